@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+/** An instant as ISO 8601 in UTC, e.g. 2026-11-21T09:42:00.000Z. */
+export const Instant = z.iso.datetime()
+export const OrganisationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
+export const TicketId = z.string().min(1).max(64)
+
+/** A range of days as the dashboards ask for it: both ends are instants, `to` is included. */
+export const Range = z.object({
+  from: Instant,
+  to: Instant,
+  /** IANA name of the zone whose days are counted. */
+  timeZone: z.string().max(64).default('UTC'),
+})
+
+/** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */
+export const Source = z.object({ source: z.string().max(20).optional() })

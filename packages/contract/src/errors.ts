@@ -1,0 +1,21 @@
+/** Each refusal the API gives, with its HTTP status. */
+export const ERROR_CODES = {
+  bad_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  other_device: 424,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** What the body of every refusal holds. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+}

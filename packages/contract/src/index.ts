@@ -1,0 +1,18 @@
+/** The whole contract, with its zod shapes: for the server and the portal's forms. */
+export * from './wire.ts'
+export * from './common.ts'
+export { shapes, type Shape } from './shapes.ts'
+export { Suggestion, SuggestionKind, SUGGESTION_KINDS, NewEvent } from './assist.ts'
+export { BotMessage, ProductCard, QuickReply, SafeUrl } from './chats.ts'
+export { SCOPES } from './routes.ts'
+export {
+  AUTHOR_ROLES,
+  PRIORITIES,
+  TICKET_STATUSES,
+  Ticket,
+  TicketMessage,
+  TicketRow,
+  VolumeDay,
+} from './tickets.ts'
+export { UsageEvent } from './usage.ts'
+export { Credentials, RoleName, SessionUser } from './users.ts'

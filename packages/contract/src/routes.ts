@@ -1,0 +1,59 @@
+import type { Group } from './roles.ts'
+
+/** What a token that a customer's own server signed may be used for. */
+export const SCOPES = ['assist', 'usage:read'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/**
+ * Who may call a route: `public` everybody, `demo` everybody while demo data is on (otherwise the
+ * route answers 404), a group every signed-in member of it; `scope` lets in a signed token of that scope too.
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  allowed: Group | 'public' | 'demo'
+  scope?: Scope
+}
+
+/** Every HTTP route below `/api`. Plain data: server, client, description and tests are made from it. */
+export const routes = {
+  authenticate: { method: 'POST', path: '/users/authenticate', allowed: 'public' },
+  currentUser: { method: 'GET', path: '/users/auth/currentUser/access-token', allowed: 'user' },
+  logout: { method: 'POST', path: '/users/logout', allowed: 'user' },
+
+  getTicketVolumes: {
+    method: 'GET',
+    path: '/organisations/:organisationId/ticket-volumes',
+    allowed: 'user',
+  },
+  getAssistUsage: {
+    method: 'GET',
+    path: '/organisations/:organisationId/assist-usage',
+    allowed: 'user',
+  },
+  listTickets: { method: 'GET', path: '/organisations/:organisationId/tickets', allowed: 'user' },
+
+  bubbleMetrics: {
+    method: 'GET',
+    path: '/bubbleMetrics',
+    allowed: 'supervisor',
+    scope: 'usage:read',
+  },
+
+  suggestAnswers: {
+    method: 'POST',
+    path: '/assist/suggestions',
+    allowed: 'agent',
+    scope: 'assist',
+  },
+  storeEvents: { method: 'POST', path: '/assist/events', allowed: 'agent', scope: 'assist' },
+
+  dfTextQuery: { method: 'POST', path: '/jeannie/df_text_query', allowed: 'public' },
+  dfEventQuery: { method: 'POST', path: '/jeannie/df_event_query', allowed: 'public' },
+
+  demoToken: { method: 'POST', path: '/demo/token', allowed: 'demo' },
+  demoTickets: { method: 'GET', path: '/demo/tickets', allowed: 'demo' },
+  demoTicket: { method: 'GET', path: '/demo/tickets/:ticketId', allowed: 'demo' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,42 @@
+import type * as z from 'zod'
+import { assistShapes } from './assist.ts'
+import { chatShapes } from './chats.ts'
+import { demoShapes } from './demo.ts'
+import type { RouteName } from './routes.ts'
+import { ticketShapes } from './tickets.ts'
+import { usageShapes } from './usage.ts'
+import { userShapes } from './users.ts'
+
+export interface Shape {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+}
+
+/** What each route takes and gives. A route without shapes does not compile. */
+export const shapes = {
+  ...userShapes,
+  ...ticketShapes,
+  ...assistShapes,
+  ...usageShapes,
+  ...chatShapes,
+  ...demoShapes,
+} satisfies Record<RouteName, Shape>
+
+type Shapes = typeof shapes
+type Part = 'params' | 'query' | 'body'
+type In<S> = { [K in keyof S & Part]: S[K] extends z.ZodType ? z.input<S[K]> : never }
+type Out<S> = { [K in keyof S & Part]: S[K] extends z.ZodType ? z.output<S[K]> : never }
+/** `query` may be left out when every field of it is optional. */
+type Relaxed<I> = I extends { query: infer Q }
+  ? Record<string, never> extends Q
+    ? Omit<I, 'query'> & { query?: Q }
+    : I
+  : I
+
+/** What a caller passes: before defaults are filled in. */
+export type Input<N extends RouteName> = Relaxed<In<Shapes[N]>>
+/** What a handler receives: parsed, defaults filled in. */
+export type Parsed<N extends RouteName> = Out<Shapes[N]>
+export type Reply<N extends RouteName> = z.output<Shapes[N]['reply']>

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { Instant, OrganisationId, Range } from './common.ts'
+
+export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved', 'closed'] as const
+export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
+/** `peer` is another customer who answers in a forum; `bot` any automatic sender. */
+export const AUTHOR_ROLES = ['customer', 'agent', 'peer', 'bot'] as const
+
+/** One line of a ticket list. */
+export const TicketRow = z.object({
+  id: z.string(),
+  subject: z.string(),
+  requester: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  priority: z.enum(PRIORITIES).optional(),
+  channel: z.string(),
+  group: z.string().optional(),
+  assignee: z.string().optional(),
+  tags: z.array(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+  solvedAt: Instant.optional(),
+})
+export type TicketRow = z.infer<typeof TicketRow>
+
+export const TicketMessage = z.object({
+  at: Instant,
+  author: z.string(),
+  authorRole: z.enum(AUTHOR_ROLES),
+  /** False: an internal note that the customer never sees. */
+  isPublic: z.boolean(),
+  text: z.string(),
+})
+export type TicketMessage = z.infer<typeof TicketMessage>
+
+/** A ticket as a helpdesk shows it: oldest message first. */
+export const Ticket = TicketRow.extend({
+  locale: z.string(),
+  type: z.string().optional(),
+  messages: z.array(TicketMessage),
+  statusHistory: z.array(
+    z.object({ at: Instant, status: z.enum(TICKET_STATUSES), by: z.string().optional() }),
+  ),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+const Organisation = z.object({ organisationId: OrganisationId })
+
+/** Volumes of one day of the asked zone, oldest day first. */
+export const VolumeDay = z.object({
+  /** yyyy-MM-dd */
+  date: z.string(),
+  /** Tickets whose created date is this day. */
+  created: z.int(),
+  /** Tickets whose (last) solved date is this day. */
+  solved: z.int(),
+  /** Unsolved at the end of the day, from created and solved dates. */
+  backlog: z.int(),
+})
+export type VolumeDay = z.infer<typeof VolumeDay>
+
+export const ticketShapes = {
+  getTicketVolumes: {
+    params: Organisation,
+    query: Range,
+    reply: z.object({
+      days: z.array(VolumeDay),
+      created: z.int(),
+      solved: z.int(),
+      /** Not solved or closed at the moment of the call, whatever the range. */
+      unsolved: z.int(),
+      asOf: Instant,
+    }),
+  },
+  /** Newest created first; `total` counts the whole range. */
+  listTickets: {
+    params: Organisation,
+    query: Range.extend({
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(100).default(10),
+    }),
+    reply: z.object({ items: z.array(TicketRow), total: z.int() }),
+  },
+}

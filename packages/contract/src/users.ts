@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { Source } from './common.ts'
+import { ROLES } from './roles.ts'
+
+export const RoleName = z.enum(ROLES)
+
+/** What a person types to sign in. No length rule here: the form has one, the server compares. */
+export const Credentials = z.object({
+  email: z.email().max(254),
+  password: z.string().min(1).max(1024),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const OrganisationRef = z.object({ id: z.string(), name: z.string() })
+
+/** Who is signed in, as every screen sees it (SPEC §3 user session). */
+export const SessionUser = z.object({
+  /** A fresh access token; the session row behind it decides whether it still holds. */
+  token: z.string(),
+  role: z.array(RoleName),
+  from: z.enum(['federated', 'identity-provider', 'api']),
+  data: z.object({
+    displayName: z.string(),
+    firstName: z.string(),
+    email: z.string(),
+    organizationId: z.string(),
+    organizationName: z.string(),
+    secondaryOrg: z.array(OrganisationRef),
+    /** Ids of navigation items. */
+    shortcuts: z.array(z.string()),
+  }),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const userShapes = {
+  authenticate: {
+    query: Source,
+    body: Credentials,
+    reply: z.object({
+      data: z.literal(1),
+      result: z.object({ token: z.string() }),
+      message: z.string(),
+    }),
+  },
+  currentUser: { query: Source, reply: z.object({ user: SessionUser }) },
+  logout: { query: Source, reply: z.object({ data: z.literal(1) }) },
+}

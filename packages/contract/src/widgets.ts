@@ -1,0 +1,55 @@
+import type { Suggestion } from './assist.ts'
+
+/** The ticket that is open in the helpdesk. The id is enough once tickets are imported. */
+export interface TicketContext {
+  id: string
+  subject?: string
+  /** What the customer wrote last; for tickets that are not imported yet. */
+  text?: string
+}
+
+export interface InsertPayload {
+  text: string
+  ticketId: string
+  suggestion: Suggestion
+}
+
+/** What widgets and SDK tell the host page. */
+export interface HostEvents {
+  ready: { version: string }
+  open: Record<string, never>
+  close: Record<string, never>
+  message: { from: 'agent' | 'bot'; text: string }
+  insert: InsertPayload
+  error: { reason: string; message: string }
+}
+export type HostEventName = keyof HostEvents
+
+export interface PanelOptions {
+  /** Organisation id. */
+  org: string
+  /** Base address of the API, ending in /api. */
+  api: string
+  /** The agent's signed token of scope `assist`; none gives the chat alone. */
+  token?: () => string | undefined | Promise<string | undefined>
+  ticket?: TicketContext
+  /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
+  onInsert?: (insert: InsertPayload) => void
+  emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
+  /** The panel starts open unless this is false (SPEC §2). */
+  open?: boolean
+}
+
+/** What the SDK may do to a mounted panel. */
+export interface PanelHandle {
+  setTicket: (ticket: TicketContext | undefined) => void
+  open: () => void
+  close: () => void
+  /** Removes the panel and all it added to the page. */
+  destroy: () => void
+}
+
+/** The file of the panel that the SDK loads on demand gives this. */
+export interface PanelModule {
+  createPanel: (element: HTMLElement, options: PanelOptions) => PanelHandle
+}
