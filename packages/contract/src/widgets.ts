@@ -48,8 +48,3 @@ export interface PanelHandle {
   /** Removes the panel and all it added to the page. */
   destroy: () => void
 }
-
-/** The file of the panel that the SDK loads on demand gives this. */
-export interface PanelModule {
-  createPanel: (element: HTMLElement, options: PanelOptions) => PanelHandle
-}
