@@ -15,4 +15,13 @@ export {
   VolumeDay,
 } from './tickets.ts'
 export { UsageEvent } from './usage.ts'
+export {
+  ArticleRecord,
+  CannedRecord,
+  EventRecord,
+  ImportBatch,
+  MessageRecord,
+  StatusRecord,
+  TicketRecord,
+} from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'

@@ -51,6 +51,12 @@ export const routes = {
   dfTextQuery: { method: 'POST', path: '/jeannie/df_text_query', allowed: 'public' },
   dfEventQuery: { method: 'POST', path: '/jeannie/df_event_query', allowed: 'public' },
 
+  importRecords: {
+    method: 'POST',
+    path: '/organisations/:organisationId/import',
+    allowed: 'admin',
+  },
+
   demoToken: { method: 'POST', path: '/demo/token', allowed: 'demo' },
   demoTickets: { method: 'GET', path: '/demo/tickets', allowed: 'demo' },
   demoTicket: { method: 'GET', path: '/demo/tickets/:ticketId', allowed: 'demo' },

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { assistShapes } from './assist.ts'
 import { chatShapes } from './chats.ts'
 import { demoShapes } from './demo.ts'
+import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { ticketShapes } from './tickets.ts'
 import { usageShapes } from './usage.ts'
@@ -21,6 +22,7 @@ export const shapes = {
   ...assistShapes,
   ...usageShapes,
   ...chatShapes,
+  ...importShapes,
   ...demoShapes,
 } satisfies Record<RouteName, Shape>
 

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { Instant, OrganisationId, TicketId } from './common.ts'
+import { EVENT_TYPES, type EventType } from './events.ts'
+import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from './tickets.ts'
+
+/*
+ * What is written into the ticket record: one shape a table group, filled by the importers and by
+ * the demo data, stored by the server. Lists are in time order, oldest first.
+ */
+
+const Text = z.string().max(100_000)
+
+export const MessageRecord = z.object({
+  at: Instant,
+  author: z.string().max(200),
+  authorRole: z.enum(AUTHOR_ROLES),
+  isPublic: z.boolean().default(true),
+  text: Text,
+  /** Public votes on the reply, when the source has them. */
+  helpful: z.int().min(0).default(0),
+})
+
+export const StatusRecord = z.object({
+  at: Instant,
+  status: z.enum(TICKET_STATUSES),
+  by: z.string().max(200).optional(),
+})
+
+export const TicketRecord = z.object({
+  id: TicketId,
+  url: z.string().max(2000).optional(),
+  subject: z.string().max(1000),
+  requester: z.string().max(200),
+  channel: z.string().max(40).default('web'),
+  locale: z.string().max(20).default('en-US'),
+  priority: z.enum(PRIORITIES).optional(),
+  type: z.string().max(80).optional(),
+  brand: z.string().max(120).optional(),
+  group: z.string().max(120).optional(),
+  assignee: z.string().max(200).optional(),
+  tags: z.array(z.string().max(120)).max(200).default([]),
+  createdAt: Instant,
+  updatedAt: Instant,
+  /** Good or Bad, when the customer rated the ticket. */
+  satisfaction: z.enum(['good', 'bad']).optional(),
+  messages: z.array(MessageRecord),
+  /** The last entry is the status now; an empty list means it is derived from the messages. */
+  statusHistory: z.array(StatusRecord).default([]),
+})
+export type TicketRecord = z.infer<typeof TicketRecord>
+
+export const ArticleRecord = z.object({
+  id: z.string().min(1).max(200),
+  url: z.string().max(2000).optional(),
+  locale: z.string().max(20).default('en-US'),
+  title: z.string().max(500),
+  summary: z.string().max(4000).default(''),
+  text: Text,
+  topics: z.array(z.string().max(120)).default([]),
+  updatedAt: Instant.optional(),
+})
+export type ArticleRecord = z.infer<typeof ArticleRecord>
+
+/** Macros, quick texts and e-mail templates: ready text under a title. */
+export const CannedRecord = z.object({
+  kind: z.enum(['macro', 'quickText', 'emailTemplate']),
+  id: z.string().min(1).max(200),
+  locale: z.string().max(20).default('en-US'),
+  title: z.string().max(500),
+  /** Subject line of an e-mail template. */
+  subject: z.string().max(500).optional(),
+  text: Text,
+  /** In how many tickets it was used. */
+  uses: z.int().min(0).default(0),
+})
+export type CannedRecord = z.infer<typeof CannedRecord>
+
+const eventTypes = Object.keys(EVENT_TYPES) as [EventType, ...EventType[]]
+
+export const EventRecord = z.object({
+  id: z.uuid(),
+  type: z.enum(eventTypes),
+  ticketId: TicketId,
+  agent: z.string().max(200),
+  query: z.string().max(2000).optional(),
+  suggestionKind: z.string().max(20).optional(),
+  suggestionId: z.string().max(200).optional(),
+  comment: z.string().max(2000).optional(),
+  createdOn: Instant,
+  /** -1: it never happened; every figure drops it (SPEC §9). */
+  value: z.number().optional(),
+})
+export type EventRecord = z.infer<typeof EventRecord>
+
+/** One batch of an import: all of one kind. Existing rows of the same id are replaced. */
+export const ImportBatch = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tickets'), records: z.array(TicketRecord) }),
+  z.object({ kind: z.literal('articles'), records: z.array(ArticleRecord) }),
+  z.object({ kind: z.literal('canned'), records: z.array(CannedRecord) }),
+  z.object({ kind: z.literal('events'), records: z.array(EventRecord) }),
+])
+export type ImportBatch = z.infer<typeof ImportBatch>
+
+export const importShapes = {
+  /** Answered after the commit: what was acknowledged is stored. */
+  importRecords: {
+    params: z.object({ organisationId: OrganisationId }),
+    body: z.object({
+      batch: ImportBatch,
+      /** True on the last batch of a run: search statistics are brought up to date then. */
+      last: z.boolean().default(false),
+    }),
+    /** `added` were new, `updated` replaced a row of the same id. */
+    reply: z.object({ added: z.int(), updated: z.int() }),
+  },
+}

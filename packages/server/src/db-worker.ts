@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import * as Comlink from 'comlink'
+import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
+
+/* Runs the embedded database in its own thread; db.ts is the other end. */
+
+const TIMESTAMPTZ = 1184
+let database: PGlite | undefined
+
+const opened = () => {
+  if (!database) throw new Error('the database is not open')
+  return database
+}
+
+const api = {
+  open: async (folder: string | undefined, loadDataDir: Blob | undefined): Promise<void> => {
+    database = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(loadDataDir ? { loadDataDir } : {}),
+      parsers: { [TIMESTAMPTZ]: (text: string) => new Date(text).toISOString() },
+    })
+  },
+  query: async (sql: string, params: unknown[]) => {
+    const { rows, affectedRows } = await opened().query(sql, params)
+    return { rows: rows as unknown[], affected: affectedRows ?? 0 }
+  },
+  exec: async (sql: string): Promise<void> => {
+    await opened().exec(sql)
+  },
+  close: () => opened().close(),
+}
+export type EmbeddedDatabase = typeof api
+
+if (parentPort) Comlink.expose(api, nodeEndpoint(parentPort))

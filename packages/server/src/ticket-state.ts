@@ -1,0 +1,36 @@
+import type { TicketRecord } from '@agent-assist/contract'
+
+type Entry = TicketRecord['statusHistory'][number]
+
+export interface TicketState {
+  history: Entry[]
+  /** The status now, and when it was solved last; absent while it is not solved. */
+  now: { status: Entry['status']; solvedAt?: string }
+}
+
+const isDone = (status: Entry['status']) => status === 'solved' || status === 'closed'
+
+/**
+ * A source without a status history (a forum, say) still tells who spoke last: a public reply of
+ * staff or a peer waits for the customer (pending), anything else waits for us (new, open).
+ */
+function derived(ticket: TicketRecord): Entry[] {
+  const history: Entry[] = [{ at: ticket.createdAt, status: 'new' }]
+  for (const message of ticket.messages) {
+    if (!message.isPublic || message.authorRole === 'bot') continue
+    const last = history.at(-1)?.status
+    const status = message.authorRole === 'customer' ? 'open' : 'pending'
+    if (status !== last && !(last === 'new' && status === 'open'))
+      history.push({ at: message.at, status, by: message.author })
+  }
+  return history
+}
+
+/** The status history of a ticket, and what follows from it. */
+export function ticketState(ticket: TicketRecord): TicketState {
+  const history = ticket.statusHistory.length > 0 ? ticket.statusHistory : derived(ticket)
+  const status = history.at(-1)?.status ?? 'new'
+  if (!isDone(status)) return { history, now: { status } }
+  const solvedAt = history.findLast((entry) => entry.status === 'solved')?.at ?? history.at(-1)?.at
+  return { history, now: { status, ...(solvedAt ? { solvedAt } : {}) } }
+}
