@@ -5,12 +5,20 @@ export const Instant = z.iso.datetime()
 export const OrganisationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
 export const TicketId = z.string().min(1).max(64)
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** A range of days as the dashboards ask for it: both ends are instants, `to` is included. */
 export const Range = z.object({
   from: Instant,
   to: Instant,
   /** IANA name of the zone whose days are counted. */
-  timeZone: z.string().max(64).default('UTC'),
+  timeZone: z.string().max(64).refine(isTimeZone, 'is no time zone').default('UTC'),
 })
 
 /** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */

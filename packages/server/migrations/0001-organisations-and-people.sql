@@ -43,4 +43,4 @@ create table session (
   -- Why it holds no more; null while it does.
   ended_reason text check (ended_reason in ('signed_out', 'other_device'))
 );
-create index session_user on session (user_id) where ended_reason is null;
+create index session_of_user on session (user_id) where ended_reason is null;

@@ -184,34 +184,34 @@ export async function storeEvents(
   return written(records.length, records.length - affected)
 }
 
-/** Writes one batch whole or not at all. */
-export function storeBatch(db: Db, org: string, batch: ImportBatch): Promise<Written> {
-  return db.transaction((tx) => {
-    switch (batch.kind) {
-      case 'tickets':
-        return storeTickets(tx, org, batch.records)
-      case 'articles':
-        return storeArticles(tx, org, batch.records)
-      case 'canned':
-        return storeCanned(tx, org, batch.records)
-      case 'events':
-        return storeEvents(tx, org, batch.records)
-    }
-  })
+/** Writes one batch; the caller decides the transaction. */
+export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
+  switch (batch.kind) {
+    case 'tickets':
+      return storeTickets(tx, org, batch.records)
+    case 'articles':
+      return storeArticles(tx, org, batch.records)
+    case 'canned':
+      return storeCanned(tx, org, batch.records)
+    case 'events':
+      return storeEvents(tx, org, batch.records)
+  }
 }
 
-/** Counts anew in how many texts each lexeme occurs: the weights of the search (suggest.ts). */
-export async function refreshSearchTerms(db: Db, org: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('delete from search_term where organisation_id = $1', [org])
-    await tx.query(
-      `insert into search_term (organisation_id, lexeme, texts)
-       select $1, word, ndoc from ts_stat(format(
-         'select search from ticket where organisation_id = %1$L union all
-          select search from article where organisation_id = %1$L union all
-          select search from canned_text where organisation_id = %1$L', $1::text))`,
-      [org],
-    )
-  })
-  await db.exec('analyze ticket; analyze article; analyze canned_text; analyze assist_event')
+/** Writes one batch whole or not at all. */
+export const storeBatch = (db: Db, org: string, batch: ImportBatch): Promise<Written> =>
+  db.transaction((tx) => storeRecords(tx, org, batch))
+
+/** Counts anew in how many texts each lexeme occurs: the weights of the search (suggest/). */
+export async function refreshSearchTerms(tx: Queryable, org: string): Promise<void> {
+  await tx.query('delete from search_term where organisation_id = $1', [org])
+  await tx.query(
+    `insert into search_term (organisation_id, lexeme, texts)
+     select $1, word, ndoc from ts_stat(format(
+       'select search from ticket where organisation_id = %1$L union all
+        select search from article where organisation_id = %1$L union all
+        select search from canned_text where organisation_id = %1$L', $1::text))`,
+    [org],
+  )
+  await tx.exec('analyze ticket; analyze article; analyze canned_text; analyze assist_event')
 }

@@ -1,0 +1,22 @@
+import { Refusal } from './errors.ts'
+import { type Api, route } from './route.ts'
+import { refreshSearchTerms, storeBatch } from './store.ts'
+
+const IMPORT_MAX_BYTES = 16 * 1024 * 1024
+
+/** Takes what the import command reads while this server holds the database. */
+export function importRoutes(api: Api): void {
+  route(
+    api,
+    'importRecords',
+    async ({ params, body }) => {
+      const org = params.organisationId
+      const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
+      if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
+      const written = await storeBatch(api.db, org, body.batch)
+      if (body.last) await api.db.transaction((tx) => refreshSearchTerms(tx, org))
+      return written
+    },
+    { bodyLimit: IMPORT_MAX_BYTES },
+  )
+}

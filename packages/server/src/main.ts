@@ -1,0 +1,86 @@
+import { createServer } from 'node:net'
+import { buildApp } from './app.ts'
+import { BadConfig, type Config, readConfig } from './config.ts'
+import { FolderInUse } from './lock.ts'
+import { type OpenedDb, openDb } from './open-db.ts'
+import { ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
+
+/** A stop that takes longer is forced. */
+const STOP_MS = 10_000
+
+/** Fails before anything is opened when another program serves the port. */
+function checkPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+async function seedWithProgress({ db }: OpenedDb): Promise<void> {
+  let shown = -1
+  await seedDemo(db, new Date(), (share) => {
+    const tenths = Math.floor(share * 10)
+    if (tenths === shown) return
+    shown = tenths
+    console.log(`Filling the demo organisations: ${tenths * 10} %`)
+  })
+}
+
+function announce(address: string, config: Config): void {
+  const accounts = ACCOUNTS.map((account) => account.email).join(', ')
+  console.log(
+    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)` +
+      (config.demo ? `; demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''),
+  )
+}
+
+async function start(config: Config): Promise<void> {
+  await checkPort(config)
+  const opened = await openDb(config)
+  try {
+    if (config.demo && (await isEmpty(opened.db))) await seedWithProgress(opened)
+    const app = await buildApp(opened.db, config)
+    const address = await app.listen({ port: config.port, host: config.host })
+    opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
+    announce(config.publicUrl ?? address, config)
+
+    const stop = (): void => {
+      setTimeout(() => process.exit(1), STOP_MS).unref()
+      process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1))
+      void app
+        .close()
+        .then(opened.close)
+        .then(() => process.exit(0))
+    }
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** One sentence for what a person can mend; undefined for a fault of ours. */
+function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof BadConfig || error instanceof FolderInUse) return error.message
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return `Port ${config?.port} is taken by another program. Stop it, or set PORT to another number.`
+  if (code === 'EACCES')
+    return `Port ${config?.port} is not open to this user. Set PORT above 1023.`
+  if (
+    config?.databaseUrl &&
+    /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist/i.test(`${code} ${message}`)
+  )
+    return `DATABASE_URL is wrong or PostgreSQL is away: ${message || code}.`
+  return undefined
+}
+
+let config: Config | undefined
+try {
+  config = readConfig(process.env)
+  await start(config)
+} catch (error) {
+  console.error(sentenceOf(error, config) ?? error)
+  process.exit(1)
+}

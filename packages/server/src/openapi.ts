@@ -1,0 +1,82 @@
+import { ERROR_CODES, routes, shapes, type Route, type Shape } from '@agent-assist/contract'
+import * as z from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json
+
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function operationOf(name: string, route: Route, shape: Shape): Json {
+  const open = route.allowed === 'public' || route.allowed === 'demo'
+  return {
+    operationId: name,
+    description: open
+      ? `Open to ${route.allowed === 'demo' ? 'everybody while demo data is on' : 'everybody'}.`
+      : `For the group ${route.allowed}${route.scope ? ` or a signed token of scope ${route.scope}` : ''}.`,
+    ...(open ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf(shape.params, 'path'), ...parametersOf(shape.query, 'query')],
+    ...(shape.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(shape.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(shape.reply, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+/** The description of the API, made from the same tables that serve it. */
+export function describeApi(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, route] of Object.entries(routes) as [keyof typeof routes, Route][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(name, route, shapes[name]),
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Agent Assist', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(ERROR_CODES) },
+            message: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import cors from '@fastify/cors'
+import type { Db } from './db.ts'
+import type { Api } from './route.ts'
+
+/** A change of an organisation's list is seen after this long. */
+const FRESH_MS = 10_000
+
+/** Reads the origins whose pages may embed us, of one organisation or of all, a little cached. */
+export function createOrigins(db: Db) {
+  let read = Promise.resolve(new Map<string, string[]>())
+  let readAt = -Infinity
+
+  async function load() {
+    const { rows } = await db.query<{ id: string; origins: string[] }>(
+      'select id, embed_origins as origins from organisation',
+    )
+    return new Map(rows.map(({ id, origins }) => [id, origins]))
+  }
+
+  function all(): Promise<Map<string, string[]>> {
+    if (performance.now() - readAt > FRESH_MS) {
+      readAt = performance.now()
+      read = load()
+      read.catch(() => (readAt = -Infinity))
+    }
+    return read
+  }
+
+  return {
+    /** Origins that may frame the organisation's report; none for an unknown one. */
+    of: async (org: string): Promise<string[]> => (await all()).get(org) ?? [],
+    /** Whether any organisation lists the origin. */
+    isListed: async (origin: string): Promise<boolean> =>
+      [...(await all()).values()].some((origins) => origins.includes(origin)),
+  }
+}
+export type Origins = ReturnType<typeof createOrigins>
+
+/** Pages of listed origins may call the API from the browser: bearer tokens only, no cookies. */
+export async function allowOrigins({ app }: Api, origins: Origins): Promise<void> {
+  await app.register(cors, {
+    origin: (origin, answer) => {
+      if (!origin) return answer(null, false)
+      origins.isListed(origin).then(
+        (listed) => answer(null, listed),
+        (error: Error) => answer(error, false),
+      )
+    },
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type'],
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ImportBatch } from '@agent-assist/contract'
+import type { Db, Queryable } from './db.ts'
+import { demoArticles, demoCanned, demoEvents, demoTickets, DEMO } from './demo/demo-data.ts'
+import { refreshSearchTerms, storeRecords } from './store.ts'
+import { hashPassword } from './users.ts'
+
+const BATCH = 1000
+export const DEMO_PASSWORD = 'demo1234'
+
+/** Demo organisations and how much of everything each has. */
+const ORGANISATIONS = [
+  { id: 'demo-org', name: 'Brewline', ...DEMO },
+  { id: 'demo-org-2', name: 'Brewline Nordics', seed: DEMO.seed + 1, tickets: 1500, events: 6000 },
+] as const
+
+/** Demo accounts; `second` gives the role in the second organisation. */
+export const ACCOUNTS = [
+  { email: 'superadmin@demo.test', role: 'SuperAdmin', second: 'SuperAdmin' },
+  { email: 'admin@demo.test', role: 'Admin', second: 'Admin' },
+  { email: 'supervisor@demo.test', role: 'Supervisor' },
+  { email: 'agent@demo.test', role: 'Agent' },
+  { email: 'user@demo.test', role: 'User' },
+] as const
+
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.query('select 1 from organisation limit 1')).rows.length === 0
+
+async function seedPeople(db: Queryable): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD)
+  for (const { id, name } of ORGANISATIONS)
+    await db.query(
+      'insert into organisation (id, name, demo, signing_secret) values ($1, $2, true, $3)',
+      [id, name, randomBytes(32).toString('base64url')],
+    )
+  for (const account of ACCOUNTS) {
+    const id = randomUUID()
+    const firstName = account.role === 'SuperAdmin' ? 'Super' : account.role
+    await db.query(
+      `insert into app_user (id, email, password_hash, first_name, last_name, email_verified,
+         approval) values ($1, $2, $3, $4, $5, true, 'Approved')`,
+      [id, account.email, password, firstName, account.role === 'SuperAdmin' ? 'Admin' : 'Demo'],
+    )
+    const roles = ['second' in account ? [account.role, account.second] : [account.role]].flat()
+    for (const [index, role] of roles.entries())
+      await db.query(
+        `insert into membership (organisation_id, user_id, role, is_primary)
+         values ($1, $2, $3, $4)`,
+        [ORGANISATIONS[index]?.id, id, role, index === 0],
+      )
+  }
+}
+
+function* chunks<T>(items: Iterable<T>): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < BATCH) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+}
+
+function* batches(options: { seed: number; until: Date; tickets: number; events: number }) {
+  yield { kind: 'articles', records: demoArticles() } satisfies ImportBatch
+  yield { kind: 'canned', records: demoCanned() } satisfies ImportBatch
+  for (const records of chunks(demoTickets(options)))
+    yield { kind: 'tickets', records } satisfies ImportBatch
+  for (const records of chunks(demoEvents(options)))
+    yield { kind: 'events', records } satisfies ImportBatch
+}
+
+/**
+ * Fills an empty database with the demo organisations, from a fixed seed, with data up to `until`;
+ * all of it or, when it is cut off, nothing. `report` hears the share that is done, 0 to 1.
+ */
+export function seedDemo(
+  db: Db,
+  until: Date,
+  report: (share: number) => void = () => undefined,
+): Promise<void> {
+  const total = ORGANISATIONS.reduce((sum, { tickets, events }) => sum + tickets * 4 + events, 0)
+  let done = 0
+  return db.transaction(async (tx) => {
+    await seedPeople(tx)
+    for (const { id, ...amount } of ORGANISATIONS) {
+      for (const batch of batches({ ...amount, until })) {
+        await storeRecords(tx, id, batch)
+        done += batch.records.length * (batch.kind === 'tickets' ? 4 : 1)
+        report(Math.min(1, done / total))
+      }
+      await refreshSearchTerms(tx, id)
+    }
+  })
+}

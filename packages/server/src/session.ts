@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto'
+import { MESSAGES, type Role, type Scope, SCOPES } from '@agent-assist/contract'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import { Refusal } from './errors.ts'
+
+/** A session ends after this long without a sign-in. */
+export const SESSION_HOURS = 12
+/** An access token lives shorter; the portal fetches a fresh one while it is open. */
+const TOKEN_MINUTES = 60
+/** A token that a customer's server signs may not live longer than this. */
+const SIGNED_TOKEN_MAX_S = 3600
+const ISSUER = 'agent-assist'
+
+export interface Membership {
+  organisationId: string
+  organisationName: string
+  role: Role
+  isPrimary: boolean
+}
+
+/** Who calls, and what the server knows of them. Roles come from the database, never from a token. */
+export type Caller =
+  | {
+      kind: 'staff'
+      userId: string
+      sessionId: string
+      /** The organisation that the session works in. */
+      organisationId: string
+      memberships: Membership[]
+    }
+  /** Somebody in a customer's own product, vouched for by the customer's server. */
+  | { kind: 'signed'; organisationId: string; name: string; scope: Scope }
+  /** A command on this machine. */
+  | { kind: 'operator' }
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+/** An access token for a session row. */
+export function signSession(config: Config, userId: string, sessionId: string): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(`${TOKEN_MINUTES}m`)
+    .sign(keyOf(config.sessionSecret))
+}
+
+/**
+ * A token as a customer's server makes it: HS256 with the organisation's signing secret; `org`,
+ * `sub` (the agent's name) and `scope` as claims, at most an hour of life.
+ */
+export function signIdentity(
+  secret: string,
+  claims: { org: string; name: string; scope: Scope; lifeS: number },
+): Promise<string> {
+  return new SignJWT({ org: claims.org, scope: claims.scope })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.name)
+    .setIssuedAt()
+    .setExpirationTime(`${claims.lifeS}s`)
+    .sign(keyOf(secret))
+}
+
+export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
+  const { rows } = await db.query<Membership>(
+    `select m.organisation_id as "organisationId", o.name as "organisationName", m.role,
+       m.is_primary as "isPrimary"
+     from membership m join organisation o on o.id = m.organisation_id
+     where m.user_id = $1 order by m.is_primary desc, o.name`,
+    [userId],
+  )
+  return rows
+}
+
+async function fromSession(db: Db, userId: string, sessionId: string): Promise<Caller> {
+  const { rows } = await db.query<{ organisationId: string; ended?: string; isOver: boolean }>(
+    `select s.organisation_id as "organisationId", s.ended_reason as ended,
+       s.expires_at < now() as "isOver"
+     from session s join app_user u on u.id = s.user_id
+     where s.id = $1 and s.user_id = $2 and u.approval = 'Approved'`,
+    [sessionId, userId],
+  )
+  const session = rows[0]
+  if (session?.ended === 'other_device') throw new Refusal('other_device', MESSAGES.otherDevice)
+  if (!session || session.ended || session.isOver)
+    throw new Refusal('not_signed_in', MESSAGES.sessionExpired)
+  const memberships = await membershipsOf(db, userId)
+  return { kind: 'staff', userId, sessionId, organisationId: session.organisationId, memberships }
+}
+
+async function fromSignedToken(db: Db, token: string, org: string): Promise<Caller> {
+  const { rows } = await db.query<{ secret: string }>(
+    'select signing_secret as secret from organisation where id = $1',
+    [org],
+  )
+  const secret = rows[0]?.secret
+  if (!secret) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  const { payload } = await jwtVerify(token, keyOf(secret), {
+    algorithms: ['HS256'],
+    requiredClaims: ['org', 'sub', 'scope', 'iat', 'exp'],
+    maxTokenAge: SIGNED_TOKEN_MAX_S,
+  })
+  const scope = SCOPES.find((known) => known === payload.scope)
+  if (!scope) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  return { kind: 'signed', organisationId: org, name: payload.sub ?? '', scope }
+}
+
+function isOperator(config: Config, token: string): boolean {
+  const given = Buffer.from(token)
+  const key = Buffer.from(config.operatorKey)
+  return given.length === key.length && timingSafeEqual(given, key)
+}
+
+/** Who sent this bearer token. Throws a refusal when it does not hold. */
+export async function identify(db: Db, config: Config, token: string): Promise<Caller> {
+  if (isOperator(config, token)) return { kind: 'operator' }
+  try {
+    const claims = decodeJwt(token)
+    if (typeof claims.org === 'string') return await fromSignedToken(db, token, claims.org)
+    const { payload } = await jwtVerify(token, keyOf(config.sessionSecret), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      requiredClaims: ['sub', 'sid', 'exp'],
+    })
+    return await fromSession(db, String(payload.sub), String(payload.sid))
+  } catch (error) {
+    if (error instanceof errors.JWTExpired)
+      throw new Refusal('not_signed_in', MESSAGES.sessionExpired)
+    if (error instanceof errors.JOSEError) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+    throw error
+  }
+}

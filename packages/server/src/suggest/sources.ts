@@ -1,0 +1,53 @@
+import type { SuggestionKind } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import type { Hit } from './hits.ts'
+
+export interface Source {
+  kind: SuggestionKind
+  id: string
+  locale: string
+  title: string
+  text: string
+  url?: string
+  author?: string
+  at?: string
+  /** Public replies of staff until it was solved; absent while it is not. */
+  replies?: number
+  satisfaction?: string
+  uses?: number
+}
+
+/*
+ * The text of a past ticket is its best public answer: one that says more than a greeting, the most
+ * helpful by votes, then the first.
+ */
+const SOURCES = `
+  select 'ticket' as kind, t.id, t.locale, t.subject as title, answer.text, t.url, answer.author,
+    answer.at, case when t.solved_at is not null then answer.replies end as replies,
+    t.satisfaction, null::int as uses
+  from ticket t cross join lateral (
+    select m.text, m.author, m.at, count(*) over ()::int as replies from ticket_message m
+    where m.organisation_id = $1 and m.ticket_id = t.id and m.is_public
+      and m.author_role in ('agent', 'peer')
+    order by length(m.text) > 120 desc, m.helpful desc, m.position limit 1
+  ) answer
+  where t.organisation_id = $1 and t.id = any($2::text[])
+  union all
+  select 'article', id, locale, title, text, url, null, updated_at, null, null, null
+  from article where organisation_id = $1 and id = any($3::text[])
+  union all
+  select kind, id, locale, title, text, null, null, null, null, null, uses
+  from canned_text where organisation_id = $1 and (kind || ' ' || id) = any($4::text[])`
+
+export async function sourcesOf(
+  db: Queryable,
+  org: string,
+  hits: Hit[],
+): Promise<Map<string, Source>> {
+  const ids = (kind: SuggestionKind) => hits.filter((hit) => hit.kind === kind).map((hit) => hit.id)
+  const canned = hits
+    .filter((hit) => hit.kind !== 'ticket' && hit.kind !== 'article')
+    .map((hit) => `${hit.kind} ${hit.id}`)
+  const { rows } = await db.query<Source>(SOURCES, [org, ids('ticket'), ids('article'), canned])
+  return new Map(rows.map((source) => [`${source.kind} ${source.id}`, source]))
+}

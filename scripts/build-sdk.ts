@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import terser from '@rollup/plugin-terser'
+import { rollup } from 'rollup'
+import { precompress } from './precompress.ts'
+import { sources } from './rollup-sources.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PACKAGES = join(ROOT, 'packages')
+const OUT = join(ROOT, 'dist/sdk')
+
+const LOADER = join(PACKAGES, 'sdk/src/loader.ts')
+/** Files with a fixed name in the version's folder. */
+const ENTRIES = {
+  boot: join(PACKAGES, 'sdk/src/boot.ts'),
+  'chat-widget': join(PACKAGES, 'chat-widget/src/mount.tsx'),
+  'survey-widget': join(PACKAGES, 'survey-widget/src/mount.tsx'),
+  'usage-report-host': join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
+}
+
+const resolve = () =>
+  nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'], dedupe: ['preact'] })
+
+const minify = (module: boolean) => terser({ module, ecma: 2020, compress: { passes: 2 } })
+
+const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
+
+/** File names of a folder with their contents. */
+type Files = Record<string, string>
+
+function failOn(warning: { message: string }): never {
+  throw new Error(warning.message)
+}
+
+/** Everything that the loader imports: the entries under their names, what they share under hashed ones. */
+async function bundleModules(): Promise<Files> {
+  const bundle = await rollup({
+    input: ENTRIES,
+    plugins: [sources(), resolve()],
+    onwarn: failOn,
+  })
+  const { output } = await bundle.generate({
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    manualChunks: (id) => (/node_modules\/@?preact\//.test(id) ? 'preact' : undefined),
+    plugins: [minify(true)],
+  })
+  await bundle.close()
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const boot = chunks.find((chunk) => chunk.name === 'boot' && chunk.isEntry)
+  if (boot?.imports.length !== 0) {
+    throw new Error('boot.js must come in one file: a page may make two requests before it is used')
+  }
+  return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
+}
+
+/** The script tag's file, which knows the folder of this version. */
+async function bundleLoader(version: string): Promise<string> {
+  const bundle = await rollup({
+    input: LOADER,
+    plugins: [sources({ SDK_VERSION: version }), resolve()],
+    onwarn: failOn,
+  })
+  const { output } = await bundle.generate({ format: 'iife', plugins: [minify(false)] })
+  await bundle.close()
+  return output[0].code
+}
+
+/** Version of the package and of the very content: a folder never changes once it is served. */
+async function versionOf(files: Files): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const content = JSON.stringify(Object.entries(files).toSorted())
+  return `${version}-${digest('sha256', content).digest('hex').slice(0, 8)}`
+}
+
+function integrityOf(files: Files): string {
+  const sums = Object.entries(files).map(([name, content]) => [
+    name,
+    `sha384-${digest('sha384', content).digest('base64')}`,
+  ])
+  return `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`
+}
+
+/** Builds the SDK into dist/sdk and answers its version. The folder of the version before goes last. */
+export async function buildSdk(): Promise<string> {
+  const files = await bundleModules()
+  const version = await versionOf(files)
+  const loader = await bundleLoader(version)
+  const folder = join(OUT, version)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const integrity = { 'integrity.json': integrityOf({ 'v1.js': loader, ...files }) }
+  for (const [name, content] of Object.entries({ ...files, ...integrity })) {
+    await writeFile(join(folder, name), content)
+  }
+  await writeFile(join(OUT, 'v1.js'), loader)
+  for (const name of await readdir(OUT)) {
+    const isOld = name !== version && !name.startsWith('v1.js')
+    if (isOld) await rm(join(OUT, name), { recursive: true })
+  }
+  await precompress(OUT)
+  return version
+}
+
+if (import.meta.main) console.log(`Built the SDK ${await buildSdk()}`)

@@ -1,0 +1,26 @@
+// Finds a Chromium for the browser tests; on Debian it installs one when there is none.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const KNOWN = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const found = () => KNOWN.find((path) => path && existsSync(path))
+
+/** The path of a browser; ends the process with a sentence when none can be had. */
+export function chromium() {
+  const path = found()
+  if (path) return path
+  console.log('Installing Chromium from the system packages, about a minute …')
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
+  const installed = found()
+  if (installed) return installed
+  console.error('The browser tests need Chromium: install it, or name it in the variable CHROMIUM.')
+  process.exit(1)
+}

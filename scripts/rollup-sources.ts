@@ -1,0 +1,37 @@
+import { bundleAsync } from 'lightningcss'
+import type { Plugin } from 'rollup'
+import { transformWithOxc } from 'vite'
+
+const INLINE_CSS = '.css?inline'
+const QUERY = '?inline'
+
+/** Browsers from here on get what we write; older ones are not supported. */
+const TARGET = 'es2022'
+
+/**
+ * Lets Rollup read TypeScript, Preact's JSX and `import css from './x.css?inline'` as the pages' Vite
+ * does. `define` puts values in the place of names.
+ */
+export function sources(define: Record<string, string> = {}): Plugin {
+  const names = Object.fromEntries(
+    Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
+  )
+  return {
+    name: 'sources',
+    async resolveId(source, importer) {
+      if (!source.endsWith(INLINE_CSS)) return null
+      const found = await this.resolve(source.slice(0, -QUERY.length), importer)
+      return found && { id: found.id + QUERY, moduleSideEffects: false }
+    },
+    async load(id) {
+      if (!id.endsWith(INLINE_CSS)) return null
+      const { code } = await bundleAsync({ filename: id.slice(0, -QUERY.length), minify: true })
+      return `export default ${JSON.stringify(code.toString())}`
+    },
+    async transform(code, id) {
+      if (!/\.tsx?$/.test(id)) return null
+      const jsx = { runtime: 'automatic', importSource: 'preact' } as const
+      return await transformWithOxc(code, id, { jsx, target: TARGET, define: names })
+    },
+  }
+}

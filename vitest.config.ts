@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
+const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: [...inPackage('server'), ...inPackage('contract'), 'scripts/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['packages/server/src/test-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      ...['kit', 'sdk', 'chat-widget', 'survey-widget', 'usage-report'].map((name) => ({
+        oxc: preact,
+        test: { name, include: inPackage(name), environment: 'happy-dom', testTimeout: 20_000 },
+      })),
+      {
+        test: {
+          name: 'portal',
+          include: inPackage('portal'),
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
