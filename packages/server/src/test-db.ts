@@ -24,7 +24,7 @@ export async function testDb(): Promise<Db> {
 }
 
 export const testConfig = (given: Partial<Config> = {}): Config => ({
-  ...readConfig({ SESSION_SECRET: randomBytes(32).toString('base64url'), LOG_LEVEL: 'error' }),
+  ...readConfig({ SESSION_SECRET: randomBytes(32).toString('base64url'), LOG_LEVEL: 'silent' }),
   demo: true,
   ...given,
 })

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const SESSION_SECRET = 's'.repeat(32)
+
+test('defaults are the fixed points; demo data goes with the embedded database', () => {
+  expect(readConfig({ SESSION_SECRET })).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    demo: true,
+  })
+  const postgres = { SESSION_SECRET, DATABASE_URL: 'postgres://localhost/x' }
+  expect(readConfig(postgres).demo).toBe(false)
+  expect(readConfig({ ...postgres, DEMO: '1' }).demo).toBe(true)
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT is wrong: must be a number.'],
+  ['PORT', '70000', 'PORT is wrong'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is wrong: must be a postgres:// address.'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET is wrong: must have at least 32 characters.'],
+  [
+    'MARKETING_URL',
+    'javascript:alert(1)',
+    'MARKETING_URL is wrong: must be an http or https address.',
+  ],
+  ['DEMO', 'maybe', 'DEMO is wrong'],
+])('%s=%s is refused in one sentence', (name, value, message) => {
+  expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
+})
+
+test('production needs a secret of its own', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET is wrong')
+})
+
+test('a generated secret is kept, so that a restart signs nobody out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'))
+  const first = readConfig({ DATA_DIR: folder }).sessionSecret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first)
+  expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(first)
+  rmSync(folder, { recursive: true })
+})

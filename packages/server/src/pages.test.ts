@@ -1,0 +1,126 @@
+import { routes } from '@agent-assist/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testOrganisation, testServer, type TestServer } from './test-db.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ marketingUrl: 'https://marketing.example/?a=1&b="2"' })
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { headers, redirect: 'manual' })
+
+test('every route of the contract is served and described', async () => {
+  const description = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  for (const [name, { method, path }] of Object.entries(routes)) {
+    expect([name, server.app.hasRoute({ method, url: `/api${path}` })]).toEqual([name, true])
+    const described = description.paths[path.replace(/:(\w+)/g, '{$1}')]
+    expect(described?.[method.toLowerCase()]?.operationId).toBe(name)
+  }
+})
+
+test('health and readiness answer, and readiness tells when the database is away', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  await server.db.exec('alter table migration rename to migration_away')
+  expect((await get('/readyz')).status).toBe(503)
+  await server.db.exec('alter table migration_away rename to migration')
+})
+
+test('pages of the portal are one document that nobody may frame or cache', async () => {
+  for (const path of ['/', '/login', '/main/boards/config', '/no/such/page']) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect((await get('/no-such-file.js')).status).toBe(404)
+  expect((await get('/api/no/such/route')).status).toBe(404)
+})
+
+test('[EMB-2] the report may be framed by listed origins only, and never opens as a page', async () => {
+  const org = await testOrganisation(server.db)
+  await server.db.query(
+    `update organisation set embed_origins = '{https://help.example.com}' where id = $1`,
+    [org.id],
+  )
+  const address = `/?isAccessFromAA=true&orgid=${org.id}&bearerToken=secret-token`
+  const framed = await get(address, { 'sec-fetch-dest': 'iframe' })
+  expect(framed.status).toBe(200)
+  expect(framed.headers.get('referrer-policy')).toBe('no-referrer')
+  const csp = framed.headers.get('content-security-policy')
+  expect(csp).toMatch(/frame-ancestors 'self' https:\/\/help\.example\.com$/)
+  const other = await get('/?isAccessFromAA=true&orgid=nobody&bearerToken=x')
+  expect(other.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+
+  const opened = await get(address, { 'sec-fetch-dest': 'document' })
+  expect(opened.status).toBe(302)
+  expect(opened.headers.get('location')).toBe('https://marketing.example/?a=1&b="2"')
+  expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('only listed origins may call the API from a page', async () => {
+  const org = await testOrganisation(server.db)
+  await server.db.query(
+    `update organisation set embed_origins = '{https://cors.example.com}' where id = $1`,
+    [org.id],
+  )
+  const own = await testServer()
+  try {
+    await own.db.query(
+      `insert into organisation (id, name, signing_secret, embed_origins)
+       values ('cors', 'cors', 'x', '{https://cors.example.com}')`,
+    )
+    const allowed = async (origin: string) => {
+      const response = await fetch(`${own.address}/api/openapi.json`, { headers: { origin } })
+      return response.headers.get('access-control-allow-origin')
+    }
+    expect(await allowed('https://cors.example.com')).toBe('https://cors.example.com')
+    for (const origin of [
+      'null',
+      'http://cors.example.com',
+      'https://cors.example.com.evil.test',
+      'https://evil-cors.example.com',
+      'https://cors.example.com:8443',
+    ])
+      expect([origin, await allowed(origin)]).toEqual([origin, null])
+  } finally {
+    await own.close()
+  }
+})
+
+test('a fault inside is told without its details', async () => {
+  await server.db.exec('alter table app_user rename to app_user_away')
+  const response = await fetch(`${server.address}/api/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'a@example.test', password: 'abcd' }),
+  })
+  await server.db.exec('alter table app_user_away rename to app_user')
+  expect(response.status).toBe(500)
+  const body = await response.text()
+  expect(JSON.parse(body).code).toBe('internal')
+  expect(body).not.toContain('app_user')
+})
+
+test('demo routes answer 404 when demo data is off, and only for demo organisations', async () => {
+  const off = await testServer({ demo: false })
+  try {
+    const body = { org: 'demo-org', scope: 'assist' as const }
+    await expect(off.as()('demoToken', { body })).rejects.toMatchObject({ status: 404 })
+  } finally {
+    await off.close()
+  }
+  const real = await testOrganisation(server.db)
+  const demo = await testOrganisation(server.db, { demo: true })
+  const ask = (org: string) => server.as()('demoToken', { body: { org, scope: 'assist' } })
+  await expect(ask(real.id)).rejects.toMatchObject({ status: 404 })
+  const { token } = await ask(demo.id)
+  const { items } = await server.as(token)('suggestAnswers', { body: { ticketId: '1' } })
+  expect(items).toEqual([])
+})
