@@ -43,8 +43,6 @@ async function start(config: Config): Promise<void> {
     const app = await buildApp(opened.db, config)
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
-    announce(config.publicUrl ?? address, config)
-
     const stop = (): void => {
       setTimeout(() => process.exit(1), STOP_MS).unref()
       process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1))
@@ -54,6 +52,7 @@ async function start(config: Config): Promise<void> {
         .then(() => process.exit(0))
     }
     process.once('SIGINT', stop).once('SIGTERM', stop)
+    announce(config.publicUrl ?? address, config)
   } catch (error) {
     await opened.close()
     throw error

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ImportBatch } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
-import { demoArticles, demoCanned, demoEvents, demoTickets, DEMO } from './demo/demo-data.ts'
+import { demoArticles, demoCanned, demoEvents, demoTickets, DEMO, DEMO_2 } from './demo/demo-data.ts'
 import { refreshSearchTerms, storeRecords } from './store.ts'
 import { hashPassword } from './users.ts'
 
@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'demo1234'
 /** Demo organisations and how much of everything each has. */
 const ORGANISATIONS = [
   { id: 'demo-org', name: 'Brewline', ...DEMO },
-  { id: 'demo-org-2', name: 'Brewline Nordics', seed: DEMO.seed + 1, tickets: 1500, events: 6000 },
+  { id: 'demo-org-2', name: 'Brewline Nordics', ...DEMO_2 },
 ] as const
 
 /** Demo accounts; `second` gives the role in the second organisation. */

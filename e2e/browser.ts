@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createCall, type Call } from '@agent-assist/contract'
+import { expect, type Page, test as base } from '@playwright/test'
+
+export const baseUrl = (): string => process.env.BASE_URL ?? ''
+
+/** Faults that a page met: none is allowed. Filled while the test runs. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))
+  page.on('console', (message) => {
+    const text = message.text()
+    // a refused sign-in is told by the browser too
+    if (message.type() === 'error' && !text.includes('401 (Unauthorized)')) faults.push(text)
+  })
+  return faults
+}
+
+/** A test whose pages may not throw, nor break the content security policy. */
+export const test = base.extend<{ faults: string[] }>({
+  baseURL: async ({}, use) => use(baseUrl()),
+  faults: [
+    async ({ page }, use) => {
+      const faults = watchFaults(page)
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No accessibility fault that axe can see. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([])
+}
+
+/** A client of the API as this demo account. */
+export async function signedIn(email: string): Promise<Call> {
+  const base = `${baseUrl()}/api`
+  const { result } = await createCall(base)('authenticate', {
+    body: { email, password: 'demo1234' },
+  })
+  return createCall(base, () => result.token)
+}
