@@ -8,9 +8,10 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.CI ? [['list']] : [['line']],
+  reporter: [[process.env.CI ? 'list' : 'line'], ['json']],
   outputDir: 'test-results',
   use: {
+    ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}), // set by the global setup
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

@@ -18,11 +18,10 @@ function watchFaults(page: Page): string[] {
 
 /** A test whose pages may not throw, nor break the content security policy. */
 export const test = base.extend<{ faults: string[] }>({
-  baseURL: async ({}, use) => use(baseUrl()),
   faults: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const faults = watchFaults(page)
-      await use(faults)
+      await provide(faults)
       expect(faults).toEqual([])
     },
     { auto: true },

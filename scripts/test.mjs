@@ -1,25 +1,48 @@
-// npm test: everything that must hold, from a fresh clone.
-import { chromium } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, runToEnd, root } from './prepare.mjs'
+// npm test: everything that must hold, from a fresh clone. With --quick all but the browser tests.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
+const results = {
+  vitest: join(root, 'dist', 'vitest.json'),
+  playwright: join(root, 'dist', 'playwright.json'),
+}
+const isQuick = process.argv.includes('--quick')
 
 ensureInstalled()
 ensureBuilt()
-process.env.CHROMIUM = chromium()
+if (!isQuick) environment.CHROMIUM = chromium()
+environment.PLAYWRIGHT_JSON_OUTPUT_FILE = results.playwright
 
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
 const steps = [
   ['format', ['--check', '.'], bin('oxfmt')],
   ['lint', ['--type-aware'], bin('oxlint')],
   ['types', ['scripts/types.ts']],
   ['sizes', ['scripts/sizes.ts']],
-  ['unit and server tests', ['run'], bin('vitest')],
-  ['browser tests', ['test'], bin('playwright')],
+  ['unit and server tests', ['run', ...reporters], bin('vitest')],
+  ...(isQuick ? [] : [['browser tests', ['test'], bin('playwright')]]),
 ]
-for (const [name, args, command] of steps) {
+
+/** One line a runner, as it counted itself. */
+function printCounts() {
+  const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+  const unit = read(results.vitest)
+  if (unit) console.log(`vitest: ${unit.numPassedTests} passed, ${unit.numFailedTests} failed`)
+  const browser = read(results.playwright)?.stats
+  if (browser) console.log(`playwright: ${browser.expected} passed, ${browser.unexpected} failed`)
+}
+
+for (const path of Object.values(results)) rmSync(path, { force: true })
+const failed = steps.find(([name, args, command]) => {
   console.log(`\n== ${name}`)
-  if (runToEnd(args, command)) continue
-  console.error(`npm test: ${name} failed.`)
+  return !runToEnd(args, command)
+})
+console.log('')
+printCounts()
+if (failed) {
+  console.error(`npm test: ${failed[0]} failed.`)
   process.exit(1)
 }

@@ -30,7 +30,7 @@ export async function openDb(config: Config): Promise<OpenedDb> {
   try {
     const db = await openEmbedded(embeddedFolder(config.dataDir))
     await migrate(db)
-    return { db, lock, close: async () => void (await db.close().finally(lock.release)) }
+    return { db, lock, close: () => db.close().finally(lock.release) }
   } catch (error) {
     lock.release()
     throw error
