@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [[process.env.CI ? 'list' : 'line'], ['json']],
+  reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: 'dist/playwright.json' }]],
   outputDir: 'test-results',
   use: {
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}), // set by the global setup

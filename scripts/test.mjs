@@ -14,7 +14,6 @@ const isQuick = process.argv.includes('--quick')
 ensureInstalled()
 ensureBuilt()
 if (!isQuick) environment.CHROMIUM = chromium()
-environment.PLAYWRIGHT_JSON_OUTPUT_FILE = results.playwright
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
 const steps = [

@@ -7,6 +7,8 @@ import { ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
 
 /** A stop that takes longer is forced. */
 const STOP_MS = 10_000
+/** A person waits this long without a word. */
+const PATIENCE_MS = 2000
 
 /** Fails before anything is opened when another program serves the port. */
 function checkPort({ port, host }: Config): Promise<void> {
@@ -15,6 +17,12 @@ function checkPort({ port, host }: Config): Promise<void> {
     probe.once('error', reject)
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
+}
+
+/** Says what takes so long, once it does. */
+async function saying<T>(what: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => console.log(what), PATIENCE_MS)
+  return work.finally(() => clearTimeout(timer))
 }
 
 async function seedWithProgress({ db }: OpenedDb): Promise<void> {
@@ -37,7 +45,7 @@ function announce(address: string, config: Config): void {
 
 async function start(config: Config): Promise<void> {
   await checkPort(config)
-  const opened = await openDb(config)
+  const opened = await saying('Opening the database …', openDb(config))
   try {
     if (config.demo && (await isEmpty(opened.db))) await seedWithProgress(opened)
     const app = await buildApp(opened.db, config)

@@ -43,10 +43,19 @@ export async function markAll(
   return rows.map((row) => marksOf(row.marked))
 }
 
-/** The words of the text, as written, that the marks cover; each once, longest first. */
-export function markedWords(text: string, marks: [number, number][]): string[] {
-  const words = new Map(
-    marks.map(([start, end]) => [text.slice(start, end).toLowerCase(), text.slice(start, end)]),
-  )
-  return [...words.values()].sort((a, b) => b.length - a.length)
+const STEM_MIN = 3
+const WORDS_MAX = 3
+
+/** The heaviest words of the question that the source holds, as the source writes them. */
+export function wordsOf(hit: Hit, source: Source, marks: [number, number][]): string[] {
+  const written = [
+    ...marks.map(([start, end]) => source.text.slice(start, end)),
+    ...source.title.split(/[^\p{L}\p{N}]+/u),
+  ]
+  const words = hit.lexemes.map((lexeme) => {
+    const stem = lexeme.slice(0, Math.max(STEM_MIN, lexeme.length - 1))
+    return written.find((word) => word.toLowerCase().startsWith(stem))
+  })
+  const distinct = new Map(words.map((word) => [word?.toLowerCase(), word]))
+  return [...distinct.values()].filter((word) => word !== undefined).slice(0, WORDS_MAX)
 }

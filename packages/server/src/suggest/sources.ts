@@ -19,7 +19,7 @@ export interface Source {
 
 /*
  * The text of a past ticket is its best public answer: one that says more than a greeting, the most
- * helpful by votes, then the first.
+ * helpful by votes, else the last, which solved it.
  */
 const SOURCES = `
   select 'ticket' as kind, t.id, t.locale, t.subject as title, answer.text, t.url, answer.author,
@@ -29,7 +29,7 @@ const SOURCES = `
     select m.text, m.author, m.at, count(*) over ()::int as replies from ticket_message m
     where m.organisation_id = $1 and m.ticket_id = t.id and m.is_public
       and m.author_role in ('agent', 'peer')
-    order by length(m.text) > 120 desc, m.helpful desc, m.position limit 1
+    order by length(m.text) > 120 desc, m.helpful desc, m.position desc limit 1
   ) answer
   where t.organisation_id = $1 and t.id = any($2::text[])
   union all

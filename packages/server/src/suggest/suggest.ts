@@ -1,9 +1,9 @@
 import type { Suggestion, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { type Hit, hitsOf } from './hits.ts'
-import { markAll, markedWords } from './marks.ts'
+import { markAll, wordsOf } from './marks.ts'
 import { type Source, sourcesOf } from './sources.ts'
-import { type Question, termsOf } from './terms.ts'
+import { type Question, type Term, termsOf } from './terms.ts'
 
 /** How many of each kind may stand in one list, so that one source does not fill it. */
 const KIND_MAX: Record<SuggestionKind, number> = {
@@ -13,10 +13,17 @@ const KIND_MAX: Record<SuggestionKind, number> = {
   quickText: 2,
   emailTemplate: 1,
 }
+/** Of tickets with the same subject only so many, or one problem fills the list. */
+const TITLE_MAX = 2
+/** Two texts that share this many first characters count as one. */
+const OPENING = 120
+/** A text that holds less of the question's weight than this has nothing to say about it. */
+const LEAST_PCT = 15
+
 /** Why it was chosen, in words an agent can check. */
-function whyOf(source: Source, title: string[]): string[] {
+function whyOf(source: Source, words: string[]): string[] {
   const why: string[] = []
-  if (title.length > 0) why.push(`Same words: ${title.slice(0, 3).join(', ')}`)
+  if (words.length > 0) why.push(`Same words: ${words.join(', ')}`)
   if (source.replies)
     why.push(`Solved in ${source.replies} ${source.replies === 1 ? 'reply' : 'replies'}`)
   if (source.satisfaction === 'good') why.push('Rated Good')
@@ -24,19 +31,42 @@ function whyOf(source: Source, title: string[]): string[] {
   return why.slice(0, 3)
 }
 
-/** Keeps the best, at most so many of a kind, and of texts that begin alike only the first. */
-function pick(hits: Hit[], sources: Map<string, Source>, limit: number) {
-  const seen = new Set<string>()
-  const count = new Map<SuggestionKind, number>()
-  const picked: { hit: Hit; source: Source }[] = []
+interface Rated extends Hit {
+  confidencePct: number
+}
+
+/** The share of the question's weight that each text holds. */
+function rate(hits: Hit[], terms: Term[]): Rated[] {
+  const most = terms.reduce((sum, term) => sum + term.weight, 0)
+  return hits.map((hit) => ({
+    ...hit,
+    confidencePct: Math.min(100, Math.round((hit.matched / most) * 100)),
+  }))
+}
+
+/** Counts up and says whether the limit still holds. */
+function isWithin(counts: Map<string, number>, key: string, limit: number): boolean {
+  const count = (counts.get(key) ?? 0) + 1
+  counts.set(key, count)
+  return count <= limit
+}
+
+/** Keeps the best: so many of a kind and of a title, and of texts that begin alike only the first. */
+function pick(hits: Rated[], sources: Map<string, Source>, limit: number) {
+  const kinds = new Map<string, number>()
+  const titles = new Map<string, number>()
+  const openings = new Map<string, number>()
+  const picked: { hit: Rated; source: Source }[] = []
   for (const hit of hits) {
     const source = sources.get(`${hit.kind} ${hit.id}`)
-    const opening = source?.text.slice(0, 120).toLowerCase()
-    const already = count.get(hit.kind) ?? 0
-    if (!source || !opening || seen.has(opening) || already >= KIND_MAX[hit.kind]) continue
-    seen.add(opening)
-    count.set(hit.kind, already + 1)
-    picked.push({ hit, source })
+    if (
+      source?.text &&
+      hit.confidencePct >= LEAST_PCT &&
+      isWithin(openings, source.text.slice(0, OPENING).toLowerCase(), 1) &&
+      isWithin(titles, `${hit.kind} ${source.title.toLowerCase()}`, TITLE_MAX) &&
+      isWithin(kinds, hit.kind, KIND_MAX[hit.kind])
+    )
+      picked.push({ hit, source })
   }
   return picked.slice(0, limit)
 }
@@ -52,11 +82,10 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const terms = await termsOf(db, question)
   if (terms.length === 0) return []
-  const hits = await hitsOf(db, question, terms)
+  const hits = rate(await hitsOf(db, question, terms), terms)
   const picked = pick(hits, await sourcesOf(db, question.org, hits), limit)
   if (picked.length === 0) return []
   const marks = await markAll(db, picked)
-  const most = terms.reduce((sum, term) => sum + term.weight, 0)
   return picked.map(({ hit, source }, index) => {
     const own = marks[index] ?? []
     return {
@@ -64,8 +93,8 @@ export async function suggest(
       id: source.id,
       title: source.title,
       text: source.text,
-      confidencePct: Math.min(100, Math.round((hit.matched / most) * 100)),
-      why: whyOf(source, markedWords(source.text, own)),
+      confidencePct: hit.confidencePct,
+      why: whyOf(source, wordsOf(hit, source, own)),
       marks: own,
       ...(source.url ? { url: source.url } : {}),
       ...(source.author ? { author: source.author } : {}),
