@@ -36,13 +36,18 @@ function cacheOf(path: string): string {
   return FRESH
 }
 
-async function serveFolder({ app, config }: Api, prefix: string, folder: string) {
+async function serveFolder(
+  { app, config }: Api,
+  prefix: string,
+  folder: string,
+  index: string | false = 'index.html',
+) {
   await app.register(serve, {
     root: folder,
     prefix,
     decorateReply: false,
     preCompressed: folder.startsWith(config.distDir),
-    index: 'index.html',
+    index,
     redirect: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -95,7 +100,7 @@ export async function servePages(api: Api, origins: Origins): Promise<void> {
 
   await serveFolder(api, '/sdk/', join(config.distDir, 'sdk'))
   await serveFolder(api, '/usage-report/assets/', join(config.distDir, 'usage-report/assets'))
-  await serveFolder(api, '/assets/', join(config.distDir, 'portal/assets'))
+  await serveFolder(api, '/', join(config.distDir, 'portal'), false)
   await serveFolder(api, '/examples/', config.examplesDir)
 
   app.get<{ Querystring: { org?: string } }>('/usage-report/', (request, reply) =>

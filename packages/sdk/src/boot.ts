@@ -1,0 +1,36 @@
+import { createAssist } from './assist.ts'
+import { chunks } from './chunks.ts'
+import { fromDataset } from './options.ts'
+import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
+import type { AgentAssist, QueuedCall } from './types.ts'
+
+/** What the loader knows; it is kept small, so everything else is read here. */
+export interface LoaderFacts {
+  version: string
+  script: HTMLScriptElement
+}
+
+/** Takes over from the loader: makes the queued calls in order, then every later one at once. */
+export function boot(assistant: AgentAssist, queue: QueuedCall[], facts: LoaderFacts): void {
+  const { version, script } = facts
+  const api = `${new URL(script.src).origin}/api`
+  const defaults = { api, ...fromDataset(script.dataset) }
+
+  function current() {
+    const assist =
+      sharedAssist() ?? shareAssist(createAssist({ version, chunks, onDestroy: unshareAssist }))
+    assist.suppose(defaults)
+    return assist
+  }
+
+  function run(call: QueuedCall): void {
+    if (call[0] === 'init') window.AgentAssist ??= assistant // again after a destroy
+    current().run(call)
+  }
+
+  window.AgentAssist ??= assistant
+  current()
+  for (let call = queue.shift(); call; call = queue.shift()) run(call)
+  if (assistant.q) assistant.q.push = run
+  sharedAssist()?.start()
+}

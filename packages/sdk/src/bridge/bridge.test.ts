@@ -1,0 +1,162 @@
+import { BRIDGE_VERSION, HOST_FUNCTIONS } from '@agent-assist/contract/wire'
+import { expose, wrap } from 'comlink'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectHost } from './frame.ts'
+import { guarded, mayPass, ownFunctions } from './guard.ts'
+import { BridgeError, createNonce, isExpected } from './handshake.ts'
+import { connectFrame } from './host.ts'
+
+const call = (id: string, path: unknown, args: unknown[] = []) => ({
+  id,
+  type: 'APPLY',
+  path,
+  argumentList: args,
+})
+
+/** Messages that a hostile frame can post on its port, all of them refused. */
+const FORGED: [string, unknown][] = [
+  ['nothing', null],
+  ['a word', 'getToken'],
+  ['an unknown function', call('1', ['eval'])],
+  ['a nested path', call('1', ['getToken', 'constructor'])],
+  ['an empty path', call('1', [])],
+  ['an inherited name', call('1', ['constructor'])],
+  ['the prototype', call('1', ['__proto__'])],
+  ['a read', { id: '1', type: 'GET', path: ['getToken'] }],
+  ['a write', { id: '1', type: 'SET', path: ['getToken'], value: { type: 'RAW', value: 1 } }],
+  ['a construction', { id: '1', type: 'CONSTRUCT', path: ['getToken'], argumentList: [] }],
+  ['a second endpoint', { id: '1', type: 'ENDPOINT' }],
+  ['a live argument', call('1', ['setHeight'], [{ type: 'HANDLER', name: 'proxy', value: 1 }])],
+  ['a release', { id: '1', type: 'RELEASE' }],
+  ['a live answer', { id: '1', type: 'HANDLER', name: 'proxy', value: {} }],
+]
+
+function pair(guard?: typeof mayPass) {
+  const { port1, port2 } = new MessageChannel()
+  const reached: string[] = []
+  const functions = {
+    getToken: async () => {
+      reached.push('getToken')
+      return 'token'
+    },
+    setHeight: (height: number) => void reached.push(`setHeight ${height}`),
+  }
+  expose(
+    guard ? functions : ownFunctions(functions, HOST_FUNCTIONS),
+    guarded(port1, HOST_FUNCTIONS, guard),
+  )
+  port2.start()
+  return { port: port2, reached, functions, close: () => (port1.close(), port2.close()) }
+}
+
+describe('[SDK-3] the guard', () => {
+  test('lets calls of listed functions through and brings their answers back', async () => {
+    const { port, reached, close } = pair()
+    const remote = wrap<{ getToken: () => Promise<string>; setHeight: (px: number) => void }>(
+      guarded(port, []),
+    )
+    expect(await remote.getToken()).toBe('token')
+    await remote.setHeight(700)
+    expect(reached).toEqual(['getToken', 'setHeight 700'])
+    close()
+  })
+
+  test.each(FORGED)('ignores %s', async (_, message) => {
+    const { port, reached, close } = pair()
+    const answers: unknown[] = []
+    port.addEventListener('message', (event) => answers.push(event.data))
+    port.postMessage(message)
+    // whatever the forged message would have caused has happened once this call is answered
+    port.postMessage(call('after', ['setHeight'], [{ type: 'RAW', value: 1 }]))
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
+    expect(answers).toEqual([expect.objectContaining({ id: 'after' })])
+    expect(reached).toEqual(['setHeight 1'])
+    close()
+  })
+
+  test('without the guard the same messages reach comlink', async () => {
+    const { port, functions, close } = pair(() => true)
+    const answers: { id?: string }[] = []
+    port.addEventListener('message', (event) => answers.push(event.data))
+    port.postMessage({
+      id: 'set',
+      type: 'SET',
+      path: ['getToken'],
+      value: { type: 'RAW', value: 'mine' },
+    })
+    port.postMessage(
+      call('code', ['setHeight', 'constructor'], [{ type: 'RAW', value: 'return 1' }]),
+    )
+    await vi.waitFor(() => expect(answers.map(({ id }) => id)).toContain('set'))
+    expect(functions.getToken).toBe('mine')
+    close()
+  })
+})
+
+describe('the handshake', () => {
+  const source = {} as MessageEventSource
+  const nonce = createNonce()
+  const expected = { source, origin: 'https://a.test', kind: 'agent-assist:hello', nonce } as const
+  const event = (given: Partial<MessageEvent> = {}, data: object = {}) =>
+    ({
+      source,
+      origin: 'https://a.test',
+      data: { kind: 'agent-assist:hello', version: BRIDGE_VERSION, nonce, ...data },
+      ...given,
+    }) as MessageEvent
+
+  test('takes exactly the expected message', () => {
+    expect(isExpected(event(), expected)).toBe(true)
+  })
+
+  test.each([
+    ['another window', event({ source: {} as MessageEventSource })],
+    ['no window', event({ source: null })],
+    ['another origin', event({ origin: 'https://b.test' })],
+    ['an origin that begins alike', event({ origin: 'https://a.test.evil.test' })],
+    ['another scheme', event({ origin: 'http://a.test' })],
+    ['the null origin', event({ origin: 'null' })],
+    ['another nonce', event({}, { nonce: createNonce() })],
+    ['no nonce', event({}, { nonce: undefined })],
+    ['another version', event({}, { version: BRIDGE_VERSION + 1 })],
+    ['another kind', event({}, { kind: 'agent-assist:port' })],
+    ['a word', event({ data: 'agent-assist:hello' })],
+    ['nothing', event({ data: null })],
+  ])('ignores %s', (_, forged) => {
+    expect(isExpected(forged, expected)).toBe(false)
+  })
+
+  test('a nonce has 128 bits and is new each time', () => {
+    const nonces = Array.from({ length: 1000 }, createNonce)
+    expect(new Set(nonces).size).toBe(1000)
+    expect(nonces.every((one) => /^[0-9a-f]{32}$/.test(one))).toBe(true)
+  })
+})
+
+describe('an end that never answers', () => {
+  afterEach(() => vi.useRealTimers())
+  const functions = { getToken: async () => 'token', setHeight: () => undefined }
+
+  test('is a BridgeError after five seconds, at the page', async () => {
+    vi.useFakeTimers()
+    const iframe = document.createElement('iframe')
+    const bridge = connectFrame(iframe, { frameOrigin: 'https://a.test', nonce: 'n', functions })
+    const failed = expect(bridge.connected).rejects.toBeInstanceOf(BridgeError)
+    await vi.advanceTimersByTimeAsync(5000)
+    await failed
+    bridge.close()
+  })
+
+  test('is a BridgeError after five seconds, in the frame', async () => {
+    vi.useFakeTimers()
+    const failed = expect(
+      connectHost({
+        hostOrigin: location.origin,
+        nonce: 'n',
+        functions: { refresh: () => undefined },
+      }),
+    ).rejects.toMatchObject({ name: 'BridgeError', reason: 'timeout' })
+    await vi.advanceTimersByTimeAsync(5000)
+    await failed
+  })
+})

@@ -1,0 +1,61 @@
+import {
+  BRIDGE_VERSION,
+  type BridgeHello,
+  FRAME_FUNCTIONS,
+  type FrameFunctions,
+  type HostFunctions,
+} from '@agent-assist/contract/wire'
+import { expose, type Remote, wrap } from 'comlink'
+import { guarded, ownFunctions } from './guard.ts'
+import { BridgeError, HANDSHAKE_MS, isExpected } from './handshake.ts'
+
+export interface FrameBridge {
+  host: Remote<HostFunctions>
+  close: () => void
+}
+
+export interface FrameBridgeOptions {
+  /** Exact origin of the page that holds the frame. */
+  hostOrigin: string
+  nonce: string
+  functions: FrameFunctions
+  timeoutMs?: number
+}
+
+/** Says hello to the page that holds this frame, and speaks on the port that comes back. */
+export function connectHost({
+  hostOrigin,
+  nonce,
+  functions,
+  timeoutMs = HANDSHAKE_MS,
+}: FrameBridgeOptions): Promise<FrameBridge> {
+  return new Promise((resolve, reject) => {
+    const finish = (): void => {
+      clearTimeout(timer)
+      removeEventListener('message', listen)
+    }
+    const timer = setTimeout(() => {
+      finish()
+      reject(new BridgeError('timeout', 'The page around the usage report did not answer in time.'))
+    }, timeoutMs)
+
+    function listen(event: MessageEvent): void {
+      const [port] = event.ports
+      const expected = {
+        source: parent,
+        origin: hostOrigin,
+        kind: 'agent-assist:port',
+        nonce,
+      } as const
+      if (!port || !isExpected(event, expected)) return
+      finish()
+      const endpoint = guarded(port, FRAME_FUNCTIONS)
+      expose(ownFunctions(functions, FRAME_FUNCTIONS), endpoint)
+      resolve({ host: wrap<HostFunctions>(endpoint), close: () => port.close() })
+    }
+
+    addEventListener('message', listen)
+    const hello: BridgeHello = { kind: 'agent-assist:hello', version: BRIDGE_VERSION, nonce }
+    parent.postMessage(hello, hostOrigin)
+  })
+}

@@ -1,0 +1,77 @@
+import type { Endpoint } from 'comlink'
+
+/*
+ * Comlink lets its peer walk any path of an exposed object, construct and set: exposing one function
+ * gives the peer `Function`, hence code in the page. The guard stands between port and comlink and lets
+ * through two things: calls of listed functions with plain arguments, and answers to our own calls.
+ */
+
+interface Apply {
+  id: string
+  type: 'APPLY'
+  path: [string]
+  argumentList: { type: 'RAW'; value: unknown }[]
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isPlain = (argument: unknown): boolean => isRecord(argument) && argument.type === 'RAW'
+
+/** A call of one of the listed functions, by its own name, with plain arguments. */
+function isAllowedCall(message: Record<string, unknown>, allowed: readonly string[]): boolean {
+  const { id, type, path, argumentList } = message as Partial<Apply>
+  return (
+    typeof id === 'string' &&
+    type === 'APPLY' &&
+    Array.isArray(path) &&
+    path.length === 1 &&
+    allowed.includes(path[0]) &&
+    Array.isArray(argumentList) &&
+    argumentList.every(isPlain)
+  )
+}
+
+/** An answer that hands over nothing live. */
+const isAnswer = (message: Record<string, unknown>): boolean =>
+  typeof message.id === 'string' &&
+  !('path' in message) &&
+  (message.type === 'RAW' || (message.type === 'HANDLER' && message.name === 'throw'))
+
+/** Whether a message from the other end may reach comlink. */
+export const mayPass = (message: unknown, allowed: readonly string[]): boolean =>
+  isRecord(message) && (isAllowedCall(message, allowed) || isAnswer(message))
+
+/** Only what is the object's own function can be called: no `constructor`, nothing inherited. */
+export function ownFunctions<T extends object>(functions: T, names: readonly (keyof T)[]): T {
+  const own = Object.create(null) as Record<keyof T, unknown>
+  for (const name of names) own[name] = functions[name]
+  return own as T
+}
+
+/** The port as comlink may see it. `guard` exists for the test that shows what it holds off. */
+export function guarded(
+  port: MessagePort,
+  allowed: readonly string[],
+  guard: typeof mayPass = mayPass,
+): Endpoint {
+  const wrapped = new Map<unknown, EventListener>()
+  return {
+    postMessage: (message, transfer = []) => port.postMessage(message, transfer),
+    start: () => port.start(),
+    addEventListener: (type, listener) => {
+      const filter: EventListener = (event) => {
+        if (!guard((event as MessageEvent).data, allowed)) return
+        if (typeof listener === 'function') listener(event)
+        else listener.handleEvent(event)
+      }
+      wrapped.set(listener, filter)
+      port.addEventListener(type, filter)
+    },
+    removeEventListener: (type, listener) => {
+      const filter = wrapped.get(listener)
+      wrapped.delete(listener)
+      if (filter) port.removeEventListener(type, filter)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { PanelOptions, TicketContext } from '@agent-assist/contract/wire'
+import type { Emitter } from './emitter.ts'
+import type { CreatePanel } from './mount-panel.ts'
+import { onFirstIdle } from './on-first-idle.ts'
+import { createStand, type Look } from './stand.ts'
+
+export interface ChatNeeds {
+  emitter: Emitter
+  /** Asked anew each time the panel is made. */
+  panelOptions: () => PanelOptions
+  look: () => Look
+  loadPanel: () => Promise<{ createPanel: CreatePanel }>
+}
+
+export type Chat = ReturnType<typeof createChat>
+
+/** The panel and the way to it: its code is loaded when somebody reaches for it. */
+export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds) {
+  const stand = createStand({ look, onIntent: load, onClick: open })
+  let createPanel: CreatePanel | undefined
+  let loading = false
+  let gone = false
+  let isOpen = panelOptions().open === true
+  let asked = false // for by a person or a command: the panel may take the focus
+
+  function place(): void {
+    if (!createPanel || gone) return
+    const opens = isOpen
+    stand.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
+    isOpen = opens // one that went may have said 'close'
+    if (opens && asked) stand.panel()?.open()
+  }
+
+  function failed(error: unknown): void {
+    if (gone) return
+    stand.showLauncher(isOpen ? 'failed' : 'idle')
+    emitter.fault('load_failed', error)
+  }
+
+  function load(): void {
+    if (loading || stand.panel()) return
+    loading = true
+    loadPanel()
+      .then((chunk) => {
+        createPanel = chunk.createPanel
+        place()
+      })
+      .catch(failed)
+      .finally(() => {
+        loading = false
+      })
+  }
+
+  function open(): void {
+    isOpen = asked = true
+    if (stand.panel()) return stand.panel()?.open()
+    stand.showLauncher('busy')
+    load()
+  }
+
+  function close(): void {
+    isOpen = false
+    if (stand.panel()) stand.panel()?.close()
+    else stand.showLauncher('idle')
+  }
+
+  /** Makes the panel anew after its options changed; it stays open if it was. */
+  function remake(): void {
+    asked = false
+    if (stand.panel()) place()
+  }
+
+  const undo = [
+    emitter.on('open', () => {
+      isOpen = true
+    }),
+    emitter.on('close', () => {
+      isOpen = false
+    }),
+    isOpen ? () => {} : onFirstIdle(load),
+    stand.clear,
+  ]
+  if (isOpen) load()
+  else stand.showLauncher('idle')
+
+  return {
+    open,
+    close,
+    toggle: () => (isOpen ? close() : open()),
+    setTicket: (ticket?: TicketContext) => stand.panel()?.setTicket(ticket),
+    remake,
+    dress: stand.dress,
+    destroy: () => {
+      gone = true
+      for (const step of undo) step()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { HostEventName, HostEvents } from '@agent-assist/contract/wire'
+import type { Listener } from './types.ts'
+
+/** Why something failed, as `reason` of the `error` event. */
+export type FaultReason =
+  | 'options_invalid'
+  | 'unknown_command'
+  | 'command_failed'
+  | 'load_failed'
+  | 'token_failed'
+  | 'listener_failed'
+  | 'report_failed'
+
+export type Emitter = ReturnType<typeof createEmitter>
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Listeners of one page. A listener that throws is reported and stops nobody. */
+export function createEmitter() {
+  const listeners = new Map<HostEventName, Set<Listener<never>>>()
+  const warned = new Set<string>()
+  let ready: HostEvents['ready'] | undefined
+
+  function call<N extends HostEventName>(name: N, listener: Listener<N>, payload: HostEvents[N]) {
+    try {
+      listener(payload)
+    } catch (error) {
+      const message = `a listener of '${name}' threw: ${messageOf(error)}`
+      if (name === 'error') warn('listener_failed', message)
+      else fault('listener_failed', message)
+    }
+  }
+
+  function emit<N extends HostEventName>(name: N, payload: HostEvents[N]): void {
+    if (name === 'ready') {
+      if (ready) return // once per boot
+      ready = payload as HostEvents['ready']
+    }
+    const chosen = (listeners.get(name) ?? []) as Iterable<Listener<N>>
+    for (const listener of Array.from(chosen)) call(name, listener, payload)
+  }
+
+  /** One line on the console per cause, however often it comes. */
+  function warn(reason: FaultReason, message: string): void {
+    if (warned.has(reason + message)) return
+    warned.add(reason + message)
+    console.warn(`[agent-assist] ${message}`)
+  }
+
+  function fault(reason: FaultReason, cause: unknown): void {
+    const message = messageOf(cause)
+    warn(reason, message)
+    emit('error', { reason, message })
+  }
+
+  function off<N extends HostEventName>(name: N, listener: Listener<N>): void {
+    listeners.get(name)?.delete(listener)
+  }
+
+  function on<N extends HostEventName>(name: N, listener: Listener<N>): () => void {
+    const chosen = listeners.get(name) ?? new Set()
+    listeners.set(name, chosen.add(listener))
+    if (name === 'ready' && ready) call('ready', listener as Listener<'ready'>, ready)
+    return () => off(name, listener)
+  }
+
+  /** The host's function, so that it reports what it throws. */
+  function guard<T>(hostFunction: () => ((input: T) => void) | undefined): (input: T) => void {
+    return (input) => {
+      try {
+        hostFunction()?.(input)
+      } catch (error) {
+        fault('listener_failed', error)
+      }
+    }
+  }
+
+  function clear(): void {
+    listeners.clear()
+    warned.clear()
+    ready = undefined
+  }
+
+  return { emit, fault, on, off, guard, clear }
+}

@@ -1,0 +1,56 @@
+import { keepOnPage } from './keep-on-page.ts'
+import css from './launcher.css?inline'
+
+const SVG = 'http://www.w3.org/2000/svg'
+const SPARK =
+  'm12 3 1.9 5.8a2 2 0 0 0 1.3 1.3L21 12l-5.8 1.9a2 2 0 0 0-1.3 1.3L12 21l-1.9-5.8a2 2 0 0 0-1.3-1.3L3 12l5.8-1.9a2 2 0 0 0 1.3-1.3z'
+const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
+const LABEL = 'Open Agent Assist'
+const FAILED = 'Agent Assist could not be loaded. Try again'
+
+export type LauncherState = 'idle' | 'busy' | 'failed'
+export type Launcher = ReturnType<typeof paintLauncher>
+
+function createIcon(): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg')
+  const path = document.createElementNS(SVG, 'path')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', SPARK)
+  icon.append(path)
+  return icon
+}
+
+function createButton(onIntent: () => void, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.append(createIcon())
+  for (const intent of INTENTS) button.addEventListener(intent, onIntent, { passive: true })
+  button.addEventListener('click', onClick)
+  return button
+}
+
+/** The round button that stands for the panel until the panel's own code is there. */
+export function paintLauncher(onIntent: () => void, onClick: () => void) {
+  const element = document.createElement('agent-assist-launcher')
+  const root = element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  const button = createButton(onIntent, onClick)
+  const badge = document.createElement('span')
+  badge.setAttribute('aria-hidden', 'true')
+  badge.textContent = '!'
+  root.append(button)
+
+  function show(state: LauncherState): void {
+    button.title = state === 'failed' ? FAILED : LABEL
+    button.setAttribute('aria-label', button.title)
+    button.setAttribute('aria-busy', String(state === 'busy'))
+    if (state === 'failed') root.append(badge)
+    else badge.remove()
+  }
+
+  show('idle')
+  return { element, show, remove: keepOnPage(element) }
+}

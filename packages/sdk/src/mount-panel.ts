@@ -1,0 +1,23 @@
+import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
+import { keepOnPage } from './keep-on-page.ts'
+
+export type CreatePanel = (element: HTMLElement, options: PanelOptions) => PanelHandle
+
+/** Puts the panel on the page, in an element of its own. */
+export function mountPanel(createPanel: CreatePanel, options: PanelOptions) {
+  const element = document.createElement('agent-assist-panel')
+  const leave = keepOnPage(element)
+  try {
+    const handle = createPanel(element, options)
+    // out of the host's grid or flow, unless the panel's own style sees to that
+    if (getComputedStyle(element).position === 'static') element.style.position = 'absolute'
+    const remove = () => {
+      leave()
+      handle.destroy()
+    }
+    return { element, handle, remove }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}

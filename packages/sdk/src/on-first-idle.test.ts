@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { onFirstIdle } from './on-first-idle.ts'
+
+const idle = vi.fn((call: () => void) => {
+  call()
+  return 1
+})
+vi.stubGlobal('requestIdleCallback', idle)
+vi.stubGlobal('cancelIdleCallback', () => {})
+
+const touch = () => window.dispatchEvent(new Event('pointerdown'))
+
+afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
+
+test('nothing is loaded before somebody touches the page, then once', () => {
+  const load = vi.fn()
+  onFirstIdle(load)
+  expect(idle).not.toHaveBeenCalled()
+  touch()
+  touch()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('data saver keeps it from loading ahead', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const load = vi.fn()
+  onFirstIdle(load)
+  touch()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('undone before the touch it never calls', () => {
+  const load = vi.fn()
+  onFirstIdle(load)()
+  touch()
+  expect(load).not.toHaveBeenCalled()
+})

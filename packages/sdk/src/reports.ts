@@ -1,0 +1,85 @@
+import type { Emitter } from './emitter.ts'
+import { createTokenSource } from './token-source.ts'
+import type { FetchToken, ReportOptions } from './types.ts'
+
+export interface ReportHostOptions {
+  api: string
+  org: string
+  getToken: FetchToken
+  onError: (error: unknown) => void
+}
+export type MountReport = (element: HTMLElement, options: ReportHostOptions) => () => void
+
+export interface ReportsNeeds {
+  emitter: Emitter
+  loadReport: () => Promise<{ mountUsageReport: MountReport }>
+}
+
+const FAILED = 'The usage report could not be loaded.'
+
+/** Says in the element that the report's code did not come, with a way to try again. */
+function sayFailed(element: HTMLElement, retry: () => void): () => void {
+  const note = document.createElement('p')
+  const button = document.createElement('button')
+  note.setAttribute('role', 'alert')
+  button.type = 'button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', retry)
+  note.append(FAILED, ' ', button)
+  element.append(note)
+  return () => note.remove()
+}
+
+/** The usage reports on this page: one an element, each with a token of its own. */
+export function createReports({ emitter, loadReport }: ReportsNeeds) {
+  const mounted = new Map<HTMLElement, () => void>()
+
+  function unmount(element: HTMLElement): void {
+    const leave = mounted.get(element)
+    mounted.delete(element)
+    leave?.()
+  }
+
+  function mount(element: HTMLElement, options: Required<ReportOptions>): () => void {
+    const { api, org, fetchToken } = options
+    if (!(element instanceof HTMLElement)) throw new TypeError('there is no such element')
+    if (typeof fetchToken !== 'function') throw new TypeError('fetchToken is missing')
+    let undo = () => {}
+    let gone = false
+
+    const getToken = createTokenSource(fetchToken, (error) => emitter.fault('token_failed', error))
+    const onError = (error: unknown) => emitter.fault('report_failed', error)
+
+    function load(): void {
+      undo()
+      undo = () => {}
+      loadReport()
+        .then(({ mountUsageReport }) => {
+          if (!gone) undo = mountUsageReport(element, { api, org, getToken, onError })
+        })
+        .catch((error: unknown) => {
+          if (gone) return
+          undo = sayFailed(element, load)
+          emitter.fault('load_failed', error)
+        })
+    }
+
+    function leave(): void {
+      gone = true
+      undo()
+    }
+
+    unmount(element)
+    mounted.set(element, leave)
+    load()
+    return () => {
+      if (mounted.get(element) === leave) unmount(element)
+    }
+  }
+
+  function clear(): void {
+    for (const element of mounted.keys()) unmount(element)
+  }
+
+  return { mount, unmount, clear }
+}

@@ -1,0 +1,48 @@
+import type { PanelOptions } from '@agent-assist/contract/wire'
+import { type Launcher, type LauncherState, paintLauncher } from './launcher.ts'
+import { type CreatePanel, mountPanel } from './mount-panel.ts'
+import type { InitOptions } from './types.ts'
+
+export type Look = Pick<InitOptions, 'locale' | 'position'>
+
+export interface StandNeeds {
+  look: () => Look
+  /** Somebody reaches for the launcher. */
+  onIntent: () => void
+  onClick: () => void
+}
+
+/** What stands on the page: nothing, the launcher, or the panel in its place. */
+export function createStand({ look, onIntent, onClick }: StandNeeds) {
+  let launcher: Launcher | undefined
+  let panel: ReturnType<typeof mountPanel> | undefined
+
+  function dress(): void {
+    const { locale, position } = look()
+    const element = panel?.element ?? launcher?.element
+    if (locale) element?.setAttribute('lang', locale)
+    if (position) element?.setAttribute('data-position', position)
+  }
+
+  function clear(): void {
+    panel?.remove()
+    launcher?.remove()
+    panel = launcher = undefined
+  }
+
+  function showLauncher(state: LauncherState): void {
+    if (panel) return
+    launcher ??= paintLauncher(onIntent, onClick)
+    launcher.show(state)
+    dress()
+  }
+
+  function showPanel(createPanel: CreatePanel, options: PanelOptions): void {
+    const next = mountPanel(createPanel, options)
+    clear()
+    panel = next
+    dress()
+  }
+
+  return { showLauncher, showPanel, dress, clear, panel: () => panel?.handle }
+}

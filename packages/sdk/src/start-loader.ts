@@ -1,0 +1,64 @@
+import type { LoaderFacts } from './boot.ts'
+import type { AgentAssist, QueuedCall } from './types.ts'
+
+/** The module that the loader fetches. */
+export interface BootModule {
+  boot: (assistant: AgentAssist, queue: QueuedCall[], facts: LoaderFacts) => void
+}
+
+/** A queue that a loader looks after already. */
+interface WatchedQueue {
+  push: (call: QueuedCall) => void
+  watched: true
+}
+
+/** The page's own function, or one that queues its calls. */
+function assistantOf(page: Window): AgentAssist {
+  if (typeof page.AgentAssist === 'function') return page.AgentAssist
+  const assistant: AgentAssist = (...call: unknown[]) => assistant.q?.push(call)
+  page.AgentAssist = assistant
+  return assistant
+}
+
+/**
+ * Keeps what the page asks for and fetches the rest of the SDK once. A failed load is told once, and
+ * tried again at the next call or when the browser is online again.
+ */
+export function startLoader(
+  script: HTMLScriptElement,
+  version: string,
+  fetchBoot: (url: string) => Promise<BootModule>,
+): void {
+  const assistant = assistantOf(window)
+  const early = assistant.q ?? []
+  if ('watched' in early) return // the script ran before
+
+  const queue = Array.from(early as ArrayLike<QueuedCall>)
+  const url = script.src.replace(/[^/]*$/, `${version}/boot.js`)
+  let loading = false
+  let tries = 0
+
+  function load(): void {
+    if (loading) return
+    loading = true
+    removeEventListener('online', load)
+    // some browsers remember that an address failed, hence another one for each further try
+    fetchBoot(tries++ ? `${url}?${tries}` : url)
+      .then(({ boot }) => boot(assistant, queue, { version, script }))
+      .catch((error: unknown) => {
+        loading = false
+        addEventListener('online', load)
+        if (tries === 1) console.warn('[agent-assist] could not be loaded:', error)
+      })
+  }
+
+  const watched: WatchedQueue = {
+    watched: true,
+    push: (call) => {
+      queue.push(call)
+      load()
+    },
+  }
+  assistant.q = watched
+  load()
+}

@@ -1,0 +1,50 @@
+import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
+import type { Chunks } from './page.ts'
+
+/** Stands in for the panel's and the report's code in tests; `calls` says what was done to them. */
+export function createTestChunks() {
+  const calls: string[] = []
+  const panels: PanelOptions[] = []
+  const loads = { panel: 0, report: 0, failing: false }
+
+  function createPanel(element: HTMLElement, options: PanelOptions): PanelHandle {
+    const root = element.attachShadow({ mode: 'open' })
+    root.append(`panel of ${options.org}`)
+    panels.push(options)
+    calls.push(`create ${options.org} ${options.open ? 'open' : 'closed'}`)
+    return {
+      setTicket: (ticket) => calls.push(`ticket ${ticket?.id ?? 'none'}`),
+      open: () => {
+        calls.push('open')
+        options.emit?.('open', {})
+      },
+      close: () => {
+        calls.push('close')
+        options.emit?.('close', {})
+      },
+      destroy: () => calls.push('destroy'),
+    }
+  }
+
+  const chunks: Chunks = {
+    panel: async () => {
+      loads.panel += 1
+      if (loads.failing) throw new TypeError('no such file')
+      return { createPanel }
+    },
+    report: async () => {
+      loads.report += 1
+      if (loads.failing) throw new TypeError('no such file')
+      return {
+        mountUsageReport: (element, { org }) => {
+          element.append(`report of ${org}`)
+          return () => element.replaceChildren()
+        },
+      }
+    },
+  }
+  return { chunks, calls, panels, loads }
+}
+
+/** Lets everything happen that waits for promises only. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve))

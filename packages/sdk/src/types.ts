@@ -1,0 +1,84 @@
+import type {
+  HostEventName,
+  HostEvents,
+  InsertPayload,
+  TicketContext,
+} from '@agent-assist/contract/wire'
+
+/** Asks the host's own server for a signed token. */
+export type FetchToken = () => Promise<string>
+
+export interface InitOptions {
+  /** Organisation id. */
+  org: string
+  /** Base address of the API, ending in /api. The script tag knows it; the module must be told. */
+  api?: string
+  /** The agent's token of scope `assist`. With neither this nor `token` there is the chat alone. */
+  fetchToken?: FetchToken
+  /** A token that is not renewed; `fetchToken` goes before it. */
+  token?: string
+  /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
+  onInsert?: (insert: InsertPayload) => void
+  /** True loads and opens the panel at once; otherwise the round button waits. */
+  open?: boolean
+  /** What goes onto the page; `[]` nothing, for pages that only mount a report. Default: the chat panel. */
+  widgets?: 'chat'[]
+  /** BCP 47 tag, set as `lang` on what is added to the page. */
+  locale?: string
+  /** Corner of the round button: end (default) or start of the bottom edge. */
+  position?: 'start' | 'end'
+}
+
+export interface ReportOptions {
+  /** Organisation id; default: that of `init`. */
+  org?: string
+  /** Default: that of `init`. */
+  api?: string
+  /** Must answer a token of scope `usage:read`. */
+  fetchToken: FetchToken
+}
+
+export type Listener<N extends HostEventName> = (payload: HostEvents[N]) => void
+
+/** What a page may ask for, by name; each call is made in the order it was queued. */
+export interface Commands {
+  init: (options: InitOptions) => void
+  update: (options: Partial<InitOptions>) => void
+  /** Without a ticket the panel knows none. */
+  setTicket: (ticket?: TicketContext) => void
+  'chat.open': () => void
+  'chat.close': () => void
+  'chat.toggle': () => void
+  /** A listener of `ready` that comes late is called at once. Answers the undo. */
+  on: <N extends HostEventName>(name: N, listener: Listener<N>) => () => void
+  off: <N extends HostEventName>(name: N, listener: Listener<N>) => void
+  /** Puts the usage report into the element, in place of one mounted there before. Answers the undo. */
+  'usageReport.mount': (element: HTMLElement, options: ReportOptions) => () => void
+  'usageReport.unmount': (element: HTMLElement) => void
+  /** Takes everything off the page. A later `init` starts anew. */
+  destroy: () => void
+}
+export type CommandName = keyof Commands
+
+/** One queued call: the command's name, then its arguments. */
+export type QueuedCall = ArrayLike<unknown>
+
+/** `window.AgentAssist`: a page's stub first, the same function for good. */
+export interface AgentAssist {
+  <N extends HostEventName>(command: 'on' | 'off', name: N, listener: Listener<N>): void
+  <N extends Exclude<CommandName, 'on' | 'off'>>(
+    command: N,
+    ...input: Parameters<Commands[N]>
+  ): void
+  q?: { push: (call: QueuedCall) => unknown }
+}
+
+declare global {
+  interface Window {
+    AgentAssist?: AgentAssist
+  }
+  interface Navigator {
+    /** Chromium only. */
+    connection?: { saveData?: boolean }
+  }
+}

@@ -1,0 +1,111 @@
+import { articles } from './article.ts'
+
+/** Grinders and the other kitchen gear. */
+export const kitchenArticles = articles([
+  {
+    id: 'kb-201',
+    title: 'Clean the burrs of your grinder',
+    topics: ['grinder', 'cleaning', 'noise'],
+    updated: '2025-09-24',
+    summary: 'A louder grinder is usually a dirty one. Ten minutes once a month.',
+    paragraphs: [
+      'Coffee holds oil, and oil binds fine dust. Between the burrs of the G1 and G2 this becomes a crust that makes the grinder louder, slower and in the end screechy. The burrs themselves last for about 500 kg of beans, so wear is rarely the reason.',
+      '1. Close the slide, lift off the hopper and grind the rest out.\n2. Unplug the grinder.\n3. Turn the ring to the left past 40 until the upper burr comes off.\n4. Brush both burrs and the thread dry. A wooden toothpick helps in the grooves. Never use water: the steel rusts within hours.\n5. Put the upper burr back and turn it to the right to your setting.\n6. Grind 30 g of grinder cleaner or of old beans and throw them away.',
+      'Once a month is enough with light roasts, every two weeks with dark, oily ones.',
+      'If it screeches without beans, the burrs touch. Set the zero point: with the grinder running empty, turn the ring below the hopper two clicks coarser until it is quiet, then move the scale to 0. If a clean grinder stays loud, the bearing may be at fault. Within two years of delivery we replace it, so write to us with the serial number.',
+    ],
+  },
+  {
+    id: 'kb-202',
+    title: 'Grind settings for every method',
+    topics: ['grinder', 'grind size'],
+    updated: '2025-07-09',
+    summary: 'Starting points on the 40 steps of the G1 and G2.',
+    paragraphs: [
+      'The numbers are starting points, because each bean breaks in its own way. Note the number that you like for a bag, and begin there with the next one.',
+      'Espresso: 6 to 10, begin with 8\nMoka pot: 12 to 15, begin with 14\nFilter coffee: 20 to 25, begin with 22\nFrench press: 30 to 34, begin with 32\nCold brew: 38',
+      'Change the setting only while the grinder runs. Otherwise beans jam between the burrs, and the ring moves hard. Go one step at a time and throw away the first 3 g after each change, as they are still ground the old way.',
+      'How to find your number: with espresso, 16 g in the double basket should give 60 ml in 25 to 30 seconds. Faster means finer, slower means coarser. With filter coffee look at the taste: sour or thin asks for a finer grind, bitter or dusty for a coarser one. With a French press the coffee should rest for four minutes before you press.',
+      'Amounts: 8 g for a single espresso, 16 g for a double, 60 g for a litre of filter coffee, 70 g for a litre in the French press, 100 g for a litre of cold brew. A scale is more exact than a spoon.',
+    ],
+  },
+  {
+    id: 'kb-203',
+    title: 'Static, clumps and grounds that stay behind',
+    topics: ['grinder', 'static'],
+    updated: '2025-02-06',
+    summary: 'One drop of water on the beans takes the charge away.',
+    paragraphs: [
+      'When beans break, they charge themselves. In dry air, above all in heated rooms in winter, the charge stays, and the grounds stick to the container or fly about. Light roasts are worse than dark ones, since they hold less oil, and fine settings are worse than coarse ones.',
+      'The best remedy is one drop of water. Dip the handle of a spoon into water, stir the weighed beans with it and grind them at once. This does no harm to the burrs as long as it is one drop and not a spoonful. Then wait ten seconds before you pull out the container, and tap the outlet twice.',
+      'Wipe the container with a damp cloth and let it dry in the air. A dry cloth charges it again. A metal cup instead of the plastic container helps too, as it leads the charge away.',
+      'About one gram stays in the outlet of the G1 and two grams in that of the G2. If you change beans often, grind 3 g of the new ones first and throw them away. Clumps are no fault: stir the grounds in the basket with a needle before you tamp, so that the water finds no channels. More than 4 g behind the outlet mean that it is time for cleaning.',
+    ],
+  },
+  {
+    id: 'kb-204',
+    title: 'Kettle W1: temperature, scale and smell',
+    topics: ['kettle', 'descaling'],
+    updated: '2025-04-02',
+    summary: 'Scale hides the heat from the sensor. Descale every month in hard water.',
+    paragraphs: [
+      'The sensor of the W1 sits below the steel bottom. A layer of scale keeps the heat away from the water and close to the sensor, so the kettle believes that it is hot and switches off too early, sometimes more than ten degrees below what you set.',
+      '1. Fill in half a litre of water and bring it to the boil.\n2. Switch off, pour in one sachet of kettle descaler and leave it for 20 minutes.\n3. Empty it, rinse it twice and boil it once with fresh water.',
+      'In hard water do this once a month, otherwise every three months. Food-grade citric acid may be used in the kettle, in cold water only; in the espresso machines it may not.',
+      'A new kettle can smell of its seal. Fill it to the line, add a spoon of baking soda, boil it, let it stand for an hour and rinse it. Then boil it twice with fresh water. After that the smell is gone.',
+      'The display shows the water at the bottom, so a jump of three degrees while it heats is normal. If it does not reach 100 °C after descaling, or the number jumps by more than that, write to us: we replace it within two years of delivery. Above 1,500 metres water boils below 95 °C, which is physics and not a fault.',
+    ],
+  },
+  {
+    id: 'kb-205',
+    title: 'Toaster T2: even browning and a lever that holds',
+    topics: ['toaster'],
+    updated: '2025-05-28',
+    summary: 'Check the blue bagel button and the crumbs below the magnet.',
+    paragraphs: [
+      'If one side of the bread stays pale, look at the bagel button. With the blue light on, the T2 heats only the inner side, which is right for cut bagels and wrong for toast. Press the button until the light is off. It keeps its setting when the plug is pulled.',
+      'The lever is held by a magnet that works only with power. If it does not stay down, check the socket first. Then pull the plug, take out the crumb tray, turn the toaster over the sink and shake it gently. Crumbs between lever and magnet are the most common reason. Never reach in with a fork or a knife.',
+      'Level 3 is meant for fresh wheat bread at room temperature. Choose half a level less for the second round, because the toaster is hot by then, and one level more for frozen bread, or press the snowflake. Sweet bread browns faster than plain bread.',
+      'Thick slices should not touch the wires. If a slice is caught, pull the plug, let it cool down and lift it out with wooden tongs. When browning is still uneven with the light off and without crumbs, one of the heaters has failed. We replace the toaster within two years of delivery; the serial number is on the underside.',
+    ],
+  },
+  {
+    id: 'kb-206',
+    title: 'Spare parts: find and order them',
+    topics: ['spare parts', 'carafe'],
+    updated: '2025-10-09',
+    summary: 'All parts are available for at least eight years after the last sale.',
+    paragraphs: [
+      'We keep spare parts for at least eight years after a model was sold for the last time. You find them under Spare parts in the shop. Enter the serial number, and only what fits is shown. Delivery takes two to four working days and is free from €49.',
+      'Asked for most often:\nGlass carafe with lid for the D1: €24.00\nSteel carafe for the D1: €39.00\nLid alone: €7.50\nWater tank for the K1, K2 or K3: €19.00\nSeal set for the brew unit: €6.50\nDrip tray float: €3.00\nMilk valve set for the K3: €9.50\nBlender foot with blade: €18.00',
+      'The glass and the steel carafe of the D1 cannot be swapped, because the heating plate is a different one. Glass is insured against breaking on its way to you: a photo is enough for a new one.',
+      'Within the warranty many wearing parts are free when they fail too early, such as seals, tank and float. Write to us before you order. Parts that you change yourself do not touch the warranty as long as the housing stays closed. For work inside of the housing please use our workshop. Unused parts can be returned within 30 days.',
+    ],
+  },
+  {
+    id: 'kb-207',
+    title: 'Calibrate the S1 scale',
+    topics: ['scale', 'calibration'],
+    updated: '2025-03-19',
+    summary: 'Hold Tare for 5 seconds, put on 500 g, wait for PASS.',
+    paragraphs: [
+      'The S1 measures to a tenth of a gram, and at that precision everything counts: a soft mat, a draught, the warmth of a machine beside it. If the number wanders without anything on the scale, look at its place first. It should stand on a hard, level surface at room temperature, half a metre away from the machine.',
+      'To calibrate it:\n1. Switch it on with nothing on it and wait ten seconds.\n2. Hold Tare for 5 seconds until CAL appears.\n3. Put exactly 500 g on it. If you have no weight, use a light cup and 500 ml of cold water, with the cup counted in: put the cup on before step 2.\n4. Wait for PASS. With FAIL, begin again.',
+      'Do this after each longer journey and about twice a year.',
+      'LO means that the battery is empty. Charge it for two hours with a charger of at least 1 A; the sockets of some computers give less. If LO stays, clean the contacts with a dry cotton bud. ERR means overload: more than 2 kg can bend the sensor for good. If the scale is still off by more than 1 g after calibration, we replace it within two years of delivery.',
+    ],
+  },
+  {
+    id: 'kb-208',
+    title: 'Blender B1: blade, heat and cleaning',
+    topics: ['blender', 'spare parts'],
+    updated: '2025-06-18',
+    summary: 'One minute of work, two minutes of rest. Ice belongs in the crusher bowl.',
+    paragraphs: [
+      'The motor of the B1 is strong and small, so it needs breaks: blend for one minute at most and let it rest for two. When it gets too hot, a fuse switches it off, and you may notice a warm smell. Nothing is broken. After 20 minutes of cooling it works again.',
+      'The foot with its blade is one part. The blade cannot be sharpened or changed alone, and that is on purpose, as the seal behind it must stay tight. A new foot costs €18.00 under Spare parts. With soups and sauces it stays sharp for years. Ice, frozen fruit and nuts blunt it within weeks: use the crusher bowl for them, which has a blade of its own.',
+      'Foot, bowl and beaker may go into the dishwasher. The motor may not; wipe it with a damp cloth. The quickest way to clean the foot is to run it for five seconds in warm water with a drop of washing-up liquid.',
+      'If the foot does not lock, turn it until the two dots meet. If it runs for a second and stops, the battery version is nearly empty and the cable version has noticed a blockage: pull the plug, clear the blade with a brush and start again.',
+    ],
+  },
+])

@@ -1,0 +1,122 @@
+import { articles } from './article.ts'
+
+/** Everyday use of the K series. */
+export const machineArticles = articles([
+  {
+    id: 'kb-104',
+    title: 'Water filters: which one fits and how to change it',
+    topics: ['water filter', 'care'],
+    updated: '2025-09-03',
+    summary: 'One filter for the K1, K2 and K3. It lasts two months or 50 litres.',
+    paragraphs: [
+      'The K1, K2 and K3 use the same filter, sold as a pack of three for €21.00. One filter lasts two months or 50 litres, whichever comes first. It takes out chlorine and about half of the lime, so the coffee tastes better and descaling is needed only half as often.',
+      '1. Take the filter out of its bag and soak it in cold water for five minutes, until no more bubbles rise. A dry filter lets the pump draw air, which shows as E8.\n2. Set the ring on top to the present month.\n3. Press the filter into the holder at the bottom of the tank until it clicks.\n4. Fill the tank and draw half a litre of hot water.\n5. Hold Filter for 3 seconds until the light goes out, so that the counter starts anew.',
+      'Always take the filter out before you descale, and put a new one in afterwards if you forgot. A filter that has taken up descaler cannot be used any more.',
+      'If you are away for more than two weeks, keep the filter in a glass with some water in the fridge. Filters of other makers may fit, but the counter does not know them.',
+    ],
+  },
+  {
+    id: 'kb-105',
+    title: 'Which water is right for your machine',
+    topics: ['water hardness', 'taste'],
+    updated: '2025-02-20',
+    summary: 'Between 4 and 8 degrees of hardness is ideal. No distilled water.',
+    paragraphs: [
+      'Coffee is water for the most part, so the water matters as much as the beans. Between 4 and 8 degrees of hardness is ideal: enough minerals for the taste, little enough lime for the pipes.',
+      'Find out your hardness with the test strip that came with the machine: one red field means up to 4 degrees, two up to 8, three up to 14, four above that. Then set the number of red fields in the menu under Water. The machine uses it to tell when it has to be descaled.',
+      'Tap water is fine in most places; above 8 degrees use our filter. Water from a jug filter is fine as well. Set hardness 1 then, and leave the filter in the tank out, because two filters take out too much. Bottled water is good when it is still and low in calcium.',
+      'Please do not use distilled or fully softened water. The level sensor of the tank needs minerals to notice water at all, the coffee tastes flat, and the bare water draws metal from the boiler. If your house has a water softener, ask for the tap before it, which is often the one in the garden or the kitchen.',
+    ],
+  },
+  {
+    id: 'kb-111',
+    title: 'Creamy milk foam with the steam nozzle',
+    topics: ['milk', 'foam'],
+    updated: '2025-10-22',
+    summary: 'Cold milk with enough protein, a clean air hole and the right depth.',
+    paragraphs: [
+      'Good foam depends on three things: the milk, the nozzle and the movement. Milk should come straight from the fridge, at 4 to 6 °C, with at least 3.4 g of protein per 100 ml. Fat makes it taste fuller but is not needed for the foam. With oat drink choose a barista version.',
+      'The nozzle has a small air hole on the side. When it is blocked by dried milk, the milk gets hot without foaming. Clean it with the pin that came with the machine, take the sleeve off and rinse it after each use. Let steam out for two seconds before you begin, so that no water gets into the milk.',
+      '1. Fill the jug to a third.\n2. Keep the tip just below the surface, so that it hisses softly.\n3. When the milk has grown by a third, dip the tip deeper and let the milk turn.\n4. Stop at 60 °C, when the jug is almost too hot to hold.\n5. Tap the jug on the table and swirl it until the foam shines.',
+      'The F1 frother needs the same milk. There, use the whisk with the spring for foam and the flat one for hot milk, and do not fill it above the lower line.',
+    ],
+  },
+  {
+    id: 'kb-113',
+    title: 'Water under the machine: find the leak',
+    topics: ['leak', 'seals', 'repair'],
+    updated: '2025-06-05',
+    summary: 'Overnight it is the valve of the tank, while brewing the seals of the brew unit.',
+    paragraphs: [
+      'A puddle is unpleasant, but two places explain nearly all of them. The question is when the water comes. Dry everything, put a sheet of kitchen paper under the machine and look after an hour, before you brew, and again after a coffee.',
+      'If the paper gets wet while the machine is off, it is the valve at the bottom of the tank. Take the tank out, rinse the valve under the tap and press it five times with a finger, so that it closes again. A grain of sand or a bit of lime is enough to keep it open. Do not store the machine with a full tank when you travel.',
+      'If it gets wet while brewing, the seals of the brew unit are worn, which happens after about 4,000 coffees. The seal set holds two seals and grease, costs €6.50 and is free within the warranty. Take the brew unit out, lift the old seals off with a wooden stick, press in the new ones and grease them thinly. It takes five minutes.',
+      'Water that comes from the drip tray is no leak: the machine rinses itself when it is switched on and off. Empty the tray when the red float shows. If none of this fits, send us a short video and the serial number.',
+    ],
+  },
+  {
+    id: 'kb-114',
+    title: 'Coffee too weak, too sour or too bitter',
+    topics: ['taste', 'grind size'],
+    updated: '2025-08-28',
+    summary: 'A single espresso takes 25 to 30 seconds. The grind sets the time.',
+    paragraphs: [
+      'The clock tells more than any recipe. Measure from the first drop: a single espresso of 30 ml should take 25 to 30 seconds. If it is faster, the water finds too little resistance, and the coffee is thin, sour and without crema. If it takes longer than 35 seconds, it gets bitter.',
+      'Change one thing at a time, and the grind first. Go two steps finer when the coffee runs too fast, one step coarser when it only drips. After each change, taste the second coffee, because the first still holds old grounds. Then look at the amount: 8 g for the single and 16 g for the double basket, tamped level.',
+      'Beans lose their crema about six weeks after roasting. The date of roasting is stamped on the bottom of our bags. Ground coffee from a shop is usually too coarse for espresso and a few days after opening too old.',
+      'If the taste is still flat, clean the machine: old coffee fat tastes rancid. One cleaning tablet a month is enough. Very soft water also makes coffee sour; between 4 and 8 degrees of hardness are ideal. On the K3 you can set strength and amount for each drink in the menu.',
+    ],
+  },
+  {
+    id: 'kb-115',
+    title: 'Where to find the serial number',
+    topics: ['serial number', 'registration'],
+    updated: '2025-01-29',
+    summary: 'Behind the water tank on machines, under the hopper on grinders.',
+    paragraphs: [
+      'You need the serial number to register a device, to order spare parts and to ask for a repair. It is made of the model, a dash and eight digits, for example K2-44718306. The bar code on the bottom is only for our warehouse and does not help.',
+      'Espresso machines K1, K2, K3: take the water tank out and look at the silver plate on the back wall. You do not have to turn the machine over. On the K2 and K3 the number is in the menu as well, under Info, and in the app under Devices.\nGrinders G1, G2: turn the hopper to the left past 40 and lift it off; the plate is below.\nKettle W1 and toaster T2: on the underside, next to the cable.\nScale S1: in the battery compartment.\nBlender B1: on the motor, above the plug.\nCoffee maker D1: on the back, at the bottom.',
+      'Take a photo, which is easier to read than the plate itself, and above all easier to send to us.',
+      'When the plate is missing or cannot be read, the order number does as well: it begins with KH- and stands on the invoice and in the order confirmation. With a registered device you find both under Account, My devices.',
+    ],
+  },
+  {
+    id: 'kb-116',
+    title: 'The device does not switch on',
+    topics: ['power', 'repair'],
+    updated: '2025-05-21',
+    summary: 'Let the safety cut-out cool down for 15 minutes before anything else.',
+    paragraphs: [
+      'All our devices with a heater have a safety cut-out. It trips when the device gets too hot, for example when a kettle is switched on empty or a machine stands too close to the wall. It resets itself after it has cooled down, so patience is the first repair.',
+      '1. Pull the plug and leave the device alone for 15 minutes.\n2. Close everything that opens: side door, lid, tank. Machines do not start with an open side door.\n3. Plug it straight into the wall, without a power strip or a timer.\n4. Try a socket in another room. If it works there, a fuse or the socket is the reason.\n5. Press the button for a full second.',
+      'On the K2 and K3 a dark display with a clicking sound means that the machine starts but the display does not. Hold the wheel while you plug it in: RESET appears after ten seconds, if the display is sound.',
+      'When nothing happens at all, the power board is at fault. Please do not open the housing, since capacitors hold their charge. Ask us for a return label instead; within two years of delivery the repair is free, and the workshop needs five working days. Bring the tank and the tray to safety before you pack.',
+    ],
+  },
+  {
+    id: 'kb-117',
+    title: 'Loud pump, rattling and other noises',
+    topics: ['noise', 'pump'],
+    updated: '2025-03-27',
+    summary: 'Filter, cup rack and wall distance explain most noises. 62 dB is normal.',
+    paragraphs: [
+      'An espresso machine presses water through coffee at 9 bar, and that can be heard: 62 dB at a distance of one metre is normal for the K1, K2 and K3. It gets louder when something swings along or when the pump draws air.',
+      'Go through it in this order. First take the filter out of the tank and brew one coffee. If it is quieter now, the filter is spent and should be changed. Then take all cups off the rack, lift the rack and press its four rubber feet down. Keep at least 5 cm between the machine and the wall or other devices. A glass or metal plate below makes it louder, a thin rubber mat quieter.',
+      'A high whistle while heating is steam at the valve, which is harmless for up to 20 seconds. A single click at the start is the brew unit looking for its place. Grinding noises of the K3 get louder with oily beans, see the article about E5.',
+      'If the machine has become clearly louder than it was, without rack and filter, the bearing of the pump is worn. Send us a short recording of the sound with the serial number. We change the pump free of charge within two years of delivery.',
+    ],
+  },
+  {
+    id: 'kb-118',
+    title: 'K1, K2 or K3: which machine suits you',
+    topics: ['advice', 'espresso machines'],
+    updated: '2025-11-12',
+    summary: 'The K1 is small, the K2 has the app, the K3 grinds and foams by itself.',
+    paragraphs: [
+      'All three brew with the same pump, the same temperature and the same basket, so the espresso is equally good. The difference lies in what the machine does for you and in how much space it takes.',
+      'K1: 19 cm wide, 1.2 litre tank, steam nozzle, small display with a wheel. For one or two people who mostly drink espresso and like to foam milk by hand now and then. A grinder is needed beside it.\nK2: 24 cm wide, 1.8 litre tank, steam nozzle, large display and the app. For households with several tastes, since each person can store drinks. A grinder is needed as well.\nK3: 28 cm wide, 2.2 litre tank, own grinder, automatic milk system and the app. For everyone who makes more than three milk drinks a day and does not want to think about it.',
+      'A rule of thumb: add up the milk drinks of an ordinary day. Up to three, take the K1 or K2 together with the G1 grinder; from four on, the K3 pays off in time. For offices with more than 25 cups a day we advise two machines.',
+      'Whatever you choose, you can try it at home for 30 days and send it back, also when you have used it. All machines have a warranty of two years.',
+    ],
+  },
+])

@@ -1,0 +1,112 @@
+import { articles } from './article.ts'
+
+/** Orders, deliveries and what may go wrong with them. */
+export const orderArticles = articles([
+  {
+    id: 'kb-301',
+    title: 'Delivery times and costs',
+    topics: ['delivery'],
+    updated: '2025-11-03',
+    summary: 'Two to four working days, free from €49. Express on the next working day.',
+    paragraphs: [
+      'Orders that reach us before 14:00 on a working day are packed and handed to the carrier on the same day, later ones on the next. Standard delivery then takes two to four working days. You get an e-mail with the tracking number in the evening of the day on which the parcel leaves.',
+      'Standard costs €4.90 and is free from €49. Express costs €9.90 and arrives on the next working day, as long as the order is placed before 14:00. Large parcels, for example a K3 together with a grinder, may come in two boxes, and you pay delivery once. Islands and mountain regions take one or two days more.',
+      'In November and December many parcels are on the way. Until 19 December we pack on Saturdays as well, and the product page tells the day on which your order will arrive at the latest. For a present, plan two days of reserve.',
+      'Carriers ring, leave the parcel with a neighbour or bring it to a parcel shop, where it is kept for seven days. After that it returns to us, and we refund the order or send it again, as you like. You can name a parcel shop or a safe place in the tracking e-mail as soon as it is there.',
+    ],
+  },
+  {
+    id: 'kb-302',
+    title: 'Change the delivery address',
+    topics: ['delivery', 'address'],
+    updated: '2025-08-06',
+    summary: 'Possible until the parcel is packed at 14:00; after that through the carrier.',
+    paragraphs: [
+      'Moved house, or nobody at home? An address can be changed until the parcel is packed, which happens at 14:00 on working days.',
+      '1. Open Account, Orders and choose the order.\n2. Choose Change address. If the button is not there, the parcel is packed already.\n3. Enter the new address or pick one from your address book, and save.\n4. You get a new order confirmation within a few minutes. Please check it.',
+      'Guests use the link in their order confirmation. The change counts for this order only. To let the next one find you as well, change the default in the address book.',
+      'After 14:00 the carrier can still redirect the parcel: follow the link in the tracking e-mail and choose another address in the same region, a neighbour, or a parcel shop. That costs nothing and is possible until the morning of the delivery. Carriers cannot redirect to another country.',
+      'If the parcel goes to the old address all the same, it comes back to us after seven days. Write to us then, and we send it again without cost. For subscriptions, change the address under Account, Subscription until Sunday evening before the roasting on Tuesday.',
+    ],
+  },
+  {
+    id: 'kb-303',
+    title: 'Where is my parcel?',
+    topics: ['delivery', 'tracking'],
+    updated: '2025-10-15',
+    summary: 'How to read the tracking, and when we start a search.',
+    paragraphs: [
+      'Open the tracking link in the e-mail or under Account, Orders. It is normal that nothing moves for a day: parcels are scanned when they arrive at a depot and when they leave it, and not in between. On Sundays there are no scans at all.',
+      'Announced means that we have printed the label; the carrier gets the parcel in the evening. In transit means that it is between two depots. Out for delivery means today. If an attempt failed, there is a note or an e-mail that names the parcel shop, where the parcel waits for seven days.',
+      'If nothing has moved for three working days, or the parcel is not there six working days after it left us, write to us with the order number. Please check house number and name on the bell in your account before. We then start a search with the carrier, which takes two working days. Most parcels turn up in this time.',
+      'If yours does not, you choose: we send the order again with express, or we refund it. You carry no risk until the parcel is in your hands, and you have to prove nothing. Should the lost parcel arrive later, tell us, and we have it fetched.',
+    ],
+  },
+  {
+    id: 'kb-304',
+    title: 'Marked as delivered, but not received',
+    topics: ['delivery', 'lost parcel'],
+    updated: '2025-07-17',
+    summary: 'Ask the neighbours, wait a day, then one sentence to us is enough.',
+    paragraphs: [
+      'Sometimes tracking says that a parcel was delivered, and it is nowhere to be seen. In half of all cases it appears within a day: drivers mark parcels as delivered before they reach the door, or hand them to somebody in the house.',
+      'Please look at these places first: neighbours on both sides and across the street, the porch, the garage, the bins, the letterbox for a note, and the reception of an office. The tracking page often shows a photo or the name of the person who signed.',
+      'If it has not appeared on the next working day, write us one sentence: “I did not receive order KH-...”. We ask the carrier for the place and the photo of the delivery. You do not have to wait for the answer. We send the order again, this time with a signature, or refund it, whichever you prefer.',
+      'You carry no risk until the parcel is in your hands or with a person whom you have named. If you gave the carrier permission to leave parcels in a safe place, that place counts as delivered; tell us anyway, and we will find a solution. When the lost parcel turns up, let us know, so that we can have it fetched.',
+    ],
+  },
+  {
+    id: 'kb-305',
+    title: 'Something arrived broken',
+    topics: ['damage', 'replacement'],
+    updated: '2025-09-10',
+    summary: 'Two photos within 14 days, and a new one leaves on the next working day.',
+    paragraphs: [
+      'We pack with care, and still a carafe breaks now and then. It is annoying, but quickly settled. Please report damage within 14 days after delivery.',
+      '1. Take a photo of the damage and one of the box with its label. If the box is gone, a photo of the damage alone will do.\n2. Send both to us with the order number.\n3. A new one leaves on the next working day with express, without cost.',
+      'You do not have to send broken glass back. Wrap it in newspaper and put it into the household waste, not into the glass container, since carafes are made of another glass. For machines with a damage that shows inside or in use, we send a return label along with the new one; you have 14 days for that.',
+      'When a device works and only has a scratch or a dent, you may also keep it with 20 % off the price. Tell us which you prefer.',
+      'Was the parcel already open or badly damaged when the driver brought it? You may refuse it. Otherwise accept it and let the driver note the damage. That helps us with the carrier, but it is no condition for you.',
+    ],
+  },
+  {
+    id: 'kb-306',
+    title: 'Wrong or missing items',
+    topics: ['wrong item', 'missing part'],
+    updated: '2025-04-23',
+    summary: 'Look under the cardboard insert first. We send what is missing at once.',
+    paragraphs: [
+      'Before you write, have a second look at the carton. The small parts of our machines (measuring spoon, cleaning pin, seals, test strip) lie in a flat box under the grey cardboard insert at the bottom. It is the place that is overlooked most. The lid of the blender is inside the bowl, and the portafilter of the K1 is in the foam on the left.',
+      'If a part is really missing, tell us which and give us the order number. Small parts are sent on the same day as a letter, which takes two working days and needs no signature. Larger parts come as a parcel.',
+      'If you received something else than you ordered, look at the sticker on the box: it begins with ART and tells us what happened. We send the right item with express, and in the same e-mail you find a label for the wrong one. You have 14 days for that and do not have to wait for the new parcel.',
+      'If your order holds several things and only some are there, it may be a second parcel: machines and accessories leave from two warehouses. The delivery note says 1 of 2 in that case, and the tracking of both is under Account, Orders.',
+    ],
+  },
+  {
+    id: 'kb-307',
+    title: 'Cancel or change an order',
+    topics: ['cancellation', 'orders'],
+    updated: '2025-05-14',
+    summary: 'Possible until the parcel is packed at 14:00 on working days.',
+    paragraphs: [
+      'As long as an order is not packed, you can cancel it yourself. We pack at 14:00 on working days, so orders from the evening or the weekend can be cancelled until the next working day at that time.',
+      '1. Open Account, Orders and choose the order. Guests use the link in the confirmation.\n2. Choose Cancel. You may tick single items as well.\n3. The confirmation comes by e-mail at once.',
+      'If you have not been charged yet, nothing will be booked. Money that was taken already goes back the way it came, within three working days. Vouchers become valid again with the full amount.',
+      'To change colour, model or amount, cancel the order and place it anew. That is quicker than a change by us, and the price promise protects you should the price have risen in between: write to us, and we match the old one.',
+      'Is the parcel already on its way? Then simply refuse it at the door, or return it within 30 days with the free label. We refund all of it, the delivery included. If you ordered twice by mistake, cancel the newer order, because the older one is packed first.',
+    ],
+  },
+  {
+    id: 'kb-308',
+    title: 'Why an order comes in several parcels',
+    topics: ['delivery', 'partial delivery'],
+    updated: '2025-02-13',
+    summary: 'Machines and accessories leave from two warehouses. You pay delivery once.',
+    paragraphs: [
+      'Machines and grinders are kept in one warehouse, accessories, beans and spare parts in another. If your order holds things from both, it travels in two parcels with two tracking numbers. Beans are roasted on Tuesday and leave on Thursday, so they may come as a third.',
+      'You see this in three places: the order confirmation names the number of parcels, the delivery note in each box says, for example, 1 of 2, and under Account, Orders there is one tracking link for each parcel. You pay delivery once, and the limit for free delivery counts for the whole order.',
+      'The second parcel usually arrives one or two days after the first. If it is not there after three working days, write to us with the order number, and we start a search.',
+      'Would you rather have everything on one day? Choose Deliver together at the checkout. The order then leaves when all is ready, which takes up to two days longer. For presents this is often the better choice. Returns work the same way: each parcel may go back on its own, and the money for it is refunded when it has been checked.',
+    ],
+  },
+])

@@ -1,0 +1,138 @@
+import { articles } from './article.ts'
+
+/** Beans, app, account and warranty. */
+export const serviceArticles = articles([
+  {
+    id: 'kb-501',
+    title: 'How the bean subscription works',
+    topics: ['subscription', 'beans'],
+    updated: '2025-09-30',
+    summary: 'Roasted on Tuesday, sent on Thursday, cancelled whenever you like.',
+    paragraphs: [
+      'With the subscription fresh beans come to you every two, four or six weeks. We roast on Tuesday, let the beans rest for two days and send them on Thursday, so that they usually arrive by Saturday. The bag is 3 cm flat and fits into most letterboxes.',
+      'There is no minimum time and no term of notice. Everything can be changed under Account, Subscription until Sunday evening before the roasting: beans, amount, rhythm, address. What is cancelled by then is not roasted and not charged. A week ahead you get a reminder by e-mail, which can be switched off in the account. If yours does not come, look whether it is off.',
+      'You pay when the bag leaves, and the price is 10 % below that of the shop. It stays the same as long as the subscription runs, pauses included. Vouchers do not work here.',
+      'If the bag is not there on Monday, write to us. We send a new one with priority on the same day, without questions, and should the first one still arrive, it is yours. If you did not want a bag that has been charged, tell us within 14 days, and we find a fair solution.',
+    ],
+  },
+  {
+    id: 'kb-502',
+    title: 'Pause or change your subscription',
+    topics: ['subscription'],
+    updated: '2025-07-02',
+    summary: 'Pause for up to three months, change beans and rhythm until Sunday evening.',
+    paragraphs: [
+      'Going on holiday, or still some bags on the shelf? You do not have to cancel. Open Account, Subscription, Pause and choose the day on which it shall go on. A pause may last up to three months, your price is kept, and a week before the next roasting we write to you. To leave out only one bag, choose Skip next.',
+      'Under the same page you change what comes:\nBeans: House Blend is chocolaty with little acid and made for milk drinks. Morning Roast is light and nutty, good for filters. Decaf No. 4 is mild and holds no caffeine.\nRhythm: two, four or six weeks. Four weeks and one bag of 500 g suit a household with two coffees a day.\nAmount: one to eight bags, of 500 g or 1 kg.\nAddress: for one delivery or for all.',
+      'All changes count for the next roasting when they are made until Sunday evening. After that the bag for this week is already planned, and the change counts for the one after.',
+      'If the button does nothing, reload the page or use the app. The button stays grey between Monday and Thursday while a bag is being packed.',
+    ],
+  },
+  {
+    id: 'kb-503',
+    title: 'Roast date and how to store beans',
+    topics: ['beans', 'freshness'],
+    updated: '2025-03-05',
+    summary: 'Best from day 7 to day 42 after roasting. Cool, dark, closed, not in the fridge.',
+    paragraphs: [
+      'The date on the bottom of our bags is the day of roasting, not a best-before date. Fresh beans need a few days of rest, as they give off gas that disturbs the brewing. Coffee tastes best from day 7 to day 42. After that it loses crema and aroma little by little, but stays good to drink for a year.',
+      'Bags of the subscription leave us two days after roasting. Bags in the shop may be up to four weeks old. If yours was older on arrival, write to us with a photo of the stamp, and a fresh one is on its way. The old one makes a fine cold brew.',
+      'A bag may feel hard and empty or be blown up like a cushion. Both are fine: the valve lets gas out and no air in. Only a bag with a hole should be replaced.',
+      'Keep beans in their closed bag, cool and dark, for example in a cupboard away from the oven. Not in the fridge, because moisture settles on them when they come out, and they take on smells. If you bought too many, freeze closed bags and let them thaw unopened overnight. Fill the hopper only for two or three days.',
+    ],
+  },
+  {
+    id: 'kb-504',
+    title: 'Beans and machines for your office',
+    topics: ['business', 'beans'],
+    updated: '2025-05-02',
+    summary: '15 % off from 4 kg a month on, on invoice, with a free trial set.',
+    paragraphs: [
+      'Offices, practices and small cafés can buy from us on invoice. From 4 kg a month on, beans are 15 % cheaper and come in bags of 1 kg. You have 14 days to pay, and the amount can be changed every month.',
+      'How much do you need? 1 kg makes about 120 single or 60 double espressos, or 16 litres of filter coffee. A team of ten with two coffees a day each drinks about 4 kg in a month of work.',
+      'Which machine? Up to 25 cups a day a K3 is enough: it grinds and foams by itself, and nobody needs a lesson. Above that, take two K3 rather than one, so that nobody waits and one is there while the other is being cleaned. For filter coffee the D1 with the steel carafe and a G2 are a good pair. In offices machines have the same warranty of two years.',
+      'Before you decide, we send a trial set with three blends, free of charge and without obligation. Write to us with the number of people, the cups a day, the machine that you have, and the address. An offer reaches you within two working days. VAT number and company name can be entered right away under Account, Company.',
+    ],
+  },
+  {
+    id: 'kb-601',
+    title: 'Pair your machine with the app',
+    topics: ['app', 'pairing', 'wifi'],
+    updated: '2025-11-11',
+    summary: '2.4 GHz, Bluetooth and location allowed, and the light blinking blue.',
+    paragraphs: [
+      'The K2 and K3 talk to the app by Bluetooth at first and by Wi-Fi afterwards. They only know networks with 2.4 GHz. If your router has one name for both bands, switch 5 GHz off for the five minutes that this takes.',
+      '1. Connect your phone to the 2.4 GHz network.\n2. Allow the app Bluetooth and location in the settings of the phone. Without location the phone hides devices nearby.\n3. Hold Steam and Rinse on the machine for 5 seconds until the light behind the wheel blinks blue. It does so for two minutes.\n4. Choose Add device in the app, and enter the password of the network.\n5. Wait until the light is steady. The first connection may take a minute.',
+      'A new phone? The old one blocks the pairing until you choose Devices, Forget on it, or remove it in your account under My devices.',
+      'A new router or password? Choose Devices, Network, Change in the app and hold Steam for 5 seconds. Drinks and statistics are kept, since they belong to your account.',
+      'If the search stops at 80 %, the password was wrong or holds characters outside of the usual ones. Networks in hotels and offices with a sign-in page do not work.',
+    ],
+  },
+  {
+    id: 'kb-602',
+    title: 'Firmware updates and what to do when one hangs',
+    topics: ['app', 'firmware'],
+    updated: '2025-11-13',
+    summary: 'White light: unplug and start again. Red light: back to the factory version.',
+    paragraphs: [
+      'Updates bring new drinks and mend faults. The app tells you when one is there. It takes 12 minutes, and the machine cannot brew in the meantime. Keep the phone beside the machine, since the file travels by Bluetooth when Wi-Fi is weak.',
+      'The light behind the wheel tells what is going on. Blinking white: the update is being loaded. You may pull the plug at any time, as the old version stays until the new one is complete. Blinking blue: it is looking for the app. Steady white: done. Fast red: the new version did not start.',
+      'If it hangs at the same number for more than 20 minutes with a white light, unplug the machine for a minute, plug it in, put the phone next to it and start the update anew.',
+      'With a red light, or when the machine starts again and again, hold the wheel while you plug it in until the display shows RESET. This brings the version of the factory back. Then update once more. Your drinks are stored in the app and return by themselves.',
+      'If it fails three times, move the machine closer to the router for the update, or use the hotspot of your phone. Then write to us with the serial number.',
+    ],
+  },
+  {
+    id: 'kb-603',
+    title: 'Sign in, reset the password, change your e-mail address',
+    topics: ['account', 'password'],
+    updated: '2025-06-30',
+    summary: 'A link is valid for 60 minutes, and only the newest one works.',
+    paragraphs: [
+      'If you cannot sign in, choose Forgot password and enter your address. An e-mail with a link arrives within five minutes. The link is valid for 60 minutes, and only the newest one works: each request makes the earlier ones invalid. So ask once, wait, and look in the spam folder.',
+      'Does the shop say that it does not know the address? Then you have ordered as a guest. Guests have no password. Register with the same address, and the orders of the past appear in your account. The newsletter is something else, and getting it does not mean that there is an account.',
+      'To change the e-mail address, open Account, Personal data. We send a button to the new address, which has to be pressed within 60 minutes. If you have no access to the old address any more, write to us and name your last order and its postcode, so that we know it is you.',
+      'Two accounts can be merged into one. Tell us both addresses and which one shall stay. Orders, devices and subscription move; the other address can no longer be used to sign in. A changed name counts for new invoices, while past ones keep the old name by law.',
+    ],
+  },
+  {
+    id: 'kb-604',
+    title: 'Your data: get a copy or delete the account',
+    topics: ['account', 'privacy'],
+    updated: '2025-04-09',
+    summary: 'Deletion takes up to 30 days; invoices have to be kept by law.',
+    paragraphs: [
+      'Your data belongs to you. Under Account, Privacy you can see what we store: name, addresses, orders, devices, subscription, messages to us and, if you use the app, your drinks. Download copy gives you all of it as one file, usually within a few minutes.',
+      'To stop the newsletter, use the link at its end or the switch under Account, Privacy. It counts at once, although one that is already on its way may still arrive. Messages about your orders and the reminder of the subscription are no newsletter and have switches of their own.',
+      'To delete the account, choose Delete account on the same page, or write to us. A running subscription ends, and vouchers are lost, so use them before. Within 30 days everything is deleted, and you get a confirmation at the address that you had. Only invoices have to be kept by law for some years; they are locked and used for nothing else.',
+      'The account for the app may be deleted alone, under Devices, App account. The machine then works as before, without the app. A deleted account cannot be brought back. If you register again later, you begin anew, and the warranty of your devices is not touched.',
+    ],
+  },
+  {
+    id: 'kb-701',
+    title: 'Warranty: what is covered, where and for how long',
+    topics: ['warranty'],
+    updated: '2025-10-20',
+    summary:
+      'Two years from delivery, in every country that we deliver to, also for second owners.',
+    paragraphs: [
+      'All devices have a warranty of two years from the day of delivery. It covers faults of material and making, with parts, work and the way to the workshop. Wearing parts such as seals, filters and burrs are covered when they fail earlier than they should. Not covered are damage from falls, from vinegar or citric acid in the machine, and from work inside of the housing by others.',
+      'The warranty belongs to the device and not to the person. Presents and second-hand devices are covered as well. You need no invoice: from the serial number we see the day of delivery. Register the device under Account, My devices, and you will never have to look for a paper.',
+      'It is valid in every country that we deliver to, and there the return label is free. From other countries you pay the parcel and we pay the repair. When you move, we send a cable with the local plug at no cost. Please do not use an adapter for long, since machines draw up to 1,500 W. Where the mains have 110 V, our machines do not work.',
+      'After a repair the warranty goes on as before, and for the changed part it begins anew. The rights that the law gives you against the seller are not touched.',
+    ],
+  },
+  {
+    id: 'kb-702',
+    title: 'Send a device in for repair',
+    topics: ['repair', 'warranty'],
+    updated: '2025-09-15',
+    summary: 'Free label within the warranty, five working days in the workshop.',
+    paragraphs: [
+      'Please write to us before you send anything in. Most problems can be solved at home, and without a label your parcel takes longer. For E9, an open circuit or a broken housing we send the label right away.',
+      '1. Note the serial number and make a photo or a short video of the fault.\n2. Empty the tank, run a rinse, take the filter out.\n3. Keep tank, tray and filter at home, because we have our own for testing. With leaks, please send the tank along.\n4. Pack the device upright, with 5 cm of paper on all sides. The number on the label begins with R, and you can follow the repair with it under Account, Repairs.\n5. Hand it in at any parcel shop.',
+      'The workshop needs five working days from arrival. Each machine is tested with 20 coffees afterwards and comes back with tracking. If a spare part is missing and it takes longer, we write to you, and something for the waiting time lies in the parcel.',
+      'Within two years of delivery all of this is free. After that you get an offer first: looking at it costs €25.00, which is taken off the repair. If you do not want the repair, we send the device back or recycle it, as you like.',
+    ],
+  },
+])

@@ -1,0 +1,111 @@
+import { scenarios } from './scenario.ts'
+
+/** What is written in Spanish; the answers tell the same facts as the English ones. */
+export const spanish = scenarios(
+  { group: 'Coffee machines', type: 'Fault', brand: 'Core', boughtDaysAgo: [20, 600] },
+  [
+    {
+      id: 'es-foam',
+      locale: 'es-ES',
+      type: 'Question',
+      tags: ['milk-foam'],
+      products: ['K1', 'K2'],
+      article: 'kb-111',
+      subjects: [
+        'Espuma con burbujas grandes',
+        'La espuma de leche sale muy líquida',
+        'No consigo espuma con la {product}',
+      ],
+      openings: [
+        'La espuma de mi {product} sale líquida y con burbujas muy grandes.',
+        'Al principio la espuma era perfecta y ahora solo sale leche caliente.',
+        'No consigo una espuma cremosa con la {product}. ¿Qué hago mal?',
+      ],
+      details: ['Uso leche desnatada.'],
+      ask: ['¿Qué leche utiliza? ¿Sale directamente de la nevera?'],
+      reply: ['Desnatada y a temperatura ambiente.', 'Leche normal, de la nevera.'],
+      answers: [
+        'La espuma necesita leche fría, de 4 a 6 °C, con al menos 3,4 g de proteína por 100 ml. Limpie el orificio de aire de la boquilla con la aguja que venía con la máquina y deje salir vapor dos segundos antes de empezar. Mantenga la punta justo bajo la superficie hasta que la leche crezca un tercio.',
+      ],
+      searches: ['espuma de leche', 'thin milk foam'],
+    },
+    {
+      id: 'es-damaged',
+      locale: 'es-ES',
+      group: 'Orders and delivery',
+      type: 'Complaint',
+      tags: ['damaged', 'replacement'],
+      products: ['D1 coffee maker'],
+      article: 'kb-305',
+      strain: 0.65,
+      boughtDaysAgo: [4, 12],
+      subjects: ['El pedido llegó roto', 'Jarra rota en el paquete', 'Pedido {order} dañado'],
+      openings: [
+        'Mi pedido {order} llegó hoy con el cristal roto. La caja estaba golpeada.',
+        'Acabo de abrir el paquete y la jarra está en pedazos.',
+        'El paquete llegó aplastado y la tapa no cierra.',
+      ],
+      details: ['Tengo fotos de todo.', 'Era un regalo para el sábado.'],
+      ask: ['¿Puede enviarnos una foto del daño y otra de la caja con su etiqueta?'],
+      reply: ['Aquí van las dos fotos.', 'Las adjunto, gracias.'],
+      answers: [
+        'Gracias por las fotos. Mañana sale un producto nuevo por envío exprés, sin coste. No hace falta devolver el roto: puede tirar los cristales a la basura. Los daños se pueden comunicar durante 14 días con una foto del producto y otra de la caja.',
+      ],
+      searches: ['pedido roto', 'damaged on arrival'],
+    },
+    {
+      id: 'es-invoice',
+      locale: 'es-ES',
+      group: 'Billing',
+      type: 'Request',
+      tags: ['invoice'],
+      products: ['K2', 'G2 grinder'],
+      article: 'kb-403',
+      strain: 0.08,
+      boughtDaysAgo: [3, 40],
+      subjects: [
+        'No he recibido la factura',
+        'Factura del pedido {order}',
+        '¿Dónde está mi factura?',
+      ],
+      openings: [
+        'No he recibido la factura del pedido {order}. ¿Me la pueden enviar?',
+        'Necesito la factura de {order} a nombre de mi empresa.',
+        '¿Dónde puedo descargar la factura de mi compra?',
+      ],
+      details: ['Tampoco está en el correo no deseado.'],
+      ask: ['¿Hizo el pedido con cuenta o como invitado?'],
+      reply: ['Como invitado.', 'Con mi cuenta.'],
+      answers: [
+        'Le acabo de enviar la factura de {order}. Siempre la encontrará en Cuenta, Pedidos, Factura. Si compró como invitado, el enlace de la confirmación funciona durante dos años. El NIF de la empresa se añade en Cuenta, Empresa.',
+      ],
+      searches: ['factura pedido', 'download invoice'],
+    },
+    {
+      id: 'es-descale',
+      locale: 'es-ES',
+      type: 'Question',
+      tags: ['descaling'],
+      products: ['K1', 'K2', 'K3'],
+      article: 'kb-102',
+      strain: 0.05,
+      subjects: [
+        'Luz de descalcificación',
+        '¿Puedo usar vinagre?',
+        '¿Cómo descalcifico la {product}?',
+      ],
+      openings: [
+        'Se ha encendido la luz de descalcificación de mi {product}. ¿Qué tengo que hacer?',
+        '¿Puedo usar vinagre para descalcificar la {product}?',
+        'He perdido el manual. ¿Cómo empieza el programa de descalcificación?',
+      ],
+      details: ['El agua aquí es muy dura.'],
+      ask: ['¿Hay un filtro de agua en el depósito?'],
+      reply: ['Sí, desde el mes pasado.', 'No, ninguno.'],
+      answers: [
+        'Tarda 25 minutos. Saque el filtro, ponga media botella de descalcificador y agua hasta la línea de 1 litro, coloque un recipiente debajo y mantenga Cup y Rinse 5 segundos. Empiece con Cup. Cuando aparezca RINSE, llene el depósito con agua limpia y pulse Cup otra vez. Vinagre no, por favor: daña las juntas.',
+      ],
+      searches: ['descalcificar vinagre', 'start descaling programme'],
+    },
+  ],
+)

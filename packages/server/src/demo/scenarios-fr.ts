@@ -1,0 +1,108 @@
+import { scenarios } from './scenario.ts'
+
+/** What is written in French; the answers tell the same facts as the English ones. */
+export const french = scenarios(
+  { group: 'Coffee machines', type: 'Fault', brand: 'Core', boughtDaysAgo: [20, 600] },
+  [
+    {
+      id: 'fr-leak',
+      locale: 'fr-FR',
+      tags: ['leak', 'seal'],
+      products: ['K1', 'K2', 'K3'],
+      article: 'kb-113',
+      strain: 0.45,
+      subjects: ['Fuite chaque matin', 'Ma {product} fuit', 'De l’eau sous la machine'],
+      openings: [
+        'Chaque matin, il y a une flaque d’eau sous ma {product}.',
+        'Ma {product} fuit à l’avant, alors que le bac est vide.',
+        'De l’eau coule par le dessous pendant la chauffe. Que dois-je faire ?',
+      ],
+      details: ['Cela dure depuis {days} jours.'],
+      ask: ['L’eau coule-t-elle aussi quand la machine est éteinte ?'],
+      reply: ['Oui, surtout la nuit.', 'Seulement pendant la préparation.'],
+      answers: [
+        'Si l’eau vient la nuit, c’est la valve du réservoir : rincez-la et appuyez cinq fois dessus. Si elle vient pendant la préparation, les joints du groupe sont usés. Le jeu de joints (6,50 €) est gratuit pendant la garantie, valable jusqu’au {warranty}. Je vous l’envoie aujourd’hui.',
+      ],
+      searches: ['fuite machine', 'leak under machine'],
+    },
+    {
+      id: 'fr-parcel',
+      locale: 'fr-FR',
+      group: 'Orders and delivery',
+      type: 'Complaint',
+      tags: ['delivery', 'delivery-late'],
+      products: ['K2', 'S1 scale', 'G1 grinder'],
+      article: 'kb-303',
+      weight: 1.3,
+      strain: 0.5,
+      boughtDaysAgo: [5, 14],
+      subjects: ['Le suivi ne bouge plus', 'Où est mon colis ?', 'Commande {order} non reçue'],
+      openings: [
+        'J’ai commandé il y a {days} jours et je n’ai toujours rien reçu. Le suivi s’arrête à {city}.',
+        'Où est ma commande {order} ? Le suivi ne bouge plus depuis {days} jours.',
+        'La livraison était annoncée pour hier. Personne n’est venu et il n’y a pas d’avis de passage.',
+      ],
+      details: ['Je suis resté chez moi toute la journée.'],
+      ask: ['Le numéro et le nom sur la sonnette sont-ils bien ceux de votre compte ?'],
+      reply: ['Oui, tout est correct.', 'L’adresse est la bonne.'],
+      answers: [
+        'J’ai ouvert une recherche auprès du transporteur, le dernier passage est noté à {city}. La plupart des colis réapparaissent sous deux jours ouvrés. Sinon, je vous renvoie la commande ou je vous rembourse, à votre choix. Vous n’avez rien à faire.',
+      ],
+      searches: ['colis non reçu', 'tracking does not move'],
+    },
+    {
+      id: 'fr-password',
+      locale: 'fr-FR',
+      group: 'App and accounts',
+      type: 'Request',
+      tags: ['account', 'password'],
+      article: 'kb-603',
+      strain: 0.15,
+      subjects: [
+        'Je ne reçois pas l’e-mail',
+        'Lien du mot de passe expiré',
+        'Impossible de me connecter',
+      ],
+      openings: [
+        'J’ai demandé trois fois un nouveau mot de passe et je ne reçois rien.',
+        'Le lien pour le nouveau mot de passe a expiré.',
+        'Je ne peux plus me connecter, mon adresse serait inconnue.',
+      ],
+      details: ['J’ai vérifié les courriers indésirables.'],
+      ask: ['Quelle adresse utilisez-vous ? Aviez-vous commandé en tant qu’invité ?'],
+      reply: ['Celle de ce message.', 'Peut-être en invité, en effet.'],
+      answers: [
+        'Le lien est valable 60 minutes et seul le plus récent fonctionne : demandez-le une fois et attendez cinq minutes. Je viens de vous en envoyer un. Si vous avez commandé en invité, créez un compte avec la même adresse et vos commandes y apparaîtront.',
+      ],
+      searches: ['mot de passe lien', 'password link expired'],
+    },
+    {
+      id: 'fr-return',
+      locale: 'fr-FR',
+      group: 'Orders and delivery',
+      type: 'Request',
+      tags: ['return'],
+      products: ['K1', 'T2 toaster', 'B1 blender'],
+      article: 'kb-401',
+      strain: 0.12,
+      boughtDaysAgo: [8, 29],
+      subjects: [
+        'Retour de {order}',
+        'Je souhaite rendre ma commande',
+        'Comment renvoyer un article ?',
+      ],
+      openings: [
+        'Je souhaite renvoyer l’article de la commande {order}. Comment faire ?',
+        'L’appareil est trop grand pour notre cuisine. Ai-je besoin d’une étiquette ?',
+        'Combien de temps ai-je pour un retour, et l’appareil peut-il avoir servi ?',
+      ],
+      details: ['J’ai encore le carton.'],
+      ask: ['Avez-vous encore le carton, et tout est-il complet ?'],
+      reply: ['Oui, tout y est.', 'Le carton extérieur est parti.'],
+      answers: [
+        'Vous avez 30 jours après la livraison, et un essai ne pose pas de problème. Dans Compte, Commandes, Retour, vous imprimez l’étiquette gratuite. Videz le réservoir, mettez toutes les pièces dans un carton solide. Le remboursement arrive cinq à sept jours ouvrés après le contrôle.',
+      ],
+      searches: ['retour article', 'return label'],
+    },
+  ],
+)

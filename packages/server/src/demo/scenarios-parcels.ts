@@ -1,0 +1,147 @@
+import { scenarios } from './scenario.ts'
+
+/** Parcels that are late, lost, broken or not what was ordered. */
+export const parcels = scenarios(
+  { group: 'Orders and delivery', type: 'Complaint', brand: 'Core', boughtDaysAgo: [4, 15] },
+  [
+    {
+      id: 'damaged-on-arrival',
+      tags: ['damaged', 'replacement'],
+      products: ['D1 coffee maker'],
+      article: 'kb-305',
+      weight: 1.6,
+      strain: 0.7,
+      subjects: [
+        'Order arrived with a cracked carafe',
+        'Arrived broken',
+        '{product} damaged in the parcel',
+      ],
+      openings: [
+        'My order {order} came today. The box was dented and the glass of the {product} is cracked.',
+        'The {product} arrived broken. There are shards all over the box.',
+        'The parcel looked as if somebody had jumped on it. The {product} has a dent and the lid does not close.',
+        'I was looking forward to the {product} all week, and now it came out of the box in pieces.',
+      ],
+      details: [
+        'I have taken photos.',
+        'It was meant to be a present for Saturday.',
+        'The driver left it in front of the door.',
+      ],
+      ask: ['Could you send a photo of the damage and one of the box with its label?'],
+      reply: ['Both photos are attached.', 'Here they are. I hope one can see it.'],
+      answers: [
+        'Thank you for the photos, they are all I need. A new one leaves with express tomorrow, without cost. You do not have to send the broken one back: please put the glass into the household waste. For the next time: damage can be reported within 14 days with a photo of the thing and of the box.',
+        'I am sorry about that. The replacement for {order} is booked: it is sent on the next working day with express, and you pay nothing. Broken glass may be thrown away, we do not want it back. If a machine with a dent works, you may also keep it with 20 % off. Just tell me.',
+      ],
+      searches: ['damaged on arrival', 'cracked carafe', 'replacement broken parcel'],
+    },
+    {
+      id: 'where-is-my-parcel',
+      tags: ['delivery', 'delivery-late'],
+      products: ['K1', 'K2', 'G1 grinder', 'S1 scale', 'B1 blender'],
+      article: 'kb-303',
+      weight: 2.4,
+      strain: 0.55,
+      months: [12],
+      subjects: [
+        'Tracking has not moved for {days} days',
+        'Where is my parcel?',
+        'Still no delivery',
+        'Order {order} not arrived',
+      ],
+      openings: [
+        'I ordered the {product} {days} days ago and it is not here yet. Tracking stopped in {city}.',
+        'Where is my order {order}? The tracking page says “in transit” since {days} days.',
+        'The delivery of {order} was announced for yesterday. Nobody came, and there is no note.',
+        'You write two to four working days. It has been {days} now.',
+      ],
+      details: [
+        'I stayed at home all day for this.',
+        'The carrier does not answer the phone.',
+        'We need it for the weekend.',
+      ],
+      ask: ['Is the address with house number and name on the bell as in your account?'],
+      reply: ['Yes, everything is right.', 'The address is correct, the others find us too.'],
+      answers: [
+        'I have started a search with the carrier: {order} was last scanned in {city}. Most parcels turn up within two working days. If yours does not, I send a new {product} or refund it, whichever you like, without waiting any longer. You need to do nothing.',
+        'The last scan of {order} was in {city}, and since then it has stood still, so I opened a search. The carrier has two working days to answer. After that you get a new one with express or your money back. I will write to you on the day, you do not have to ask again.',
+      ],
+      searches: ['tracking does not move', 'where is my parcel', 'search with the carrier'],
+    },
+    {
+      id: 'delivered-not-received',
+      tags: ['delivery', 'lost'],
+      products: ['K2', 'K3', 'G2 grinder', 'W1 kettle'],
+      article: 'kb-304',
+      strain: 0.65,
+      subjects: ['Marked as delivered, not received', 'Parcel gone', '“Delivered”, but not to me'],
+      openings: [
+        'Tracking says that {order} was delivered on {bought}. I was at home and nobody rang.',
+        'My parcel with the {product} was “left in a safe place”. There is no safe place and no parcel.',
+        'According to the carrier somebody signed for {order}. That was not me, and the neighbours have nothing.',
+      ],
+      details: ['I asked all the neighbours.', 'The name under the signature is not readable.'],
+      ask: [
+        'Did you ask the neighbours, and is there a garage or a porch where it could have been left?',
+      ],
+      reply: ['I asked everybody. Nothing.', 'We have no porch. It is not here.'],
+      answers: [
+        'I am sorry. The carrier shows a place that is 200 m away from your address, so it was handed over wrongly. You do not carry that risk. Please confirm in one sentence that you did not receive {order}, and I send a new {product} with a signature required, or refund it.',
+        'That must be annoying. I have asked the carrier for the place and the photo of the delivery. Independent of that: write me one sentence that {order} did not reach you, and a new {product} leaves tomorrow, this time only against a signature. If it turns up after all, tell us and we fetch it.',
+      ],
+      searches: ['delivered but not received', 'parcel lost neighbour', 'not received declaration'],
+    },
+    {
+      id: 'wrong-item',
+      tags: ['wrong-item', 'replacement'],
+      products: ['G1 grinder', 'T2 toaster', 'F1 frother', 'S1 scale'],
+      article: 'kb-306',
+      weight: 0.8,
+      strain: 0.45,
+      subjects: [
+        'Wrong item in the box',
+        'I ordered black and got white',
+        'This is not what I ordered',
+      ],
+      openings: [
+        'I ordered the {product}, and there is something else in the box of {order}.',
+        'The {product} is white. I ordered it in black, see {order}.',
+        'You sent me somebody else’s order. The delivery note has another name on it.',
+      ],
+      details: ['I have not unpacked it any further.'],
+      ask: ['What does the sticker on the box say? It begins with ART.'],
+      reply: ['ART-2210 white.', 'It says ART-3107, K1 seal set.'],
+      answers: [
+        'That was our mistake in packing. The right {product} leaves tomorrow with express, and in the same e-mail you find a label for the wrong one. You have 14 days for that, and there is no need to wait for it: the new one is already on its way.',
+        'Sorry, we mixed up two parcels. I have sent the right {product} for {order} with express, and the return label for the other one is in your mailbox. Please hand it in within 14 days at any parcel shop.',
+      ],
+      searches: ['wrong item received', 'wrong colour', 'mixed up order'],
+    },
+    {
+      id: 'missing-part',
+      tags: ['missing-part'],
+      products: ['K1', 'K2', 'B1 blender', 'F1 frother'],
+      article: 'kb-306',
+      weight: 0.8,
+      strain: 0.4,
+      subjects: [
+        'A part is missing',
+        'Measuring spoon and pin are missing',
+        'Incomplete delivery of {order}',
+      ],
+      openings: [
+        'My {product} came today, but the small parts box is missing.',
+        'There is no measuring spoon and no cleaning pin with my {product}. Both are on the list.',
+        'I have looked everywhere in the carton of the {product}. The lid is not there.',
+      ],
+      details: ['I can use it, but not properly.'],
+      ask: ['Could you look under the cardboard insert at the bottom? A flat box is hidden there.'],
+      reply: ['Found it, thank you! That is well hidden.', 'I looked, there is nothing.'],
+      answers: [
+        'The small parts lie in a flat box under the cardboard insert at the bottom, where many people overlook them. If they are not there, I send them today as a letter: it needs no signature and takes two working days.',
+        'Please lift the grey cardboard at the bottom of the carton: spoon, pin and seals are in a flat box below. If it is not there, tell me, and the missing parts for {order} leave today, free of charge, and are with you in two working days.',
+      ],
+      searches: ['part missing in box', 'flat box under the insert', 'missing accessories'],
+    },
+  ],
+)

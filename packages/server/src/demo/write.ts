@@ -1,0 +1,99 @@
+import type { TicketRecord } from '@agent-assist/contract'
+import { createRandom, type Random } from './random.ts'
+import { fill, modelOf, slotsOf } from './slots.ts'
+import type { Plan } from './story.ts'
+import { textOf } from './texts.ts'
+
+const FIRST_ID = 28_214
+const AUTO_REPLY = 'Automatic reply'
+// By the mood at the end: who answers the survey, and who of them is content.
+const RATED = { satisfied: 0.33, neutral: 0.24, annoyed: 0.32, angry: 0.5 }
+const GOOD = { satisfied: 0.975, neutral: 0.87, annoyed: 0.42, angry: 0.06 }
+
+/** The id of the ticket at a place of the data set: numbers, ascending by creation. */
+export const ticketId = (index: number): string => String(FIRST_ID + index)
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** What is drawn before the texts. Its stream is apart from the plan's: neither disturbs the other. */
+function headOf(plan: Plan, seed: number) {
+  const { openings, subjects } = plan.scenario
+  const random = createRandom(seed, 'texts', plan.index)
+  const { slots, requester, product } = slotsOf(random, plan)
+  const place = random.int(0, openings.length - 1)
+  const subject = fill(subjects[place] ?? random.pick(subjects), slots)
+  return { random, slots, requester, product, subject, opening: openings[place] ?? '' }
+}
+type Head = ReturnType<typeof headOf>
+
+/** The subject alone, without the price of the texts. */
+export const subjectOf = (plan: Plan, seed: number): string => headOf(plan, seed).subject
+
+function messagesOf(plan: Plan, { random, slots, requester, opening }: Head) {
+  const { steps, finalMood } = plan
+  const cameBack = steps.some(({ kind }) => kind === 'still')
+  const thanks = cameBack ? 'neutral' : finalMood // thanked before it came back
+  return steps.flatMap((step): TicketRecord['messages'] => {
+    const text = textOf(random, plan, step, { opening, thanks })
+    if (!text) return []
+    const isBot = step.kind === 'bot'
+    const author = isBot ? AUTO_REPLY : (step.by ?? requester)
+    return [
+      {
+        at: iso(step.at),
+        author,
+        authorRole: isBot ? 'bot' : step.by ? 'agent' : 'customer',
+        isPublic: step.kind !== 'note',
+        text: fill(text, { ...slots, agent: author }),
+        helpful: 0,
+      },
+    ]
+  })
+}
+
+function tagsOf(random: Random, { scenario, mood, finalMood, steps }: Plan, product: string) {
+  const tags = [...scenario.tags]
+  if (product) tags.unshift(modelOf(product).toLowerCase())
+  if (mood === 'angry' && random.chance(0.6)) tags.push('escalation')
+  if (mood === 'annoyed' && random.chance(0.25)) tags.push('complaint')
+  if (finalMood === 'angry' && random.chance(0.3)) tags.push('churn-risk')
+  if (steps.some(({ kind }) => kind === 'still')) tags.push('reopened')
+  if (random.chance(0.03)) tags.push('vip')
+  return tags
+}
+
+function ratingOf(random: Random, { steps, finalMood }: Plan): TicketRecord['satisfaction'] {
+  const rated = random.chance(RATED[finalMood])
+  const good = random.chance(GOOD[finalMood])
+  if (!rated || !steps.some(({ status }) => status === 'solved')) return undefined
+  return good ? 'good' : 'bad'
+}
+
+/** Gives a plan its texts. */
+export function writeTicket(plan: Plan, seed: number): TicketRecord {
+  const { scenario, channel, priority, agent, steps, created } = plan
+  const head = headOf(plan, seed)
+  const tags = tagsOf(head.random, plan, head.product)
+  const satisfaction = ratingOf(head.random, plan)
+  const assignee = steps.findLast(({ kind }) => kind === 'secondAnswer')?.by ?? agent?.name
+  return {
+    id: ticketId(plan.index),
+    subject: head.subject,
+    requester: head.requester,
+    channel,
+    locale: scenario.locale,
+    priority,
+    type: scenario.type,
+    brand: scenario.brand,
+    group: scenario.group,
+    ...(assignee && { assignee }),
+    tags,
+    createdAt: iso(created),
+    updatedAt: iso(steps.at(-1)?.at ?? created),
+    ...(satisfaction && { satisfaction }),
+    messages: messagesOf(plan, head),
+    statusHistory: steps.flatMap(({ at, status, by }) =>
+      status ? [{ at: iso(at), status, by: by ?? head.requester }] : [],
+    ),
+  }
+}
