@@ -2,7 +2,7 @@ import { BRIDGE_VERSION, HOST_FUNCTIONS } from '@agent-assist/contract/wire'
 import { expose, wrap } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectHost } from './frame.ts'
-import { guarded, mayPass, ownFunctions } from './guard.ts'
+import { guarded, type mayPass, ownFunctions } from './guard.ts'
 import { BridgeError, createNonce, isExpected } from './handshake.ts'
 import { connectFrame } from './host.ts'
 

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { queryClient } from './lib/api.ts'
+import { session } from './lib/call.ts'
+import { dismissToast } from './lib/toast.ts'
+import { TOKEN_KEY } from './lib/token.ts'
+import { type Answer, type Asked, ok, person, refuse, serve, token } from './test-api.ts'
+import { allByRole, byRole, click, render, text, unmount, until } from './test-dom.ts'
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+const address = () => document.querySelector('output')?.textContent
+
+const asOf = new Date().toISOString()
+const volumes = {
+  days: [
+    { date: '2026-11-20', created: 40, solved: 30, backlog: 110 },
+    { date: '2026-11-21', created: 4, solved: 9, backlog: 105 },
+  ],
+  created: 44,
+  solved: 39,
+  unsolved: 105,
+  asOf,
+}
+const usage = { counts: { loads: 8, gptInsert: 5 }, uniqueLoads: 7, days: [], asOf }
+const ticket = (id: number) => ({
+  id: String(id),
+  subject: `Subject ${id}`,
+  requester: 'C-1',
+  status: 'open',
+  channel: 'email',
+  tags: [],
+  createdAt: asOf,
+  updatedAt: asOf,
+})
+const tickets = ({ query }: Asked): Answer => {
+  const offset = Number(query.get('offset'))
+  return ok({ items: [ticket(offset + 1), ticket(offset + 2)], total: 45 })
+}
+
+const answers = {
+  '/access-token': ok({ user: person() }) as Answer,
+  '/logout': ok({ data: 1 }) as Answer,
+  '/ticket-volumes': ok(volumes) as Answer,
+  '/assist-usage': ok(usage) as Answer,
+  '/tickets': tickets as Answer | typeof tickets,
+}
+
+let stop = () => {}
+
+async function open(path: string, change: Partial<typeof answers> = {}, signedIn = true) {
+  const asked = serve({ ...answers, ...change })
+  if (signedIn) localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+      <Address />
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+describe('ways in and out', () => {
+  test('[ENT-1] the start leads to the dashboard', async () => {
+    await open('/')
+    await until(() => byRole('heading', 'System Dashboard'))
+    expect(address()).toBe('/main/boards/config')
+    expect(text()).toContain('Welcome back, Sam!')
+  })
+
+  test('[ERR-404] an unknown path leads to the 404 page', async () => {
+    await open('/no/such/screen')
+    await until(() => byRole('heading', 'Page not found'))
+    expect(address()).toBe('/errors/404')
+  })
+
+  test('[GUARD-2] a guest lands on the login, the target kept', async () => {
+    await open('/main/boards/config?from=2026-11-01&to=2026-11-02', {}, false)
+    await until(() => byRole('heading', 'Sign in'))
+    expect(address()).toBe(
+      '/login?redirect=%2Fmain%2Fboards%2Fconfig%3Ffrom%3D2026-11-01%26to%3D2026-11-02',
+    )
+  })
+
+  test('[GUARD-2] who is signed in goes from the login to the kept target', async () => {
+    await open('/login?redirect=%2Fmain%2Fboards%2Fconfig%3Fpage%3D2')
+    await until(() => byRole('heading', 'System Dashboard'))
+    expect(address()).toBe('/main/boards/config?page=2')
+  })
+
+  test('[ENT-3] nothing is drawn before the login check has ended', async () => {
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    localStorage.setItem(TOKEN_KEY, token())
+    serve(answers)
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
+      await held
+      return answer(...input)
+    })
+    stop = session.start()
+    await render(
+      <MemoryRouter initialEntries={['/main/boards/config']}>
+        <App />
+        <Address />
+      </MemoryRouter>,
+    )
+    expect(allByRole('heading')).toEqual([])
+    expect(address()).toBe('/main/boards/config')
+    letThrough()
+    await until(() => byRole('heading', 'System Dashboard'))
+  })
+
+  test('[ENT-2] signing out leads to the login and leaves nothing behind', async () => {
+    await open('/main/boards/config')
+    await until(() => byRole('heading', 'System Dashboard'))
+    await click(byRole('button', 'Account of Sam Supervisor'))
+    expect(text()).toContain('sam@demo.test')
+    await click(byRole('link', 'Log Out'))
+    await until(() => byRole('heading', 'Sign in'))
+    expect(address()).toBe('/login')
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
+  test('[SESS-2] a 401 of any call ends the session with its message', async () => {
+    await open('/main/boards/config', {
+      '/assist-usage': refuse(401, 'not_signed_in', 'over'),
+    })
+    await until(() => byRole('heading', 'Sign in'))
+    expect(text()).toContain(MESSAGES.invalidToken)
+  })
+
+  test('[SESS-2] a 424 of any call says that another device is signed in', async () => {
+    await open('/main/boards/config', { '/tickets': refuse(424, 'other_device', 'other') })
+    await until(() => byRole('heading', 'Sign in'))
+    expect(text()).toContain(MESSAGES.otherDevice)
+  })
+})
+
+describe('the dashboard', () => {
+  const panel = (name: string) => byRole('region', name)
+
+  test('[DASH-1] shows the figures, the panels and the tickets', async () => {
+    const asked = await open('/main/boards/config?from=2026-11-20&to=2026-11-21')
+    await until(() => expect(panel('Key figures').textContent).toContain('Unique Loads7tickets'))
+    await until(() => expect(panel('Agent Assist events').textContent).toContain('GPT: Inserted'))
+    expect(panel('Key figures').textContent).toContain('Created44tickets')
+    expect(panel('Tickets').textContent).toContain('Subject 1')
+    const volumesAsked = asked.find((one) => one.path.endsWith('/ticket-volumes'))
+    expect(volumesAsked?.path).toBe('/api/organisations/demo-org/ticket-volumes')
+    expect(volumesAsked?.query.get('from')).toBe(new Date(2026, 10, 20).toISOString())
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(volumesAsked?.query.get('timeZone')).toBe(timeZone)
+  })
+
+  test('[DASH-1] a panel that fails takes no other with it, and can be tried again', async () => {
+    const change = { '/assist-usage': refuse(403, 'forbidden', 'no') }
+    await open('/main/boards/config', change)
+    await until(() => expect(text()).toContain('Agent Assist events could not be loaded'))
+    await until(() => expect(panel('Key figures').textContent).toContain('Created44tickets'))
+    expect(allByRole('button', 'Try again: Unique Loads')).toHaveLength(1)
+    serve(answers)
+    await click(byRole('button', 'Try again', panel('Agent Assist events')))
+    await until(() => expect(panel('Agent Assist events').textContent).toContain('Loads'))
+    expect(text()).not.toContain('could not be loaded')
+  })
+
+  test('nothing in the range is said in words, with a way out', async () => {
+    await open('/main/boards/config', {
+      '/ticket-volumes': ok({ ...volumes, days: [], created: 0, solved: 0, unsolved: 0 }),
+      '/assist-usage': ok({ ...usage, counts: {}, uniqueLoads: 0 }),
+      '/tickets': ok({ items: [], total: 0 }),
+    })
+    await until(() => expect(text().split(MESSAGES.noData)).toHaveLength(4))
+    await click(byRole('button', 'Show the last 90 days', panel('Tickets')))
+    expect(address()).toMatch(/^\/main\/boards\/config\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  })
+
+  test('the tickets turn page by page, in the address', async () => {
+    await open('/main/boards/config?from=2026-11-20&to=2026-11-21')
+    await until(() => expect(panel('Tickets').textContent).toContain('1–10 of 45'))
+    await click(byRole('button', 'Next page'))
+    await until(() => expect(text()).toContain('Subject 11'))
+    expect(address()).toBe('/main/boards/config?from=2026-11-20&to=2026-11-21&page=2&rows=10')
+    expect(panel('Tickets').textContent).toContain('11–20 of 45')
+  })
+
+  test('each chart has a table behind it', async () => {
+    await open('/main/boards/config')
+    await until(() => byRole('button', 'Show as table: Created, solved and backlog'))
+    await click(byRole('button', 'Show as table: Created, solved and backlog'))
+    const table = byRole('table', undefined, panel('Created, solved and backlog'))
+    expect(table.textContent).toContain('Fri 11/20/20264030+10110')
+  })
+
+  test('who belongs to no organisation is told so and has no navigation', async () => {
+    await open('/main/boards/config', {
+      '/access-token': ok({ user: person({ organizationId: '' }) }),
+    })
+    await until(() => expect(text()).toContain('Your account belongs to no organisation yet.'))
+    expect(allByRole('link', 'System Dashboard')).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
+import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router'
+import { useSession } from './lib/call.ts'
+import { redirectOf } from './lib/guard.ts'
+import { links, sameOriginPath } from './lib/links.ts'
+import { rolesOf } from './lib/session.ts'
+import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/toast.ts'
+import { type Screen, screens } from './routes.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { Toaster } from './ui/toaster.tsx'
+
+const Layout = lazy(async () => ({ default: (await import('./layout/layout.tsx')).Layout }))
+
+const pages = screens.map((screen) => ({
+  screen,
+  Page: lazy(async () => ({ default: (await screen.load()).Page })),
+}))
+
+/** The portal: guard and router from the table of screens, once the login check is done (ENT-3). */
+export function App() {
+  const toast = useSyncExternalStore(watchToast, currentToast)
+  const { pathname } = useLocation()
+  const session = useSession()
+  return (
+    <>
+      <Toaster toast={toast} stayMs={TOAST_MS} onDismiss={dismissToast} />
+      {session.status !== 'checking' && (
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense>
+            <Screens />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+function Screens() {
+  const shown = (bare: boolean) =>
+    pages
+      .filter(({ screen }) => Boolean(screen.bare) === bare)
+      .map(({ screen, Page }) => (
+        <Route
+          key={screen.path}
+          path={screen.path}
+          element={<Guarded screen={screen} Page={Page} />}
+        />
+      ))
+  return (
+    <Routes>
+      <Route path={links.home()} element={<Navigate to={links.dashboard()} replace />} />
+      {shown(true)}
+      <Route element={<Shell />}>{shown(false)}</Route>
+      <Route path="*" element={<Navigate to={links.notFound()} replace />} />
+    </Routes>
+  )
+}
+
+/** Guests are on their way to the login: they need no navigation, nor its code. */
+function Shell() {
+  const session = useSession()
+  return session.status === 'signedIn' ? <Layout user={session.user} /> : <Outlet />
+}
+
+function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType }) {
+  const { pathname, search } = useLocation()
+  const [params] = useSearchParams()
+  const roles = rolesOf(useSession())
+  const target = sameOriginPath(params.get('redirect'), location.origin)
+  const to = redirectOf({ path: pathname, search, allowed: screen.allowed, roles, target })
+  if (to) return <Navigate to={to} replace />
+  return (
+    <>
+      <title>{`${screen.title} · Support Analytics`}</title>
+      <Page />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import {
+  type Composite,
+  compositeCount,
+  COMPOSITES,
+  eventLabel,
+  type EventCounts,
+  UNIQUE_LOADS,
+} from '@agent-assist/contract/wire'
+import { counted, number, signedPercent } from '../../lib/format.ts'
+import type { Change } from '../../ui/tile.tsx'
+import type { AssistUsage, Volumes } from './queries.ts'
+
+/** One key figure, ready to be shown. */
+export interface Figure {
+  name: string
+  value: string
+  unit: string
+  change: Change | string
+  fact: string
+  n: string
+  /** Its course by day, oldest first. */
+  course?: readonly number[]
+  /** What it is made of, where there is no course. */
+  parts?: readonly number[]
+}
+
+export const TICKET_FIGURES = ['Created', 'Solved', 'Unsolved now'] as const
+export const ASSIST_FIGURES = [
+  UNIQUE_LOADS,
+  'Total Inserts',
+  'One-Touch Answer - TOTAL',
+] as const satisfies (Composite | typeof UNIQUE_LOADS)[]
+
+const nothing = (name: string): Figure => ({
+  name,
+  value: '–',
+  unit: '',
+  change: 'no data',
+  fact: 'nothing to count',
+  n: '0',
+  course: [],
+})
+
+/** The change from one figure to the next; a direction that means something gets its word. */
+export function changeOf(
+  now: number,
+  before: number | undefined,
+  moreIs: 'worse' | 'unknown' = 'unknown',
+): Change | string {
+  if (!before) return 'nothing before'
+  const share = ((now - before) / before) * 100
+  const text = signedPercent(share)
+  if (moreIs === 'unknown' || Math.round(share * 10) === 0) return { text, verdict: 'vs before' }
+  return { text, verdict: share > 0 ? 'worse' : 'better' }
+}
+
+/** Unsolved when the range began: the first day's end, with what came and went that day undone. */
+export function backlogBefore({ days: [first] }: Volumes): number | undefined {
+  return first && first.backlog - first.created + first.solved
+}
+
+/** Created, solved and unsolved, against the period before. */
+export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Figure[] {
+  const { days, created, solved, unsolved } = volumes
+  if (created + solved + unsolved === 0) return TICKET_FIGURES.map(nothing)
+  const perDay = (count: number) => `${number(count / Math.max(1, days.length))} per day`
+  const start = backlogBefore(volumes)
+  return [
+    {
+      name: 'Created',
+      value: number(created),
+      unit: 'tickets',
+      change: changeOf(created, before?.created),
+      fact: perDay(created),
+      n: number(created),
+      course: days.map((day) => day.created),
+    },
+    {
+      name: 'Solved',
+      value: number(solved),
+      unit: 'tickets',
+      change: changeOf(solved, before?.solved),
+      fact: perDay(solved),
+      n: number(solved),
+      course: days.map((day) => day.solved),
+    },
+    {
+      name: 'Unsolved now',
+      value: number(unsolved),
+      unit: 'tickets',
+      change: changeOf(unsolved, start, 'worse'),
+      fact: `${number(start ?? 0)} when the range began`,
+      n: number(unsolved),
+      course: days.map((day) => day.backlog),
+    },
+  ]
+}
+
+const total = (counts: EventCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Unique loads and the composites of SPEC §9, against the period before. */
+export function assistFigures(usage: AssistUsage, before: AssistUsage | undefined): Figure[] {
+  const { counts, uniqueLoads } = usage
+  if (total(counts) === 0) return ASSIST_FIGURES.map(nothing)
+  const loads = counts.loads ?? 0
+  return [
+    {
+      name: UNIQUE_LOADS,
+      value: number(uniqueLoads),
+      unit: 'tickets',
+      change: changeOf(uniqueLoads, before?.uniqueLoads),
+      fact: `of ${counted(loads, 'load')}`,
+      n: number(loads),
+      parts: [uniqueLoads, Math.max(0, loads - uniqueLoads)],
+    },
+    composite(counts, before?.counts, 'Total Inserts', 'inserts'),
+    composite(counts, before?.counts, 'One-Touch Answer - TOTAL', 'answers'),
+  ]
+}
+
+function composite(
+  counts: EventCounts,
+  before: EventCounts | undefined,
+  name: Composite,
+  unit: string,
+): Figure {
+  const value = compositeCount(counts, name)
+  const parts = COMPOSITES[name].map((type) => ({ type, count: counts[type] ?? 0 }))
+  return {
+    name,
+    value: number(value),
+    unit,
+    change: changeOf(value, before && compositeCount(before, name)),
+    fact: parts.map(({ type, count }) => `${shortLabel(type)} ${number(count)}`).join(' · '),
+    n: number(value),
+    parts: parts.map(({ count }) => count),
+  }
+}
+
+/** The telling word of a label: 'GPT: Inserted' is GPT, 'One-Touch: KB answer' is KB. */
+function shortLabel(type: string): string {
+  const [group = '', rest = ''] = eventLabel(type).split(': ')
+  return group === 'One-Touch' ? rest.replace(' answer', '') : group
+}
+
+/** How often one type of event happened, with what people call it. */
+export interface EventRow {
+  type: string
+  label: string
+  count: number
+}
+
+/** The event types of a reply, most frequent first, with what people call them. */
+export const eventRows = (counts: EventCounts): EventRow[] =>
+  Object.entries(counts)
+    .map(([type, count]) => ({ type, label: eventLabel(type), count }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))

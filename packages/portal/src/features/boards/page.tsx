@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../lib/call.ts'
+import { clock } from '../../lib/format.ts'
+import { isoDay, lastDays, rangeOf, withRange } from '../../lib/range.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { AssistPanel } from './assist-panel.tsx'
+import styles from './boards.module.css'
+import { refreshDashboard, volumes } from './queries.ts'
+import { TicketsPanel } from './tickets-panel.tsx'
+import { Tiles } from './tiles.tsx'
+import { VolumePanel } from './volume-panel.tsx'
+
+const WIDE_DAYS = 90
+
+/** The System Dashboard: key figures, the flow of tickets, the use of Agent Assist, the tickets. */
+export function Page() {
+  const session = useSession()
+  if (session.status !== 'signedIn') return null
+  const { organizationId } = session.user.data
+  if (!organizationId) {
+    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
+  }
+  return <Dashboard organisationId={organizationId} />
+}
+
+function Dashboard({ organisationId }: { organisationId: string }) {
+  const [now, setNow] = useState(() => new Date())
+  const [search, setSearch] = useSearchParams()
+  const range = rangeOf(search)
+  const shared = { organisationId, range }
+
+  function refresh() {
+    setNow(new Date())
+    void refreshDashboard()
+  }
+
+  const wayOut = (
+    <Button size="small" onClick={() => setSearch(withRange(search, lastDays(WIDE_DAYS)))}>
+      Show the last {WIDE_DAYS} days
+    </Button>
+  )
+
+  return (
+    <>
+      <div className={styles.title}>
+        <h1>System Dashboard</h1>
+        <AsOf {...shared} />
+        <span className="grow" />
+        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
+      </div>
+      <Tiles key={isoDay(range.from) + isoDay(range.to)} {...shared} now={now} />
+      <div className={styles.board}>
+        <VolumePanel {...shared} wayOut={wayOut} />
+        <AssistPanel {...shared} wayOut={wayOut} />
+        <TicketsPanel {...shared} wayOut={wayOut} />
+      </div>
+    </>
+  )
+}
+
+/** The moment that the ticket figures are from. */
+function AsOf(input: { organisationId: string; range: ReturnType<typeof rangeOf> }) {
+  const { data, isFetching } = useQuery(volumes(input.organisationId, input.range))
+  if (!data) return null
+  return (
+    <span className={styles.asOf} role="status">
+      as of {clock(data.asOf)}
+      {isFetching && ', refreshing'}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type DayRange, periodBefore } from '../../lib/range.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { Parts, Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
+import {
+  ASSIST_FIGURES,
+  assistFigures,
+  type Figure,
+  TICKET_FIGURES,
+  ticketFigures,
+} from './figures.ts'
+import { assistUsage, volumes } from './queries.ts'
+
+interface TilesProps {
+  organisationId: string
+  range: DayRange
+  /** The moment at which a running range is compared. */
+  now: Date
+}
+
+/**
+ * The strip of key figures. Its two halves load and fail on their own. A refresh moves the end of the
+ * period before: its figures stay until the new ones are there. Another range is another strip (key).
+ */
+export function Tiles({ organisationId, range, now }: TilesProps) {
+  const before = periodBefore(range, now)
+  const tickets = useQuery(volumes(organisationId, range))
+  const ticketsBefore = useQuery(kept(volumes(organisationId, before)))
+  const usage = useQuery(assistUsage(organisationId, range))
+  const usageBefore = useQuery(kept(assistUsage(organisationId, before)))
+  return (
+    <TileStrip label="Key figures">
+      <Half
+        names={TICKET_FIGURES}
+        query={tickets}
+        waits={ticketsBefore.isPending}
+        figures={tickets.data && ticketFigures(tickets.data, ticketsBefore.data)}
+      />
+      <Half
+        names={ASSIST_FIGURES}
+        query={usage}
+        waits={usageBefore.isPending}
+        figures={usage.data && assistFigures(usage.data, usageBefore.data)}
+      />
+    </TileStrip>
+  )
+}
+
+const kept = <O extends object>(options: O) => ({ ...options, placeholderData: keepPreviousData })
+
+interface HalfProps {
+  names: readonly string[]
+  query: { isError: boolean; refetch: () => unknown }
+  /** The figures to compare with are not there yet. */
+  waits: boolean
+  figures: Figure[] | undefined
+}
+
+function Half({ names, query, waits, figures }: HalfProps) {
+  if (figures && !waits) {
+    return figures.map(({ course, parts, ...figure }) => (
+      <Tile
+        key={figure.name}
+        {...figure}
+        picture={parts ? <Parts values={parts} /> : <Sparkline values={course ?? []} />}
+      />
+    ))
+  }
+  return names.map((name) =>
+    query.isError && !figures ? (
+      <TileFailed key={name} name={name} onRetry={() => void query.refetch()} />
+    ) : (
+      <TileSkeleton key={name} name={name} />
+    ),
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { links } from '../../lib/links.ts'
+import { PublicPage } from '../../ui/public-page.tsx'
+import styles from './errors.module.css'
+
+/** What an unknown path leads to (ERR-404). */
+export const Page = () => (
+  <PublicPage centred>
+    <p className={styles.code}>404</p>
+    <h1 className={styles.title}>Page not found</h1>
+    <p className={styles.lead}>
+      The address may have a typing error, or the screen has moved since the link was made.
+    </p>
+    <Link className={styles.home} to={links.home()}>
+      Go to the start page
+    </Link>
+  </PublicPage>
+)

@@ -1,0 +1,19 @@
+import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
+
+/** What a rejected login says: in the toast, and on the fields when these are to blame. */
+export interface LoginRefusal {
+  toast: string
+  fields?: { email: string; password: string }
+}
+
+const HOLDS_EMAIL = /[^\s@]@[^\s@]/
+
+/** Words for a rejected login (LOGIN-4). A message with somebody's address in it is never shown. */
+export function loginRefusal(error: unknown): LoginRefusal {
+  if (!(error instanceof ApiError)) return { toast: MESSAGES.ourEndTryAgain }
+  if (error.code === 'wrong_credentials' || error.message === MESSAGES.wrongCredentials) {
+    const fields = { email: MESSAGES.checkEmailAndPassword, password: MESSAGES.checkPassword }
+    return { toast: MESSAGES.invalidLogin, fields }
+  }
+  return { toast: HOLDS_EMAIL.test(error.message) ? MESSAGES.invalidLogin : error.message }
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { screens } from '../routes.tsx'
+import { links, sameOriginPath } from './links.ts'
+
+const ORIGIN = 'https://portal.test'
+
+test('every link leads to a screen', () => {
+  const { home, ...others } = links
+  expect(home()).toBe('/') // ENT-1: leads on to the dashboard
+  for (const [name, link] of Object.entries(others)) {
+    const path = new URL(link(), ORIGIN).pathname
+    expect(
+      screens.some((screen) => matchPath(screen.path, path)),
+      name,
+    ).toBe(true)
+  }
+})
+
+test('every screen loads a Page', async () => {
+  for (const screen of screens)
+    expect((await screen.load()).Page, screen.path).toBeTypeOf('function')
+})
+
+test('[GUARD-2] a kept target survives the way through the address', () => {
+  const target = '/main/boards/config?from=2026-11-01&to=2026-11-02'
+  const url = new URL(links.login(target), ORIGIN)
+  expect(sameOriginPath(url.searchParams.get('redirect'), ORIGIN)).toBe(target)
+})
+
+test('a target of another origin, or one that leads in a circle, is dropped', () => {
+  const bad = [
+    null,
+    '',
+    'main/boards/config',
+    'https://evil.test/',
+    '//evil.test/',
+    String.raw`/\evil.test/`,
+    '/\t/evil.test/',
+    'javascript:alert(1)',
+    '/login?redirect=/login',
+    '/logout',
+  ]
+  for (const target of bad) expect(sameOriginPath(target, ORIGIN), String(target)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+import type { ErrorBody, SessionUser } from '@agent-assist/contract'
+import { vi } from 'vitest'
+
+/** What the server answers: a body, or a refusal with its status. */
+export type Answer = { status: number; body: ErrorBody | object }
+export const ok = (body: object): Answer => ({ status: 200, body })
+export const refuse = (status: number, code: ErrorBody['code'], message: string): Answer => ({
+  status,
+  body: { code, message },
+})
+
+export interface Asked {
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+/** Stands in for the server: answers by the end of the path, and tells what was asked. */
+export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer)>) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address)
+    const one = {
+      path: url.pathname,
+      query: url.searchParams,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    }
+    asked.push(one)
+    const match = Object.keys(answers).find((end) => url.pathname.endsWith(end))
+    const answer = match ? answers[match] : undefined
+    if (!answer) throw new TypeError(`nothing answers ${url.pathname}`)
+    const { status, body } = typeof answer === 'function' ? answer(one) : answer
+    const headers = { 'content-type': 'application/json' }
+    return new Response(JSON.stringify(body), { status, headers })
+  })
+  return asked
+}
+
+const part = (value: object) => btoa(JSON.stringify(value))
+
+/** A token that the portal takes for valid. */
+export const token = (sub = 'someone') =>
+  `${part({ alg: 'HS256' })}.${part({ sub, exp: Math.floor(Date.now() / 1000) + 3600 })}.signature`
+
+/** A member of the demo organisation. */
+export const person = (change: Partial<SessionUser['data']> = {}): SessionUser => ({
+  token: token(),
+  role: ['Supervisor'],
+  from: 'api',
+  data: {
+    displayName: 'Sam Supervisor',
+    firstName: 'Sam',
+    email: 'sam@demo.test',
+    organizationId: 'demo-org',
+    organizationName: 'Demo',
+    secondaryOrg: [],
+    shortcuts: [],
+    ...change,
+  },
+})

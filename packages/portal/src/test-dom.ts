@@ -1,0 +1,97 @@
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root | undefined
+
+/** Draws into a fresh page; what was drawn before is gone. */
+export async function render(node: ReactNode) {
+  await unmount()
+  const container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+  await act(async () => root?.render(node))
+}
+
+/** Takes everything away again. */
+export async function unmount() {
+  await act(async () => root?.unmount())
+  root = undefined
+  document.body.replaceChildren()
+}
+
+const ROLES: Record<string, string> = {
+  button: 'button',
+  link: 'a[href]',
+  textbox: 'input',
+  heading: 'h1, h2, h3',
+  alert: '[role=alert]',
+  dialog: '[role=dialog], dialog[open]',
+  region: 'section[aria-label], section[aria-labelledby], [role=region]',
+  table: 'table',
+  row: 'tr',
+  combobox: 'select',
+}
+
+function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label')
+  if (label) return label
+  const by = element.getAttribute('aria-labelledby')
+  if (by) return document.getElementById(by)?.textContent ?? ''
+  if (element.id) {
+    const labels = document.querySelectorAll('label')
+    const own = Array.from(labels).find((each) => each.htmlFor === element.id)
+    if (own) return own.textContent
+  }
+  return element.textContent
+}
+
+/** Everything of a role, by name when one is given. */
+export const allByRole = (role: string, name?: string, within: ParentNode = document) =>
+  Array.from(within.querySelectorAll<HTMLElement>(ROLES[role] ?? `[role=${role}]`)).filter(
+    (element) => name === undefined || nameOf(element).trim() === name,
+  )
+
+/** The one element of a role and name; throws when there is none or more than one. */
+export function byRole(role: string, name?: string, within: ParentNode = document): HTMLElement {
+  const found = allByRole(role, name, within)
+  if (found.length !== 1 || !found[0]) {
+    throw new Error(`${found.length} × ${role} "${name}" in:\n${document.body.textContent}`)
+  }
+  return found[0]
+}
+
+/** What a person can read. */
+export const text = () => document.body.textContent
+
+export const click = (element: HTMLElement) => act(async () => element.click())
+
+/** Types into a field the way React listens, then leaves it. */
+export const type = (field: HTMLElement, value: string) =>
+  act(async () => {
+    field.focus()
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    setter?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+
+export const press = (element: HTMLElement, key: string) =>
+  act(async () => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+
+const UNTIL_MS = 3000
+
+/** Waits for what comes by itself: another try after every turn of the event loop. */
+export async function until<T>(look: () => T): Promise<T> {
+  const end = Date.now() + UNTIL_MS
+  for (;;) {
+    try {
+      return look()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: 'primary' | 'line' | 'bare'
+  /** `small` inside panels, `tall` on public pages. */
+  size?: 'small' | 'normal' | 'tall'
+}
+
+/** A button with words. */
+export function Button({
+  look = 'line',
+  size = 'normal',
+  type = 'button',
+  className,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- the default above is one
+      type={type}
+      className={cx(
+        styles.button,
+        look !== 'bare' && styles[look],
+        size !== 'normal' && styles[size],
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: IconName
+  /** Read aloud, and shown as the tooltip. */
+  label: string
+  large?: boolean
+}
+
+/** A button that is only an icon, with a label. */
+export function IconButton({ icon, label, large, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={cx(styles.iconButton, large && styles.large, className)}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

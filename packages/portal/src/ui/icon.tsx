@@ -1,0 +1,38 @@
+const PATHS = {
+  alert: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  chevronDown: 'M6 9l6 6 6-6',
+  chevronLeft: 'M15 6l-6 6 6 6',
+  chevronRight: 'M9 6l6 6-6 6',
+  chart: 'M4 4v16h16M9 16v-5M14 16V7M19 16v-8',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  eyeOff:
+    'M4 4l16 16M9.9 5.2A9.6 9.6 0 0 1 12 5c6 0 10 7 10 7a17 17 0 0 1-2.7 3.4M6.3 6.7A17 17 0 0 0 2 12s4 7 10 7a9.7 9.7 0 0 0 4.7-1.2M10 10a3 3 0 0 0 4 4',
+  grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  inbox: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  moon: 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.500z',
+  panel: 'M4 5h16v14H4zM9 5v14',
+  refresh: 'M20 11a8 8 0 0 0-14-4L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4l2-2M20 20v-5h-5',
+  signOut: 'M14 4h6v16h-6M4 12h11M11 8l4 4-4 4',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.400M17.6 17.600L19 19M19 5l-1.4 1.400M6.4 17.600L5 19',
+  table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
+  x: 'M6 6l12 12M18 6L6 18',
+} as const
+export type IconName = keyof typeof PATHS
+
+/** A line icon in the colour of the text; it says nothing to a screen reader. */
+export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

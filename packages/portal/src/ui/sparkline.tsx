@@ -1,0 +1,39 @@
+import styles from './tile.module.css'
+
+const HEIGHT = 28
+const PAD = 2
+
+/** The points of a line through the values, in a box 100 wide and 28 high. */
+export function sparkPoints(values: readonly number[]): string {
+  const low = Math.min(...values)
+  const spread = Math.max(...values) - low || 1
+  const step = 100 / Math.max(1, values.length - 1)
+  return values
+    .map((value, i) => {
+      const y = HEIGHT - PAD - ((value - low) / spread) * (HEIGHT - 2 * PAD)
+      return `${(i * step).toFixed(2)},${y.toFixed(2)}`
+    })
+    .join(' ')
+}
+
+/** A small line that shows the course of a figure; the figure itself stands beside it in words. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const points = sparkPoints(values)
+  return (
+    <svg
+      className={styles.spark}
+      viewBox={`0 0 100 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {values.length < 2 ? (
+        <path className={styles.flat} d={`M0,${HEIGHT - 0.5}H100`} />
+      ) : (
+        <>
+          <path className={styles.area} d={`M0,${HEIGHT} L${points} L100,${HEIGHT}z`} />
+          <polyline points={points} />
+        </>
+      )}
+    </svg>
+  )
+}

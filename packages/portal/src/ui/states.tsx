@@ -1,0 +1,74 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './states.module.css'
+
+interface FailedProps {
+  what: string
+  hint: string
+  again?: string
+  onRetry: () => void
+}
+
+/** Says what failed and offers another try. */
+export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps) {
+  return (
+    <div className={cx(styles.state, styles.failed)} role="alert">
+      <Icon name="alert" size={20} />
+      <b>{what}</b>
+      <p>{hint}</p>
+      <Button size="small" onClick={onRetry}>
+        <Icon name="refresh" size={14} />
+        {again}
+      </Button>
+    </div>
+  )
+}
+
+/** Says that there is nothing, why, and offers the way out. */
+export function Empty({ why, children }: { why: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <Icon name="inbox" size={20} />
+      <b>{MESSAGES.noData}</b>
+      <p>{why}</p>
+      {children}
+    </div>
+  )
+}
+
+/** A grey block in the place of what comes. */
+export function Skeleton({ width, height }: { width: string; height: number }) {
+  return <div className={styles.skeleton} style={{ width, height }} />
+}
+
+const BAR_SHARES = [42, 78, 64, 86, 58, 71, 34, 29, 80, 66, 74, 52]
+const ROW_SHARES = [92, 78, 86, 70, 95, 82, 74, 88, 66, 90]
+
+/** A skeleton in the shape of columns. */
+export function SkeletonBars() {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {BAR_SHARES.map((share, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        <div key={i} className={styles.skeleton} style={{ height: `${share}%` }} />
+      ))}
+    </div>
+  )
+}
+
+/** A skeleton in the shape of lines, each as high as a row of what comes. */
+export function SkeletonRows({ rows, rowHeight }: { rows: number; rowHeight: number }) {
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        <div key={i} className={styles.row} style={{ height: rowHeight }}>
+          <Skeleton width={`${ROW_SHARES[i % ROW_SHARES.length]}%`} height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { cx } from './cx.ts'
+import styles from './table.module.css'
+
+/** What a tag's colour means; the word always stands with it. */
+export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
+
+/** A word on a soft colour. */
+export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: string }) => (
+  <span className={cx(styles.tag, tone !== 'plain' && styles[tone])}>{children}</span>
+)

@@ -1,0 +1,55 @@
+import { ArticleRecord, CannedRecord, EventRecord } from '@agent-assist/contract'
+import * as z from 'zod'
+
+const Id = z.union([z.string(), z.number()]).transform(String)
+
+const Article = z
+  .object({
+    id: Id,
+    slug: z.string().optional(),
+    url: z.string().optional(),
+    locale: z.string().optional(),
+    title: z.string(),
+    summary: z.string().optional(),
+    topics: z.array(z.string()).optional(),
+    text: z.string(),
+    updatedAt: z.string().optional(),
+  })
+  .transform(({ id, slug, ...article }) => ({ ...article, id: slug ?? id }))
+
+/** An article; its slug, which links name, is its id. */
+export const readArticle = (value: unknown): ArticleRecord =>
+  ArticleRecord.parse(Article.parse(value))
+
+const TITLE_MAX = 80
+
+/** A text without a title is named by its first words. */
+function titleOf(text: string): string {
+  const line = text.trim().split('\n')[0] ?? ''
+  if (line.length <= TITLE_MAX) return line
+  return `${line.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')} …`
+}
+
+const Macro = z
+  .object({
+    id: Id,
+    kind: z.string().optional(),
+    locale: z.string().optional(),
+    title: z.string().optional(),
+    subject: z.string().optional(),
+    text: z.string().min(1),
+    /** In how many tickets it was used. */
+    tickets: z.int().min(0).optional(),
+    uses: z.int().min(0).optional(),
+  })
+  .transform(({ kind, tickets, title, uses, ...macro }) => ({
+    ...macro,
+    kind: kind === 'quickText' || kind === 'emailTemplate' ? kind : ('macro' as const),
+    title: title ?? titleOf(macro.text),
+    uses: uses ?? tickets ?? 0,
+  }))
+
+/** A macro, quick text or e-mail template; any other kind of ready text is a macro. */
+export const readCanned = (value: unknown): CannedRecord => CannedRecord.parse(Macro.parse(value))
+
+export const readEvent = (value: unknown): EventRecord => EventRecord.parse(value)

@@ -1,0 +1,142 @@
+import { TicketRecord } from '@agent-assist/contract'
+
+/** Each field of a ticket row, with the column names that helpdesks export it under. */
+const COLUMNS = {
+  id: ['id', 'ticket id', 'ticket', 'ticket number', 'case number', 'number'],
+  subject: ['subject', 'title', 'summary'],
+  description: ['description', 'body', 'question', 'first message', 'message'],
+  reply: ['reply', 'answer', 'agent reply', 'resolution', 'first reply'],
+  requester: [
+    'requester',
+    'requester name',
+    'customer',
+    'customer name',
+    'full name',
+    'contact name',
+    'email',
+  ],
+  createdAt: ['created at', 'created', 'created time', 'created date', 'date created', 'opened'],
+  updatedAt: ['updated at', 'updated', 'last update time', 'last updated', 'last update time'],
+  solvedAt: ['solved at', 'solved', 'resolved time', 'resolved at', 'closed time', 'closed at'],
+  status: ['status', 'state'],
+  priority: ['priority'],
+  channel: ['channel', 'via', 'source', 'ticket channel'],
+  group: ['group', 'group name', 'team', 'department'],
+  assignee: ['assignee', 'assignee name', 'agent', 'owner', 'assigned to'],
+  tags: ['tags', 'labels'],
+  type: ['type', 'ticket type'],
+  brand: ['brand', 'product'],
+  locale: ['locale', 'language'],
+  url: ['url', 'link'],
+} as const
+export type TicketField = keyof typeof COLUMNS
+export const TICKET_FIELDS = Object.keys(COLUMNS) as TicketField[]
+
+/** Which column each field is read from. */
+export type ColumnMapping = Partial<Record<TicketField, string>>
+
+const REQUIRED: TicketField[] = ['id', 'subject', 'createdAt']
+const normal = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+
+/**
+ * The columns of a file's heading: those that were named, the rest by the usual names. Throws a
+ * sentence when a named column is not there or a required field has none.
+ */
+export function mapColumns(heading: readonly string[], named: ColumnMapping): ColumnMapping {
+  const mapping: ColumnMapping = {}
+  for (const field of TICKET_FIELDS) {
+    const wanted = named[field]
+    const names: readonly string[] = wanted ? [normal(wanted)] : COLUMNS[field]
+    const column = heading.find((name) => names.includes(normal(name)))
+    if (wanted && !column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
+    if (column) mapping[field] = column
+  }
+  const missing = REQUIRED.filter((field) => !mapping[field])
+  if (missing.length > 0) {
+    throw new Error(
+      `No column for ${missing.join(', ')}. Name it with --map, e.g. --map ${missing[0]}=COLUMN. ` +
+        `Columns: ${heading.join(', ')}`,
+    )
+  }
+  return mapping
+}
+
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const PLAIN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
+
+/** A date without a zone is UTC. Throws when it is none. */
+export function readTime(text: string): string {
+  const [, month, day, year, ...clock] = AMERICAN.exec(text) ?? []
+  const [, y = year, m = month, d = day, ...time] = PLAIN.exec(text) ?? []
+  const [hour, minute, second] = (year ? clock : time).map((part) => Number(part ?? 0))
+  const at = y
+    ? new Date(Date.UTC(Number(y), Number(m) - 1, Number(d), hour, minute, second))
+    : new Date(text)
+  const isSame = !y || (at.getUTCMonth() === Number(m) - 1 && at.getUTCDate() === Number(d))
+  if (Number.isNaN(at.getTime()) || !isSame || !/\d/.test(text))
+    throw new Error(`"${text}" is no date (ISO 8601, yyyy-MM-dd HH:mm or MM/dd/yyyy HH:mm, UTC)`)
+  return at.toISOString()
+}
+
+const STATUSES: Record<string, TicketRecord['statusHistory'][number]['status']> = {
+  new: 'new',
+  open: 'open',
+  'in progress': 'open',
+  pending: 'pending',
+  'waiting on customer': 'pending',
+  hold: 'hold',
+  'on hold': 'hold',
+  'on-hold': 'hold',
+  solved: 'solved',
+  resolved: 'solved',
+  closed: 'closed',
+}
+
+function historyOf(createdAt: string, endedAt: string, text: string | undefined) {
+  if (!text) return []
+  const status = STATUSES[text.toLowerCase()]
+  if (!status) throw new Error(`status "${text}" is none of ${Object.keys(STATUSES).join(', ')}`)
+  const created = { at: createdAt, status: 'new' as const }
+  return status === 'new' ? [created] : [created, { at: endedAt, status }]
+}
+
+/** A row of a CSV file as a ticket: its description is the customer's first message. */
+export function readTicketRow(
+  row: Readonly<Record<string, string>>,
+  mapping: ColumnMapping,
+): TicketRecord {
+  const cell = (field: TicketField) => row[mapping[field] ?? '']?.trim() || undefined
+  const createdAt = readTime(cell('createdAt') ?? '')
+  const updatedAt = cell('updatedAt') ? readTime(cell('updatedAt') ?? '') : createdAt
+  const solvedAt = cell('solvedAt') ? readTime(cell('solvedAt') ?? '') : updatedAt
+  const requester = cell('requester') ?? 'unknown'
+  const question = { at: createdAt, author: requester, authorRole: 'customer' as const }
+  const answer = { at: solvedAt, author: cell('assignee') ?? 'agent', authorRole: 'agent' as const }
+  return TicketRecord.parse({
+    id: cell('id'),
+    subject: cell('subject'),
+    requester,
+    createdAt,
+    updatedAt,
+    url: cell('url'),
+    channel: cell('channel')?.toLowerCase(),
+    locale: cell('locale'),
+    priority: cell('priority')?.toLowerCase(),
+    type: cell('type'),
+    brand: cell('brand'),
+    group: cell('group'),
+    assignee: cell('assignee'),
+    tags: cell('tags')
+      ?.split(/[\s,;]+/)
+      .filter(Boolean),
+    messages: [
+      { ...question, text: cell('description') ?? '' },
+      ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),
+    ].filter((message) => message.text),
+    statusHistory: historyOf(createdAt, solvedAt, cell('status')),
+  })
+}

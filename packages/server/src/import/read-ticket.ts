@@ -1,0 +1,52 @@
+import { Instant, TicketRecord } from '@agent-assist/contract'
+import * as z from 'zod'
+
+const Id = z.union([z.string(), z.number()]).transform(String)
+
+/** A time to the second is common in exports; ours has milliseconds. */
+const Time = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .pipe(Instant)
+
+/** A public forum's question: customer, messages with author and role, no status. */
+const ForumTicket = z.object({
+  id: Id,
+  url: z.string().optional(),
+  created: Time,
+  updated: Time.optional(),
+  subject: z.string(),
+  customer: Id,
+  locale: z.string().optional(),
+  product: z.string().optional(),
+  topic: z.string().optional(),
+  tags: z.array(z.string()).default([]),
+  messages: z.array(
+    z.object({
+      at: Time,
+      author: Id,
+      role: z.enum(['customer', 'agent', 'peer', 'bot']),
+      text: z.string(),
+      helpful: z.int().optional(),
+    }),
+  ),
+})
+
+function fromForum(row: z.output<typeof ForumTicket>): z.input<typeof TicketRecord> {
+  const { created, updated, customer, product, topic, messages, ...same } = row
+  return {
+    ...same,
+    requester: customer,
+    brand: product,
+    group: topic,
+    createdAt: created,
+    updatedAt: updated ?? messages.at(-1)?.at ?? created,
+    messages: messages.map(({ role, ...message }) => ({ ...message, authorRole: role })),
+  }
+}
+
+/** A row of a JSON Lines file as a ticket: our own record, or a forum's. Throws what is wrong. */
+export function readTicket(value: unknown): TicketRecord {
+  const isOurs = typeof value === 'object' && value !== null && 'createdAt' in value
+  return TicketRecord.parse(isOurs ? value : fromForum(ForumTicket.parse(value)))
+}

@@ -1,0 +1,82 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseAst } from 'rollup/parseAst'
+
+/** One chunk of a Vite manifest; `imports` are keys of the same manifest. */
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const LOADED_BY_PAGE =
+  /<script[^>]*?\ssrc="([^"]+)"|<link[^>]*?rel="(?:modulepreload|stylesheet)"[^>]*?href="([^"]+)"/g
+
+function staticImports(file: string): string[] {
+  const { body } = parseAst(readFileSync(file, 'utf8'))
+  return body.flatMap((statement) =>
+    'source' in statement && statement.source ? [String(statement.source.value)] : [],
+  )
+}
+
+/** The files and everything that they import before they run. */
+export function withImports(files: string[], found = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (found.has(file)) continue
+    if (!existsSync(file)) throw new Error(`${file} is missing`)
+    found.add(file)
+    if (!file.endsWith('.js')) continue
+    withImports(
+      staticImports(file).map((address) => join(dirname(file), address)),
+      found,
+    )
+  }
+  return found
+}
+
+/** An address in a page may start with the base that the page is served under. */
+function fileOf(folder: string, address: string): string {
+  const parts = address.split('/').filter((part) => part && part !== '.')
+  for (let from = 0; from < parts.length; from += 1) {
+    const file = join(folder, ...parts.slice(from))
+    if (existsSync(file)) return file
+  }
+  throw new Error(`${address} of ${folder}/index.html is missing`)
+}
+
+/** What a page of our own loads before it runs. */
+export function filesOfPage(page: string): string[] {
+  if (!existsSync(page)) throw new Error(`${page} is missing`)
+  const links = readFileSync(page, 'utf8').matchAll(LOADED_BY_PAGE)
+  return Array.from(links, ([, script, link]) => fileOf(dirname(page), script ?? link ?? ''))
+}
+
+/** What a module that the page loads later brings with it, by the manifest that Vite writes. */
+export function filesOfModule(page: string, module: string): string[] {
+  const folder = dirname(page)
+  const path = join(folder, '.vite/manifest.json')
+  if (!existsSync(path)) throw new Error(`${path} is missing: build with build.manifest`)
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestChunk>
+  const files = new Set<string>()
+  const seen = new Set<string>()
+
+  function collect(key: string): void {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in ${path}`)
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(join(folder, file))
+    chunk.imports?.forEach(collect)
+  }
+
+  collect(module)
+  return [...files]
+}
+
+/** The one file that a pattern means. */
+export function fileMatching(folder: string, pattern: string): string {
+  const [file, another] = globSync(pattern, { cwd: folder })
+  if (!file) throw new Error(`${join(folder, pattern)} is missing`)
+  if (another) throw new Error(`${pattern} means both ${file} and ${another}`)
+  return join(folder, file)
+}
