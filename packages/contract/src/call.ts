@@ -67,8 +67,11 @@ export function createCall(
         body: body as Record<string, unknown> | undefined,
         headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
         retry: 0, // callers know which calls may be repeated
-        timeout: TIMEOUT_MS,
         ...options,
+        signal: AbortSignal.any([
+          AbortSignal.timeout(TIMEOUT_MS),
+          ...(options.signal ? [options.signal] : []),
+        ]),
       })) as Reply<N> // the server checked the reply against the same shape
     } catch (error) {
       throw toError(error)

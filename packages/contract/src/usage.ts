@@ -30,8 +30,15 @@ export const usageShapes = {
       /** How many events of each type; types without events are missing. */
       counts: z.record(z.string(), z.int()),
       uniqueLoads: z.int(),
-      /** Events per day of the asked zone, oldest first. */
-      days: z.array(z.object({ date: z.string(), events: z.int() })),
+      /** The same per day of the asked zone, oldest first; a day without events has empty counts. */
+      days: z.array(
+        z.object({
+          /** yyyy-MM-dd */
+          date: z.string(),
+          counts: z.record(z.string(), z.int()),
+          uniqueLoads: z.int(),
+        }),
+      ),
       asOf: Instant,
     }),
   },

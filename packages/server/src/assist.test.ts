@@ -104,7 +104,7 @@ beforeAll(async () => {
         id: 'm1',
         locale: 'en-US',
         title: 'Leak: ask for a photo',
-        text: 'Could you send a photo of the tray and the leak?',
+        text: 'Hi {{requester.name}}, could you send a photo of the tray and the leak? {{agent.name}} {{order.id}}',
         uses: 7,
       },
       {
@@ -146,6 +146,19 @@ describe('suggestions', () => {
     const marked = past?.marks.map(([start, end]) => past.text.slice(start, end).toLowerCase())
     expect(marked).toEqual(expect.arrayContaining(['leak', 'tray', 'descaling']))
     expect(marked).not.toContain('please')
+  })
+
+  test('a ready text is filled in with what is known; the rest stays as it is', async () => {
+    const call = await agent()
+    const { items } = await call('suggestAnswers', { body: { ticketId: '5' } })
+    const macro = items.find((item) => item.kind === 'macro')
+    expect(macro?.text).toBe(
+      'Hi R. T., could you send a photo of the tray and the leak? Agent 07 {{order.id}}',
+    )
+    expect(macro?.marks.map(([start, end]) => macro.text.slice(start, end))).toEqual([
+      'tray',
+      'leak',
+    ])
   })
 
   test('neither the ticket itself nor one without an answer is suggested', async () => {
@@ -260,9 +273,13 @@ describe('events', () => {
     expect(usage.counts).toEqual({ loads: 3, articleInsert: 1, oneTouchTicketAnswer: 1 })
     expect(usage.uniqueLoads).toBe(2)
     expect(usage.days).toEqual([
-      { date: '2026-05-02', events: 0 },
-      { date: '2026-05-03', events: 5 },
-      { date: '2026-05-04', events: 0 },
+      { date: '2026-05-02', counts: {}, uniqueLoads: 0 },
+      {
+        date: '2026-05-03',
+        counts: { loads: 3, articleInsert: 1, oneTouchTicketAnswer: 1 },
+        uniqueLoads: 2,
+      },
+      { date: '2026-05-04', counts: {}, uniqueLoads: 0 },
     ])
   })
 

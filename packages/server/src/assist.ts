@@ -6,6 +6,7 @@ import { suggest } from './suggest/suggest.ts'
 
 interface KnownTicket {
   subject: string
+  requester: string
   locale: string
   text: string
 }
@@ -15,7 +16,7 @@ const DEFAULT_LOCALE = 'en-US'
 /** Subject and the customer's own words, oldest first. */
 async function readQuestion(api: Api, org: string, id: string): Promise<KnownTicket | undefined> {
   const { rows } = await api.db.query<KnownTicket>(
-    `select t.subject, t.locale, coalesce((
+    `select t.subject, t.requester, t.locale, coalesce((
        select string_agg(m.text, E'\\n' order by m.position) from ticket_message m
        where m.organisation_id = t.organisation_id and m.ticket_id = t.id
          and m.author_role = 'customer' and m.is_public), '') as text
@@ -30,9 +31,11 @@ function questionOf(
   org: string,
   body: Parsed<'suggestAnswers'>['body'],
   known: KnownTicket | undefined,
+  agent: string | undefined,
 ): Question {
   const locale = known?.locale ?? DEFAULT_LOCALE
-  const base = { org, ticketId: body.ticketId, locale }
+  const values = { 'requester.name': known?.requester, 'agent.name': agent }
+  const base = { org, ticketId: body.ticketId, locale, values }
   if (body.query) return { ...base, subject: body.query, text: '' }
   return {
     ...base,
@@ -46,8 +49,9 @@ export function assistRoutes(api: Api): void {
   route(api, 'suggestAnswers', async ({ body, caller }) => {
     if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
     const org = caller.organisationId
+    const agent = caller.kind === 'signed' ? caller.name : undefined
     const known = await readQuestion(api, org, body.ticketId)
-    const items = await suggest(api.db, questionOf(org, body, known), body.limit)
+    const items = await suggest(api.db, questionOf(org, body, known, agent), body.limit)
     return { items, ticketKnown: known !== undefined }
   })
 }

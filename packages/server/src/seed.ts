@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ImportBatch } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
-import { demoArticles, demoCanned, demoEvents, demoTickets, DEMO, DEMO_2 } from './demo/demo-data.ts'
+import {
+  demoArticles,
+  demoCanned,
+  demoEvents,
+  demoTickets,
+  DEMO,
+  DEMO_2,
+} from './demo/demo-data.ts'
 import { refreshSearchTerms, storeRecords } from './store.ts'
 import { hashPassword } from './users.ts'
 

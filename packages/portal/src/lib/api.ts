@@ -5,8 +5,6 @@ import { call, session } from './call.ts'
 /** Figures older than this are asked for again when a screen comes back into view. */
 const STALE_MS = 5 * 60_000
 const RETRIES = 2
-/** A signal of our own replaces the client's timeout, so it brings one along. */
-const TIMEOUT_MS = 30_000
 
 /** A refusal stays one; only a fault or no answer at all is worth another try. */
 const worthRetry = (tries: number, error: Error) =>
@@ -25,8 +23,7 @@ session.subscribe(() => {
 export const q = <N extends RouteName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ signal }) =>
-      call(name, input, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+    queryFn: ({ signal }) => call(name, input, { signal }),
   })
 
 /** Loads every shown call of the route again and drops the others. */

@@ -27,7 +27,7 @@ interface TileProps {
   unit: string
   /** A sentence instead says why there is none. */
   change: Change | string
-  /** The course or the make-up of the figure, 28 high with 12 above and below. */
+  /** The course of the figure, 28 high with 12 above and below. */
   picture: ReactNode
   fact: string
   /** How many things the figure counts. */
@@ -93,25 +93,6 @@ export function TileFailed({ name, onRetry }: { name: string; onRetry: () => voi
           Try again
         </Button>
       </div>
-    </div>
-  )
-}
-
-/** What a figure is made of: shares of one bar in tints of one hue, the first the strongest. */
-export function Parts({ values }: { values: readonly number[] }) {
-  const total = values.reduce((sum, value) => sum + value, 0)
-  return (
-    <div className={styles.parts} aria-hidden="true">
-      {values.map((value, i) => (
-        <span
-          // oxlint-disable-next-line react/no-array-index-key -- the order of the parts is fixed
-          key={i}
-          style={{
-            width: `${total === 0 ? 0 : (value / total) * 100}%`,
-            background: `color-mix(in srgb, var(--c1) ${100 - i * 30}%, var(--surface))`,
-          }}
-        />
-      ))}
     </div>
   )
 }

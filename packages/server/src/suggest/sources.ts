@@ -1,6 +1,7 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import type { Hit } from './hits.ts'
+import type { Question } from './terms.ts'
 
 export interface Source {
   kind: SuggestionKind
@@ -39,15 +40,29 @@ const SOURCES = `
   select kind, id, locale, title, text, null, null, null, null, null, uses
   from canned_text where organisation_id = $1 and (kind || ' ' || id) = any($4::text[])`
 
+/** Ready texts name what they do not know as {{requester.name}}; ticket and article are as they are. */
+function fill(source: Source, values: Question['values']): Source {
+  if (source.kind === 'ticket' || source.kind === 'article') return source
+  const text = source.text.replace(
+    /\{\{\s*([\w.]+)\s*\}\}/g,
+    (placeholder, name: string) => values[name] ?? placeholder,
+  )
+  return { ...source, text }
+}
+
+/** What the hits are, by kind and id; a past ticket without an answer is left out. */
 export async function sourcesOf(
   db: Queryable,
-  org: string,
+  question: Question,
   hits: Hit[],
 ): Promise<Map<string, Source>> {
   const ids = (kind: SuggestionKind) => hits.filter((hit) => hit.kind === kind).map((hit) => hit.id)
   const canned = hits
     .filter((hit) => hit.kind !== 'ticket' && hit.kind !== 'article')
     .map((hit) => `${hit.kind} ${hit.id}`)
-  const { rows } = await db.query<Source>(SOURCES, [org, ids('ticket'), ids('article'), canned])
-  return new Map(rows.map((source) => [`${source.kind} ${source.id}`, source]))
+  const params = [question.org, ids('ticket'), ids('article'), canned]
+  const { rows } = await db.query<Source>(SOURCES, params)
+  return new Map(
+    rows.map((source) => [`${source.kind} ${source.id}`, fill(source, question.values)]),
+  )
 }

@@ -83,7 +83,7 @@ export async function suggest(
   const terms = await termsOf(db, question)
   if (terms.length === 0) return []
   const hits = rate(await hitsOf(db, question, terms), terms)
-  const picked = pick(hits, await sourcesOf(db, question.org, hits), limit)
+  const picked = pick(hits, await sourcesOf(db, question, hits), limit)
   if (picked.length === 0) return []
   const marks = await markAll(db, picked)
   return picked.map(({ hit, source }, index) => {

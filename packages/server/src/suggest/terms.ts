@@ -13,6 +13,8 @@ export interface Question {
   locale: string
   subject: string
   text: string
+  /** What the placeholders of ready texts stand for, e.g. requester.name; unknown ones stay. */
+  values: Readonly<Record<string, string | undefined>>
 }
 
 export interface Term {

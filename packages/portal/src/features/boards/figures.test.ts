@@ -52,23 +52,30 @@ test('nothing to compare with is no change', () => {
 })
 
 test('[USE-3] the composites are those of SPEC §9', () => {
+  const counts = {
+    loads: 9,
+    inserts: 100,
+    gptInsert: 4,
+    articleInsert: 3,
+    oneTouchTicketAnswer: 1,
+    oneTouchMacroAnswer: 2,
+    oneTouchKbAnswer: 3,
+  }
+  const days = [
+    { date: '2026-11-20', counts: {}, uniqueLoads: 0 },
+    { date: '2026-11-21', counts, uniqueLoads: 5 },
+  ]
   const [loads, inserts, oneTouch] = assistFigures(
-    usage(
-      {
-        loads: 9,
-        inserts: 100,
-        gptInsert: 4,
-        articleInsert: 3,
-        oneTouchTicketAnswer: 1,
-        oneTouchMacroAnswer: 2,
-        oneTouchKbAnswer: 3,
-      },
-      5,
-    ),
+    { ...usage(counts, 5), days },
     usage({ gptInsert: 2, articleInsert: 5 }, 10),
   )
-  expect(loads).toMatchObject({ name: 'Unique Loads', value: '5', fact: 'of 9 loads' })
-  expect(inserts).toMatchObject({ value: '7', fact: 'GPT 4 · Article 3', parts: [4, 3] })
+  expect(loads).toMatchObject({
+    name: 'Unique Loads',
+    value: '5',
+    fact: 'of 9 loads',
+    course: [0, 5],
+  })
+  expect(inserts).toMatchObject({ value: '7', fact: 'GPT 4 · Article 3', course: [0, 7] })
   expect(oneTouch).toMatchObject({ value: '6', fact: 'Ticket 1 · Macro 2 · KB 3' })
 })
 

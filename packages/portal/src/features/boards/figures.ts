@@ -19,9 +19,7 @@ export interface Figure {
   fact: string
   n: string
   /** Its course by day, oldest first. */
-  course?: readonly number[]
-  /** What it is made of, where there is no course. */
-  parts?: readonly number[]
+  course: readonly number[]
 }
 
 export const TICKET_FIGURES = ['Created', 'Solved', 'Unsolved now'] as const
@@ -111,16 +109,16 @@ export function assistFigures(usage: AssistUsage, before: AssistUsage | undefine
       change: changeOf(uniqueLoads, before?.uniqueLoads),
       fact: `of ${counted(loads, 'load')}`,
       n: number(loads),
-      parts: [uniqueLoads, Math.max(0, loads - uniqueLoads)],
+      course: usage.days.map((day) => day.uniqueLoads),
     },
-    composite(counts, before?.counts, 'Total Inserts', 'inserts'),
-    composite(counts, before?.counts, 'One-Touch Answer - TOTAL', 'answers'),
+    composite(usage, before, 'Total Inserts', 'inserts'),
+    composite(usage, before, 'One-Touch Answer - TOTAL', 'answers'),
   ]
 }
 
 function composite(
-  counts: EventCounts,
-  before: EventCounts | undefined,
+  { counts, days }: AssistUsage,
+  before: AssistUsage | undefined,
   name: Composite,
   unit: string,
 ): Figure {
@@ -130,10 +128,10 @@ function composite(
     name,
     value: number(value),
     unit,
-    change: changeOf(value, before && compositeCount(before, name)),
+    change: changeOf(value, before && compositeCount(before.counts, name)),
     fact: parts.map(({ type, count }) => `${shortLabel(type)} ${number(count)}`).join(' · '),
     n: number(value),
-    parts: parts.map(({ count }) => count),
+    course: days.map((day) => compositeCount(day.counts, name)),
   }
 }
 

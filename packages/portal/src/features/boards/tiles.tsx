@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type DayRange, periodBefore } from '../../lib/range.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { Parts, Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
+import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
 import {
   ASSIST_FIGURES,
   assistFigures,
@@ -58,12 +58,8 @@ interface HalfProps {
 
 function Half({ names, query, waits, figures }: HalfProps) {
   if (figures && !waits) {
-    return figures.map(({ course, parts, ...figure }) => (
-      <Tile
-        key={figure.name}
-        {...figure}
-        picture={parts ? <Parts values={parts} /> : <Sparkline values={course ?? []} />}
-      />
+    return figures.map(({ course, ...figure }) => (
+      <Tile key={figure.name} {...figure} picture={<Sparkline values={course} />} />
     ))
   }
   return names.map((name) =>

@@ -1,8 +1,0 @@
-export {
-  ArticleRecord,
-  CannedRecord,
-  EventRecord,
-  MessageRecord,
-  StatusRecord,
-  TicketRecord,
-} from '@agent-assist/contract'
