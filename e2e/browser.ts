@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { createCall, type Call } from '@agent-assist/contract'
 import { expect, type Page, test as base } from '@playwright/test'
 
+export { expect }
+
 export const baseUrl = (): string => process.env.BASE_URL ?? ''
 
 /** Faults that a page met: none is allowed. Filled while the test runs. */

@@ -8,6 +8,8 @@ import pg from 'pg'
 export interface RunningServer {
   address: string
   dataDir: string
+  /** Set when it runs on PostgreSQL. */
+  databaseUrl?: string
   /** What it printed so far. */
   output: () => string
   child: ChildProcess
@@ -68,6 +70,7 @@ export async function startServer(
   return {
     address,
     dataDir,
+    ...(database.env.DATABASE_URL ? { databaseUrl: database.env.DATABASE_URL } : {}),
     output: () => output,
     child,
     stop: async () => {

@@ -1,0 +1,91 @@
+import { expect, test } from './browser.ts'
+
+declare global {
+  interface Window {
+    counted: { timers: number; shift: number; longTasks: number }
+  }
+}
+
+test('[SDK-1] before any interaction: two requests, no frame, no timer, no layout shift', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.counted = { timers: 0, shift: 0, longTasks: 0 }
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const original = window[name] as (...args: unknown[]) => number
+      window[name] = ((...args: unknown[]) => {
+        window.counted.timers += 1
+        return original(...args)
+      }) as never
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.counted.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      window.counted.longTasks += list.getEntries().length
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  await page.goto('/examples/')
+  const before = await page.evaluate(() => ({ ...window.counted }))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = '/sdk/v1.js'
+    script.dataset.org = 'demo-org-2'
+    document.head.append(script)
+  })
+  const launcher = page.getByRole('button', { name: 'Open Agent Assist' })
+  await expect(launcher).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(requests).toEqual(['/sdk/v1.js', expect.stringMatching(/^\/sdk\/[^/]+\/boot\.js$/)])
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(await page.evaluate(() => window.counted)).toEqual(before)
+
+  // without a token the panel opens all the same, with the chat alone
+  await launcher.click()
+  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+  await expect(panel.getByPlaceholder('Type a message:')).toBeFocused()
+  await expect(panel.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0)
+})
+
+test('[CHAT-1] [CHAT-2] [CHAT-5] the chat sends, clears, and says when no bot is set up', async ({
+  page,
+}) => {
+  const events: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/jeannie/df_event_query')) events.push(request.postData() ?? '')
+  })
+  await page.goto('/examples/helpdesk/?org=demo-org-2')
+  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+  const box = await panel.boundingBox()
+  expect([box?.width, box?.height]).toEqual([600, 500])
+  const input = panel.getByPlaceholder('Type a message:')
+  await input.fill('Which filter fits?')
+  await input.press('Enter')
+  await expect(input).toHaveValue('')
+  const log = panel.getByRole('log')
+  await expect(log).toContainText('Which filter fits?')
+  await expect(log).toContainText(
+    'Please ask DSD Admin to configure Agent Assist for your Organisation.',
+  )
+  expect(events.map((body) => (JSON.parse(body) as { event: string }).event)).toEqual(['Welcome'])
+  await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: /Open Agent Assist/ }).click()
+  await expect(log).toContainText('Which filter fits?')
+})
+
+test('[SDK-5] the panel works under a content security policy without inline code', async ({
+  page,
+}) => {
+  const answer = await page.goto('/examples/helpdesk/?org=demo-org-2')
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("style-src 'self'")
+  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  // violations are console errors, which fail every test here
+})

@@ -1,0 +1,83 @@
+import { type Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './browser.ts'
+
+async function signIn(page: Page, email: string, password = 'demo1234'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('[LOGIN-2] the form says what is wrong and can be sent only when it is right', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const send = page.getByRole('button', { name: 'Sign in' })
+  await expect(send).toBeDisabled()
+  await page.getByLabel('E-mail').fill('supervisor@demo')
+  await page.getByLabel('Password', { exact: true }).fill('dem')
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(page.getByText('Min character length is 4')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill('supervisor@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo')
+  await expect(send).toBeEnabled()
+})
+
+test('[LOGIN-4] a rejected login keeps what was typed and says what to check', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'supervisor@demo.test', 'wrong one')
+  await expect(page.getByText('You have entered an invalid username or password')).toBeVisible()
+  await expect(page.getByText('Check your email and password')).toBeVisible()
+  await expect(page.getByText('Check your password')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('supervisor@demo.test')
+})
+
+test('[ENT-1] [GUARD-2] [LOGIN-3] the way asked for is kept through the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/main/boards/config?from=2026-11-01&to=2026-11-02')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, 'User@Demo.test')
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL(/from=2026-11-01/)
+  expect(await page.evaluate(() => localStorage.getItem('jwt_access_token'))).toMatch(/^ey/)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/main\/boards\/config/)
+})
+
+test('[ERR-404] any unknown path goes to /errors/404', async ({ page }) => {
+  await page.goto('/no/such/screen')
+  await expect(page).toHaveURL(/\/errors\/404$/)
+})
+
+test('[ENT-2] [SESS-2] signing out ends the session, here and at the server', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, 'agent@demo.test')
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('jwt_access_token'))
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('jwt_access_token'))).toBeNull()
+  const answer = await page.request.get('/api/users/auth/currentUser/access-token', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(401)
+})
+
+test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessibility fault', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expectAccessible(page)
+  await signIn(page, 'superadmin@demo.test')
+  await expect(page.getByRole('table').first()).toContainText('Agent')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible(page)
+    }
+  }
+})

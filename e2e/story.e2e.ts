@@ -1,0 +1,68 @@
+import { compositeCount } from '@agent-assist/contract'
+import { type Page } from '@playwright/test'
+import { expect, expectAccessible, signedIn, test } from './browser.ts'
+
+const FIGURE = 'One-Touch Answer - TOTAL'
+const DAYS = 7
+
+/** The figure as the API has it: from 7 days ago, 00:00, to the end of today, in the pages' zone. */
+async function oneTouchAnswers(page: Page): Promise<number> {
+  const [from, to] = await page.evaluate((days) => {
+    const start = new Date()
+    start.setDate(start.getDate() - days)
+    start.setHours(0, 0, 0, 0)
+    const end = new Date()
+    end.setHours(23, 59, 59, 999)
+    return [start.toISOString(), end.toISOString()]
+  }, DAYS)
+  const call = await signedIn('admin@demo.test')
+  const { counts } = await call('getAssistUsage', {
+    params: { organisationId: 'demo-org' },
+    query: { from: from ?? '', to: to ?? '' },
+  })
+  return compositeCount(counts, FIGURE)
+}
+
+const formatted = (figure: number) => figure.toLocaleString('en-US')
+
+test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ page }) => {
+  await page.goto('/examples/helpdesk/')
+  const before = await oneTouchAnswers(page)
+
+  // the panel is open at start and knows the open ticket
+  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+  const ticketId = new URL(page.url()).searchParams.get('ticket') ?? ''
+  await expect(panel).toContainText('Agent Assist')
+  await expect(page).toHaveURL(/ticket=\d+/)
+  await expect(panel).toContainText(
+    `#${ticketId || new URL(page.url()).searchParams.get('ticket')}`,
+  )
+  const pastTicket = panel.getByRole('option').filter({ hasText: 'Past ticket' }).first()
+  await pastTicket.click()
+
+  // one click puts the answer into the reply
+  const reply = page.getByRole('textbox', { name: /reply/i })
+  await expect(reply).toHaveValue('')
+  await panel.getByRole('button', { name: 'Insert' }).click()
+  await expect(reply).toHaveValue(/\w+ \w+ \w+/)
+  await expect(pastTicket).toContainText('Inserted')
+  await expectAccessible(page)
+
+  // the event is in the database, once
+  await expect.poll(() => oneTouchAnswers(page)).toBe(before + 1)
+
+  // the report in its frame shows it
+  await page.goto('/examples/usage-report/')
+  const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
+  const figure = report.locator('dl > div').filter({ hasText: FIGURE })
+  await expect(figure).toContainText(formatted(before + 1))
+
+  // and the supervisor reads the same figure in the portal
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('supervisor@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const tile = page.getByLabel('Key figures').locator('div').filter({ hasText: FIGURE }).first()
+  await expect(tile).toContainText(formatted(before + 1))
+  await expect(page.getByText('Welcome back, Supervisor!')).toBeVisible()
+})
