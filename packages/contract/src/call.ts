@@ -1,4 +1,3 @@
-import { FetchError, ofetch } from 'ofetch'
 import type { ErrorBody, ErrorCode } from './errors.ts'
 import { type RouteName, routes } from './routes.ts'
 import type { Input, Reply } from './shapes.ts'
@@ -38,16 +37,23 @@ const TIMEOUT_MS = 30_000
 const pathOf = (name: RouteName, params: Record<string, string> = {}) =>
   routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
-function toError(error: unknown): unknown {
-  if (!(error instanceof FetchError)) return error
-  if (!error.response) return new TypeError(error.message, { cause: error })
-  const retryAfter = Number(error.response.headers.get('retry-after'))
-  return new ApiError(error.response.status, error.data, retryAfter || undefined)
+function addressOf(baseUrl: string, name: RouteName, { params, query }: AnyInput): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries({ ...query, source: 'APP' }))
+    if (value !== undefined) search.append(key, String(value))
+  return `${baseUrl}${pathOf(name, params)}?${search}`
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, body, retryAfter || undefined)
 }
 
 /**
- * The one HTTP client. `baseUrl` ends in `/api`; `token` is asked before every call and may answer
- * undefined when nobody is signed in.
+ * The one HTTP client, small enough for somebody else's page. `baseUrl` ends in `/api`; `token` is
+ * asked before every call and may answer undefined when nobody is signed in. Nothing is repeated:
+ * callers know which calls may be.
  */
 export function createCall(
   baseUrl: string,
@@ -57,24 +63,24 @@ export function createCall(
     name: N,
     input: Input<N>,
     options: { signal?: AbortSignal; keepalive?: boolean } = {},
-  ) => {
-    const { params, query, body } = input as AnyInput // the table pairs each name with its input
+  ): Promise<Reply<N>> => {
+    const { signal, keepalive = false } = options
+    const { body, ...rest } = input as AnyInput // the table pairs each name with its input
     const bearer = await token?.()
-    try {
-      return (await ofetch(baseUrl + pathOf(name, params), {
-        method: routes[name].method,
-        query: { ...query, source: 'APP' },
-        body: body as Record<string, unknown> | undefined,
-        headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
-        retry: 0, // callers know which calls may be repeated
-        ...options,
-        signal: AbortSignal.any([
-          AbortSignal.timeout(TIMEOUT_MS),
-          ...(options.signal ? [options.signal] : []),
-        ]),
-      })) as Reply<N> // the server checked the reply against the same shape
-    } catch (error) {
-      throw toError(error)
-    }
+    const late = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(addressOf(baseUrl, name, rest), {
+      method: routes[name].method,
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      headers: {
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw late.aborted ? new TypeError('The server took too long.', { cause: error }) : error
+    })
+    if (!response.ok) throw await refusal(response)
+    return (await response.json()) as Reply<N> // the server checked the reply against the same shape
   }
 }

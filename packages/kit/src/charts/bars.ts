@@ -138,7 +138,7 @@ function axisElement(end: number): HTMLElement {
 
 /**
  * Horizontal bars, in the order given, one row of 28 px each. The rows are a list that keyboard and
- * screen readers walk; uPlot draws the bars. Needs bars.css and uPlot's sheet in the same root.
+ * screen readers walk; uPlot draws the bars. Needs bars.css in the same root.
  */
 export function mountBars(element: HTMLElement, { label }: { label: string }): Bars {
   const box = element.appendChild(document.createElement('div'))

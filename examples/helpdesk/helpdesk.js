@@ -1,0 +1,83 @@
+import { addressWith, readAddress } from './address.js'
+import { createAssist } from './assist.js'
+import { createConversation } from './conversation.js'
+import { AGENT, createList } from './list.js'
+import { createReply } from './reply.js'
+import { keepTimesFresh } from './time.js'
+
+const PHONE = matchMedia('(max-width: 860px)')
+const TYPING_MS = 250 // a pause this long ends a search word
+
+const find = (selector) => document.querySelector(selector)
+const searchBox = find('.find input')
+let org = ''
+let rows // of the list, once it has settled
+
+const reply = createReply(find('.reply'))
+const assist = createAssist({ agent: AGENT, insert: reply.insert })
+
+const conversation = createConversation(find('.main'), find('.side'), {
+  rowsNow: () => rows ?? [],
+  onTicket(ticket) {
+    reply.open(org, ticket)
+    assist.show(ticket)
+  },
+})
+
+const list = createList(find('.list'), {
+  navigate,
+  onSettled(next) {
+    rows = next
+    const [first] = rows
+    // on a phone the list is a page of its own
+    const opensFirst = first && !PHONE.matches && !readAddress().ticket
+    if (opensFirst) navigate({ ticket: first.id }, { replace: true })
+    else conversation.show(readAddress())
+  },
+})
+
+function show() {
+  const at = readAddress()
+  if (at.org !== org) {
+    org = at.org
+    assist.start(org)
+  }
+  document.body.dataset.view = at.ticket ? 'ticket' : 'list'
+  if (document.activeElement !== searchBox) searchBox.value = at.search
+  list.show(at)
+  if (at.ticket || rows) conversation.show(at)
+}
+
+function navigate(change, { replace = false } = {}) {
+  history[replace ? 'replaceState' : 'pushState'](null, '', addressWith(change))
+  show()
+  if (change.ticket && PHONE.matches) conversation.focus()
+}
+
+function search() {
+  const { search: before } = readAddress()
+  const wanted = searchBox.value.trim()
+  const leave = PHONE.matches ? { ticket: '' } : {} // what was found is in the list
+  if (wanted !== before) navigate({ search: wanted, ...leave }, { replace: Boolean(before) })
+}
+
+let typing
+searchBox.addEventListener('input', () => {
+  clearTimeout(typing)
+  typing = setTimeout(search, TYPING_MS)
+})
+find('.find').addEventListener('submit', (event) => {
+  event.preventDefault()
+  clearTimeout(typing)
+  search()
+})
+addEventListener('popstate', show)
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('.back, .others a')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  navigate({ ticket: new URL(link.href).searchParams.get('ticket') ?? '' })
+})
+
+show()
+keepTimesFresh()

@@ -1,0 +1,110 @@
+import { button, el, note } from './dom.js'
+import { findTickets } from '../shared/demo-api.js'
+import { bones, markRows, moveByKeys, rowOf } from './rows.js'
+
+export const AGENT = 'Agent 07'
+
+/** Why there is no row, and the way out. `elsewhere`: others have open tickets. */
+function emptyNote({ search }, elsewhere, navigate) {
+  if (search) {
+    const action = button('Clear search', () => navigate({ search: '' }))
+    return note({ title: 'No ticket found', text: `Nothing matches “${search}”.`, action })
+  }
+  if (!elsewhere) return note({ title: 'No open tickets' })
+  const action = button('Show all', () => navigate({ whose: 'all' }))
+  return note({ title: 'No open tickets', text: `${AGENT} has none.`, action })
+}
+
+/**
+ * The list of tickets. `show` loads when what is asked for has changed; `onSettled` hears the rows
+ * that are shown, none after a failure.
+ */
+export function createList(section, { navigate, onSettled }) {
+  const [body, title, count] = ['.list-body', 'h2', '.count'].map((s) => section.querySelector(s))
+  const whoseSwitch = section.querySelector('.switch')
+  const clear = section.querySelector('[data-clear]')
+  let at = {}
+  let found // of the last answer: { items, total }
+  let loading
+
+  const isMine = () => !at.search && at.whose === 'mine'
+  const rows = () => found.items.filter(({ assignee }) => !isMine() || assignee === AGENT)
+
+  const mark = () => markRows(body, at.ticket)
+
+  function fill(...content) {
+    body.replaceChildren(...content)
+    body.scrollTop = 0
+  }
+
+  function drawHead() {
+    title.textContent = at.search ? 'Found' : 'Open tickets'
+    whoseSwitch.hidden = Boolean(at.search)
+    clear.hidden = !at.search
+    for (const one of whoseSwitch.children) {
+      one.setAttribute('aria-pressed', String(one.dataset.whose === at.whose))
+    }
+  }
+
+  function draw() {
+    const shown = rows()
+    const total = isMine() ? shown.length : found.total
+    const rest = total - shown.length
+    const more = rest > 0 ? el('p', { class: 'list-more' }, `${rest} more: search finds them.`) : ''
+    count.textContent = String(total)
+    if (shown.length) fill(el('ul', {}, shown.map(rowOf)), more)
+    else fill(emptyNote(at, total < found.total, navigate))
+    mark()
+    onSettled(shown)
+  }
+
+  function fail(error) {
+    const action = button('Try again', () => void load())
+    count.textContent = ''
+    fill(note({ failed: true, title: 'The tickets did not load', text: error.message, action }))
+    onSettled([])
+  }
+
+  async function load() {
+    loading?.abort()
+    const { signal } = (loading = new AbortController())
+    found = undefined
+    count.textContent = ''
+    body.setAttribute('aria-busy', 'true')
+    fill(...bones())
+    try {
+      const answer = await findTickets(at, signal)
+      if (signal.aborted) return
+      found = answer
+      draw()
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    } finally {
+      if (!signal.aborted) body.removeAttribute('aria-busy')
+    }
+  }
+
+  function show(next) {
+    const before = at
+    at = next
+    drawHead()
+    if (before.org !== at.org || before.search !== at.search) void load()
+    else if (!found) return
+    else if (before.whose !== at.whose) draw()
+    else mark()
+  }
+
+  body.addEventListener('keydown', moveByKeys)
+  body.addEventListener('click', (event) => {
+    const row = event.target.closest('a.row')
+    if (!row || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    navigate({ ticket: row.dataset.ticket })
+  })
+  whoseSwitch.addEventListener('click', (event) => {
+    const { whose } = event.target.dataset
+    if (whose) navigate({ whose })
+  })
+  clear.addEventListener('click', () => navigate({ search: '' }))
+  return { show }
+}

@@ -1,0 +1,86 @@
+const SAID_MS = 4000
+
+/** Replaces the selection and can be undone with Ctrl+Z; fires `input` like typing does. */
+function typeInto(area, text) {
+  area.focus()
+  // execCommand is the one way that keeps the undo history; where it is gone the text still gets in
+  const command = text ? 'insertText' : 'delete'
+  if (document.execCommand(command, false, text)) return
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+}
+
+/** The text with as many line breaks as part it from its neighbours by one empty line. */
+export function apart(before, text, after) {
+  const breaks = (have) => '\n'.repeat(Math.max(0, 2 - have))
+  const body = text.trim()
+  const lead = before.trim() ? breaks(/\n*$/.exec(before)[0].length) : ''
+  const trail = after.trim() ? breaks(/^\n*/.exec(after)[0].length) : ''
+  return lead + body + trail
+}
+
+/** The reply box: one draft per ticket, kept for the session of this tab. */
+export function createReply(form) {
+  const area = form.querySelector('textarea')
+  const [to, said] = ['.reply-to bdi', '.reply-said'].map((s) => form.querySelector(s))
+  const [copy, erase] = ['[data-copy]', '[data-erase]'].map((s) => form.querySelector(s))
+  let key = ''
+  let hush
+
+  function say(text) {
+    said.textContent = text
+    clearTimeout(hush)
+    hush = setTimeout(() => (said.textContent = ''), SAID_MS)
+  }
+
+  function refresh() {
+    copy.disabled = erase.disabled = area.value.trim() === ''
+  }
+
+  function keep() {
+    if (area.value) sessionStorage.setItem(key, area.value)
+    else sessionStorage.removeItem(key)
+    refresh()
+  }
+
+  async function copyReply() {
+    try {
+      await navigator.clipboard.writeText(area.value)
+      say('Copied')
+    } catch {
+      area.select()
+      say('Selected: copy it with Ctrl+C')
+    }
+  }
+
+  area.addEventListener('input', keep)
+  form.addEventListener('submit', (event) => event.preventDefault())
+  copy.addEventListener('click', () => void copyReply())
+  erase.addEventListener('click', () => {
+    area.select()
+    typeInto(area, '')
+    say('Cleared. Ctrl+Z brings it back')
+  })
+
+  return {
+    /** Shows the draft of a ticket; without one there is nothing to reply to. */
+    open(org, ticket) {
+      form.hidden = !ticket
+      if (!ticket) return
+      key = `ringdesk-draft:${org}:${ticket.id}`
+      to.textContent = `to ${ticket.requester}`
+      area.value = sessionStorage.getItem(key) ?? ''
+      said.textContent = ''
+      refresh()
+    },
+    /** Puts a text at the caret, parted from what stands there by an empty line. */
+    insert(text) {
+      if (form.hidden) return
+      const before = area.value.slice(0, area.selectionStart)
+      const after = area.value.slice(area.selectionEnd)
+      typeInto(area, apart(before, text, after))
+      area.scrollTop = area.scrollHeight
+      say('Inserted. Ctrl+Z takes it back')
+    },
+  }
+}

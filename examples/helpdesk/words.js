@@ -1,0 +1,14 @@
+/** Statuses, priorities and channels as people call them. */
+const NAMES = { hold: 'On hold', email: 'E-mail', peer: 'Community', bot: 'Automatic' }
+
+/** A value of the API as a word. */
+export const word = (value) => NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
+
+/** Two signs for a person: the number of an agent, else the first letters of first and last name. */
+export function initials(name) {
+  const digits = /\d+$/.exec(name)?.[0]
+  if (digits) return digits.slice(-2)
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? ['?']
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((one) => [...one][0].toUpperCase()).join('')
+}

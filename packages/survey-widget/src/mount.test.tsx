@@ -1,0 +1,207 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mount, type MountOptions, type SurveyTemplate } from './mount.tsx'
+
+const template: SurveyTemplate = {
+  title: 'Kelda Home',
+  q1Text: 'Would you recommend us?',
+  q2: [
+    {
+      quest: 'Why?',
+      questionType: 'MultipleChoiceLinear',
+      options: [
+        { value: 'fast', label: 'A quick reply' },
+        { value: 'kind', label: '<b>Kind</b> people' },
+      ],
+    },
+    { quest: 'Is it solved?', questionType: 'BinaryQuestion' },
+  ],
+  q3Text: 'Anything else?',
+}
+const csat: SurveyTemplate = { ...template, surveyCotegory: 'CSAT' }
+
+afterEach(() => document.body.replaceChildren())
+
+/** A mounted survey, driven by what a person sees. */
+function open(options: Partial<MountOptions> = {}) {
+  const element = document.createElement('div')
+  document.body.append(element)
+  const undo = mount(element, { template, submit: async () => undefined, ...options })
+  const root = element.shadowRoot as ShadowRoot
+  const all = <E extends Element>(selector: string) => [...root.querySelectorAll<E>(selector)]
+  const textOf = (node: Element | null | undefined) => node?.textContent?.trim() ?? ''
+  const button = (name: string) => {
+    const found = all<HTMLButtonElement>('button').find((one) => textOf(one) === name)
+    if (!found) throw new Error(`there is no button ${name}`)
+    return found
+  }
+  return {
+    element,
+    root,
+    undo,
+    all,
+    button,
+    press: (name: string) => button(name).click(),
+    choose(label: string) {
+      const found = all('label').find((one) => textOf(one) === label)
+      found?.querySelector('input')?.click()
+    },
+    write(text: string) {
+      const area = root.querySelector('textarea') as HTMLTextAreaElement
+      area.value = text
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    comment: () => root.querySelector('textarea')?.value,
+    chosen: () => all<HTMLInputElement>('input:checked').map(({ value }) => value),
+    current: () => textOf(root.querySelector('[aria-current=step] h2 span')),
+    alerts: () => all('[role=alert]').map(textOf).filter(Boolean),
+    text: () => textOf(root.firstElementChild),
+  }
+}
+type Opened = ReturnType<typeof open>
+
+const step = (survey: Opened, title: string) =>
+  vi.waitFor(() => expect(survey.current()).toBe(title))
+
+async function toComments(survey: Opened, first = '9'): Promise<void> {
+  survey.choose(first)
+  survey.press('Next')
+  await step(survey, 'Why?')
+  survey.choose('A quick reply')
+  survey.press('Next')
+  await step(survey, 'Is it solved?')
+  survey.choose('Yes')
+  survey.press('Next')
+  await step(survey, 'Anything else?')
+}
+
+test('[SURV-3] score, questions, comments of 5 rows, thanks, and Reset back to step 1', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = open({ submit })
+  expect(survey.current()).toBe('Would you recommend us?')
+  const scores = survey.all<HTMLInputElement>('input').map(({ value }) => value)
+  expect(scores).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  await toComments(survey)
+  expect(survey.root.querySelector('textarea')?.getAttribute('rows')).toBe('5')
+
+  survey.press('Back')
+  await step(survey, 'Is it solved?')
+  expect(survey.chosen()).toEqual(['Yes'])
+  survey.press('Next')
+  await step(survey, 'Anything else?')
+  survey.write('Well done')
+  survey.press('Finish')
+  await vi.waitFor(() => expect(survey.text()).toContain(MESSAGES.feedbackThanks))
+  expect(submit).toHaveBeenCalledExactlyOnceWith({
+    surveyCotegory: 'NPS',
+    npsScore: 9,
+    questionsResponses: [
+      { quest: 'Why?', questionType: 'MultipleChoiceLinear', singlevalueanswer: 'fast' },
+      { quest: 'Is it solved?', questionType: 'BinaryQuestion', singlevalueanswer: 'Yes' },
+    ],
+    feedbackText: 'Well done',
+  })
+
+  survey.press('Reset')
+  await step(survey, 'Would you recommend us?')
+  expect(survey.chosen()).toEqual([])
+})
+
+test('[SURV-3] step 1 of CSAT is Good or Bad, and all steps follow', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = open({ template: csat, submit })
+  expect(survey.all<HTMLInputElement>('input').map(({ value }) => value)).toEqual(['Good', 'Bad'])
+  await toComments(survey, 'Good')
+  survey.press('Finish')
+  await vi.waitFor(() => expect(survey.text()).toContain(MESSAGES.feedbackThanks))
+  expect(submit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ rating: 'Good' }))
+})
+
+test('[SURV-5] Next without a score says so in the exact words, and 0 is a score', async () => {
+  const survey = open()
+  survey.press('Next')
+  await vi.waitFor(() => expect(survey.alerts()).toEqual(['Please select NPS']))
+  expect(survey.root.querySelector('[role=radiogroup]')?.getAttribute('aria-invalid')).toBe('true')
+  expect(survey.root.activeElement?.getAttribute('value')).toBe('0')
+  survey.choose('0')
+  await vi.waitFor(() => expect(survey.alerts()).toEqual([]))
+  survey.press('Next')
+  await step(survey, 'Why?')
+})
+
+test('[SURV-5] Next without a rating says so in the exact words', async () => {
+  const survey = open({ template: csat })
+  survey.press('Next')
+  await vi.waitFor(() => expect(survey.alerts()).toEqual(['Please select Rating!']))
+  expect(survey.current()).toBe('Would you recommend us?')
+})
+
+test('[SURV-5] outside edit mode nothing is asked for and Finish is off', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = open({ submit, edit: false })
+  for (const title of ['Why?', 'Is it solved?', 'Anything else?']) {
+    survey.press('Next')
+    await step(survey, title)
+  }
+  expect(survey.button('Finish').disabled).toBe(true)
+  survey.root.querySelector('form')?.requestSubmit()
+  expect(submit).not.toHaveBeenCalled()
+
+  const asked = open()
+  await toComments(asked)
+  expect(asked.button('Finish').disabled).toBe(false)
+})
+
+test('a failed submit keeps the answers, says so in the exact words and can be repeated', async () => {
+  const submit = vi.fn(async () => undefined)
+  submit.mockRejectedValueOnce(new Error('offline'))
+  const survey = open({ submit })
+  await toComments(survey)
+  survey.write('Well done')
+  survey.press('Finish')
+  await vi.waitFor(() => expect(survey.alerts()).toEqual([MESSAGES.ourEndTryAgain]))
+  expect(survey.comment()).toBe('Well done')
+  survey.press('Try again')
+  await vi.waitFor(() => expect(survey.text()).toContain(MESSAGES.feedbackThanks))
+  expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0])
+})
+
+test('a done step shows its answer and reopens on click; steps to come are no buttons', async () => {
+  const survey = open()
+  survey.choose('7')
+  survey.press('Next')
+  await step(survey, 'Why?')
+  const titles = survey.all<HTMLButtonElement>('button.title')
+  expect(titles.map((title) => title.textContent)).toEqual(['Would you recommend us?7'])
+  titles[0]?.click()
+  await step(survey, 'Would you recommend us?')
+  expect(survey.chosen()).toEqual(['7'])
+})
+
+test('the focus goes to the title of the step that opens, and stays where it is at the start', async () => {
+  const survey = open()
+  expect(survey.root.activeElement).toBeNull()
+  survey.choose('10')
+  survey.press('Next')
+  await vi.waitFor(() => expect(survey.root.activeElement?.textContent).toBe('2Why?'))
+})
+
+test('words of a template are text, never HTML', async () => {
+  const survey = open()
+  survey.choose('1')
+  survey.press('Next')
+  await step(survey, 'Why?')
+  expect(survey.text()).toContain('<b>Kind</b> people')
+  expect(survey.root.querySelector('b')).toBeNull()
+})
+
+test('two surveys on a page share nothing, and the undo leaves an empty element', async () => {
+  const one = open()
+  const two = open()
+  one.choose('3')
+  await vi.waitFor(() => expect(one.chosen()).toEqual(['3']))
+  expect(two.chosen()).toEqual([])
+  one.undo()
+  expect([one.root.childElementCount, one.root.adoptedStyleSheets.length]).toEqual([0, 0])
+  expect(two.current()).toBe('Would you recommend us?')
+})

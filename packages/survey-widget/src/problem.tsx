@@ -1,0 +1,16 @@
+/** What is wrong, under the field it belongs to; always there, so that it is read out when it comes. */
+export function Problem({ text }: { text: string | false }) {
+  return (
+    <p class="problem" id="problem" role="alert">
+      {text && (
+        <>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="12" r="10" />
+            <path d="M12 8v4M12 16h.01" />
+          </svg>
+          {text}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import { expect, test, vi } from 'vitest'
+import { createSurvey, type SurveyNeeds } from './survey.ts'
+import { bannerColours, optionsOf, scoreGroup, type SurveyTemplate } from './template.ts'
+
+const template: SurveyTemplate = {
+  title: 'Kelda Home',
+  q1Text: 'Would you recommend us?',
+  q2: [
+    {
+      quest: 'Why?',
+      questionType: 'MultipleChoiceLinear',
+      options: [{ value: 'fast', label: 'A quick reply' }],
+    },
+    { quest: 'Is it solved?', questionType: 'BinaryQuestion' },
+  ],
+}
+
+const make = (needs: Partial<SurveyNeeds> = {}) =>
+  createSurvey({ template, submit: async () => undefined, ...needs })
+
+test('a score above 8 is a promoter, above 6 a passive, else a detractor', () => {
+  const groups = Array.from({ length: 11 }, (_, score) => scoreGroup(score))
+  expect(groups.slice(0, 7)).toEqual(Array(7).fill('detractor'))
+  expect(groups.slice(7)).toEqual(['passive', 'passive', 'promoter', 'promoter'])
+})
+
+test('next stays on the first step until there is a score, and 0 is one', () => {
+  const survey = make()
+  survey.next()
+  expect([survey.step.value, survey.missing.value]).toEqual([0, true])
+  survey.answerFirst(0)
+  expect(survey.missing.value).toBe(false)
+  survey.next()
+  expect(survey.step.value).toBe(1)
+})
+
+test('a preview goes through all steps without answers and sends nothing', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = make({ submit, edit: false })
+  for (let step = 0; step < 5; step++) survey.next()
+  expect(survey.step.value).toBe(survey.last)
+  await survey.finish()
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('the answers keep the order of the questions and leave out what was not answered', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = make({ submit })
+  survey.answerFirst(9)
+  survey.choose(1, 'No')
+  survey.write('  Thank you.\n')
+  await survey.finish()
+  expect(submit).toHaveBeenCalledExactlyOnceWith({
+    surveyCotegory: 'NPS',
+    npsScore: 9,
+    questionsResponses: [
+      { quest: 'Is it solved?', questionType: 'BinaryQuestion', singlevalueanswer: 'No' },
+    ],
+    feedbackText: 'Thank you.',
+  })
+  expect(survey.status.value).toBe('thanks')
+})
+
+test('a CSAT survey sends the rating and no score', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = make({ submit, template: { ...template, surveyCotegory: 'CSAT' } })
+  survey.answerFirst('Bad')
+  await survey.finish()
+  expect(submit).toHaveBeenCalledExactlyOnceWith({
+    surveyCotegory: 'CSAT',
+    rating: 'Bad',
+    questionsResponses: [],
+    feedbackText: '',
+  })
+})
+
+test('pressing finish twice sends once', async () => {
+  let stored = () => {}
+  const submit = vi.fn(() => new Promise<void>((resolve) => (stored = resolve)))
+  const survey = make({ submit })
+  const first = survey.finish()
+  await survey.finish()
+  survey.back()
+  expect([submit.mock.calls.length, survey.status.value]).toEqual([1, 'sending'])
+  stored()
+  await first
+  expect(survey.status.value).toBe('thanks')
+})
+
+test('the page hears what happens, with the step', async () => {
+  const onEvent = vi.fn()
+  const survey = make({ onEvent })
+  survey.next()
+  survey.answerFirst(3)
+  survey.next()
+  survey.back()
+  await survey.finish()
+  survey.reset()
+  expect(onEvent.mock.calls.map(([event]) => [event.name, event.step])).toEqual([
+    ['missing', 0],
+    ['next', 1],
+    ['back', 0],
+    ['submitted', 0],
+    ['reset', 0],
+  ])
+})
+
+test('yes and no are the choices of a binary question, whatever the template lists', () => {
+  const options = [{ value: 'x', label: 'X' }]
+  const labels = (questionType: 'BinaryQuestion' | 'MultipleChoiceLinear') =>
+    optionsOf({ quest: '', questionType, options }).map(({ label }) => label)
+  expect(labels('BinaryQuestion')).toEqual(['Yes', 'No'])
+  expect(labels('MultipleChoiceLinear')).toEqual(['X'])
+})
+
+test('the text on a banner can be read, and what is no colour is ignored', () => {
+  expect(bannerColours('#1f3d37')).toEqual({ ground: '#1f3d37', text: '#ffffff' })
+  expect(bannerColours('#f5e9c8')).toEqual({ ground: '#f5e9c8', text: '#161b26' })
+  expect(bannerColours('url(https://example.com)')).toBeUndefined()
+  expect(bannerColours(undefined)).toBeUndefined()
+})

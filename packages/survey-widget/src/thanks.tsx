@@ -1,0 +1,25 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Survey } from './survey.ts'
+
+/** What stands in place of the steps once the answers are stored. */
+export function Thanks({ survey }: { survey: Survey }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  return (
+    <div class="thanks">
+      <span class="tick">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M20 6 9 17l-5-5" />
+        </svg>
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {MESSAGES.feedbackThanks}
+      </h1>
+      <p>Your answers have been stored.</p>
+      <button type="button" class="btn" onClick={survey.reset}>
+        Reset
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { marketingUrl, readEntry, STORED } from './entry.ts'
+
+const place = (search: string, hash = '') => ({ pathname: '/', search, hash })
+beforeEach(() => localStorage.clear())
+
+test('[EMB-1] organisation and token are stored and taken out of the address', () => {
+  const history = { replaceState: vi.fn() }
+  const address = place('?isAccessFromAA=true&orgid=demo-org&bearerToken=a.b.c')
+  expect(readEntry(address, history, localStorage)).toEqual({
+    kind: 'address',
+    org: 'demo-org',
+    token: 'a.b.c',
+  })
+  expect(history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/?isAccessFromAA=true')
+  expect(localStorage.getItem(STORED.token)).toBe('a.b.c')
+  expect(localStorage.getItem(STORED.org)).toBe('demo-org')
+  // a reload finds them again
+  expect(readEntry(place('?isAccessFromAA=true'), history, localStorage)).toMatchObject({
+    token: 'a.b.c',
+  })
+})
+
+test('an address without a token, and none kept, is no entry', () => {
+  const history = { replaceState: vi.fn() }
+  expect(readEntry(place('?isAccessFromAA=true'), history, localStorage)).toBeUndefined()
+  expect(readEntry(place(''), history, localStorage)).toBeUndefined()
+})
+
+test('the SDK names organisation, nonce and host; the address stays for a reload', () => {
+  const history = { replaceState: vi.fn() }
+  const address = place('?org=demo-org', '#nonce=abc&host=https%3A%2F%2Fhelp.example.com')
+  expect(readEntry(address, history, localStorage)).toEqual({
+    kind: 'bridge',
+    org: 'demo-org',
+    nonce: 'abc',
+    host: 'https://help.example.com',
+  })
+  expect(history.replaceState).not.toHaveBeenCalled()
+})
+
+test('[EMB-2] the marketing site is the one that the server named', () => {
+  const page = document.implementation.createHTMLDocument()
+  const meta = page.head.appendChild(page.createElement('meta'))
+  meta.name = 'agent-assist:marketing'
+  meta.content = 'https://marketing.example/'
+  expect(marketingUrl(page)).toBe('https://marketing.example/')
+})

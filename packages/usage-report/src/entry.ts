@@ -1,0 +1,37 @@
+/** Where the token that came in the address is kept (SPEC §2). */
+export const STORED = { org: 'aa-report-org', token: 'aa-report-token' } as const
+
+/** How the frame was opened: with a token in its address, or by the SDK, which hands one over. */
+export type Entry =
+  | { kind: 'address'; org: string; token: string }
+  | { kind: 'bridge'; org: string; nonce: string; host: string }
+
+/**
+ * Reads how the frame was opened. A token in the address is stored and taken out of the address at
+ * once, so that no later request, history entry or referrer carries it. Undefined: opened wrongly.
+ */
+export function readEntry(
+  place: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  history: Pick<History, 'replaceState'>,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): Entry | undefined {
+  const query = new URLSearchParams(place.search)
+  if (query.get('isAccessFromAA') === 'true') {
+    const org = query.get('orgid')
+    const token = query.get('bearerToken')
+    history.replaceState(null, '', `${place.pathname}?isAccessFromAA=true`)
+    if (org) storage.setItem(STORED.org, org)
+    if (token) storage.setItem(STORED.token, token)
+    const [keptOrg, keptToken] = [storage.getItem(STORED.org), storage.getItem(STORED.token)]
+    return keptOrg && keptToken ? { kind: 'address', org: keptOrg, token: keptToken } : undefined
+  }
+  const fragment = new URLSearchParams(place.hash.slice(1))
+  const org = query.get('org')
+  const nonce = fragment.get('nonce')
+  const host = fragment.get('host')
+  return org && nonce && host ? { kind: 'bridge', org, nonce, host } : undefined
+}
+
+/** The marketing site that the server named in the page. */
+export const marketingUrl = (page: Document): string =>
+  page.querySelector<HTMLMetaElement>('meta[name="agent-assist:marketing"]')?.content ?? '/'

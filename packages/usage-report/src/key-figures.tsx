@@ -1,0 +1,69 @@
+import type { Figure } from './figures.ts'
+
+const WIDTH = 76
+const HEIGHT = 16
+
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(1, ...values)
+  const step = WIDTH / Math.max(1, values.length - 1)
+  const points = values.map((value, i) => `${i * step},${HEIGHT - (value / most) * (HEIGHT - 2)}`)
+  return (
+    <svg
+      class="ur-spark"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}
+
+/** The strip of key figures. */
+export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
+  <dl class="ur-kpis" aria-label="Key figures, change against the period before">
+    {figures.map(({ name, value, change, basis, course }) => (
+      <div class="ur-k" key={name}>
+        <dt title={name}>{name}</dt>
+        <dd>
+          <b>
+            <bdi>{value}</bdi>
+          </b>
+          {course.length > 1 && <Sparkline values={course} />}
+        </dd>
+        <dd class="ur-kd">
+          {change && (
+            <span class={change.meaning}>
+              <bdi>{change.text}</bdi>
+            </span>
+          )}
+          <span>
+            <bdi>{basis}</bdi>
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The strip before the figures are there, in the same size. */
+export const KeyFiguresLoading = () => (
+  <div class="ur-kpis" aria-hidden="true">
+    {[70, 62, 74, 58].map((width) => (
+      <div class="ur-k" key={width}>
+        {[10, 20, 10].map((height, i) => (
+          <i
+            // oxlint-disable-next-line react/no-array-index-key -- three lines that never move
+            key={i}
+            class="w-sk"
+            style={{
+              inlineSize: `${width - i * 8}%`,
+              blockSize: `${height}px`,
+              marginBlock: '7px',
+            }}
+          />
+        ))}
+      </div>
+    ))}
+  </div>
+)

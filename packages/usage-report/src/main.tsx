@@ -1,0 +1,44 @@
+import { type Entry, marketingUrl, readEntry } from './entry.ts'
+import { type MountedReport, mountReport } from './mount.tsx'
+
+const API = `${location.origin}/api`
+
+/** Tells the page around how high the content is, whenever that changes. */
+function followHeight(element: HTMLElement, tell: (height: number) => unknown): void {
+  let last = 0
+  new ResizeObserver(() => {
+    const height = Math.ceil(element.getBoundingClientRect().height)
+    if (height === last) return
+    last = height
+    tell(height)
+  }).observe(element)
+}
+
+async function connect(element: HTMLElement, entry: Extract<Entry, { kind: 'bridge' }>) {
+  const { connectHost } = await import('@agent-assist/sdk/bridge/frame')
+  let report: MountedReport | undefined
+  const { host } = await connectHost({
+    hostOrigin: entry.host,
+    nonce: entry.nonce,
+    functions: { refresh: () => report?.refresh() },
+  })
+  report = mountReport(element, { api: API, org: entry.org, token: () => host.getToken() })
+  followHeight(element, (height) => host.setHeight(height))
+}
+
+/** The page in the frame; opened as a page of its own it leads to the marketing site. */
+async function start(element: HTMLElement): Promise<void> {
+  const entry = readEntry(location, history, localStorage)
+  if (window.top === window) return location.replace(marketingUrl(document))
+  if (entry?.kind === 'bridge') return connect(element, entry)
+  // without a token the report says itself that it may not be read
+  mountReport(element, { api: API, org: entry?.org ?? 'none', token: () => entry?.token })
+  return undefined
+}
+
+const element = document.getElementById('report')
+if (element) {
+  start(element).catch((error: unknown) => {
+    element.textContent = error instanceof Error ? error.message : 'The report did not start.'
+  })
+}

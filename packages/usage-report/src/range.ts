@@ -1,0 +1,49 @@
+import { endOfDay, isValid, startOfDay, subDays, subMilliseconds } from 'date-fns'
+
+/** Both ends are included. */
+export interface Range {
+  from: Date
+  to: Date
+}
+
+/** How far back the report looks when it opens (SPEC §9). */
+const DEFAULT_DAYS = 7
+
+/** From 7 days before now, 00:00, to the end of today, in the zone of the page. */
+export const defaultRange = (now: Date): Range => ({
+  from: startOfDay(subDays(now, DEFAULT_DAYS)),
+  to: endOfDay(now),
+})
+
+/** The period of the same length that ends where the range begins. */
+export function rangeBefore({ from, to }: Range): Range {
+  const length = to.getTime() - from.getTime()
+  return { from: subMilliseconds(from, length + 1), to: subMilliseconds(from, 1) }
+}
+
+/** What a date field holds for a day: yyyy-MM-dd. */
+export const toField = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+const fromField = (text: string): Date => {
+  const [year = NaN, month = NaN, day = NaN] = text.split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+/** Two date fields as whole days; undefined when one is empty or the end lies before the start. */
+export function fromFields(from: string, to: string): Range | undefined {
+  const start = fromField(from)
+  const end = fromField(to)
+  if (!isValid(start) || !isValid(end) || end < start) return undefined
+  return { from: startOfDay(start), to: endOfDay(end) }
+}
+
+/** The days of a range, yyyy-MM-dd, oldest first. */
+export function daysOf({ from, to }: Range): string[] {
+  const days: string[] = []
+  for (let day = startOfDay(from); day <= to; day = startOfDay(subDays(day, -1)))
+    days.push(toField(day))
+  return days
+}
