@@ -1,0 +1,38 @@
+import { type Chat, TEXT_MAX } from './chat.ts'
+import { Icon } from './icons.tsx'
+
+const PLACEHOLDER = 'Type a message:'
+
+/** The message field, in every tab. No form: frames without allow-forms would not submit it. */
+export function Composer({ chat, onSend }: { chat: Chat; onSend: () => void }) {
+  function send(): void {
+    if (!chat.draft.value.trim()) return
+    onSend()
+    void chat.sendDraft()
+  }
+
+  return (
+    <div class="aa-compose">
+      <input
+        type="text"
+        placeholder={PLACEHOLDER}
+        aria-label={PLACEHOLDER}
+        autocomplete="off"
+        enterkeyhint="send"
+        maxLength={TEXT_MAX}
+        value={chat.draft.value}
+        onInput={(event) => chat.write(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
+      />
+      <button
+        type="button"
+        class="w-icon"
+        aria-label="Send"
+        disabled={!chat.draft.value.trim()}
+        onClick={send}
+      >
+        <Icon name="send" class="flip" />
+      </button>
+    </div>
+  )
+}

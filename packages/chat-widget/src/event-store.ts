@@ -1,0 +1,72 @@
+import type { NewEvent } from '@agent-assist/contract/wire'
+import { openStorage } from './storage.ts'
+
+/** More events than this are not kept; the oldest go. */
+export const KEPT_MAX = 1000
+
+export type EventStore = ReturnType<typeof createEventStore>
+
+/**
+ * Events that the server has not acknowledged: one storage key each, so that two tabs never write the
+ * same value; in memory while the storage refuses.
+ */
+export function createEventStore(org: string, given = openStorage()) {
+  const prefix = `aa:${org}:outbox:`
+  const memory = new Map<string, NewEvent>()
+  let storage = given
+
+  function keys(): string[] {
+    try {
+      return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
+    } catch {
+      return []
+    }
+  }
+
+  function read(key: string): NewEvent[] {
+    try {
+      return [JSON.parse(storage?.getItem(key) ?? '')]
+    } catch {
+      forget(key) // not ours, or cut off
+      return []
+    }
+  }
+
+  function forget(key: string): void {
+    try {
+      storage?.removeItem(key)
+    } catch {
+      storage = undefined // what cannot be removed would be sent for ever
+    }
+  }
+
+  function remove(events: readonly NewEvent[]): void {
+    for (const { id } of events) {
+      memory.delete(id)
+      forget(prefix + id)
+    }
+  }
+
+  const size = () => keys().length + memory.size
+
+  /** Oldest first. */
+  function list(): NewEvent[] {
+    const events = [...keys().flatMap(read), ...memory.values()]
+    return events.sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
+  }
+
+  /** Answers how many old events had to go. */
+  function add(event: NewEvent): number {
+    const overflow = size() >= KEPT_MAX ? list().slice(0, size() - KEPT_MAX + 1) : []
+    remove(overflow)
+    try {
+      if (!storage) throw new Error('no storage')
+      storage.setItem(prefix + event.id, JSON.stringify(event))
+    } catch {
+      memory.set(event.id, event)
+    }
+    return overflow.length
+  }
+
+  return { add, list, remove, size }
+}

@@ -1,0 +1,44 @@
+import type { HostEventName, HostEvents, PanelOptions } from '@agent-assist/contract/wire'
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+export type Host = ReturnType<typeof createHost>
+
+/** The way to the host page: events and faults go out, nothing is ever thrown at it. */
+export function createHost({ emit: tell }: Pick<PanelOptions, 'emit'>) {
+  let hasWarned = false
+
+  function warn(message: string): void {
+    if (hasWarned) return // one line on somebody else's console is enough
+    hasWarned = true
+    console.warn(`[agent-assist] ${message}`)
+  }
+
+  function emit<N extends HostEventName>(name: N, payload: HostEvents[N]): void {
+    try {
+      tell?.(name, payload)
+    } catch (error) {
+      warn(`a listener of '${name}' threw: ${messageOf(error)}`)
+    }
+  }
+
+  /** Says what went wrong, with a reason for programs. */
+  function report(reason: string, error: unknown): void {
+    const message = messageOf(error)
+    warn(message)
+    emit('error', { reason, message })
+  }
+
+  /** The same function, which reports what it would throw. */
+  function guard<A extends unknown[]>(act: (...input: A) => void): (...input: A) => void {
+    return (...input) => {
+      try {
+        act(...input)
+      } catch (error) {
+        report('panel_failed', error)
+      }
+    }
+  }
+
+  return { emit, report, guard }
+}

@@ -1,0 +1,51 @@
+import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
+import { render } from 'preact'
+import { copyText } from './copy-text.ts'
+import { createHost, type Host } from './host.ts'
+import { createPanelModel } from './panel.ts'
+import { PanelView } from './panel-view.tsx'
+import css from './panel.css?inline'
+
+function prepareRoot(element: HTMLElement): ShadowRoot {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet] // allowed under any style-src, as <style> is not
+  return root
+}
+
+function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): PanelHandle {
+  const root = prepareRoot(element)
+  const copy = (text: string) => copyText(text, root)
+  const panel = createPanelModel({ options, host, copyText: copy })
+  render(<PanelView panel={panel} report={host.report} />, root)
+
+  function destroy(): void {
+    panel.stop()
+    render(null, root)
+    root.adoptedStyleSheets = []
+  }
+
+  return {
+    setTicket: host.guard(panel.setTicket),
+    open: host.guard(panel.open),
+    close: host.guard(() => panel.close(root.activeElement !== null)),
+    destroy: host.guard(destroy),
+  }
+}
+
+const nothing = () => {}
+
+/**
+ * Puts the Agent Assist panel into the element. Never throws: what fails is told by the `error` event
+ * and by at most one line on the console.
+ */
+export function createPanel(element: HTMLElement, options: PanelOptions): PanelHandle {
+  const host = createHost(options)
+  try {
+    return mountPanel(element, options, host)
+  } catch (error) {
+    host.report('panel_failed', error)
+    return { setTicket: nothing, open: nothing, close: nothing, destroy: nothing }
+  }
+}

@@ -1,0 +1,27 @@
+import type { QuickReply } from '@agent-assist/contract/wire'
+import { OUTWARD, safeLink } from './links.ts'
+
+export interface QuickRepliesProps {
+  replies: readonly QuickReply[]
+  onChoose: (reply: QuickReply) => void
+}
+
+/** Answers to choose from. One with a link opens it; a link that is not safe is left out. */
+export function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
+  const shown = replies.filter((reply) => !reply.link || safeLink(reply.link))
+  return (
+    <div class="aa-quick" role="group" aria-label="Quick replies">
+      {shown.map((reply) =>
+        reply.link ? (
+          <a key={reply.text} class="w-chip" href={safeLink(reply.link)} {...OUTWARD}>
+            {reply.text}
+          </a>
+        ) : (
+          <button key={reply.text} type="button" class="w-chip" onClick={() => onChoose(reply)}>
+            {reply.text}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+const ROWS = [1, 2, 3, 4, 5]
+
+/** Stands where list and preview will be. */
+export function Skeleton() {
+  return (
+    <div class="aa-split" role="status" aria-label="Looking for suggestions">
+      <div class="aa-list" aria-hidden="true">
+        {ROWS.map((row) => (
+          <div key={row} class="aa-row">
+            <i class="w-sk aa-sk-kind" />
+            <i class="w-sk aa-sk-title" />
+          </div>
+        ))}
+      </div>
+      <div class="aa-view" aria-hidden="true">
+        <div class="aa-scroll aa-sk-text">
+          {ROWS.map((row) => (
+            <i key={row} class="w-sk" />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Suggestion } from '@agent-assist/contract/wire'
+import { Icon } from './icons.tsx'
+import { KINDS } from './kinds.ts'
+
+/** Below this the bar is grey. */
+const LOW_PCT = 50
+
+function Confidence({ pct }: { pct: number }) {
+  return (
+    <span class={pct < LOW_PCT ? 'aa-conf low' : 'aa-conf'}>
+      <i aria-hidden="true">
+        <i style={{ inlineSize: `${pct}%` }} />
+      </i>
+      <bdi>{pct}&#8239;%</bdi>
+    </span>
+  )
+}
+
+export interface SuggestionRowProps {
+  suggestion: Suggestion
+  id: string
+  isSelected: boolean
+  isInserted: boolean
+  onSelect: () => void
+}
+
+/** One answer in the list: where it comes from, how well it fits, its title. */
+export function SuggestionRow(props: SuggestionRowProps) {
+  const { suggestion, id, isSelected, isInserted, onSelect } = props
+  const { label, icon } = KINDS[suggestion.kind]
+  return (
+    <li class="aa-row" role="option" id={id} aria-selected={isSelected} onClick={onSelect}>
+      <span class={`aa-kind k-${suggestion.kind}`}>
+        <Icon name={icon} />
+        {label}
+      </span>
+      {isInserted ? (
+        <span class="aa-used">
+          <Icon name="check" />
+          Inserted
+        </span>
+      ) : (
+        <Confidence pct={suggestion.confidencePct} />
+      )}
+      <span class="aa-row-t">
+        <bdi>{suggestion.title}</bdi>
+      </span>
+    </li>
+  )
+}

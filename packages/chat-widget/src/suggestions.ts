@@ -1,0 +1,151 @@
+import {
+  ApiError,
+  type Call,
+  type Suggestion,
+  type TicketContext,
+} from '@agent-assist/contract/wire'
+import { batch, computed, signal } from '@preact/signals'
+import type { Act } from './events.ts'
+import type { Host } from './host.ts'
+
+/** A search starts when the agent pauses this long. */
+export const SEARCH_AFTER_MS = 300
+export const QUERY_MAX = 400
+const ID_MAX = 64
+const SUBJECT_MAX = 1000
+const TEXT_MAX = 20_000
+
+/** `refused`: there is no agent signed in here, so that the panel is the chat alone. */
+export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refused'
+
+/** The host's word for a ticket, within the API's bounds; undefined without an id. */
+export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
+  const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts pass numbers, too
+  if (!id) return undefined
+  const { subject, text } = ticket ?? {}
+  return { id, subject: subject?.slice(0, SUBJECT_MAX), text: text?.slice(0, TEXT_MAX) }
+}
+
+const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
+  a?.id === b?.id && a?.subject === b?.subject && a?.text === b?.text
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'forbidden')
+
+/** A search as it is typed: `onSettled` hears of it after a pause. */
+function createQuery(onSettled: () => void) {
+  const query = signal('')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+
+  function type(text: string): void {
+    query.value = text
+    cancel()
+    timer = setTimeout(onSettled, text.trim() ? SEARCH_AFTER_MS : 0)
+  }
+
+  return { query, type, cancel }
+}
+
+/** What was found, best first; the first is selected. */
+function createFindings(mayAsk: boolean) {
+  const items = signal<Suggestion[]>([])
+  const at = signal(0)
+  const status = signal<SuggestionsStatus>(mayAsk ? 'idle' : 'refused')
+  const selected = computed(() => items.value[at.value])
+
+  function show(found: Suggestion[]): void {
+    batch(() => {
+      items.value = found
+      at.value = 0
+      status.value = 'ready'
+    })
+  }
+
+  /** Once refused, only an answer brings the suggestions back: a try must not flash them. */
+  function setStatus(next: SuggestionsStatus): void {
+    if (status.value !== 'refused') status.value = next
+  }
+
+  return { items, at, status, selected, show, setStatus }
+}
+
+export interface SuggestionsNeeds {
+  /** Rejects with `not_signed_in` when there is no token. */
+  call: Call
+  /** False when the host never gives a token. */
+  mayAsk: boolean
+  hasToken: () => Promise<boolean>
+  record: (act: Act) => void
+  report: Host['report']
+}
+
+export type Suggestions = ReturnType<typeof createSuggestions>
+
+/** Answers for the open ticket, or for a search. */
+export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsNeeds) {
+  const ticket = signal<TicketContext | undefined>()
+  const { items, at, status, selected, show, setStatus } = createFindings(mayAsk)
+  const { query, type, cancel } = createQuery(() => void find())
+  const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
+  let running: AbortController | undefined
+  let ofTicket: Suggestion[] | undefined // to come back to when a search is cleared
+
+  function stop(): void {
+    cancel()
+    running?.abort()
+  }
+
+  function fail(error: unknown): void {
+    setStatus(isRefusal(error) ? 'refused' : 'failed')
+    if (!isRefusal(error)) report('suggestions_failed', error)
+  }
+
+  async function ask(current: TicketContext, search: string, signal: AbortSignal): Promise<void> {
+    const { id: ticketId, subject, text } = current
+    const body = search ? { ticketId, query: search } : { ticketId, subject, text }
+    try {
+      const reply = await call('suggestAnswers', { body }, { signal })
+      if (signal.aborted) return
+      if (!search) ofTicket = reply.items
+      show(reply.items)
+      record({ type: search ? 'search' : 'loads', ticketId, query: search || subject })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+  }
+
+  /** Looks for what the agent searches, else for answers to the ticket. */
+  async function find(): Promise<void> {
+    const current = ticket.value
+    if (!current) return
+    stop()
+    running = new AbortController()
+    if (!asked.value && ofTicket) return show(ofTicket)
+    setStatus('loading')
+    await ask(current, asked.value, running.signal)
+  }
+
+  function turnTo(next: TicketContext | undefined): void {
+    stop()
+    ofTicket = undefined
+    batch(() => {
+      ticket.value = next
+      query.value = ''
+      items.value = []
+      setStatus('idle')
+    })
+  }
+
+  /** Finds answers for the ticket, once. Without one it asks whether there is an agent at all. */
+  async function open(next: TicketContext | undefined): Promise<void> {
+    const isDone = status.value === 'ready' || status.value === 'loading'
+    if (isDone && isSame(next, ticket.value)) return
+    turnTo(next)
+    if (next) return find()
+    const isAgent = await hasToken()
+    if (!ticket.value) status.value = isAgent ? 'idle' : 'refused'
+  }
+
+  return { ticket, items, status, at, selected, query, asked, type, find, open, stop }
+}
