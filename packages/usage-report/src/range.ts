@@ -1,4 +1,4 @@
-import { endOfDay, isValid, startOfDay, subDays, subMilliseconds } from 'date-fns'
+import { differenceInCalendarDays, endOfDay, isValid, startOfDay, subDays } from 'date-fns'
 
 /** Both ends are included. */
 export interface Range {
@@ -15,10 +15,14 @@ export const defaultRange = (now: Date): Range => ({
   to: endOfDay(now),
 })
 
-/** The period of the same length that ends where the range begins. */
-export function rangeBefore({ from, to }: Range): Range {
-  const length = to.getTime() - from.getTime()
-  return { from: subMilliseconds(from, length + 1), to: subMilliseconds(from, 1) }
+/**
+ * The period of as many days before; while the range still runs it is cut at the same moment, so
+ * that part of a day is compared with the same part.
+ */
+export function rangeBefore({ from, to }: Range, now: Date): Range {
+  const days = differenceInCalendarDays(to, from) + 1
+  const end = now > from && now < to ? now : to
+  return { from: subDays(from, days), to: subDays(end, days) }
 }
 
 /** What a date field holds for a day: yyyy-MM-dd. */

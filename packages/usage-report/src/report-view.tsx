@@ -1,6 +1,6 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { date, dateTime } from '@agent-assist/kit/format'
-import { useSignal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Graph } from './graph.tsx'
@@ -43,23 +43,30 @@ const Loading = () => (
   </>
 )
 
+// Code, not state: every report on the page shares what was loaded.
+const Table = signal<ComponentType<{ report: Report }> | undefined>(undefined)
+const isTableMissing = signal(false)
+
+function loadTable(): void {
+  isTableMissing.value = false
+  import('./event-table.tsx').then(
+    ({ EventTable }) => {
+      Table.value = EventTable
+    },
+    () => {
+      isTableMissing.value = true
+    },
+  )
+}
+
 /** The table comes when it is first asked for: most people look at the graph. */
 function LazyTable({ report }: { report: Report }) {
-  const Table = useSignal<ComponentType<{ report: Report }> | undefined>(undefined)
-  const isFailed = useSignal(false)
-  const load = (): void => {
-    isFailed.value = false
-    import('./event-table.tsx').then(
-      ({ EventTable }) => (Table.value = EventTable),
-      () => (isFailed.value = true),
-    )
-  }
-  useEffect(load, [])
+  useEffect(loadTable, [])
   if (Table.value) return <Table.value report={report} />
-  if (!isFailed.value) return <section class="ur-card ur-msg" aria-busy="true" />
+  if (!isTableMissing.value) return <section class="ur-card ur-msg" aria-busy="true" />
   return (
     <Note icon="alert" title="The table did not load" alert>
-      <button type="button" class="w-btn primary" onClick={load}>
+      <button type="button" class="w-btn primary" onClick={loadTable}>
         Try again
       </button>
     </Note>

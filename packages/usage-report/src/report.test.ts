@@ -42,9 +42,19 @@ test('[FILT-5] it opens with 7 days before now, 00:00, to the end of today', () 
   const { from, to } = defaultRange(NOW)
   expect(from).toEqual(new Date(2026, 10, 14, 0, 0, 0, 0))
   expect(to).toEqual(new Date(2026, 10, 21, 23, 59, 59, 999))
-  const before = rangeBefore({ from, to })
-  expect(before.to.getTime()).toBe(from.getTime() - 1)
-  expect(before.to.getTime() - before.from.getTime()).toBe(to.getTime() - from.getTime())
+})
+
+test('the period before has as many days; a running day is compared up to the same moment', () => {
+  const range = defaultRange(NOW)
+  expect(rangeBefore(range, NOW)).toEqual({
+    from: new Date(2026, 10, 6),
+    to: new Date(2026, 10, 13, 9, 45),
+  })
+  const over = { from: new Date(2026, 9, 1), to: new Date(2026, 9, 2, 23, 59, 59, 999) }
+  expect(rangeBefore(over, NOW)).toEqual({
+    from: new Date(2026, 8, 29),
+    to: new Date(2026, 8, 30, 23, 59, 59, 999),
+  })
 })
 
 test('the end may not lie before the start; the same day is a range', () => {

@@ -40,7 +40,7 @@ export function createReport({ call, org, now = () => new Date() }: ReportNeeds)
     const turn = ++asked
     status.value = 'loading'
     // the period before is a comparison: without it the report still stands
-    const comparison = list(rangeBefore(range.value)).catch(() => undefined)
+    const comparison = list(rangeBefore(range.value, now())).catch(() => undefined)
     try {
       const current = await list(range.value)
       const previous = await comparison

@@ -112,9 +112,15 @@ function draw({ plot, rows, end, size, color }: PlotNeeds): uPlot {
         paths: uPlot.paths.bars?.({
           size: [1, size.barPx],
           radius: 0.15,
-          disp: { fill: { unit: 3, values: () => fills } },
+          // a colour a bar wants both, even where no stroke is drawn
+          disp: {
+            fill: { unit: 3, values: () => fills },
+            stroke: { unit: 3, values: () => fills },
+          },
         }) as uPlot.Series.PathBuilder,
         fill: line,
+        stroke: line,
+        width: 0,
         points: { show: false },
       },
     ],
