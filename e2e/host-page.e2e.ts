@@ -47,7 +47,8 @@ test('[SDK-1] before any interaction: two requests, no frame, no timer, no layou
   // without a token the panel opens all the same, with the chat alone
   await launcher.click()
   const panel = page.getByRole('dialog', { name: 'Agent Assist' })
-  await expect(panel.getByPlaceholder('Type a message:')).toBeFocused()
+  await expect(panel).toBeFocused()
+  await expect(panel.getByPlaceholder('Type a message:')).toBeVisible()
   await expect(panel.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0)
 })
 

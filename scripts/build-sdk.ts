@@ -74,7 +74,7 @@ async function versionOf(files: Files): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     version: string
   }
-  const content = JSON.stringify(Object.entries(files).toSorted())
+  const content = JSON.stringify(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return `${version}-${digest('sha256', content).digest('hex').slice(0, 8)}`
 }
 

@@ -36,12 +36,12 @@ function printCounts() {
 
 for (const path of Object.values(results)) rmSync(path, { force: true })
 const failed = steps.find(([name, args, command]) => {
-  console.log(`\n== ${name}`)
+  console.log('\n==', name)
   return !runToEnd(args, command)
 })
 console.log('')
 printCounts()
 if (failed) {
-  console.error(`npm test: ${failed[0]} failed.`)
+  console.error('npm test failed at:', failed[0])
   process.exit(1)
 }

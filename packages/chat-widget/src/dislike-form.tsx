@@ -20,8 +20,13 @@ export function DislikeForm({ onCancel, onSend }: DislikeFormProps) {
   const [comment, setComment] = useState('')
   useLayoutEffect(() => {
     const root = first.current?.getRootNode() as ShadowRoot // the panel has one
+    const form = first.current?.closest('.aa-ask')
     first.current?.focus()
-    return () => root.querySelector<HTMLElement>('[role=listbox]')?.focus()
+    return () => {
+      // a form that somebody has left already takes the focus from nobody
+      if (form?.contains(root.activeElement))
+        root.querySelector<HTMLElement>('[role=listbox]')?.focus()
+    }
   }, [])
 
   function toggle(reason: string): void {

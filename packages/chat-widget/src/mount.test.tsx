@@ -187,6 +187,20 @@ test.each([
   expect(api.of(PATHS.suggest)).toEqual([])
 })
 
+test('sending while the dislike form is open keeps the focus in the field, and Escape closes', async () => {
+  mount(AGENT)
+  await seen('First')
+  press(all('[role=listbox]')[0] as HTMLElement, 'd')
+  await seen('What was wrong?')
+  input().focus()
+  type(input(), 'Hello')
+  press(input(), 'Enter')
+  await vi.waitFor(() => expect(all('[role=log]').length).toBe(1))
+  expect(element.shadowRoot?.activeElement).toBe(input())
+  press(input(), 'Escape')
+  await vi.waitFor(() => expect(all('[role=dialog]').length).toBe(0))
+})
+
 test('an agent without a ticket is told to open one; then it loads', async () => {
   mount({ token: () => 'token-1' })
   await seen('Open a ticket to see suggestions')

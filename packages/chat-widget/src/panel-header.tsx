@@ -8,7 +8,7 @@ export interface PanelHeaderProps {
 /** Title, ticket number and the way out. */
 export function PanelHeader({ ticketId, onClose }: PanelHeaderProps) {
   return (
-    <header class="aa-head">
+    <div class="aa-head">
       <span class="aa-mark">
         <Icon name="spark" />
       </span>
@@ -28,6 +28,6 @@ export function PanelHeader({ ticketId, onClose }: PanelHeaderProps) {
       >
         <Icon name="x" />
       </button>
-    </header>
+    </div>
   )
 }

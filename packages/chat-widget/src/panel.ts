@@ -102,6 +102,7 @@ export function createPanelModel(needs: PanelNeeds) {
   }
 
   function showTab(next: Tab): void {
+    acts.ask(false)
     chosen.value = next
   }
 

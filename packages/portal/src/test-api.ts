@@ -23,7 +23,7 @@ export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer
     const one = {
       path: url.pathname,
       query: url.searchParams,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     asked.push(one)
     const match = Object.keys(answers).find((end) => url.pathname.endsWith(end))

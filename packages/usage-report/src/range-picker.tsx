@@ -21,8 +21,9 @@ export function RangePicker({ report }: { report: Report }) {
 
   function apply(event: SubmitEvent): void {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget as HTMLFormElement)
-    problem.value = report.setRange(String(fields.get('from')), String(fields.get('to')))
+    const form = event.currentTarget as HTMLFormElement
+    const [first, last] = form.querySelectorAll('input')
+    problem.value = report.setRange(first?.value ?? '', last?.value ?? '')
     if (!problem.value) close()
   }
 
@@ -38,7 +39,7 @@ export function RangePicker({ report }: { report: Report }) {
         type="button"
         class="w-btn line ur-range"
         aria-expanded={isOpen.value}
-        aria-label={`Date range, ${date(from)} to ${date(to)}`}
+        aria-label={`Date range, ${shown}`}
         onClick={() => (isOpen.value = !isOpen.value)}
       >
         <Icon name="calendar" />

@@ -155,7 +155,7 @@ function ModeSwitch({ report }: { report: Report }) {
 
 /** The usage report: heading, key figures, graph or table. */
 export const ReportView = ({ report }: { report: Report }) => (
-  <main class="w ur">
+  <section class="w ur" aria-label="Agent Assist usage">
     <header class="ur-head">
       <div class="ur-title">
         <h1>Agent Assist Usage</h1>
@@ -169,5 +169,5 @@ export const ReportView = ({ report }: { report: Report }) => (
       )}
     </header>
     <Body report={report} />
-  </main>
+  </section>
 )
