@@ -70,6 +70,7 @@ test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessib
   page,
 }) => {
   await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)
   await signIn(page, 'superadmin@demo.test')
   await expect(page.getByRole('table').first()).toContainText('Agent')

@@ -33,8 +33,8 @@ test('real tickets are imported beside the running server, and one gets a sugges
   test.skip(!FILES.every((file) => existsSync(file)), 'the real tickets are not in ../shared/data')
   test.setTimeout(120_000)
   const { code, output } = await runImport()
-  expect(output).toContain('tickets: 6378 read, 6378 added, 0 replaced, 0 refused')
-  expect(output).toContain('articles: 174 read, 174 added, 0 replaced, 0 refused')
+  expect(output).toContain('tickets: 6378 read, 6378 added, 0 updated, 0 refused')
+  expect(output).toContain('articles: 174 read, 174 added, 0 updated, 0 refused')
   expect(code).toBe(0)
   const call = await signedIn('admin@demo.test')
   const { total } = await call('listTickets', {

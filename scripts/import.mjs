@@ -1,5 +1,6 @@
 // npm run import: stores files in an organisation. Paths are those of the folder it is called from.
-import { ensureInstalled, run } from './prepare.mjs'
+import { ensureInstalled, environment, run } from './prepare.mjs'
 
+environment.INIT_CWD ??= process.cwd() // npm sets it; a call without npm does not
 ensureInstalled()
 run(['packages/server/src/import/cli.ts', ...process.argv.slice(2)])

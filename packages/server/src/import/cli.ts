@@ -1,85 +1,85 @@
-import { closeSync, openSync, statSync, writeSync } from 'node:fs'
-import { BadConfig, readConfig } from '../config.ts'
-import { FolderInUse } from '../lock.ts'
+import { statSync } from 'node:fs'
+import { type Config, readConfig } from '../config.ts'
 import { HELP, type Options, readOptions } from './options.ts'
+import { createProblems } from './problems.ts'
 import { createProgress } from './progress.ts'
-import { type Problem, runImport, type Summary } from './run-import.ts'
+import { runImport, type Summary } from './run-import.ts'
 import { openSink } from './sink.ts'
-
-/** So many refused rows are shown; all of them go to --errors. */
-const SHOWN = 20
-
-function createProblems(path: string | undefined) {
-  const file = path ? openSync(path, 'w') : undefined
-  const shown: string[] = []
-  return {
-    add: ({ file: name, line, reason }: Problem) => {
-      const text = `${name}:${line}: ${reason}`
-      if (file !== undefined) writeSync(file, `${text}\n`)
-      if (shown.length < SHOWN) shown.push(text)
-    },
-    print: () => {
-      for (const text of shown) console.error(text)
-      if (file !== undefined) closeSync(file)
-    },
-  }
-}
 
 /** Prints what came of each kind; returns how many rows are stored. */
 function printSummary(summary: Summary, took: number): number {
   let stored = 0
   for (const [kind, { read, added, updated, refused }] of Object.entries(summary)) {
     stored += added + updated
-    console.log(`${kind}: ${read} read, ${added} added, ${updated} replaced, ${refused} refused`)
+    console.log(`${kind}: ${read} read, ${added} added, ${updated} updated, ${refused} refused`)
   }
   const rate = Math.round(stored / (took / 1000))
   console.log(`${stored} rows stored in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
   return stored
 }
 
-async function importFiles(options: Options): Promise<number> {
-  for (const file of options.files)
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-      throw new Error(`There is no file ${file}.`)
-  const sink = await openSink(readConfig(process.env), options.org, options.create)
-  const progress = createProgress(options.files)
-  const problems = createProblems(options.errors)
-  const summary: Summary = {}
-  const started = performance.now()
-  try {
-    await runImport(
-      options.files,
-      sink,
-      {
-        ...options,
-        onBytes: progress.bytes,
-        onStored: progress.rows,
-        onProblem: problems.add,
-      },
-      summary,
-    )
-  } finally {
-    progress.stop()
-    problems.print()
-    await sink.close()
-    process.exitCode = printSummary(summary, performance.now() - started) > 0 ? 0 : 1
-  }
-  return process.exitCode
+/**
+ * Aborts when the process is told to end. Later signals change nothing: a terminal sends one to each
+ * process, and npm passes its own on.
+ */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => controller.abort(new Error(`Stopped by ${name}.`)))
+  return controller.signal
 }
 
+function checkFiles(files: readonly string[]): void {
+  for (const file of files)
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`There is no file ${file}.`)
+}
+
+/** Resolves with how many rows are stored. */
+async function importFiles(options: Options, config: Config): Promise<number> {
+  checkFiles(options.files)
+  const signal = stopSignal()
+  const problems = createProblems(options.errors)
+  const sink = await openSink(config, options.org, options.create)
+  const progress = createProgress(options.files)
+  const hears = { onBytes: progress.bytes, onStored: progress.rows, onProblem: problems.add }
+  const summary: Summary = {}
+  const started = performance.now()
+  const end = () => {
+    progress.stop()
+    problems.end()
+    return printSummary(summary, performance.now() - started)
+  }
+  try {
+    await runImport(options.files, sink, { ...options, ...hears, signal }, summary)
+    return end()
+  } catch (error) {
+    if (end() > 0)
+      console.error('These rows stay. The same command again replaces them, doubles none, goes on.')
+    throw error
+  } finally {
+    await sink.close()
+  }
+}
+
+/** One sentence for the person at the terminal. */
+function sentenceOf(error: unknown, config: Config | undefined): string {
+  const { code = '', message, errors } = error as NodeJS.ErrnoException & { errors?: Error[] }
+  const text = message || errors?.[0]?.message || code // node gives several refused addresses as one
+  const isAway = /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist/i.test(`${code} ${text}`)
+  if (config?.databaseUrl && isAway) return `DATABASE_URL is wrong or PostgreSQL is away: ${text}.`
+  return text
+}
+
+let config: Config | undefined
 try {
-  const options = readOptions(
-    process.argv.slice(2),
-    process.env.INIT_CWD ?? process.cwd(), // npm tells where it was called
-  )
-  if (options) process.exitCode = await importFiles(options)
-  else console.log(HELP)
+  const folder = process.env.INIT_CWD ?? process.cwd() // npm tells where it was called
+  const options = readOptions(process.argv.slice(2), folder)
+  if (options) {
+    config = readConfig(process.env)
+    process.exitCode = (await importFiles(options, config)) > 0 ? 0 : 1
+  } else console.log(HELP)
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  const isOurs = error instanceof BadConfig || error instanceof FolderInUse || !code
-  console.error(isOurs ? message : `${code}: ${message}`)
-  console.error(
-    'What is counted above is stored; running the same command again goes on from there.',
-  )
+  console.error(sentenceOf(error, config))
   process.exitCode = 1
 }

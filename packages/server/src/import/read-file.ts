@@ -1,9 +1,10 @@
 import type { ImportBatch } from '@agent-assist/contract'
 import * as z from 'zod'
-import { readArticle, readCanned, readEvent } from './read-knowledge.ts'
+import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { type ColumnMapping, mapColumns, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
-import { isCsv, type SourceRow, sourceRows } from './source-rows.ts'
+import type { SourceRow } from './source-row.ts'
+import { isCsv, sourceRows } from './source-rows.ts'
 
 /** What a file may hold, as people name it. */
 export const KINDS = ['tickets', 'articles', 'macros', 'events'] as const
@@ -20,9 +21,9 @@ export function kindOf(value: unknown): Kind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('messages' in value) return 'tickets'
   if ('type' in value && 'ticketId' in value) return 'events'
-  if ('title' in value && 'text' in value && !('uses' in value)) return 'articles'
-  if ('text' in value) return 'macros'
-  return undefined
+  if (!('text' in value)) return undefined
+  const isCanned = 'uses' in value || ('kind' in value && isCannedKind(value.kind))
+  return 'title' in value && !isCanned ? 'articles' : 'macros'
 }
 
 const READERS: Record<Kind, (value: unknown) => ImportBatch['records'][number]> = {
@@ -48,16 +49,27 @@ function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => 
   }
 }
 
-function readerFor(path: string, first: SourceRow, options: ReadOptions) {
-  if (isCsv(path)) {
-    const heading = Object.keys((first.value ?? {}) as object)
-    const mapping = mapColumns(heading, options.map ?? {})
-    return {
-      kind: 'tickets' as const,
-      read: (value: unknown) => readTicketRow(value as Record<string, string>, mapping),
-    }
+/** The first row that can be read; throws a sentence when there is none. */
+async function firstRow(path: string): Promise<unknown> {
+  let problem = ''
+  for await (const row of sourceRows(path)) {
+    if (!row.problem) return row.value
+    problem ||= ` (line ${row.line} ${row.problem})`
   }
-  const kind = options.kind ?? kindOf(first.value)
+  throw new Error(`${path}: holds no row that can be read${problem}.`)
+}
+
+async function readerFor(path: string, options: ReadOptions) {
+  const { kind: said, map = {} } = options
+  if (isCsv(path)) {
+    if (said && said !== 'tickets')
+      throw new Error(`${path}: a CSV file holds tickets; ${said} are read from JSON Lines.`)
+    const heading = Object.keys((await firstRow(path)) as object)
+    const mapping = mapColumns(heading, map)
+    const read = (value: unknown) => readTicketRow(value as Record<string, string>, mapping)
+    return { kind: 'tickets' as const, read }
+  }
+  const kind = said ?? kindOf(await firstRow(path))
   if (!kind)
     throw new Error(`${path}: cannot tell what it holds. Say it with --kind ${KINDS.join('|')}.`)
   return { kind, read: READERS[kind] }
@@ -69,25 +81,26 @@ export interface ReadOptions {
   onBytes?: (count: number) => void
 }
 
-/** Opens a file, tells what it holds, and walks its rows. Throws a sentence when it cannot tell. */
+/**
+ * Tells what a file holds; `rows` opens it and walks its rows. Throws a sentence when it cannot
+ * tell.
+ */
 export async function readFile(
   path: string,
   options: ReadOptions = {},
-): Promise<{ kind: Kind; rows: AsyncGenerator<Row> }> {
-  const source = sourceRows(path, options.onBytes)
-  const skipped: SourceRow[] = []
-  let first = await source.next()
-  while (!first.done && first.value.problem) {
-    skipped.push(first.value)
-    first = await source.next()
+): Promise<{ kind: Kind; rows: () => AsyncGenerator<Row> }> {
+  const { kind, read } = await readerFor(path, options)
+  async function* rows(): AsyncGenerator<Row> {
+    let line = 0
+    try {
+      for await (const row of sourceRows(path, options.onBytes)) {
+        line = row.line
+        yield readRow(row, read)
+      }
+    } catch (error) {
+      const { message } = error as Error
+      throw new Error(`${path}: cannot be read behind line ${line}: ${message}`, { cause: error })
+    }
   }
-  if (first.done) throw new Error(`${path}: holds no row that can be read.`)
-  const { kind, read } = readerFor(path, first.value, options)
-
-  async function* rows(start: SourceRow): AsyncGenerator<Row> {
-    for (const row of skipped) yield readRow(row, read)
-    yield readRow(start, read)
-    for await (const row of source) yield readRow(row, read)
-  }
-  return { kind, rows: rows(first.value) }
+  return { kind, rows }
 }

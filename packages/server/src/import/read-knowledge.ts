@@ -27,8 +27,15 @@ const TITLE_MAX = 80
 function titleOf(text: string): string {
   const line = text.trim().split('\n')[0] ?? ''
   if (line.length <= TITLE_MAX) return line
-  return `${line.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')} …`
+  return `${line
+    .slice(0, TITLE_MAX)
+    .replace(/\s+\S*$/, '')
+    .toWellFormed()} …`
 }
+
+/** Whether it is a kind of ready text that we have a name for. */
+export const isCannedKind = (kind: unknown): kind is CannedRecord['kind'] =>
+  CannedRecord.shape.kind.safeParse(kind).success
 
 const Macro = z
   .object({
@@ -44,7 +51,7 @@ const Macro = z
   })
   .transform(({ kind, tickets, title, uses, ...macro }) => ({
     ...macro,
-    kind: kind === 'quickText' || kind === 'emailTemplate' ? kind : ('macro' as const),
+    kind: isCannedKind(kind) ? kind : ('macro' as const),
     title: title ?? titleOf(macro.text),
     uses: uses ?? tickets ?? 0,
   }))

@@ -1,9 +1,10 @@
 import { TicketRecord } from '@agent-assist/contract'
+import { readTime } from './read-time.ts'
 
-/** Each field of a ticket row, with the column names that helpdesks export it under. */
+/** Each field of a ticket row, with the column names that helpdesks export it under, best first. */
 const COLUMNS = {
   id: ['id', 'ticket id', 'ticket', 'ticket number', 'case number', 'number'],
-  subject: ['subject', 'title', 'summary'],
+  subject: ['subject', 'ticket subject', 'title', 'summary'],
   description: ['description', 'body', 'question', 'first message', 'message'],
   reply: ['reply', 'answer', 'agent reply', 'resolution', 'first reply'],
   requester: [
@@ -16,9 +17,9 @@ const COLUMNS = {
     'email',
   ],
   createdAt: ['created at', 'created', 'created time', 'created date', 'date created', 'opened'],
-  updatedAt: ['updated at', 'updated', 'last update time', 'last updated', 'last update time'],
+  updatedAt: ['updated at', 'updated', 'last update time', 'last updated'],
   solvedAt: ['solved at', 'solved', 'resolved time', 'resolved at', 'closed time', 'closed at'],
-  status: ['status', 'state'],
+  status: ['status', 'ticket status', 'state'],
   priority: ['priority'],
   channel: ['channel', 'via', 'source', 'ticket channel'],
   group: ['group', 'group name', 'team', 'department'],
@@ -50,8 +51,10 @@ export function mapColumns(heading: readonly string[], named: ColumnMapping): Co
   const mapping: ColumnMapping = {}
   for (const field of TICKET_FIELDS) {
     const wanted = named[field]
-    const names: readonly string[] = wanted ? [normal(wanted)] : COLUMNS[field]
-    const column = heading.find((name) => names.includes(normal(name)))
+    const names = wanted ? [normal(wanted)] : COLUMNS[field]
+    const column = names
+      .map((name) => heading.find((heard) => normal(heard) === name))
+      .find((found) => found !== undefined)
     if (wanted && !column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
     if (column) mapping[field] = column
   }
@@ -65,23 +68,6 @@ export function mapColumns(heading: readonly string[], named: ColumnMapping): Co
   return mapping
 }
 
-const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-const PLAIN = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/
-
-/** A date without a zone is UTC. Throws when it is none. */
-export function readTime(text: string): string {
-  const [, month, day, year, ...clock] = AMERICAN.exec(text) ?? []
-  const [, y = year, m = month, d = day, ...time] = PLAIN.exec(text) ?? []
-  const [hour, minute, second] = (year ? clock : time).map((part) => Number(part ?? 0))
-  const at = y
-    ? new Date(Date.UTC(Number(y), Number(m) - 1, Number(d), hour, minute, second))
-    : new Date(text)
-  const isSame = !y || (at.getUTCMonth() === Number(m) - 1 && at.getUTCDate() === Number(d))
-  if (Number.isNaN(at.getTime()) || !isSame || !/\d/.test(text))
-    throw new Error(`"${text}" is no date (ISO 8601, yyyy-MM-dd HH:mm or MM/dd/yyyy HH:mm, UTC)`)
-  return at.toISOString()
-}
-
 const STATUSES: Record<string, TicketRecord['statusHistory'][number]['status']> = {
   new: 'new',
   open: 'open',
@@ -91,9 +77,18 @@ const STATUSES: Record<string, TicketRecord['statusHistory'][number]['status']> 
   hold: 'hold',
   'on hold': 'hold',
   'on-hold': 'hold',
+  'waiting on third party': 'hold',
   solved: 'solved',
   resolved: 'solved',
   closed: 'closed',
+}
+
+/** Other helpdesks' names for a priority of ours. */
+const PRIORITIES: Record<string, string> = { medium: 'normal', critical: 'urgent' }
+
+function priorityOf(text: string | undefined): string | undefined {
+  const name = text?.toLowerCase()
+  return name && (PRIORITIES[name] ?? name)
 }
 
 function historyOf(createdAt: string, endedAt: string, text: string | undefined) {
@@ -125,7 +120,7 @@ export function readTicketRow(
     url: cell('url'),
     channel: cell('channel')?.toLowerCase(),
     locale: cell('locale'),
-    priority: cell('priority')?.toLowerCase(),
+    priority: priorityOf(cell('priority')),
     type: cell('type'),
     brand: cell('brand'),
     group: cell('group'),

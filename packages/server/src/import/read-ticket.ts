@@ -45,8 +45,13 @@ function fromForum(row: z.output<typeof ForumTicket>): z.input<typeof TicketReco
   }
 }
 
-/** A row of a JSON Lines file as a ticket: our own record, or a forum's. Throws what is wrong. */
+/**
+ * A row of a JSON Lines file as a ticket, its messages oldest first: our own record, or a forum's.
+ * Throws what is wrong.
+ */
 export function readTicket(value: unknown): TicketRecord {
   const isOurs = typeof value === 'object' && value !== null && 'createdAt' in value
-  return TicketRecord.parse(isOurs ? value : fromForum(ForumTicket.parse(value)))
+  const ticket = TicketRecord.parse(isOurs ? value : fromForum(ForumTicket.parse(value)))
+  ticket.messages.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return ticket
 }

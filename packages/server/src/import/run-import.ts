@@ -1,10 +1,12 @@
 import type { ImportBatch } from '@agent-assist/contract'
-import { batchKind, type Kind, type ReadOptions, readFile } from './read-file.ts'
-import type { Sink } from './sink.ts'
+import { batchKind, type Kind, type ReadOptions, readFile, type Row } from './read-file.ts'
+import { RowsRefused, type Sink } from './sink.ts'
 
-/** A batch is one transaction: so many rows, or so many characters of text, whichever comes first. */
+/** A batch is one transaction: so many rows, or so many bytes of JSON, whichever comes first. */
 const BATCH_ROWS = 250
-const BATCH_CHARACTERS = 2_000_000
+const BATCH_BYTES = 2_000_000
+/** One row of more bytes does not fit into a call of the API. */
+const ROW_BYTES = 8_000_000
 
 export interface Counts {
   read: number
@@ -21,52 +23,111 @@ export interface Problem {
 }
 
 export interface ImportOptions extends ReadOptions {
+  /** Ends the import after the batch at hand; it rejects with the signal's reason then. */
+  signal?: AbortSignal
   /** Hears each row that was refused. */
   onProblem?: (problem: Problem) => void
   /** Hears how many rows are stored, after each batch. */
   onStored?: (rows: number) => void
 }
 
-/** Reads files in order and stores their good rows; keeps the sum of each kind in `summary`. */
+interface Good {
+  line: number
+  record: ImportBatch['records'][number]
+}
+
+interface Run {
+  kind: Kind
+  counts: Counts
+  sink: Sink
+  refuse: (line: number, reason: string) => void
+}
+
+/** Stores rows; a store that refuses them is asked half by half, until the bad row is found. */
+async function store(run: Run, rows: readonly Good[]): Promise<void> {
+  // the reader of a file's kind makes records of that kind only
+  const batch = { kind: batchKind(run.kind), records: rows.map((row) => row.record) } as ImportBatch
+  try {
+    const { added } = await run.sink.write(batch)
+    run.counts.added += added
+    run.counts.updated += rows.length - added
+  } catch (error) {
+    if (!(error instanceof RowsRefused)) throw error
+    const [first] = rows
+    if (first && rows.length === 1) return run.refuse(first.line, error.message)
+    const half = Math.ceil(rows.length / 2)
+    await store(run, rows.slice(0, half))
+    await store(run, rows.slice(half))
+  }
+}
+
+const storedOf = ({ added, updated }: Counts) => added + updated
+
+/** Throws when a store takes no row of a whole batch: then the rows are not at fault. */
+async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
+  const before = storedOf(run.counts)
+  let reason = ''
+  const refuse: Run['refuse'] = (line, why) => {
+    reason = why
+    run.refuse(line, why)
+  }
+  await store({ ...run, refuse }, rows)
+  if (rows.length > 1 && storedOf(run.counts) === before)
+    throw new Error(`The database takes none of ${rows.length} rows: ${reason}`)
+}
+
+/** Portions of good rows; bad ones are refused on the way. */
+async function* batches(rows: AsyncIterable<Row>, run: Run): AsyncGenerator<Good[]> {
+  let batch: Good[] = []
+  let bytes = 0
+  for await (const row of rows) {
+    run.counts.read += 1
+    if ('problem' in row) {
+      run.refuse(row.line, row.problem)
+      continue
+    }
+    const size = Buffer.byteLength(JSON.stringify(row.record))
+    if (size > ROW_BYTES) {
+      run.refuse(row.line, `is larger than ${ROW_BYTES / 1_000_000} MB`)
+      continue
+    }
+    if (batch.length === BATCH_ROWS || (batch.length > 0 && bytes + size > BATCH_BYTES)) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(row)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Reads files in order and stores their good rows; keeps the sum of each kind in `summary`. Nothing
+ * is stored before it is clear what each file holds.
+ */
 export async function runImport(
   files: readonly string[],
   sink: Sink,
   options: ImportOptions,
   summary: Summary = {},
 ): Promise<Summary> {
-  let stored = 0
-  for (const file of files) {
-    const { kind, rows } = await readFile(file, options)
+  const opened = []
+  for (const file of files) opened.push({ file, ...(await readFile(file, options)) })
+  for (const { file, kind, rows } of opened) {
     const counts = (summary[kind] ??= { read: 0, added: 0, updated: 0, refused: 0 })
-    let records: ImportBatch['records'][number][] = []
-    let characters = 0
-
-    const flush = async () => {
-      if (records.length === 0) return
-      // the reader of a file's kind makes records of that kind only
-      const batch = { kind: batchKind(kind), records } as ImportBatch
-      const { added, updated } = await sink.write(batch)
-      counts.added += added
-      counts.updated += updated
-      stored += records.length
-      options.onStored?.(stored)
-      records = []
-      characters = 0
+    const refuse: Run['refuse'] = (line, reason) => {
+      counts.refused += 1
+      options.onProblem?.({ file, line, reason })
     }
-
-    for await (const row of rows) {
-      counts.read += 1
-      if ('problem' in row) {
-        counts.refused += 1
-        options.onProblem?.({ file, line: row.line, reason: row.problem })
-        continue
-      }
-      records.push(row.record)
-      characters += JSON.stringify(row.record).length
-      if (records.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush()
+    const run: Run = { kind, counts, sink, refuse }
+    for await (const batch of batches(rows(), run)) {
+      options.signal?.throwIfAborted()
+      await storeBatch(run, batch)
+      options.onStored?.(Object.values(summary).reduce((sum, each) => sum + storedOf(each), 0))
     }
-    await flush()
   }
+  options.signal?.throwIfAborted()
   await sink.finish()
   return summary
 }

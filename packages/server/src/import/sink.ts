@@ -8,47 +8,77 @@ import { refreshSearchTerms, storeBatch, type Written } from '../store.ts'
 
 /** Where batches go; each is stored, and so acknowledged, when `write` resolves. */
 export interface Sink {
+  /** Throws RowsRefused when the store is well and does not take these rows. */
   write: (batch: ImportBatch) => Promise<Written>
   /** Brings the search up to date; once, after the last batch. */
   finish: () => Promise<void>
   close: () => Promise<void>
 }
 
-const unknownOrganisation = (org: string, known: string[]) =>
-  new Error(
-    `There is no organisation ${org}. Known: ${known.join(', ') || 'none'}. --create makes a new one.`,
-  )
+/** A batch was not stored, and the message says what about its rows was wrong. */
+export class RowsRefused extends Error {}
 
 async function ensureOrganisation(db: Db, org: string, create: boolean): Promise<void> {
   const { rows } = await db.query<{ id: string }>('select id from organisation order by id')
   if (rows.some(({ id }) => id === org)) return
-  if (!create)
-    throw unknownOrganisation(
-      org,
-      rows.map(({ id }) => id),
-    )
+  if (!create) {
+    const known = rows.map(({ id }) => id).join(', ') || 'none'
+    throw new Error(`There is no organisation ${org}. Known: ${known}. --create makes a new one.`)
+  }
   await db.query('insert into organisation (id, name, signing_secret) values ($1, $1, $2)', [
     org,
     randomBytes(32).toString('base64url'),
   ])
 }
 
-async function openDirect(config: Config, org: string, create: boolean): Promise<Sink> {
+/** The sink of a database that this process has open; throws a sentence for an unknown organisation. */
+export async function openDirect(db: Db, org: string, create: boolean): Promise<Sink> {
+  await ensureOrganisation(db, org, create)
+  return {
+    write: async (batch) => {
+      try {
+        return await storeBatch(db, org, batch)
+      } catch (error) {
+        await db.query('select 1') // throws when the database is gone
+        throw new RowsRefused((error as Error).message, { cause: error })
+      }
+    },
+    finish: () => db.transaction((tx) => refreshSearchTerms(tx, org)),
+    close: db.close,
+  }
+}
+
+async function openOwn(config: Config, org: string, create: boolean): Promise<Sink> {
   const { db, close } = await openDb(config)
   try {
-    await ensureOrganisation(db, org, create)
+    return { ...(await openDirect(db, org, create)), close }
   } catch (error) {
     await close()
     throw error
   }
-  return {
-    write: (batch) => storeBatch(db, org, batch),
-    finish: () => db.transaction((tx) => refreshSearchTerms(tx, org)),
-    close,
+}
+
+function toSinkError(error: unknown, org: string): unknown {
+  if (error instanceof TypeError)
+    return new Error('The server that holds the data folder went away.', { cause: error })
+  if (!(error instanceof ApiError)) return error
+  switch (error.code) {
+    case 'not_found':
+      return new Error(
+        `There is no organisation ${org}. --create makes a new one, while no server runs.`,
+        { cause: error },
+      )
+    case 'bad_input':
+    case 'too_large':
+    case 'internal':
+      return new RowsRefused(error.message, { cause: error })
+    default:
+      return error
   }
 }
 
-function openServer(api: string, key: string, org: string): Sink {
+/** The sink of a server that runs at `api`; an unknown organisation is told by the first write. */
+export function openServer(api: string, key: string, org: string): Sink {
   const call = createCall(api, () => key)
   const send = async (batch: ImportBatch, last: boolean) => {
     try {
@@ -57,11 +87,7 @@ function openServer(api: string, key: string, org: string): Sink {
         body: { batch, last },
       })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found')
-        throw new Error(`There is no organisation ${org}.`, { cause: error })
-      if (error instanceof TypeError)
-        throw new Error('The server that holds the data folder went away.', { cause: error })
-      throw error
+      throw toSinkError(error, org)
     }
   }
   return {
@@ -78,5 +104,5 @@ function openServer(api: string, key: string, org: string): Sink {
 export async function openSink(config: Config, org: string, create: boolean): Promise<Sink> {
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir)
   if (holder?.api && holder.operatorKey) return openServer(holder.api, holder.operatorKey, org)
-  return openDirect(config, org, create)
+  return openOwn(config, org, create)
 }

@@ -1,73 +1,79 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import Papa from 'papaparse'
+import { csvRows } from './csv-rows.ts'
+import { clean, type SourceRow } from './source-row.ts'
 
-/** One row of a file as it was read: an object, or why it is none. */
-export interface SourceRow {
-  /** Line of the file on which it begins, from 1. */
-  line: number
-  value?: unknown
-  problem?: string
-}
-
-/** PostgreSQL takes no NUL, and half a character is no text: both go. */
-const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+/** Characters of a line; more than any record may have. */
+const LINE_MAX = 16_000_000
 
 function open(path: string, onBytes: (count: number) => void): Readable {
   const raw = createReadStream(path)
   raw.on('data', (chunk) => onBytes(chunk.length))
-  if (!path.endsWith('.gz')) return raw
+  if (!/\.gz$/i.test(path)) return raw
   const text = raw.pipe(createGunzip())
   raw.on('error', (error) => text.destroy(error))
+  text.on('close', () => raw.destroy())
   return text
+}
+
+/** An exporter's null is a missing key here. */
+function cleanPart(_: string, part: unknown): unknown {
+  if (part === null) return undefined
+  return typeof part === 'string' ? clean(part) : part
 }
 
 function parseLine(line: number, text: string): SourceRow {
   try {
-    const value: unknown = JSON.parse(text, (_, part: unknown) =>
-      typeof part === 'string' ? clean(part) : part,
-    )
-    return { line, value }
+    return { line, value: JSON.parse(text, cleanPart) as unknown }
   } catch (error) {
     return { line, problem: `is no JSON (${(error as Error).message})` }
   }
 }
 
-async function* jsonLines(input: Readable): AsyncGenerator<SourceRow> {
-  let line = 0
-  const failed = new Promise<never>((_, reject) => input.once('error', reject))
-  failed.catch(() => undefined)
-  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]()
-  for (;;) {
-    const next = await Promise.race([lines.next(), failed])
-    if (next.done) break
-    line += 1
-    const text = line === 1 ? next.value.replace(/^\uFEFF/, '') : next.value
-    if (text.trim()) yield parseLine(line, text)
+/**
+ * The lines of a text, undefined for one that is too long. Not node:readline: it also ends a line
+ * at U+2028, which JSON allows within a string.
+ */
+async function* linesOf(input: Readable): AsyncGenerator<string | undefined> {
+  let rest = ''
+  let isLong = false
+  input.setEncoding('utf8')
+  for await (const chunk of input as AsyncIterable<string>) {
+    const lines = chunk.split('\n')
+    lines[0] = rest + lines[0]
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      yield isLong ? undefined : line
+      isLong = false
+    }
+    if (rest.length > LINE_MAX) isLong = true
+    if (isLong) rest = ''
   }
+  if (isLong) yield undefined
+  else if (rest) yield rest
 }
 
-async function* csvRows(input: Readable): AsyncGenerator<SourceRow> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy' })
-  input.on('error', (error) => parser.destroy(error))
-  let line = 2
-  for await (const row of input.pipe(parser) as AsyncIterable<Record<string, string>>) {
-    const cells = Object.entries(row).map(([name, cell]) => [name.trim(), clean(String(cell))])
-    yield { line, value: Object.fromEntries(cells) }
-    line +=
-      1 + Object.values(row).reduce((sum, cell) => sum + (String(cell).split('\n').length - 1), 0)
+async function* jsonLines(input: Readable): AsyncGenerator<SourceRow> {
+  let line = 0
+  for await (const read of linesOf(input)) {
+    line += 1
+    if (read === undefined) {
+      yield { line, problem: `is longer than ${LINE_MAX / 1_000_000} million characters` }
+      continue
+    }
+    const text = line === 1 ? read.replace(/^\uFEFF/, '') : read
+    if (text.trim()) yield parseLine(line, text)
   }
 }
 
 export const isCsv = (path: string): boolean => /\.csv(\.gz)?$/i.test(path)
 
 /** Walks a file (JSON Lines or CSV, gzipped or not) row by row; never holds the whole of it. */
-export function sourceRows(
+export async function* sourceRows(
   path: string,
   onBytes: (count: number) => void = () => undefined,
 ): AsyncGenerator<SourceRow> {
   const input = open(path, onBytes)
-  return isCsv(path) ? csvRows(input) : jsonLines(input)
+  yield* isCsv(path) ? csvRows(input) : jsonLines(input)
 }

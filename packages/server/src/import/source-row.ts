@@ -1,0 +1,10 @@
+/** One row of a file as it was read: an object, or why it is none. */
+export interface SourceRow {
+  /** Line of the file on which it begins, from 1. */
+  line: number
+  value?: unknown
+  problem?: string
+}
+
+/** PostgreSQL takes no NUL, and half a character is no text: both go. */
+export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
