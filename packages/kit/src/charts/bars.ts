@@ -61,8 +61,27 @@ function rowElement(row: BarRow, total: number): HTMLLIElement {
   return item
 }
 
-/** Arrow keys, Home and End move the focus from bar to bar; one of them is in the tab order. */
+/** Calls when the colours may have changed: the system's mode, the page's or the widget's own. */
+function followMode(element: HTMLElement, changed: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const marked = new MutationObserver(changed)
+  const attributeFilter = ['data-mode', 'data-aa-mode']
+  const root = element.getRootNode()
+  marked.observe(document.documentElement, { attributeFilter })
+  if (root instanceof ShadowRoot) marked.observe(root.host, { attributeFilter })
+  dark.addEventListener('change', changed)
+  return () => {
+    dark.removeEventListener('change', changed)
+    marked.disconnect()
+  }
+}
+
+/**
+ * Arrow keys, Home and End move the focus from bar to bar, Escape leaves them; one is in the tab
+ * order.
+ */
 function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
+  if (event.key === 'Escape') (event.target as HTMLElement).blur()
   const items = [...list.children] as HTMLElement[]
   const at = items.indexOf(event.target as HTMLElement)
   const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
@@ -193,8 +212,7 @@ export function mountBars(element: HTMLElement, { label }: { label: string }): B
     render()
   })
   resized.observe(box)
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  dark.addEventListener('change', render)
+  const unfollow = followMode(box, render)
   return {
     update: (next) => {
       rows = next
@@ -202,7 +220,7 @@ export function mountBars(element: HTMLElement, { label }: { label: string }): B
     },
     destroy: () => {
       resized.disconnect()
-      dark.removeEventListener('change', render)
+      unfollow()
       chart?.destroy()
       colors.remove()
       box.remove()
