@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sourceRows } from './source-rows.ts'
@@ -94,4 +95,23 @@ describe('CSV', () => {
       { line: 3, problem: 'has a quote that is never closed' },
     ])
   })
+})
+
+test.each([
+  ['slow.jsonl', ''],
+  ['slow.csv', 'text\n'],
+])('%s is read only as fast as its rows are taken', async (name, heading) => {
+  const row = `"${'x'.repeat(10_000)}"\n`
+  const path = join(folder, name)
+  writeFileSync(path, heading + row.repeat(2000))
+  let read = 0
+  let taken = 0
+  let ahead = 0
+  for await (const _ of sourceRows(path, (count) => (read += count))) {
+    taken += row.length
+    ahead = Math.max(ahead, read - taken)
+    await setImmediate()
+  }
+  expect(taken).toBe(2000 * row.length)
+  expect(ahead).toBeLessThan(1_000_000)
 })
