@@ -23,7 +23,8 @@ const ENTRIES = {
 const resolve = () =>
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'], dedupe: ['preact'] })
 
-const minify = (module: boolean) => terser({ module, ecma: 2020, compress: { passes: 2 } })
+const minify = (module: boolean) =>
+  terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 

@@ -25,6 +25,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/portal',
     emptyOutDir: true,
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'], // they know light-dark()
     target: 'es2023',
     manifest: true, // scripts/sizes.ts reads it
     modulePreload: { polyfill: false },

@@ -57,7 +57,7 @@ test('[CHAT-1] it is open at start, with title, close icon and message field', a
   mount()
   expect(all('[role=dialog] h2').map((title) => title.textContent)).toEqual(['Agent Assist'])
   expect(input().placeholder).toBe('Type a message:')
-  expect(element.shadowRoot?.adoptedStyleSheets.length).toBe(1)
+  expect(element.shadowRoot?.adoptedStyleSheets.length).toBe(2)
   button('Close Agent Assist')?.click()
   await vi.waitFor(() => expect(button('Open Agent Assist')).toBeDefined())
   button('Open Agent Assist')?.click()

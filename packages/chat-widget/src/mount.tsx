@@ -1,4 +1,6 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
+import { island } from '@agent-assist/kit/island'
+import tokens from '@agent-assist/kit/tokens.css?inline'
 import { render } from 'preact'
 import { copyText } from './copy-text.ts'
 import { createHost, type Host } from './host.ts'
@@ -6,16 +8,8 @@ import { createPanelModel } from './panel.ts'
 import { PanelView } from './panel-view.tsx'
 import css from './panel.css?inline'
 
-function prepareRoot(element: HTMLElement): ShadowRoot {
-  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  root.adoptedStyleSheets = [sheet] // allowed under any style-src, as <style> is not
-  return root
-}
-
 function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): PanelHandle {
-  const root = prepareRoot(element)
+  const { root, undo } = island(element, tokens, css)
   const copy = (text: string) => copyText(text, root)
   const panel = createPanelModel({ options, host, copyText: copy })
   render(<PanelView panel={panel} report={host.report} />, root)
@@ -23,7 +17,7 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
   function destroy(): void {
     panel.stop()
     render(null, root)
-    root.adoptedStyleSheets = []
+    undo()
   }
 
   return {

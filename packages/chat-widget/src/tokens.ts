@@ -1,4 +1,4 @@
-import { ApiError, MESSAGES, type PanelOptions } from '@agent-assist/contract/wire'
+import { ApiError, type PanelOptions } from '@agent-assist/contract/wire'
 import type { Host } from './host.ts'
 
 export type Tokens = ReturnType<typeof createTokens>
@@ -18,7 +18,7 @@ export function createTokens(source: PanelOptions['token'], report: Host['report
   /** Rejects as the API does when nobody is signed in, so that no call leaves without a token. */
   async function required(): Promise<string> {
     const token = await optional()
-    if (!token) throw new ApiError(401, { code: 'not_signed_in', message: MESSAGES.invalidToken })
+    if (!token) throw new ApiError(401, { code: 'not_signed_in' })
     return token
   }
 

@@ -1,3 +1,5 @@
+import { CHAT_NOT_CONFIGURED } from './chat-not-configured.ts'
+
 /** The exact texts of the error catalogue (SPEC §5, §8), by name. Spelling is part of the contract. */
 export const MESSAGES = {
   invalidLogin: 'You have entered an invalid username or password',
@@ -23,7 +25,7 @@ export const MESSAGES = {
   helpEmpty: 'Oops! sorry help data not available.',
   usageDenied: 'User is not authrized to access',
   noData: 'No data available!',
-  chatNotConfigured: 'Please ask DSD Admin to configure Agent Assist for your Organisation.',
+  chatNotConfigured: CHAT_NOT_CONFIGURED,
   selectNps: 'Please select NPS',
   selectRating: 'Please select Rating!',
   selectPrimaryReasons: 'Please select Primary Reasons',

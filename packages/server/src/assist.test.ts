@@ -161,6 +161,20 @@ describe('suggestions', () => {
     ])
   })
 
+  test('of two equal answers the one that solved its ticket comes first', async () => {
+    const own = await testOrganisation(server.db)
+    const solved = ticket('20', 'The kettle hums', 'My kettle hums.', 'A: lime makes it hum.')
+    const waiting = { ...ticket('21', 'The kettle hums', 'My kettle hums.', 'B: does it boil?') }
+    waiting.statusHistory = [{ at: waiting.createdAt, status: 'pending' }]
+    const asked = ticket('22', 'The kettle hums', 'My kettle hums.')
+    const records = [solved, waiting, asked]
+    await storeBatch(server.db, own.id, { kind: 'tickets', records })
+    await server.db.transaction((tx) => refreshSearchTerms(tx, own.id))
+    const call = await agent('Agent 07', own)
+    const { items } = await call('suggestAnswers', { body: { ticketId: '22' } })
+    expect(items.map((item) => item.id)).toEqual(['20', '21'])
+  })
+
   test('neither the ticket itself nor one without an answer is suggested', async () => {
     const call = await agent()
     const { items } = await call('suggestAnswers', { body: { ticketId: '1' } })

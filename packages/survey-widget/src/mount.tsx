@@ -1,3 +1,4 @@
+import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
 import { render } from 'preact'
 import css from './survey.css?inline'
@@ -14,13 +15,10 @@ export interface MountOptions extends SurveyNeeds {
 
 /** Shows a survey in the element, in an open shadow root. Answers the undo. */
 export function mount(element: HTMLElement, { title, ...needs }: MountOptions): () => void {
-  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(tokens + css)
-  root.adoptedStyleSheets = [sheet]
+  const { root, undo } = island(element, tokens, css)
   render(<SurveyView survey={createSurvey(needs)} title={title} />, root)
   return () => {
     render(null, root)
-    root.adoptedStyleSheets = []
+    undo()
   }
 }

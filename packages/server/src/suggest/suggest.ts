@@ -20,6 +20,25 @@ const OPENING = 120
 /** A text that holds less of the question's weight than this has nothing to say about it. */
 const LEAST_PCT = 15
 
+/** An answer that solved a ticket is worth more than one that still waits; a praised one most. */
+const UNSOLVED_WEIGHT = 0.8
+const PRAISED_WEIGHT = 1.1
+
+function worthOf({ kind, replies, satisfaction }: Source): number {
+  if (kind !== 'ticket') return 1
+  if (replies === undefined) return UNSOLVED_WEIGHT
+  return satisfaction === 'good' ? PRAISED_WEIGHT : 1
+}
+
+/** Best first, once it is known what became of the tickets. */
+const byWorth = (hits: Rated[], sources: Map<string, Source>): Rated[] =>
+  hits
+    .map((hit) => {
+      const source = sources.get(`${hit.kind} ${hit.id}`)
+      return { ...hit, score: hit.score * (source ? worthOf(source) : 0) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+
 /** Why it was chosen, in words an agent can check. */
 function whyOf(source: Source, words: string[]): string[] {
   const why: string[] = []
@@ -83,7 +102,8 @@ export async function suggest(
   const terms = await termsOf(db, question)
   if (terms.length === 0) return []
   const hits = rate(await hitsOf(db, question, terms), terms)
-  const picked = pick(hits, await sourcesOf(db, question, hits), limit)
+  const sources = await sourcesOf(db, question, hits)
+  const picked = pick(byWorth(hits, sources), sources, limit)
   if (picked.length === 0) return []
   const marks = await markAll(db, picked)
   return picked.map(({ hit, source }, index) => {
