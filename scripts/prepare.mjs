@@ -77,6 +77,9 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted)
 }
 
+/** npm's shell does not pass signals on: when it is gone, what it started ends too. */
+const ORPHAN_CHECK_MS = 500
+
 /** Runs a program with the project's Node; passes signals on and ends as it ends. */
 export function run(args, command = node) {
   const child = spawn(command, args, {
@@ -86,6 +89,8 @@ export function run(args, command = node) {
     shell: process.platform === 'win32',
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), ORPHAN_CHECK_MS).unref()
   child.on('error', (error) => fail(`${command} did not start: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
