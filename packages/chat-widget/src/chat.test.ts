@@ -1,4 +1,4 @@
-import { createCall, MESSAGES } from '@agent-assist/contract/wire'
+import { createEmbedCall, MESSAGES } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChat } from './chat.ts'
 import { PATHS, startTestApi, type TestApi } from './test-api.ts'
@@ -18,7 +18,7 @@ function chatOf(base = api.base) {
   let id = 1
   const user = { read: () => `user-${id}`, renew: () => `user-${(id += 1)}` }
   const host = { emit, report }
-  return createChat({ call: createCall(base), org: 'demo-org', user, host, onAnswer })
+  return createChat({ call: createEmbedCall(base), org: 'demo-org', user, host, onAnswer })
 }
 const said = (...texts: string[]) => ({
   body: { data: 1, fulfillmentMessages: texts.map((text) => ({ text })) },

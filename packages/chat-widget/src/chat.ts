@@ -1,6 +1,6 @@
 import {
   type BotMessage,
-  type Call,
+  type EmbedCall,
   CHAT_NOT_CONFIGURED,
   type ProductCard,
   type QuickReply,
@@ -73,7 +73,7 @@ function createLog({ emit }: Pick<Host, 'emit'>) {
 }
 
 export interface ChatNeeds {
-  call: Call
+  call: EmbedCall
   org: string
   user: ReturnType<typeof keepUserId>
   host: Pick<Host, 'emit' | 'report'>

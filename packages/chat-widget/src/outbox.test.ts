@@ -1,4 +1,4 @@
-import { ApiError, type Call, type NewEvent } from '@agent-assist/contract/wire'
+import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEventStore, KEPT_MAX } from './event-store.ts'
 import { newEvent } from './events.ts'
@@ -18,7 +18,7 @@ const call = (async (
 ) => {
   sent.push({ events: input.body.events, keepalive: options?.keepalive })
   return answer()
-}) as unknown as Call
+}) as unknown as EmbedCall
 
 const like = () => newEvent({ type: 'like', ticketId: '7', query: undefined })
 const open = () => (outbox = createOutbox({ call, org: ORG, report }))

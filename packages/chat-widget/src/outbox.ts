@@ -1,4 +1,4 @@
-import { ApiError, type Call, type NewEvent } from '@agent-assist/contract/wire'
+import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
 import { createEventStore, type EventStore } from './event-store.ts'
 import type { Host } from './host.ts'
 
@@ -45,7 +45,7 @@ function listen(flush: () => void, retry: () => void, signal: AbortSignal): void
 }
 
 export interface OutboxNeeds {
-  call: Call
+  call: EmbedCall
   org: string
   report: Host['report']
   store?: EventStore

@@ -1,4 +1,4 @@
-import { createCall, type PanelOptions, type TicketContext } from '@agent-assist/contract/wire'
+import { createEmbedCall, type PanelOptions, type TicketContext } from '@agent-assist/contract/wire'
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { createActs } from './acts.ts'
 import { createChat } from './chat.ts'
@@ -46,7 +46,7 @@ export interface PanelNeeds {
 function createAssist({ options, host, copyText }: PanelNeeds, tokens: Tokens) {
   const { report } = host
   const { api, org, onInsert } = options
-  const call = createCall(api, tokens.required)
+  const call = createEmbedCall(api, tokens.required)
   const outbox = createOutbox({ call, org, report })
   const record = (act: Act) => outbox.record(newEvent(act))
   const hasToken = async () => (await tokens.optional()) !== undefined
@@ -77,7 +77,7 @@ export function createPanelModel(needs: PanelNeeds) {
   const hasSuggestions = computed(() => suggestions.status.value !== 'refused')
   const tab = computed<Tab>(() => (hasSuggestions.value ? chosen.value : 'chat'))
   const seesChat = computed(() => fold.isOpen.value && tab.value === 'chat')
-  const call = createCall(api, tokens.optional)
+  const call = createEmbedCall(api, tokens.optional)
   const chat = createChat({ call, org, user: keepUserId(org), host, onAnswer })
 
   function onAnswer(): void {

@@ -1,4 +1,4 @@
-import { createCall } from '@agent-assist/contract/wire'
+import { createEmbedCall } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActs } from './acts.ts'
 import { commentOf } from './dislike-form.tsx'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => api.stop())
 
 function modelOf({ inserts = true, hasToken = true } = {}) {
-  const call = createCall(api.base)
+  const call = createEmbedCall(api.base)
   const report = host.report
   const suggestions = createSuggestions({
     call,

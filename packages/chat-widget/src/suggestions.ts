@@ -1,6 +1,6 @@
 import {
   ApiError,
-  type Call,
+  type EmbedCall,
   type Suggestion,
   type TicketContext,
 } from '@agent-assist/contract/wire'
@@ -72,7 +72,7 @@ function createFindings(mayAsk: boolean) {
 
 export interface SuggestionsNeeds {
   /** Rejects with `not_signed_in` when there is no token. */
-  call: Call
+  call: EmbedCall
   /** False when the host never gives a token. */
   mayAsk: boolean
   hasToken: () => Promise<boolean>

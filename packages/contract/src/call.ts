@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from './errors.ts'
-import { type RouteName, routes } from './routes.ts'
+import { type EmbedRouteName, embedRoutes, type Route, type RouteName, routes } from './routes.ts'
 import type { Input, Reply } from './shapes.ts'
 
 /** A refusal of the API: `code` for programs, `message` for people. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** Calls a route by name. Rejects with `ApiError` for a refusal, `TypeError` when nothing answered. */
-export type Call = <N extends RouteName>(
+export type Call<R extends RouteName = RouteName> = <N extends R>(
   name: N,
   input: Input<N>,
   options?: { signal?: AbortSignal; keepalive?: boolean },
@@ -31,17 +31,18 @@ interface AnyInput {
   body?: unknown
 }
 
+/** Asked before every call; undefined when nobody is signed in. */
+type TokenSource = () => string | undefined | Promise<string | undefined>
+
 /** An answer later than this counts as none. */
 const TIMEOUT_MS = 30_000
 
-const pathOf = (name: RouteName, params: Record<string, string> = {}) =>
-  routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-
-function addressOf(baseUrl: string, name: RouteName, { params, query }: AnyInput): string {
+function addressOf(baseUrl: string, path: string, { params = {}, query }: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...query, source: 'APP' }))
     if (value !== undefined) search.append(key, String(value))
-  return `${baseUrl}${pathOf(name, params)}?${search}`
+  return `${baseUrl}${filled}?${search}`
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -50,26 +51,24 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body, retryAfter || undefined)
 }
 
-/**
- * The one HTTP client, small enough for somebody else's page. `baseUrl` ends in `/api`; `token` is
- * asked before every call and may answer undefined when nobody is signed in. Nothing is repeated:
- * callers know which calls may be.
- */
-export function createCall(
+/** The one HTTP client, small enough for somebody else's page; `table` says where each call goes. */
+function callWith<R extends RouteName>(
+  table: Record<R, Route>,
   baseUrl: string,
-  token?: () => string | undefined | Promise<string | undefined>,
-): Call {
-  return async <N extends RouteName>(
+  token?: TokenSource,
+): Call<R> {
+  return async <N extends R>(
     name: N,
     input: Input<N>,
     options: { signal?: AbortSignal; keepalive?: boolean } = {},
   ): Promise<Reply<N>> => {
     const { signal, keepalive = false } = options
     const { body, ...rest } = input as AnyInput // the table pairs each name with its input
+    const { method, path } = table[name]
     const bearer = await token?.()
     const late = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(addressOf(baseUrl, name, rest), {
-      method: routes[name].method,
+    const response = await fetch(addressOf(baseUrl, path, rest), {
+      method,
       keepalive,
       signal: signal ? AbortSignal.any([signal, late]) : late,
       headers: {
@@ -84,3 +83,15 @@ export function createCall(
     return (await response.json()) as Reply<N> // the server checked the reply against the same shape
   }
 }
+
+/**
+ * Calls every route. `baseUrl` ends in `/api`. Nothing is repeated: callers know which calls may be.
+ */
+export const createCall = (baseUrl: string, token?: TokenSource): Call =>
+  callWith<RouteName>(routes, baseUrl, token)
+
+/** The same for what runs on somebody else's page: only its own routes come along. */
+export const createEmbedCall = (baseUrl: string, token?: TokenSource): Call<EmbedRouteName> =>
+  callWith<EmbedRouteName>(embedRoutes, baseUrl, token)
+
+export type EmbedCall = Call<EmbedRouteName>

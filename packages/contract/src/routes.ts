@@ -15,24 +15,11 @@ export interface Route {
   scope?: Scope
 }
 
-/** Every HTTP route below `/api`. Plain data: server, client, description and tests are made from it. */
-export const routes = {
-  authenticate: { method: 'POST', path: '/users/authenticate', allowed: 'public' },
-  currentUser: { method: 'GET', path: '/users/auth/currentUser/access-token', allowed: 'user' },
-  logout: { method: 'POST', path: '/users/logout', allowed: 'user' },
-
-  getTicketVolumes: {
-    method: 'GET',
-    path: '/organisations/:organisationId/ticket-volumes',
-    allowed: 'user',
-  },
-  getAssistUsage: {
-    method: 'GET',
-    path: '/organisations/:organisationId/assist-usage',
-    allowed: 'user',
-  },
-  listTickets: { method: 'GET', path: '/organisations/:organisationId/tickets', allowed: 'user' },
-
+/**
+ * What the panel and the report call: this much of the table travels onto somebody else's page, and
+ * no more.
+ */
+export const embedRoutes = {
   bubbleMetrics: {
     method: 'GET',
     path: '/bubbleMetrics',
@@ -50,6 +37,29 @@ export const routes = {
 
   dfTextQuery: { method: 'POST', path: '/jeannie/df_text_query', allowed: 'public' },
   dfEventQuery: { method: 'POST', path: '/jeannie/df_event_query', allowed: 'public' },
+} as const satisfies Record<string, Route>
+
+export type EmbedRouteName = keyof typeof embedRoutes
+
+/** Every HTTP route below `/api`. Plain data: server, client, description and tests are made from it. */
+export const routes = {
+  ...embedRoutes,
+
+  authenticate: { method: 'POST', path: '/users/authenticate', allowed: 'public' },
+  currentUser: { method: 'GET', path: '/users/auth/currentUser/access-token', allowed: 'user' },
+  logout: { method: 'POST', path: '/users/logout', allowed: 'user' },
+
+  getTicketVolumes: {
+    method: 'GET',
+    path: '/organisations/:organisationId/ticket-volumes',
+    allowed: 'user',
+  },
+  getAssistUsage: {
+    method: 'GET',
+    path: '/organisations/:organisationId/assist-usage',
+    allowed: 'user',
+  },
+  listTickets: { method: 'GET', path: '/organisations/:organisationId/tickets', allowed: 'user' },
 
   importRecords: {
     method: 'POST',

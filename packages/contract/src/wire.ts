@@ -2,7 +2,7 @@
 export { type Role, ROLES, type Group, GROUPS, can } from './roles.ts'
 export { type Route, type RouteName, type Scope, routes } from './routes.ts'
 export { type ErrorBody, type ErrorCode, ERROR_CODES } from './errors.ts'
-export { ApiError, type Call, createCall } from './call.ts'
+export { ApiError, type Call, createCall, createEmbedCall, type EmbedCall } from './call.ts'
 export { CHAT_NOT_CONFIGURED } from './chat-not-configured.ts'
 export { MESSAGES } from './messages.ts'
 export * from './events.ts'

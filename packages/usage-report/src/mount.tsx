@@ -1,4 +1,4 @@
-import { type Call, createCall } from '@agent-assist/contract/wire'
+import { type EmbedCall, createEmbedCall } from '@agent-assist/contract/wire'
 import barsCss from '@agent-assist/kit/charts/bars.css?inline'
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
@@ -14,7 +14,7 @@ export interface MountOptions {
   org: string
   /** A token that may read the usage of the organisation. */
   token: () => string | undefined | Promise<string | undefined>
-  call?: Call
+  call?: EmbedCall
 }
 
 export interface MountedReport {
@@ -26,7 +26,7 @@ export interface MountedReport {
 /** Shows the usage report in the element, in an open shadow root. */
 export function mountReport(
   element: HTMLElement,
-  { api, org, token, call = createCall(api, token) }: MountOptions,
+  { api, org, token, call = createEmbedCall(api, token) }: MountOptions,
 ): MountedReport {
   const { root, undo } = island(element, tokens, barsCss, reportCss)
   const report = createReport({ call, org })

@@ -1,4 +1,4 @@
-import { ApiError, type Call, MESSAGES, type UsageEvent } from '@agent-assist/contract/wire'
+import { ApiError, type EmbedCall, MESSAGES, type UsageEvent } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
 import { keyFigures } from './figures.ts'
 import { defaultRange, fromFields, rangeBefore } from './range.ts'
@@ -34,7 +34,7 @@ function stub(current: UsageEvent[] | Error, previous: UsageEvent[] | Error = []
     const answer = new Date(query.endDate) >= NOW ? current : previous
     if (answer instanceof Error) throw answer
     return { _ba: answer }
-  }) as unknown as Call
+  }) as unknown as EmbedCall
   return { asked, report: createReport({ call, org: 'demo-org', now: () => NOW }) }
 }
 

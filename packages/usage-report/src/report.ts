@@ -1,11 +1,11 @@
-import { ApiError, type Call, MESSAGES, type UsageEvent } from '@agent-assist/contract/wire'
+import { ApiError, type EmbedCall, MESSAGES, type UsageEvent } from '@agent-assist/contract/wire'
 import { computed, signal } from '@preact/signals'
 import { createEventList } from './event-list.ts'
 import { keyFigures, typeRows } from './figures.ts'
 import { defaultRange, fromFields, type Range, rangeBefore } from './range.ts'
 
 export interface ReportNeeds {
-  call: Call
+  call: EmbedCall
   /** Organisation id. */
   org: string
   now?: () => Date
