@@ -26,6 +26,9 @@ const resolve = () =>
 const minify = (module: boolean) =>
   terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
 
+/** What every widget stands on is one file: many small ones compress worse. */
+const SHARED = /node_modules\/@?preact\/|packages\/kit\/|contract\/src\/messages/
+
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 
 /** File names of a folder with their contents. */
@@ -46,7 +49,7 @@ async function bundleModules(): Promise<Files> {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    manualChunks: (id) => (/node_modules\/@?preact\//.test(id) ? 'preact' : undefined),
+    manualChunks: (id) => (SHARED.test(id) ? 'base' : undefined),
     plugins: [minify(true)],
   })
   await bundle.close()

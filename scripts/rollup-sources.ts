@@ -1,3 +1,4 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
 import { bundleAsync } from 'lightningcss'
 import type { Plugin } from 'rollup'
 import { transformWithOxc } from 'vite'
@@ -7,6 +8,12 @@ const QUERY = '?inline'
 
 /** Browsers from here on get what we write; older ones are not supported. */
 const TARGET = 'es2022'
+
+/** A widget carries the texts it shows, not the file that it shares with others who show others. */
+const withTexts = (code: string): string =>
+  code.replace(/\bMESSAGES\.(\w+)/g, (whole, name: string) =>
+    name in MESSAGES ? JSON.stringify(MESSAGES[name as keyof typeof MESSAGES]) : whole,
+  )
 
 /**
  * Lets Rollup read TypeScript, Preact's JSX and `import css from './x.css?inline'` as the pages' Vite
@@ -31,7 +38,7 @@ export function sources(define: Record<string, string> = {}): Plugin {
     async transform(code, id) {
       if (!/\.tsx?$/.test(id)) return null
       const jsx = { runtime: 'automatic', importSource: 'preact' } as const
-      return await transformWithOxc(code, id, { jsx, target: TARGET, define: names })
+      return await transformWithOxc(withTexts(code), id, { jsx, target: TARGET, define: names })
     },
   }
 }

@@ -1,7 +1,7 @@
 import {
   type BotMessage,
   type EmbedCall,
-  CHAT_NOT_CONFIGURED,
+  MESSAGES,
   type ProductCard,
   type QuickReply,
   type Reply,
@@ -47,7 +47,7 @@ type BotReply = Reply<'dfTextQuery'>
 
 /** data 0 says that there is no bot. */
 const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
-  data === 0 ? [lineOf('bot', CHAT_NOT_CONFIGURED)] : fulfillmentMessages.map(botLine)
+  data === 0 ? [lineOf('bot', MESSAGES.chatNotConfigured)] : fulfillmentMessages.map(botLine)
 
 /** The lines of one chat, oldest first. */
 function createLog({ emit }: Pick<Host, 'emit'>) {

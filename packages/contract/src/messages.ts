@@ -1,44 +1,45 @@
-import { CHAT_NOT_CONFIGURED } from './chat-not-configured.ts'
+/*
+ * The exact texts of the error catalogue (SPEC §5, §8), by name. Spelling is part of the contract. Each
+ * is an export of its own, read as `MESSAGES.name`, so that a widget carries only those it shows.
+ */
 
-/** The exact texts of the error catalogue (SPEC §5, §8), by name. Spelling is part of the contract. */
-export const MESSAGES = {
-  invalidLogin: 'You have entered an invalid username or password',
-  wrongCredentials: 'Email or password is incorrect',
-  checkEmailAndPassword: 'Check your email and password',
-  checkPassword: 'Check your password',
-  notRegistered: 'Email is not registered with us',
-  tokenLoginFailed: 'Failed to login with token.',
-  invalidToken: 'Invalid access_token',
-  sessionExpired: 'Session expired',
-  otherDevice: 'You are logged in with another device',
-  otherDeviceAgain: 'You are logged in with another device!',
-  ourEndTryAgain: 'Error ocurred at our end. Please try again!',
-  ourEnd: 'Error ocurred at our end',
-  ourEndLater: 'Error ocurred at our end. Please try later!',
-  feedbackThanks: 'You have submitted your feedback, Thank You!',
-  selectCountry: 'Please select Country',
-  selectInterest: 'Please select your Interest',
-  contactThanks: 'Thank you for contacting us! We will contact you ASAP.',
-  emailNotVerified: 'Some Error occured at our end. Your email has not been verified.',
-  organisationFailed: 'Ops something went wrong. Please after some time.',
-  helpUpdateFailed: 'There is some error at our end. Please try again...',
-  helpEmpty: 'Oops! sorry help data not available.',
-  usageDenied: 'User is not authrized to access',
-  noData: 'No data available!',
-  chatNotConfigured: CHAT_NOT_CONFIGURED,
-  selectNps: 'Please select NPS',
-  selectRating: 'Please select Rating!',
-  selectPrimaryReasons: 'Please select Primary Reasons',
-  fillEmail: 'Please fill the email address',
-  invalidSurvey: 'Invalid survey template data',
-  fillRequired: 'Please fill all the required field',
-  endBeforeStart: "End date can't be smaller than start date",
-  noFilters: 'No Filters Selected',
-  filtersApplied: 'Filters Applied Successfully',
-  filtersReset: 'Filters Reset to Default',
-  validEmail: 'Please enter a valid email',
-  min4: 'Min character length is 4',
-  min3: 'Min character length is 3',
-  passwordsDiffer: 'Passwords do not match',
-  acceptTerms: 'You need to accept for registeration',
-} as const
+export const invalidLogin = 'You have entered an invalid username or password'
+export const wrongCredentials = 'Email or password is incorrect'
+export const checkEmailAndPassword = 'Check your email and password'
+export const checkPassword = 'Check your password'
+export const notRegistered = 'Email is not registered with us'
+export const tokenLoginFailed = 'Failed to login with token.'
+export const invalidToken = 'Invalid access_token'
+export const sessionExpired = 'Session expired'
+export const otherDevice = 'You are logged in with another device'
+export const otherDeviceAgain = 'You are logged in with another device!'
+export const ourEndTryAgain = 'Error ocurred at our end. Please try again!'
+export const ourEnd = 'Error ocurred at our end'
+export const ourEndLater = 'Error ocurred at our end. Please try later!'
+export const feedbackThanks = 'You have submitted your feedback, Thank You!'
+export const selectCountry = 'Please select Country'
+export const selectInterest = 'Please select your Interest'
+export const contactThanks = 'Thank you for contacting us! We will contact you ASAP.'
+export const emailNotVerified = 'Some Error occured at our end. Your email has not been verified.'
+export const organisationFailed = 'Ops something went wrong. Please after some time.'
+export const helpUpdateFailed = 'There is some error at our end. Please try again...'
+export const helpEmpty = 'Oops! sorry help data not available.'
+export const usageDenied = 'User is not authrized to access'
+export const noData = 'No data available!'
+export const chatNotConfigured =
+  'Please ask DSD Admin to configure Agent Assist for your Organisation.'
+export const selectNps = 'Please select NPS'
+export const selectRating = 'Please select Rating!'
+export const selectPrimaryReasons = 'Please select Primary Reasons'
+export const fillEmail = 'Please fill the email address'
+export const invalidSurvey = 'Invalid survey template data'
+export const fillRequired = 'Please fill all the required field'
+export const endBeforeStart = "End date can't be smaller than start date"
+export const noFilters = 'No Filters Selected'
+export const filtersApplied = 'Filters Applied Successfully'
+export const filtersReset = 'Filters Reset to Default'
+export const validEmail = 'Please enter a valid email'
+export const min4 = 'Min character length is 4'
+export const min3 = 'Min character length is 3'
+export const passwordsDiffer = 'Passwords do not match'
+export const acceptTerms = 'You need to accept for registeration'
