@@ -9,10 +9,12 @@ const QUERY = '?inline'
 /** Browsers from here on get what we write; older ones are not supported. */
 const TARGET = 'es2022'
 
+const texts: Readonly<Record<string, string>> = { ...MESSAGES }
+
 /** A widget carries the texts it shows, not the file that it shares with others who show others. */
 const withTexts = (code: string): string =>
   code.replace(/\bMESSAGES\.(\w+)/g, (whole, name: string) =>
-    name in MESSAGES ? JSON.stringify(MESSAGES[name as keyof typeof MESSAGES]) : whole,
+    name in texts ? JSON.stringify(texts[name]) : whole,
   )
 
 /**
