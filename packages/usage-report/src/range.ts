@@ -1,4 +1,4 @@
-import { differenceInCalendarDays, endOfDay, isValid, startOfDay, subDays } from 'date-fns'
+import { endOfDay, startOfDay, subDays } from 'date-fns'
 
 /** Both ends are included. */
 export interface Range {
@@ -20,7 +20,7 @@ export const defaultRange = (now: Date): Range => ({
  * that part of a day is compared with the same part.
  */
 export function rangeBefore({ from, to }: Range, now: Date): Range {
-  const days = differenceInCalendarDays(to, from) + 1
+  const days = daysOf({ from, to }).length
   const end = now > from && now < to ? now : to
   return { from: subDays(from, days), to: subDays(end, days) }
 }
@@ -40,7 +40,7 @@ const fromField = (text: string): Date => {
 export function fromFields(from: string, to: string): Range | undefined {
   const start = fromField(from)
   const end = fromField(to)
-  if (!isValid(start) || !isValid(end) || end < start) return undefined
+  if (!(start <= end)) return undefined // neither does a date that is none compare
   return { from: startOfDay(start), to: endOfDay(end) }
 }
 
