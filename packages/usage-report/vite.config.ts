@@ -22,9 +22,14 @@ export default defineConfig({
     outDir: '../../dist/usage-report',
     emptyOutDir: true,
     target: 'es2023',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'], // they know light-dark()
     modulePreload: false,
-    minify: 'terser', // two per cent smaller than the default
-    terserOptions: { compress: { passes: 3 } },
+    minify: 'terser', // some per cent smaller than the default
+    terserOptions: { compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true } },
     assetsInlineLimit: 0,
+    // tables and constants change nothing: those that nobody uses may go
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/src/') },
+    },
   },
 })

@@ -1,6 +1,9 @@
 import { eventLabel, type UsageEvent } from '@agent-assist/contract/wire'
 import { dateTime, number } from '@agent-assist/kit/format'
+import { island } from '@agent-assist/kit/island'
 import { eventColor } from '@agent-assist/kit/palette'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import css from './event-table.css?inline'
 import { Icon } from './icon.tsx'
 import type { EventList } from './event-list.ts'
 import type { Report } from './report.ts'
@@ -110,8 +113,14 @@ function Foot({ table }: { table: EventList }) {
 /** The events one by one: search, sort, pages. */
 export function EventTable({ report: { table } }: { report: Report }) {
   const total = table.found.value.length
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // its styles come with it, into the root that it stands in
+    const root = section.current?.getRootNode()
+    return root instanceof ShadowRoot ? island(root.host as HTMLElement, css).undo : undefined
+  }, [])
   return (
-    <section class="ur-card" aria-labelledby="ur-table-title">
+    <section ref={section} class="ur-card" aria-labelledby="ur-table-title">
       <div class="ur-ch">
         <h2 id="ur-table-title">Events</h2>
         <span class="ur-n">
