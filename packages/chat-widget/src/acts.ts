@@ -38,8 +38,8 @@ function createDelivery({ host, onInsert, copyText }: ActsNeeds) {
     }
   }
 
-  async function toHost(insert: InsertPayload): Promise<boolean> {
-    if (!onInsert) return toClipboard(insert.suggestion)
+  async function toHost(insert: InsertPayload, suggestion: Suggestion): Promise<boolean> {
+    if (!onInsert) return toClipboard(suggestion)
     try {
       await (onInsert(insert) as void | Promise<void>) // hosts may pass an async function
       notice.value = 'Inserted'
@@ -122,7 +122,7 @@ export function createActs(needs: ActsNeeds) {
     const payload = { text: suggestion.text, ticketId, suggestion }
     const key = keyOf(suggestion) // the agent may be elsewhere when the host is done
     const count = memory.prepare(INSERT_EVENTS[suggestion.kind], suggestion)
-    if (!(await toHost(payload))) return
+    if (!(await toHost(payload, suggestion))) return
     memory.noteInserted(key)
     needs.host.emit('insert', payload)
     count()

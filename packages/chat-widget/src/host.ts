@@ -1,4 +1,9 @@
-import type { HostEventName, HostEvents, PanelOptions } from '@agent-assist/contract/wire'
+import type {
+  ErrorReason,
+  HostEventName,
+  HostEvents,
+  PanelOptions,
+} from '@agent-assist/contract/wire'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -23,7 +28,7 @@ export function createHost({ emit: tell }: Pick<PanelOptions, 'emit'>) {
   }
 
   /** Says what went wrong, with a reason for programs. */
-  function report(reason: string, error: unknown): void {
+  function report(reason: ErrorReason, error: unknown): void {
     const message = messageOf(error)
     warn(message)
     emit('error', { reason, message })

@@ -2,6 +2,8 @@
 export const ERROR_CODES = {
   bad_input: 400,
   not_signed_in: 401,
+  /** The organisation demands a signed token here, and there is none that holds. */
+  identity_required: 401,
   wrong_credentials: 401,
   forbidden: 403,
   not_found: 404,

@@ -14,6 +14,15 @@ export {
   TicketRow,
   VolumeDay,
 } from './tickets.ts'
+export { Embedding } from './embedding.ts'
+export {
+  PageSurvey,
+  PageSurveyAnswer,
+  SurveyQuestion,
+  SurveyTargeting,
+  SurveyTemplate,
+  SurveyTrigger,
+} from './page-surveys.ts'
 export { UsageEvent } from './usage.ts'
 export {
   ArticleRecord,

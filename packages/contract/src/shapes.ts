@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import { assistShapes } from './assist.ts'
 import { chatShapes } from './chats.ts'
 import { demoShapes } from './demo.ts'
+import { embeddingShapes } from './embedding.ts'
+import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { ticketShapes } from './tickets.ts'
@@ -22,6 +24,8 @@ export const shapes = {
   ...assistShapes,
   ...usageShapes,
   ...chatShapes,
+  ...pageSurveyShapes,
+  ...embeddingShapes,
   ...importShapes,
   ...demoShapes,
 } satisfies Record<RouteName, Shape>

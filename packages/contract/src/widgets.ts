@@ -1,4 +1,4 @@
-import type { Suggestion } from './assist.ts'
+import type { SUGGESTION_KINDS } from './assist.ts'
 
 /** The ticket that is open in the helpdesk. The id is enough once tickets are imported. */
 export interface TicketContext {
@@ -8,11 +8,40 @@ export interface TicketContext {
   text?: string
 }
 
+/** Where an inserted text came from. */
+export interface InsertSource {
+  kind: (typeof SUGGESTION_KINDS)[number]
+  /** Unique within its kind. */
+  id: string
+  title: string
+  url?: string | undefined
+}
+
 export interface InsertPayload {
   text: string
   ticketId: string
-  suggestion: Suggestion
+  suggestion: InsertSource
 }
+
+/** Why something failed, as `reason` of the `error` event. */
+export type ErrorReason =
+  | 'options_invalid'
+  | 'unknown_command'
+  | 'command_failed'
+  | 'load_failed'
+  | 'token_failed'
+  | 'identity_refused'
+  | 'listener_failed'
+  | 'panel_failed'
+  | 'suggestions_failed'
+  | 'message_failed'
+  | 'insert_failed'
+  | 'copy_failed'
+  | 'events_refused'
+  | 'events_dropped'
+  | 'outbox_failed'
+  | 'survey_failed'
+  | 'report_failed'
 
 /** What widgets and SDK tell the host page. */
 export interface HostEvents {
@@ -21,7 +50,12 @@ export interface HostEvents {
   close: Record<string, never>
   message: { from: 'agent' | 'bot'; text: string }
   insert: InsertPayload
-  error: { reason: string; message: string }
+  'survey-shown': { surveyId: string }
+  /** `npsScore` 0-10 of NPS, `rating` of CSAT. */
+  'survey-submitted': { surveyId: string; npsScore?: number; rating?: 'Good' | 'Bad' }
+  /** The host's `fetchToken` failed; tried again later, `attempt` counts from 1. */
+  authError: { for: 'assist' | 'usageReport'; attempt: number; message: string }
+  error: { reason: ErrorReason; message: string }
 }
 export type HostEventName = keyof HostEvents
 

@@ -10,6 +10,15 @@ export type * from './widgets.ts'
 export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
+export type { Embedding } from './embedding.ts'
+export type {
+  PageSurvey,
+  PageSurveyAnswer,
+  SurveyQuestion,
+  SurveyTargeting,
+  SurveyTemplate,
+  SurveyTrigger,
+} from './page-surveys.ts'
 export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
 export type { UsageEvent } from './usage.ts'
 export type { SessionUser } from './users.ts'

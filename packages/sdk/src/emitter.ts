@@ -1,15 +1,5 @@
-import type { HostEventName, HostEvents } from '@agent-assist/contract/wire'
+import type { ErrorReason, HostEventName, HostEvents } from '@agent-assist/contract/wire'
 import type { Listener } from './types.ts'
-
-/** Why something failed, as `reason` of the `error` event. */
-export type FaultReason =
-  | 'options_invalid'
-  | 'unknown_command'
-  | 'command_failed'
-  | 'load_failed'
-  | 'token_failed'
-  | 'listener_failed'
-  | 'report_failed'
 
 export type Emitter = ReturnType<typeof createEmitter>
 
@@ -41,13 +31,13 @@ export function createEmitter() {
   }
 
   /** One line on the console per cause, however often it comes. */
-  function warn(reason: FaultReason, message: string): void {
+  function warn(reason: ErrorReason, message: string): void {
     if (warned.has(reason + message)) return
     warned.add(reason + message)
     console.warn(`[agent-assist] ${message}`)
   }
 
-  function fault(reason: FaultReason, cause: unknown): void {
+  function fault(reason: ErrorReason, cause: unknown): void {
     const message = messageOf(cause)
     warn(reason, message)
     emit('error', { reason, message })

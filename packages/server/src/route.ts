@@ -51,6 +51,7 @@ function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
       return (
         membership !== undefined &&
         group !== 'public' &&
+        group !== 'visitor' &&
         group !== 'demo' &&
         can([membership.role], group)
       )
@@ -59,7 +60,7 @@ function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
 }
 
 async function checkCaller(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
-  if (route.allowed === 'public') return PUBLIC
+  if (route.allowed === 'public' || route.allowed === 'visitor') return PUBLIC
   if (route.allowed === 'demo') {
     if (!api.config.demo) throw new Refusal('not_found', 'Demo data is off.')
     return PUBLIC
