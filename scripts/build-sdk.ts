@@ -43,6 +43,8 @@ async function bundleModules(): Promise<Files> {
   const bundle = await rollup({
     input: ENTRIES,
     plugins: [sources(), resolve()],
+    // tables and constants change nothing: those that nobody uses may go
+    treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/src/') },
     onwarn: failOn,
   })
   const { output } = await bundle.generate({
