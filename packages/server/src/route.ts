@@ -99,6 +99,13 @@ async function checkCaller(
   return caller
 }
 
+interface RouteOptions {
+  /** In bytes. */
+  bodyLimit?: number
+  /** The caller's browser may keep the answer this long; none: it may not. */
+  maxAgeS?: number
+}
+
 /**
  * Serves a route of the contract: who may call it, what it takes and what it gives are the
  * contract's; the handler answers. The reply is parsed too, so no column leaks.
@@ -107,7 +114,7 @@ export function route<N extends RouteName>(
   api: Api,
   name: N,
   handle: (input: Handled<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
-  options: { bodyLimit?: number } = {},
+  { maxAgeS, ...options }: RouteOptions = {},
 ): void {
   const entry: Route = routes[name]
   const shape: Shape = shapes[name]
@@ -125,7 +132,7 @@ export function route<N extends RouteName>(
         request,
       }
       const answer = await handle(input as unknown as Handled<N>) // parsed by the same table just above
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
       return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
     },
   })
