@@ -30,9 +30,9 @@ const sign = (given: Partial<Parameters<typeof signIdentity>[1]> = {}, secret = 
   signIdentity(secret, { org: own.id, name: 'Kim', scope: 'visitor', lifeS: 60, ...given })
 
 /** A token whose claims a customer's server would not write. */
-const signClaims = (claims: Record<string, unknown>) =>
+const signClaims = (claims: Record<string, unknown>, alg = 'HS256') =>
   new SignJWT({ org: own.id, scope: 'visitor', sub: 'Kim', ...claims })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg })
     .setIssuedAt(typeof claims.iat === 'number' ? claims.iat : undefined)
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(own.secret))
@@ -59,6 +59,7 @@ async function badTokens(): Promise<Record<string, string | undefined>> {
       .setIssuedAt()
       .setExpirationTime('1m')
       .encode(),
+    'another algorithm': await signClaims({}, 'HS512'),
     'no name': await signClaims({ sub: undefined }),
     'blank name': await sign({ name: ' ' }),
     'a name that cannot be kept': await sign({ name: 'K\0m' }),
