@@ -8,6 +8,8 @@ import { createPanelModel } from './panel.ts'
 import { PanelView } from './panel-view.tsx'
 import css from './panel.css?inline'
 
+const nothing = () => {}
+
 function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): PanelHandle {
   const { root, undo } = island(element, tokens, css)
   const copy = (text: string) => copyText(text, root)
@@ -24,11 +26,10 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     setTicket: host.guard(panel.setTicket),
     open: host.guard(panel.open),
     close: host.guard(() => panel.close(root.activeElement !== null)),
+    reset: nothing,
     destroy: host.guard(destroy),
   }
 }
-
-const nothing = () => {}
 
 /**
  * Puts the Agent Assist panel into the element. Never throws: what fails is told by the `error` event
@@ -40,6 +41,6 @@ export function createPanel(element: HTMLElement, options: PanelOptions): PanelH
     return mountPanel(element, options, host)
   } catch (error) {
     host.report('panel_failed', error)
-    return { setTicket: nothing, open: nothing, close: nothing, destroy: nothing }
+    return { setTicket: nothing, open: nothing, close: nothing, reset: nothing, destroy: nothing }
   }
 }

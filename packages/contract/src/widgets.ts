@@ -70,6 +70,8 @@ export interface PanelOptions {
   /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
+  /** Texts of another language than English, by the keys of the panel's own. */
+  texts?: Record<string, string> | undefined
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
 }
@@ -79,6 +81,8 @@ export interface PanelHandle {
   setTicket: (ticket: TicketContext | undefined) => void
   open: () => void
   close: () => void
+  /** Another person sits there: conversation, suggestions and ratings are forgotten, the ticket stays. */
+  reset: () => void
   /** Removes the panel and all it added to the page. */
   destroy: () => void
 }

@@ -1,9 +1,16 @@
+import { createEmitter } from './emitter.ts'
+import { createDebug, type OpenDebug } from './debug.ts'
+import { createJournal } from './journal.ts'
 import { type Chunks, createPage } from './page.ts'
 import type { CommandName, Commands, QueuedCall } from './types.ts'
 
+export interface AllChunks extends Chunks {
+  debug: () => Promise<{ openDebug: OpenDebug }>
+}
+
 export interface AssistNeeds {
   version: string
-  chunks: Chunks
+  chunks: AllChunks
   /** Called when everything has gone from the page. */
   onDestroy: () => void
 }
@@ -12,22 +19,34 @@ export type Assist = ReturnType<typeof createAssist>
 
 /** One page's assistant: its commands by name. `run` takes calls as they were queued and never throws. */
 export function createAssist({ version, chunks, onDestroy }: AssistNeeds) {
-  const page = createPage(version, chunks)
-  const { emitter } = page
+  const journal = createJournal()
+  const emitter = createEmitter(journal)
+  const page = createPage(version, chunks, emitter)
+  const { chat, surveys } = page
+  const debug = createDebug(chunks.debug, { journal, state: page.state, surveys, emitter })
 
   const commands: Commands = {
     init: page.init,
     update: page.update,
-    setTicket: page.setTicket,
-    'chat.open': () => page.moveChat('open'),
-    'chat.close': () => page.moveChat('close'),
-    'chat.toggle': () => page.moveChat('toggle'),
+    setTicket: chat.setTicket,
+    setUser: (user) => page.setUser(user ?? {}),
+    logout: () => page.setUser(),
+    'chat.open': () => chat.move('open'),
+    'chat.close': () => chat.move('close'),
+    'chat.toggle': () => chat.move('toggle'),
+    'survey.show': surveys.show,
+    'survey.close': surveys.close,
+    'survey.trigger': surveys.trigger,
+    'survey.mount': surveys.mount,
+    'survey.unmount': surveys.unmount,
     on: emitter.on,
     off: emitter.off,
     'usageReport.mount': page.mountReport,
     'usageReport.unmount': page.unmountReport,
+    debug: debug.show,
     destroy: () => {
       onDestroy()
+      debug.show(false)
       page.clear()
     },
   }
@@ -47,6 +66,7 @@ export function createAssist({ version, chunks, onDestroy }: AssistNeeds) {
       return emitter.fault('unknown_command', `there is no command '${String(name)}'`)
     }
     // what a page passes is anything; each command checks what it cannot do without
+    journal.add('command', String(name), input)
     const command = commands[name as CommandName] as (...input: unknown[]) => unknown
     return guarded(String(name), () => command(...input))
   }

@@ -9,7 +9,7 @@ export interface ChatNeeds {
   /** Asked anew each time the panel is made. */
   panelOptions: () => PanelOptions
   look: () => Look
-  loadPanel: () => Promise<{ createPanel: CreatePanel }>
+  loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
 }
 
 export type Chat = ReturnType<typeof createChat>
@@ -21,6 +21,7 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
   let loading = false
   let gone = false
   let isOpen = panelOptions().open === true
+  let hasOther = false // person than the panel knows
   let asked = false // for by a person or a command: the panel may take the focus
 
   function place(): void {
@@ -28,6 +29,8 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     const opens = isOpen
     stand.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
     isOpen = opens // one that went may have said 'close'
+    if (hasOther) stand.panel()?.reset()
+    hasOther = false
     if (opens && asked) stand.panel()?.open()
   }
 
@@ -42,7 +45,8 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     loading = true
     loadPanel()
       .then((chunk) => {
-        createPanel = chunk.createPanel
+        const { createPanel: create, texts } = chunk
+        createPanel = (element, options) => create(element, { ...options, texts })
         place()
       })
       .catch(failed)
@@ -61,6 +65,21 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
   function close(): void {
     isOpen = false
     if (stand.panel()) stand.panel()?.close()
+    else stand.showLauncher('idle')
+  }
+
+  /** Who sat there goes: what they did is sent in their name. `enter` has to follow. */
+  function leave(): void {
+    asked = false
+    hasOther = true
+    const wasOpen = isOpen
+    stand.clear()
+    isOpen = wasOpen // a panel that goes may have said 'close'
+  }
+
+  /** Another person has come. */
+  function enter(): void {
+    if (createPanel) place()
     else stand.showLauncher('idle')
   }
 
@@ -89,6 +108,8 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     toggle: () => (isOpen ? close() : open()),
     setTicket: (ticket?: TicketContext) => stand.panel()?.setTicket(ticket),
     remake,
+    leave,
+    enter,
     dress: stand.dress,
     destroy: () => {
       gone = true

@@ -1,4 +1,5 @@
 import type { ErrorReason, HostEventName, HostEvents } from '@agent-assist/contract/wire'
+import type { Journal } from './journal.ts'
 import type { Listener } from './types.ts'
 
 export type Emitter = ReturnType<typeof createEmitter>
@@ -6,7 +7,7 @@ export type Emitter = ReturnType<typeof createEmitter>
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Listeners of one page. A listener that throws is reported and stops nobody. */
-export function createEmitter() {
+export function createEmitter(journal?: Pick<Journal, 'add'>) {
   const listeners = new Map<HostEventName, Set<Listener<never>>>()
   const warned = new Set<string>()
   let ready: HostEvents['ready'] | undefined
@@ -26,6 +27,7 @@ export function createEmitter() {
       if (ready) return // once per boot
       ready = payload as HostEvents['ready']
     }
+    journal?.add('event', name, payload)
     const chosen = (listeners.get(name) ?? []) as Iterable<Listener<N>>
     for (const listener of Array.from(chosen)) call(name, listener, payload)
   }

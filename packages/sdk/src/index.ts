@@ -2,9 +2,18 @@ import type { HostEventName, TicketContext } from '@agent-assist/contract/wire'
 import { createAssist } from './assist.ts'
 import { chunks } from './chunks.ts'
 import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
-import type { CommandName, FetchToken, InitOptions, Listener, ReportOptions } from './types.ts'
+import type {
+  CommandName,
+  FetchToken,
+  InitOptions,
+  Listener,
+  ReportOptions,
+  SurveyOptions,
+  User,
+} from './types.ts'
 
-export type { FetchToken, InitOptions, Listener, ReportOptions }
+export type { HostEventName, HostEvents, TicketContext } from '@agent-assist/contract/wire'
+export type { FetchToken, InitOptions, Listener, ReportOptions, SurveyOptions, User }
 
 /** Version of this package. */
 export const VERSION = '0.1.0'
@@ -38,6 +47,16 @@ export function setTicket(ticket?: TicketContext): void {
   run('setTicket', ticket)
 }
 
+/** Says who sits there: goes before the token of `init`. Another person starts with a clean panel. */
+export function setUser(user: User): void {
+  run('setUser', user)
+}
+
+/** Nobody sits there any more: token, conversation and suggestions are forgotten. */
+export function logout(): void {
+  run('logout')
+}
+
 /** The panel's window. */
 export const chat = {
   open: (): void => void run('chat.open'),
@@ -55,11 +74,28 @@ export function off<N extends HostEventName>(name: N, listener: Listener<N>): vo
   run('off', name, listener)
 }
 
+/** The organisation's page surveys. */
+export const survey = {
+  /** Shows a survey now; without an id the first of the organisation. */
+  show: (surveyId?: string): void => void run('survey.show', surveyId),
+  close: (): void => void run('survey.close'),
+  /** Says that something happened which a survey may wait for. */
+  trigger: (name: string): void => void run('survey.trigger', name),
+  /** Puts a survey into an element of the page. Answers the undo. */
+  mount: (element: HTMLElement, options: SurveyOptions): (() => void) =>
+    undoOf(run('survey.mount', element, options)),
+}
+
 /** The usage report in an element of the page. */
 export const usageReport = {
   /** Answers the undo. */
   mount: (element: HTMLElement, options: ReportOptions): (() => void) =>
     undoOf(run('usageReport.mount', element, options)),
+}
+
+/** Shows (or hides) what the SDK knows and did last. */
+export function debug(isOn = true): void {
+  run('debug', isOn)
 }
 
 /** Takes everything off the page. */

@@ -1,12 +1,20 @@
 import { keepOnPage } from './keep-on-page.ts'
 import css from './launcher.css?inline'
+import { type Locale, localeOf } from './locale.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const SPARK =
   'm12 3 1.9 5.8a2 2 0 0 0 1.3 1.3L21 12l-5.8 1.9a2 2 0 0 0-1.3 1.3L12 21l-1.9-5.8a2 2 0 0 0-1.3-1.3L3 12l5.8-1.9a2 2 0 0 0 1.3-1.3z'
 const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
-const LABEL = 'Open Agent Assist'
-const FAILED = 'Agent Assist could not be loaded. Try again'
+/** What the button says, and what it says after its code did not come. */
+const TEXTS: Record<Locale, readonly [string, string]> = {
+  en: ['Open Agent Assist', 'Agent Assist could not be loaded. Try again'],
+  de: ['Agent Assist öffnen', 'Agent Assist konnte nicht geladen werden. Erneut versuchen'],
+  es: ['Abrir Agent Assist', 'No se pudo cargar Agent Assist. Reintentar'],
+  fr: ['Ouvrir Agent Assist', 'Impossible de charger Agent Assist. Réessayer'],
+  pt: ['Abrir o Agent Assist', 'Não foi possível carregar o Agent Assist. Tentar novamente'],
+  ar: ['فتح Agent Assist', 'تعذر تحميل Agent Assist. أعد المحاولة'],
+}
 
 export type LauncherState = 'idle' | 'busy' | 'failed'
 export type Launcher = ReturnType<typeof paintLauncher>
@@ -38,19 +46,24 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
   const button = createButton(onIntent, onClick)
-  const badge = document.createElement('span')
-  badge.setAttribute('aria-hidden', 'true')
-  badge.textContent = '!'
   root.append(button)
 
-  function show(state: LauncherState): void {
-    button.title = state === 'failed' ? FAILED : LABEL
+  let locale: string | undefined
+  let state: LauncherState
+
+  function speak(tag = locale): void {
+    locale = tag
+    button.title = TEXTS[localeOf(tag)][state === 'failed' ? 1 : 0]
     button.setAttribute('aria-label', button.title)
+  }
+
+  function show(next: LauncherState): void {
+    state = next
+    speak()
     button.setAttribute('aria-busy', String(state === 'busy'))
-    if (state === 'failed') root.append(badge)
-    else badge.remove()
+    button.toggleAttribute('data-failed', state === 'failed')
   }
 
   show('idle')
-  return { element, show, remove: keepOnPage(element) }
+  return { element, show, speak, remove: keepOnPage(element) }
 }

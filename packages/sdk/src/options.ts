@@ -21,12 +21,14 @@ export const targetOf = ({ org, api, onInsert }: ReadyOptions) =>
 
 /** What the script tag's own attributes say. */
 export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
-  const { org, api, token, open, locale, position } = data
+  const { org, api, token, open, locale, mode, position, widgets } = data
   return given({
     org,
     api,
     token,
     locale,
+    mode: mode === 'light' || mode === 'dark' ? mode : undefined,
+    widgets: widgets?.match(/chat|survey/g) as InitOptions['widgets'], // matches nothing else
     open: open === undefined ? undefined : open !== 'false',
     position: position === 'start' || position === 'end' ? position : undefined,
   })
@@ -41,8 +43,9 @@ export function createOptions() {
     suppose: (defaults: Partial<InitOptions>): void => {
       options = { ...defaults, ...options }
     },
-    merge: (more?: Partial<InitOptions>): void => {
-      options = { ...options, ...given(more) }
+    /** A key that is there with undefined takes the option away. */
+    merge: (more: Partial<InitOptions>): void => {
+      options = { ...options, ...more }
     },
   }
 }

@@ -1,104 +1,104 @@
-import type { PanelOptions, TicketContext } from '@agent-assist/contract/wire'
+import type { PanelOptions } from '@agent-assist/contract/wire'
 import { createAgentToken } from './agent-token.ts'
-import { type Chat, createChat } from './chat.ts'
-import { createEmitter } from './emitter.ts'
+import { createChatSlot } from './chat-slot.ts'
+import { dressAs } from './dress.ts'
+import type { Emitter } from './emitter.ts'
+import { createIdentity, optionsOf } from './identity.ts'
+import { keepOnPage } from './keep-on-page.ts'
 import type { CreatePanel } from './mount-panel.ts'
-import { checked, createOptions, given, type ReadyOptions, targetOf } from './options.ts'
+import { checked, createOptions, given, type ReadyOptions } from './options.ts'
 import { createReports, type MountReport } from './reports.ts'
-import type { InitOptions, ReportOptions } from './types.ts'
+import { type CreateSurveyEngine, createSurveys } from './surveys.ts'
+import type { InitOptions, ReportOptions, User } from './types.ts'
 
 /** Code that is loaded only when it is needed. */
 export interface Chunks {
-  panel: () => Promise<{ createPanel: CreatePanel }>
+  /** With the texts of the locale. */
+  panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
   report: () => Promise<{ mountUsageReport: MountReport }>
+  surveys: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>
 }
 
-type ChatMove = 'open' | 'close' | 'toggle'
-
 /** What a page asked for, and what stands on it because of that. Each function may throw. */
-export function createPage(version: string, chunks: Chunks) {
-  const emitter = createEmitter()
+export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   const reports = createReports({ emitter, loadReport: chunks.report })
-  const options = createOptions()
-  const token = createAgentToken(options.get, emitter)
-  const onInsert = emitter.guard(() => options.get().onInsert)
+  const { get: options, suppose, merge } = createOptions()
+  const identity = createIdentity()
+  const token = createAgentToken(options, emitter)
+  const chat = createChatSlot({ emitter, options, token: token.get, chunks })
+  const surveys = createSurveys(chunks.surveys, {
+    options: () => checked(options()),
+    token: token.get,
+    person: identity.person,
+    emitter,
+    dress: (element) => dressAs(element, options()),
+    keepOnPage,
+  })
   let ready: ReadyOptions | undefined
-  let chat: Chat | undefined
-  let ticket: TicketContext | undefined
-  let early: ChatMove[] = []
-
-  function panelOptions(): PanelOptions {
-    const { org, api, open, onInsert: wanted } = checked(options.get())
-    const hears = { emit: emitter.emit, onInsert: wanted && onInsert }
-    return { org, api, open, ticket, token: token.get, ...hears }
-  }
-
-  function startChat(): void {
-    chat = createChat({ emitter, panelOptions, look: options.get, loadPanel: chunks.panel })
-    for (const move of early) chat[move]()
-  }
-
-  function stopChat(): void {
-    chat?.destroy()
-    chat = undefined
-  }
 
   /** Brings what is on the page in line with the options. */
   function apply(): void {
     const before = ready
-    const after = (ready = checked(options.get()))
+    const after = (ready = checked(options()))
+    const { widgets = ['chat'] } = after
     if (before?.org !== after.org) token.forget()
-    if (after.widgets?.includes('chat') === false) stopChat()
-    else if (!chat) startChat()
-    else if (before && targetOf(before) !== targetOf(after)) chat.remake()
-    chat?.dress()
-    early = []
-    if (before && before.open !== after.open) moveChat(after.open ? 'open' : 'close')
+    chat.apply(widgets.includes('chat'), before, after)
+    surveys.apply(widgets.includes('survey'))
     emitter.emit('ready', { version })
   }
 
   function init(more?: Partial<InitOptions>): void {
-    options.merge(more)
+    merge(given(more))
     apply()
   }
 
   function update(more?: Partial<InitOptions>): void {
-    options.merge(more)
-    if (more?.fetchToken) token.forget()
+    merge(given(more))
+    if (more?.fetchToken || more?.token) token.forget()
     if (ready) apply()
   }
 
   /** Starts with what is supposed, unless somebody started before. */
   function start(): void {
-    if (!ready && options.get().org) apply()
+    if (!ready && options().org) apply()
   }
 
-  function moveChat(move: ChatMove): void {
-    if (chat) chat[move]()
-    else if (!ready) early.push(move)
-  }
-
-  function setTicket(next?: TicketContext): void {
-    ticket = next
-    chat?.setTicket(next)
+  /** Without a user nobody sits there. */
+  function setUser(user?: User): void {
+    const isOther = identity.isOther(options().org ?? '', user?.id) || !user
+    const change = () => {
+      merge(optionsOf(user))
+      token.forget()
+    }
+    if (isOther) chat.handOver(change)
+    else change()
+    surveys.renew()
   }
 
   function mountReport(element: HTMLElement, more: ReportOptions): () => void {
     const own = given({ org: more?.org, api: more?.api })
-    const { org, api } = checked({ ...options.get(), ...own })
+    const { org, api } = checked({ ...options(), ...own })
     return reports.mount(element, { org, api, fetchToken: more.fetchToken })
   }
 
   function clear(): void {
     try {
-      stopChat()
+      chat.clear()
     } finally {
+      surveys.clear()
       reports.clear()
       emitter.clear()
     }
   }
 
-  const { suppose } = options
-  const moves = { start, moveChat, setTicket, mountReport, unmountReport: reports.unmount }
-  return { emitter, suppose, init, update, clear, ...moves }
+  /** For the debug overlay. */
+  const state = () => ({
+    version,
+    options: options(),
+    ticket: chat.ticket(),
+    person: identity.person(),
+  })
+
+  const parts = { chat, surveys, mountReport, unmountReport: reports.unmount }
+  return { suppose, init, update, start, setUser, clear, state, ...parts }
 }

@@ -1,9 +1,10 @@
 import type { PanelOptions } from '@agent-assist/contract/wire'
 import { type Launcher, type LauncherState, paintLauncher } from './launcher.ts'
 import { type CreatePanel, mountPanel } from './mount-panel.ts'
+import { dressAs } from './dress.ts'
 import type { InitOptions } from './types.ts'
 
-export type Look = Pick<InitOptions, 'locale' | 'position'>
+export type Look = Pick<InitOptions, 'locale' | 'mode' | 'position'>
 
 export interface StandNeeds {
   look: () => Look
@@ -18,10 +19,9 @@ export function createStand({ look, onIntent, onClick }: StandNeeds) {
   let panel: ReturnType<typeof mountPanel> | undefined
 
   function dress(): void {
-    const { locale, position } = look()
     const element = panel?.element ?? launcher?.element
-    if (locale) element?.setAttribute('lang', locale)
-    if (position) element?.setAttribute('data-position', position)
+    if (element) dressAs(element, look())
+    launcher?.speak(look().locale)
   }
 
   function clear(): void {

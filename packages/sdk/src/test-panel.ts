@@ -1,11 +1,11 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
-import type { Chunks } from './page.ts'
+import type { AllChunks } from './assist.ts'
 
 /** Stands in for the panel's and the report's code in tests; `calls` says what was done to them. */
 export function createTestChunks() {
   const calls: string[] = []
   const panels: PanelOptions[] = []
-  const loads = { panel: 0, report: 0, failing: false }
+  const loads = { panel: 0, report: 0, surveys: 0, failing: false }
 
   function createPanel(element: HTMLElement, options: PanelOptions): PanelHandle {
     const root = element.attachShadow({ mode: 'open' })
@@ -22,11 +22,12 @@ export function createTestChunks() {
         calls.push('close')
         options.emit?.('close', {})
       },
+      reset: () => calls.push('reset'),
       destroy: () => calls.push('destroy'),
     }
   }
 
-  const chunks: Chunks = {
+  const chunks: AllChunks = {
     panel: async () => {
       loads.panel += 1
       if (loads.failing) throw new TypeError('no such file')
@@ -42,6 +43,23 @@ export function createTestChunks() {
         },
       }
     },
+    surveys: async () => {
+      loads.surveys += 1
+      return {
+        createSurveyEngine: () => ({
+          watch: (isOn) => calls.push(`watch ${isOn}`),
+          show: (surveyId) => calls.push(`show ${surveyId}`),
+          close: () => calls.push('close survey'),
+          trigger: (name) => calls.push(`trigger ${name}`),
+          mount: (element, { surveyId }) => element.append(`survey ${surveyId}`),
+          unmount: (element) => element.replaceChildren(),
+          renew: () => calls.push('renew'),
+          explain: () => [{ surveyId: '1', title: 'Relations', why: 'the address does not match' }],
+          destroy: () => calls.push('destroy surveys'),
+        }),
+      }
+    },
+    debug: () => import('./debug/overlay.ts'),
   }
   return { chunks, calls, panels, loads }
 }

@@ -22,11 +22,27 @@ export interface InitOptions {
   /** True loads and opens the panel at once; otherwise the round button waits. */
   open?: boolean
   /** What goes onto the page; `[]` nothing, for pages that only mount a report. Default: the chat panel. */
-  widgets?: 'chat'[]
-  /** BCP 47 tag, set as `lang` on what is added to the page. */
+  widgets?: ('chat' | 'survey')[]
+  /** BCP 47 tag: language and direction of what is added to the page. Default: English. */
   locale?: string
+  /** Default: what the person's system prefers. */
+  mode?: 'light' | 'dark'
   /** Corner of the round button: end (default) or start of the bottom edge. */
   position?: 'start' | 'end'
+}
+
+/** A person, vouched for by a token that the host's own server signed. */
+export interface User {
+  /** Any id of the person that stays the same; another one than before starts with a clean panel. */
+  id?: string
+  fetchToken?: FetchToken
+  /** A token that is not renewed. */
+  token?: string
+}
+
+export interface SurveyOptions {
+  /** Id of a page survey of the organisation. */
+  surveyId: string
 }
 
 export interface ReportOptions {
@@ -46,15 +62,29 @@ export interface Commands {
   update: (options: Partial<InitOptions>) => void
   /** Without a ticket the panel knows none. */
   setTicket: (ticket?: TicketContext) => void
+  /** Who sits there; goes before `fetchToken` and `token` of `init`. */
+  setUser: (user: User) => void
+  /** Nobody sits there: token, conversation and suggestions are forgotten. */
+  logout: () => void
   'chat.open': () => void
   'chat.close': () => void
   'chat.toggle': () => void
+  /** Shows a survey now; without an id the first of the organisation. */
+  'survey.show': (surveyId?: string) => void
+  'survey.close': () => void
+  /** Says that something happened which a survey may wait for. */
+  'survey.trigger': (name: string) => void
+  /** Puts a survey into the element. Answers the undo. */
+  'survey.mount': (element: HTMLElement, options: SurveyOptions) => () => void
+  'survey.unmount': (element: HTMLElement) => void
   /** A listener of `ready` that comes late is called at once. Answers the undo. */
   on: <N extends HostEventName>(name: N, listener: Listener<N>) => () => void
   off: <N extends HostEventName>(name: N, listener: Listener<N>) => void
   /** Puts the usage report into the element, in place of one mounted there before. Answers the undo. */
   'usageReport.mount': (element: HTMLElement, options: ReportOptions) => () => void
   'usageReport.unmount': (element: HTMLElement) => void
+  /** Shows (or hides) what the SDK knows and did last. */
+  debug: (isOn?: boolean) => void
   /** Takes everything off the page. A later `init` starts anew. */
   destroy: () => void
 }

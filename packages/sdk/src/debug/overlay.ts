@@ -1,0 +1,96 @@
+import type { DebugNeeds } from '../debug.ts'
+import css from './overlay.css?inline'
+import { redacted } from './redact.ts'
+
+type Row = readonly [head: string, text: string]
+
+const timeOf = (at: number) => new Date(at).toISOString().slice(11, 23)
+
+/** Events of the panel that the server has not acknowledged yet. */
+function waitingEvents(): string {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => /^aa:.*:outbox:/.test(key))
+    return `${keys.length} events wait to be sent`
+  } catch {
+    return 'the browser keeps nothing for this page'
+  }
+}
+
+/** What the overlay says, section by section. */
+export function sectionsOf({
+  journal,
+  state,
+  surveys,
+}: Pick<DebugNeeds, 'journal' | 'state' | 'surveys'>): [string, Row[]][] {
+  const facts = Object.entries(state()).map(([name, value]): Row => [name, redacted(value)])
+  const verdicts = surveys.explain().map(({ title, why }): Row => [title, why])
+  const messages = journal.entries.map(({ at, kind, name, detail }): Row => [
+    `${timeOf(at)} ${kind} ${name}`,
+    redacted(detail),
+  ])
+  return [
+    ['State', facts],
+    ['Queue', [['outbox', waitingEvents()]]],
+    ['Surveys', verdicts.length ? verdicts : [['none', 'no survey is watched on this page']]],
+    [`Last ${messages.length} messages`, messages.toReversed()],
+  ]
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  made.append(...content)
+  return made
+}
+
+const sectionOf = ([title, rows]: [string, Row[]]) =>
+  element(
+    'section',
+    element('h3', title),
+    element('dl', ...rows.flatMap(([head, text]) => [element('dt', head), element('dd', text)])),
+  )
+
+/** A box in the page's corner that follows what the SDK does. Answers the undo. */
+export function openDebug(needs: DebugNeeds): () => void {
+  const host = document.createElement('agent-assist-debug')
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  root.adoptedStyleSheets = [sheet]
+  const body = element('div')
+  body.className = 'body'
+  body.tabIndex = 0
+  body.setAttribute('role', 'region')
+  body.ariaLabel = 'Agent Assist debug'
+  const close = element('button', 'Close')
+  close.type = 'button'
+  root.append(element('header', element('b', 'Agent Assist debug'), close), body)
+
+  let isPlanned = false
+  let isGone = false
+
+  function draw(): void {
+    isPlanned = false
+    if (!isGone) body.replaceChildren(...sectionsOf(needs).map(sectionOf))
+  }
+
+  function plan(): void {
+    if (!isPlanned) requestAnimationFrame(draw)
+    isPlanned = true
+  }
+
+  const leave = needs.keepOnPage(host)
+  needs.journal.listen(plan)
+  draw()
+
+  function undo(): void {
+    isGone = true
+    needs.journal.listen()
+    leave()
+  }
+
+  close.addEventListener('click', () => needs.close())
+  return undo
+}

@@ -1,0 +1,32 @@
+const HIDDEN = '[hidden]'
+const SECRET_KEYS = /token|authorization|secret|password/i
+/** Three parts of base64url with dots between: a signed token, wherever it stands in a text. */
+const SIGNED = /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
+const DEPTH = 4
+const LENGTH = 300
+
+function plain(value: unknown, depth: number): unknown {
+  if (typeof value === 'function') return `function ${value.name}`.trim()
+  if (typeof value === 'string') return value.replace(SIGNED, HIDDEN)
+  if (value instanceof Element) return `<${value.localName}>`
+  if (value instanceof Error) return `${value.name}: ${value.message.replace(SIGNED, HIDDEN)}`
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return '…'
+  if (Array.isArray(value)) return value.map((item) => plain(item, depth - 1))
+  const fields = Object.entries(value).map(([key, field]) =>
+    SECRET_KEYS.test(key) && typeof field === 'string'
+      ? [key, HIDDEN]
+      : [key, plain(field, depth - 1)],
+  )
+  return Object.fromEntries(fields)
+}
+
+/** A value as one line of text in which no token stands. */
+export function redacted(value: unknown): string {
+  try {
+    const text = JSON.stringify(plain(value, DEPTH)) ?? ''
+    return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text
+  } catch {
+    return '(cannot be shown)' // getters of the host may throw
+  }
+}

@@ -1,0 +1,15 @@
+import { directionOf } from './locale.ts'
+import type { InitOptions } from './types.ts'
+
+/** Gives an element of ours the language, direction, colours and corner that the host chose. */
+export function dressAs(
+  element: HTMLElement,
+  { locale, mode, position }: Pick<InitOptions, 'locale' | 'mode' | 'position'>,
+): void {
+  const set = (name: string, value: string | undefined) =>
+    value ? element.setAttribute(name, value) : element.removeAttribute(name)
+  set('lang', locale)
+  set('dir', locale && directionOf(locale))
+  set('data-aa-mode', mode)
+  set('data-position', position)
+}

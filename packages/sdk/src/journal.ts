@@ -1,0 +1,30 @@
+/** One thing that happened between page and SDK; `detail` as it was passed, tokens and all. */
+export interface JournalEntry {
+  /** Milliseconds since the epoch. */
+  at: number
+  kind: 'command' | 'event' | 'bridge'
+  name: string
+  detail: unknown
+}
+
+const KEPT = 50
+
+export type Journal = ReturnType<typeof createJournal>
+
+/** The last 50 messages, oldest first, in memory alone; `debug` shows them without tokens. */
+export function createJournal() {
+  const entries: JournalEntry[] = []
+  let onAdd = () => {}
+
+  function add(kind: JournalEntry['kind'], name: string, detail: unknown): void {
+    entries.push({ at: Date.now(), kind, name, detail })
+    if (entries.length > KEPT) entries.shift()
+    onAdd()
+  }
+
+  function listen(listener = () => {}): void {
+    onAdd = listener
+  }
+
+  return { entries, add, listen }
+}

@@ -1,0 +1,81 @@
+import type { Emitter } from './emitter.ts'
+import { createLazy } from './lazy.ts'
+import type { ReadyOptions } from './options.ts'
+import type { SurveyOptions } from './types.ts'
+
+/** Why a survey is not on the screen, for the debug overlay. */
+export interface SurveyVerdict {
+  surveyId: string
+  title: string
+  /** In words, e.g. 'the address does not match'. */
+  why: string
+}
+
+/** What the surveys' code needs of the page. */
+export interface SurveysNeeds {
+  options: () => ReadyOptions
+  /** The person's signed token, if there is one. */
+  token: () => Promise<string | undefined>
+  /** Id of the person as the host told it; undefined: known by this browser alone. */
+  person: () => string | undefined
+  emitter: Pick<Emitter, 'emit' | 'fault'>
+  /** Gives an element the language, direction and colours that the host chose. */
+  dress: (element: HTMLElement) => void
+  /** Adds an element to the body and keeps it there. Answers the undo. */
+  keepOnPage: (element: HTMLElement) => () => void
+}
+
+/** The surveys of one page, once their code is there. */
+export interface SurveyEngine {
+  /** Watches for the moment of each survey, or stops that. */
+  watch: (isOn: boolean) => void
+  /** Shows a survey now, whatever its targeting says; without an id the first one of the organisation. */
+  show: (surveyId?: string) => void
+  close: () => void
+  /** Something happened that a survey may wait for. */
+  trigger: (name: string) => void
+  /** Puts a survey into an element of the page, in place of one that is there. */
+  mount: (element: HTMLElement, options: SurveyOptions) => void
+  unmount: (element: HTMLElement) => void
+  /** Organisation, person or look may have changed. */
+  renew: () => void
+  explain: () => SurveyVerdict[]
+  destroy: () => void
+}
+
+export type CreateSurveyEngine = (needs: SurveysNeeds) => SurveyEngine
+
+export type Surveys = ReturnType<typeof createSurveys>
+
+/** The surveys of a page: their code comes with the first use. */
+export function createSurveys(
+  load: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>,
+  needs: SurveysNeeds,
+) {
+  const failed = (error: unknown) => needs.emitter.fault('load_failed', error)
+  const engine = createLazy(load, (code) => code.createSurveyEngine(needs), failed)
+  const unmount = (element: HTMLElement) => engine.use((surveys) => surveys.unmount(element))
+
+  function apply(isWatching: boolean): void {
+    if (isWatching) engine.use((surveys) => surveys.watch(true))
+    else engine.peek()?.watch(false)
+    engine.peek()?.renew()
+  }
+
+  function mount(element: HTMLElement, options: SurveyOptions): () => void {
+    engine.use((surveys) => surveys.mount(element, options))
+    return () => unmount(element)
+  }
+
+  return {
+    apply,
+    mount,
+    unmount,
+    show: (surveyId?: string) => engine.use((surveys) => surveys.show(surveyId)),
+    close: () => engine.use((surveys) => surveys.close()),
+    trigger: (name: string) => engine.peek()?.trigger(name),
+    renew: () => engine.peek()?.renew(),
+    explain: () => engine.peek()?.explain() ?? [],
+    clear: () => engine.clear()?.destroy(),
+  }
+}
