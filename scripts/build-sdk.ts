@@ -28,6 +28,7 @@ const ENTRIES = {
   'chat-widget': join(PACKAGES, 'chat-widget/src/mount.tsx'),
   'survey-widget': join(PACKAGES, 'survey-widget/src/mount.tsx'),
   'usage-report-host': join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
+  'host-token': join(PACKAGES, 'sdk/src/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
   ...textsOf('chat-widget'),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAgentToken } from './agent-token.ts'
+import { createHostToken } from './host-token.ts'
 import { tellAuthErrors } from './auth-errors.ts'
 import { createEmitter } from './emitter.ts'
 
@@ -41,7 +42,11 @@ test('[EMB-3] the panel is left without a token, told as authError of assist, an
   const fetchToken = vi.fn(async (): Promise<string> => {
     throw new Error('down')
   })
-  const token = createAgentToken(() => ({ fetchToken }), emitter)
+  const token = createAgentToken({
+    options: () => ({ fetchToken }),
+    emitter,
+    chunks: { token: async () => ({ createHostToken }) },
+  })
   expect(await token.get()).toBeUndefined()
   expect(authErrors).toEqual([{ for: 'assist', attempt: 1, message: 'down' }])
   expect(vi.getTimerCount()).toBe(0)

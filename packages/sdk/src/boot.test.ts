@@ -8,6 +8,7 @@ const page = createTestChunks()
 const late = vi.hoisted(() => ({
   panel: () => page.chunks.panel(),
   report: () => page.chunks.report(),
+  token: () => page.chunks.token(),
 }))
 vi.mock('./chunk-files.ts', () => ({ chunkFiles: late }))
 vi.mock('./chunks.ts', () => ({ chunks: late }))

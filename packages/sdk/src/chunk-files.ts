@@ -30,6 +30,7 @@ export const chunkFiles: AllChunks = {
     return { createPanel, texts: texts?.texts }
   },
   report: () => file('usage-report-host'),
+  token: () => file('host-token'),
   surveys: () => file('surveys'),
   debug: () => file('debug'),
 }

@@ -20,6 +20,7 @@ export const chunks: AllChunks = {
     return { createPanel, texts: texts?.texts }
   },
   report: () => import('./bridge/usage-report.ts'),
+  token: () => import('./host-token.ts'),
   surveys: () => import('./surveys/engine.ts'),
   debug: () => import('./debug/overlay.ts'),
 }

@@ -1,6 +1,6 @@
-import { tellAuthErrors } from './auth-errors.ts'
 import type { Emitter } from './emitter.ts'
-import { createTokenSource, type TokenSource } from './token-source.ts'
+import type { Chunks } from './page.ts'
+import type { TokenSource } from './token-source.ts'
 import type { ReportOptions } from './types.ts'
 
 export interface ReportHostOptions {
@@ -14,7 +14,7 @@ export type MountReport = (element: HTMLElement, options: ReportHostOptions) => 
 
 export interface ReportsNeeds {
   emitter: Emitter
-  loadReport: () => Promise<{ mountUsageReport: MountReport }>
+  chunks: Pick<Chunks, 'report' | 'token'>
 }
 
 const FAILED = 'The usage report could not be loaded.'
@@ -33,7 +33,7 @@ function say(element: HTMLElement, sentence: string, retry: () => void): () => v
 }
 
 /** The usage reports on this page: one an element, each with a token of its own. */
-export function createReports({ emitter, loadReport }: ReportsNeeds) {
+export function createReports({ emitter, chunks }: ReportsNeeds) {
   const mounted = new Map<HTMLElement, () => void>()
 
   function unmount(element: HTMLElement): void {
@@ -49,20 +49,14 @@ export function createReports({ emitter, loadReport }: ReportsNeeds) {
     let undo = () => {}
     let gone = false
 
-    const forReport: ReportHostOptions = {
-      api,
-      org,
-      token: createTokenSource(fetchToken, tellAuthErrors(emitter, 'usageReport')),
-      emitter,
-      say,
-    }
-
     function load(): void {
       undo()
       undo = () => {}
-      loadReport()
-        .then(({ mountUsageReport }) => {
-          if (!gone) undo = mountUsageReport(element, forReport)
+      Promise.all([chunks.report(), chunks.token()])
+        .then(([{ mountUsageReport }, { createHostToken }]) => {
+          if (gone) return
+          const token = createHostToken(fetchToken, emitter, 'usageReport')
+          undo = mountUsageReport(element, { api, org, token, emitter, say })
         })
         .catch((error: unknown) => {
           if (gone) return

@@ -1,6 +1,7 @@
 import { BRIDGE_VERSION } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmitter } from '../emitter.ts'
+import { createHostToken } from '../host-token.ts'
 import { createReports } from '../reports.ts'
 import { createTestFrame, FRAME_ORIGIN, type TestFrame } from './test-frame.ts'
 import { mountUsageReport } from './usage-report.ts'
@@ -22,7 +23,13 @@ function setUp() {
   const errors: string[] = []
   emitter.on('error', ({ reason, message }) => errors.push(`${reason}: ${message}`))
   const fetchToken = vi.fn(async () => 'token')
-  const reports = createReports({ emitter, loadReport: async () => ({ mountUsageReport }) })
+  const reports = createReports({
+    emitter,
+    chunks: {
+      report: async () => ({ mountUsageReport }),
+      token: async () => ({ createHostToken }),
+    },
+  })
   const element = create('div')
   const options = { org: 'demo-org', api: `${FRAME_ORIGIN}/api`, fetchToken }
   const mount = () => reports.mount(element, options)
