@@ -49,7 +49,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.route(API, () => {})
       await assistant(page, 'setTicket', { id: '1', subject: 'Machine shows E4' })
-      await expect(panelOf(page).locator('[aria-busy=true]').first()).toBeVisible()
+      await expect(panelOf(page).getByRole('status')).toBeVisible()
     },
   ],
   [
@@ -144,6 +144,6 @@ test('[SDK-4] a launcher whose panel did not come can be read, too', async ({ pa
   await page.route('**/sdk/*/chat-widget.js*', (route) => route.fulfill({ status: 404 }))
   await openHost(page, { tag: { 'data-org': ORG, 'data-locale': 'fr' } })
   await page.getByRole('button', { name: 'Ouvrir Agent Assist' }).click()
-  await expect(page.getByRole('button', { name: /Impossible de charger/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /échec du chargement/ })).toBeVisible()
   await expectAccessible(page)
 })
