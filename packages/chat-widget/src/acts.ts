@@ -4,7 +4,7 @@ import type {
   PanelOptions,
   Suggestion,
 } from '@agent-assist/contract/wire'
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals-core'
 import { type Act, INSERT_EVENTS, VIEW_EVENTS } from './events.ts'
 import type { Host } from './host.ts'
 import type { Suggestions } from './suggestions.ts'

@@ -6,7 +6,7 @@ import {
   type QuickReply,
   type Reply,
 } from '@agent-assist/contract/wire'
-import { computed, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals-core'
 import type { Host } from './host.ts'
 import type { keepUserId } from './storage.ts'
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { Component } from 'preact'
 import type { Chat, ChatLine } from './chat.ts'
 import { Icon } from './icons.tsx'
 import { ProductCards } from './product-cards.tsx'
@@ -42,28 +42,44 @@ function Typing() {
   )
 }
 
+export interface MessageListProps {
+  chat: Chat
+  lines: readonly ChatLine[]
+  isTyping: boolean
+  /** Kept where nobody sees it, too: what is added to a log is read out, a log that comes is not. */
+  isShown: boolean
+}
+
 /** The conversation, scrolled to its newest line. Quick replies go when another message is sent. */
-export function MessageList({ chat }: { chat: Chat }) {
-  const log = useRef<HTMLDivElement>(null)
-  const lines = chat.lines.value
-  const isTyping = chat.isTyping.value
-  const replies = lines.at(-1)?.replies ?? []
-  useLayoutEffect(() => {
-    log.current?.scrollTo(0, log.current.scrollHeight)
-  }, [lines, isTyping])
-  return (
-    <div ref={log} class="aa-log in" role="log" tabIndex={0} aria-label="Chat with the assistant">
-      {lines.map((line) =>
-        line.from === 'agent' ? (
-          <AgentLine key={line.id} line={line} onRetry={() => void chat.retry(line)} />
-        ) : (
-          <BotLine key={line.id} line={line} />
-        ),
-      )}
-      {replies.length > 0 && (
-        <QuickReplies replies={replies} onChoose={(reply) => void chat.choose(reply)} />
-      )}
-      {isTyping && <Typing />}
-    </div>
-  )
+export class MessageList extends Component<MessageListProps> {
+  override shouldComponentUpdate(next: MessageListProps): boolean {
+    const { lines, isTyping, isShown } = this.props
+    return next.lines !== lines || next.isTyping !== isTyping || next.isShown !== isShown
+  }
+
+  override render({ chat, lines, isTyping, isShown }: MessageListProps) {
+    const replies = lines.at(-1)?.replies ?? []
+    return (
+      <div
+        ref={(log) => log?.scrollTo(0, log.scrollHeight)}
+        class="aa-log in"
+        role="log"
+        tabIndex={0}
+        hidden={!isShown}
+        aria-label="Chat with the assistant"
+      >
+        {lines.map((line) =>
+          line.from === 'agent' ? (
+            <AgentLine key={line.id} line={line} onRetry={() => void chat.retry(line)} />
+          ) : (
+            <BotLine key={line.id} line={line} />
+          ),
+        )}
+        {replies.length > 0 && (
+          <QuickReplies replies={replies} onChoose={(reply) => void chat.choose(reply)} />
+        )}
+        {isTyping && <Typing />}
+      </div>
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
+import { effect } from '@preact/signals-core'
 import { render } from 'preact'
 import { copyText } from './copy-text.ts'
 import { createHost, type Host } from './host.ts'
@@ -12,9 +13,11 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
   const { root, undo } = island(element, tokens, css)
   const copy = (text: string) => copyText(text, root)
   const panel = createPanelModel({ options, host, copyText: copy })
-  render(<PanelView panel={panel} report={host.report} />, root)
+  // the whole is drawn at once, so that no view can miss a change of what it read
+  const stopDrawing = effect(() => render(<PanelView panel={panel} report={host.report} />, root))
 
   function destroy(): void {
+    stopDrawing()
     panel.stop()
     render(null, root)
     undo()

@@ -1,5 +1,5 @@
 import { createEmbedCall, type PanelOptions, type TicketContext } from '@agent-assist/contract/wire'
-import { computed, effect, signal, untracked } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { createActs } from './acts.ts'
 import { createChat } from './chat.ts'
 import { type Act, newEvent } from './events.ts'

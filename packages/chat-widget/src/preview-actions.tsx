@@ -23,7 +23,7 @@ export function PreviewActions({ acts }: { acts: Acts }) {
         Copy<kbd aria-hidden="true">C</kbd>
       </button>
       <span class="aa-note" role="status">
-        {acts.notice}
+        {acts.notice.value}
       </span>
       <button
         type="button"

@@ -16,6 +16,16 @@ function Confidence({ pct }: { pct: number }) {
   )
 }
 
+/** Scrolls the list, and nothing around it, until the row is in sight. */
+function reveal(row: HTMLElement | null): void {
+  const list = row?.parentElement
+  if (!list) return
+  const over = row.offsetTop + row.offsetHeight - list.clientHeight - list.scrollTop
+  const under = list.scrollTop - row.offsetTop
+  if (over > 0) list.scrollBy(0, over)
+  if (under > 0) list.scrollBy(0, -under)
+}
+
 export interface SuggestionRowProps {
   suggestion: Suggestion
   id: string
@@ -29,7 +39,14 @@ export function SuggestionRow(props: SuggestionRowProps) {
   const { suggestion, id, isSelected, isInserted, onSelect } = props
   const { label, icon } = KINDS[suggestion.kind]
   return (
-    <li class="aa-row" role="option" id={id} aria-selected={isSelected} onClick={onSelect}>
+    <li
+      ref={isSelected ? reveal : null}
+      class="aa-row"
+      role="option"
+      id={id}
+      aria-selected={isSelected}
+      onClick={onSelect}
+    >
       <span class={`aa-kind k-${suggestion.kind}`}>
         <Icon name={icon} />
         {label}
