@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import { Component } from 'preact'
 import { Icon } from './icons.tsx'
+import type { PanelTexts } from './texts/en.ts'
 
-const REASONS = ['Out of date', 'Wrong topic', 'Tone']
 const COMMENT_MAX = 1900
 
 /** Reasons and comment as one text; undefined when neither was given. */
@@ -10,6 +10,7 @@ export const commentOf = (reasons: readonly string[], comment: string): string |
   [reasons.join(', '), comment.trim()].filter(Boolean).join(': ') || undefined
 
 export interface DislikeFormProps {
+  texts: PanelTexts
   onCancel: () => void
   onSend: (comment: string | undefined) => void
 }
@@ -30,7 +31,7 @@ export class DislikeForm extends Component<DislikeFormProps> {
   readonly reasons = signal<readonly string[]>([])
   readonly comment = signal('')
 
-  override render({ onCancel, onSend }: DislikeFormProps) {
+  override render({ texts, onCancel, onSend }: DislikeFormProps) {
     const { reasons, comment } = this
     const send = () => onSend(commentOf(reasons.value, comment.value))
 
@@ -40,16 +41,16 @@ export class DislikeForm extends Component<DislikeFormProps> {
     }
 
     return (
-      <div ref={holdFocus} class="aa-ask" role="group" aria-label="What was wrong?">
+      <div ref={holdFocus} class="aa-ask" role="group" aria-label={texts.wrong}>
         <div class="row">
-          <b>What was wrong?</b>
+          <b>{texts.wrong}</b>
           <span class="w-space" />
-          <button type="button" class="w-icon sm" aria-label="Cancel" onClick={onCancel}>
+          <button type="button" class="w-icon sm" aria-label={texts.cancel} onClick={onCancel}>
             <Icon name="x" />
           </button>
         </div>
         <div class="row">
-          {REASONS.map((reason) => (
+          {texts.reasons.map((reason) => (
             <button
               key={reason}
               type="button"
@@ -64,15 +65,15 @@ export class DislikeForm extends Component<DislikeFormProps> {
         <div class="row aa-ask-send">
           <input
             class="w-field"
-            aria-label="Comment"
-            placeholder="Comment (optional)"
+            aria-label={texts.comment}
+            placeholder={texts.commentHint}
             maxLength={COMMENT_MAX}
             value={comment.value}
             onInput={(event) => (comment.value = event.currentTarget.value)}
             onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
           />
           <button type="button" class="w-btn primary" onClick={send}>
-            Send
+            {texts.send}
           </button>
         </div>
       </div>

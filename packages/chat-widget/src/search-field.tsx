@@ -1,8 +1,9 @@
 import { Icon } from './icons.tsx'
-import { QUERY_MAX, type Suggestions } from './suggestions.ts'
+import { QUERY_MAX } from './suggestions.ts'
+import type { Panel } from './panel.ts'
 
 /** Searches every source; Enter does not wait for the pause, down goes to what was found. */
-export function SearchField({ suggestions }: { suggestions: Suggestions }) {
+export function SearchField({ panel: { suggestions, texts } }: { panel: Panel }) {
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
     if (event.isComposing) return
     if (event.key === 'Enter') void suggestions.find()
@@ -13,12 +14,12 @@ export function SearchField({ suggestions }: { suggestions: Suggestions }) {
 
   return (
     <label class="w-search in">
-      <span class="w-sr">Search tickets, articles and macros</span>
+      <span class="w-sr">{texts.searchIn}</span>
       <Icon name="search" />
       <input
         class="w-field"
         type="search"
-        placeholder="Search all sources"
+        placeholder={texts.search}
         autocomplete="off"
         enterkeyhint="search"
         aria-keyshortcuts="/"

@@ -18,7 +18,7 @@ function focusStart(sheet: HTMLElement, isChat: boolean): void {
 
 /** The open panel. */
 export function Sheet({ panel }: { panel: Panel }) {
-  const { chat, suggestions } = panel
+  const { chat, suggestions, texts } = panel
   const tab = panel.tab.value
   const isChat = tab === 'chat'
   const hasTabs = panel.hasSuggestions.value
@@ -33,14 +33,18 @@ export function Sheet({ panel }: { panel: Panel }) {
       onKeyUp={stay}
       onKeyPress={stay}
     >
-      <PanelHeader ticketId={panel.ticket.value?.id} onClose={() => panel.close(true)} />
+      <PanelHeader
+        ticketId={panel.ticket.value?.id}
+        texts={texts}
+        onClose={() => panel.close(true)}
+      />
       {hasTabs && (
         <div class="aa-bar">
           <TabList panel={panel} />
-          {!isChat && suggestions.ticket.value && <SearchField suggestions={suggestions} />}
+          {!isChat && suggestions.ticket.value && <SearchField panel={panel} />}
           {isChat && (
             <button type="button" class="w-btn sm aa-new" onClick={() => void chat.restart()}>
-              New conversation
+              {texts.newConversation}
             </button>
           )}
         </div>
@@ -52,13 +56,14 @@ export function Sheet({ panel }: { panel: Panel }) {
       >
         <MessageList
           chat={chat}
+          texts={texts}
           isShown={isChat}
           lines={chat.lines.value}
           isTyping={chat.isTyping.value}
         />
         {!isChat && <SuggestionsView panel={panel} />}
       </div>
-      <Composer chat={chat} onSend={() => panel.showTab('chat')} />
+      <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />
     </section>
   )
 }

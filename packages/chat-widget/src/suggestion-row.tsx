@@ -1,17 +1,18 @@
 import type { Suggestion } from '@agent-assist/contract/wire'
 import { Icon } from './icons.tsx'
-import { KINDS } from './kinds.ts'
+import { KIND_ICONS } from './kinds.ts'
+import type { PanelTexts } from './texts/en.ts'
 
 /** Below this the bar is grey. */
 const LOW_PCT = 50
 
-function Confidence({ pct }: { pct: number }) {
+function Confidence({ pct, share }: { pct: number; share: string }) {
   return (
     <span class={pct < LOW_PCT ? 'aa-conf low' : 'aa-conf'}>
       <i aria-hidden="true">
         <i style={{ inlineSize: `${pct}%` }} />
       </i>
-      <bdi>{pct}&#8239;%</bdi>
+      <bdi>{share}</bdi>
     </span>
   )
 }
@@ -28,6 +29,9 @@ function reveal(row: HTMLElement | null): void {
 
 export interface SuggestionRowProps {
   suggestion: Suggestion
+  texts: PanelTexts
+  /** The confidence in words. */
+  share: string
   id: string
   isSelected: boolean
   isInserted: boolean
@@ -36,8 +40,8 @@ export interface SuggestionRowProps {
 
 /** One answer in the list: where it comes from, how well it fits, its title. */
 export function SuggestionRow(props: SuggestionRowProps) {
-  const { suggestion, id, isSelected, isInserted, onSelect } = props
-  const { label, icon } = KINDS[suggestion.kind]
+  const { suggestion, texts, share, id, isSelected, isInserted, onSelect } = props
+  const { kind } = suggestion
   return (
     <li
       ref={isSelected ? reveal : null}
@@ -47,17 +51,17 @@ export function SuggestionRow(props: SuggestionRowProps) {
       aria-selected={isSelected}
       onClick={onSelect}
     >
-      <span class={`aa-kind k-${suggestion.kind}`}>
-        <Icon name={icon} />
-        {label}
+      <span class={`aa-kind k-${kind}`}>
+        <Icon name={KIND_ICONS[kind]} />
+        {texts.kinds[kind]}
       </span>
       {isInserted ? (
         <span class="aa-used">
           <Icon name="check" />
-          Inserted
+          {texts.inserted}
         </span>
       ) : (
-        <Confidence pct={suggestion.confidencePct} />
+        <Confidence pct={suggestion.confidencePct} share={share} />
       )}
       <span class="aa-row-t">
         <bdi>{suggestion.title}</bdi>

@@ -72,6 +72,8 @@ export interface PanelOptions {
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
+  /** What it says, by name; English without. Numbers and dates follow the element's `lang`. */
+  texts?: Readonly<Record<string, unknown>>
 }
 
 /** What the SDK may do to a mounted panel. */
