@@ -18,8 +18,8 @@ function Card({ card, texts: { getNow } }: { card: ProductCard; texts: PanelText
         </div>
       )}
       <div class="aa-card-b">
-        <h3 title={card.header}>
-          <bdi>{card.header}</bdi>
+        <h3 title={card.header} dir="auto">
+          {card.header}
         </h3>
         <p dir="auto">{card.description}</p>
         <div class="aa-buy">
