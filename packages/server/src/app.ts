@@ -9,6 +9,7 @@ import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
+import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import type { Api } from './route.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -67,6 +68,7 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   assistRoutes(api)
   eventRoutes(api)
   chatRoutes(api)
+  pageSurveyRoutes(api)
   importRoutes(api)
   demoRoutes(api)
   return app
