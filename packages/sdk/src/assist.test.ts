@@ -252,3 +252,78 @@ test('widgets: [] puts nothing on the page', async () => {
   expect(document.body.children).toHaveLength(0)
   expect(loads.panel).toBe(0)
 })
+
+test('another person starts with a clean panel, the same one keeps it', async () => {
+  const { run, calls, panels } = setUp()
+  run('init', { org: 'demo-org', api: API, open: true, token: 'first' })
+  await settled()
+  run('setUser', { id: 'ada', token: 'of-ada' })
+  run('setUser', { id: 'ada', token: 'of-ada-2' })
+  expect(calls).toEqual(['create demo-org open'])
+  expect(await panels[0]?.token?.()).toBe('of-ada-2')
+  run('setUser', { id: 'bob', token: 'of-bob' })
+  expect(calls.slice(1)).toEqual(['destroy', 'create demo-org open', 'reset'])
+  expect(await panels[1]?.token?.()).toBe('of-bob')
+})
+
+test('the panel of the person who goes still has their token while it is taken down', async () => {
+  const { run, chunks } = setUp()
+  const { createPanel } = await chunks.panel()
+  const last: (string | undefined)[] = []
+  chunks.panel = async () => ({
+    createPanel: (element, options) => ({
+      ...createPanel(element, options),
+      destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
+    }),
+  })
+  run('init', { org: 'demo-org', api: API, open: true, token: 'of-ada' })
+  await settled()
+  run('logout')
+  await settled()
+  expect(last).toEqual(['of-ada'])
+})
+
+test('after logout no token is left, neither that of init nor that of setUser', async () => {
+  const { run, panels, calls } = setUp()
+  run('init', { org: 'demo-org', api: API, open: true, fetchToken: async () => 'of-init' })
+  run('setUser', { id: 'ada', token: 'of-ada' })
+  await settled()
+  run('logout')
+  expect(await panels.at(-1)?.token?.()).toBeUndefined()
+  expect(calls.at(-1)).toBe('reset')
+})
+
+test('[SDK-1] a survey waits for its code, which comes once', async () => {
+  const { run, calls, loads } = setUp()
+  const element = document.createElement('div')
+  run('init', { org: 'demo-org', api: API, widgets: [] })
+  await settled()
+  expect(loads.surveys).toBe(0)
+  run('survey.show', 'one')
+  run('survey.close')
+  run('survey.mount', element, { surveyId: 'two' })
+  await settled()
+  expect(calls).toEqual(['show one', 'close survey'])
+  expect(element.textContent).toBe('survey two')
+  run('survey.unmount', element)
+  run('update', { widgets: ['survey'] })
+  run('survey.trigger', 'bought')
+  expect(element.textContent).toBe('')
+  expect(calls.slice(2)).toEqual(['watch true', 'renew', 'trigger bought'])
+  expect(loads.surveys).toBe(1)
+})
+
+test('language, direction and mode reach what stands on the page', () => {
+  const { run } = setUp()
+  run('init', { org: 'demo-org', api: API, locale: 'ar', mode: 'dark' })
+  const host = (launcher()?.getRootNode() as ShadowRoot | undefined)?.host
+  expect(['lang', 'dir', 'data-aa-mode'].map((name) => host?.getAttribute(name))).toEqual([
+    'ar',
+    'rtl',
+    'dark',
+  ])
+  expect(launcher()?.getAttribute('aria-label')).toContain('فتح')
+  run('update', { locale: 'de', mode: 'light' })
+  expect(host?.getAttribute('dir')).toBe('ltr')
+  expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
+})

@@ -22,18 +22,18 @@ export function createAssist({ version, chunks, onDestroy }: AssistNeeds) {
   const journal = createJournal()
   const emitter = createEmitter(journal)
   const page = createPage(version, chunks, emitter)
-  const { surveys } = page
+  const { chat, surveys } = page
   const debug = createDebug(chunks.debug, { journal, state: page.state, surveys, emitter })
 
   const commands: Commands = {
     init: page.init,
     update: page.update,
-    setTicket: page.setTicket,
+    setTicket: chat.setTicket,
     setUser: (user) => page.setUser(user ?? {}),
     logout: () => page.setUser(),
-    'chat.open': () => page.moveChat('open'),
-    'chat.close': () => page.moveChat('close'),
-    'chat.toggle': () => page.moveChat('toggle'),
+    'chat.open': () => chat.move('open'),
+    'chat.close': () => chat.move('close'),
+    'chat.toggle': () => chat.move('toggle'),
     'survey.show': surveys.show,
     'survey.close': surveys.close,
     'survey.trigger': surveys.trigger,

@@ -24,10 +24,8 @@ export function createDebug(
 ) {
   const failed = (error: unknown) => needs.emitter.fault('load_failed', error)
   const close = () => show(false)
-  const overlay = createLazy(
-    async () => (await load()).openDebug({ ...needs, keepOnPage, close }),
-    failed,
-  )
+  const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...needs, keepOnPage, close })
+  const overlay = createLazy(load, open, failed)
 
   function show(isOn = true): void {
     if (isOn) overlay.use(() => {})

@@ -46,9 +46,6 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
   const button = createButton(onIntent, onClick)
-  const badge = document.createElement('span')
-  badge.setAttribute('aria-hidden', 'true')
-  badge.textContent = '!'
   root.append(button)
 
   let locale: string | undefined
@@ -64,8 +61,7 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
     state = next
     speak()
     button.setAttribute('aria-busy', String(state === 'busy'))
-    if (state === 'failed') root.append(badge)
-    else badge.remove()
+    button.toggleAttribute('data-failed', state === 'failed')
   }
 
   show('idle')

@@ -1,10 +1,12 @@
-export type Lazy<T> = ReturnType<typeof createLazy<T>>
-
 /**
  * Code that is loaded at its first use; what is asked of it waits in order. A load that failed is told,
  * what waited is dropped, and the next use tries again.
  */
-export function createLazy<T>(load: () => Promise<T>, onFail: (error: unknown) => void) {
+export function createLazy<M, T>(
+  load: () => Promise<M>,
+  make: (code: M) => T,
+  onFail: (error: unknown) => void,
+) {
   let part: T | undefined
   let waiting: ((part: T) => void)[] = []
 
@@ -13,10 +15,10 @@ export function createLazy<T>(load: () => Promise<T>, onFail: (error: unknown) =
     if (waiting.push(act) > 1) return
     const mine = waiting
     load()
-      .then((loaded) => {
+      .then((code) => {
         if (mine !== waiting) return // cleared meanwhile
-        part = loaded
-        for (let next = waiting.shift(); next; next = waiting.shift()) next(loaded)
+        const made = (part = make(code))
+        for (let next = waiting.shift(); next; next = waiting.shift()) next(made)
       })
       .catch((error: unknown) => {
         if (mine !== waiting) return

@@ -53,7 +53,7 @@ export function createSurveys(
   needs: SurveysNeeds,
 ) {
   const failed = (error: unknown) => needs.emitter.fault('load_failed', error)
-  const engine = createLazy(async () => (await load()).createSurveyEngine(needs), failed)
+  const engine = createLazy(load, (code) => code.createSurveyEngine(needs), failed)
   const unmount = (element: HTMLElement) => engine.use((surveys) => surveys.unmount(element))
 
   function apply(isWatching: boolean): void {

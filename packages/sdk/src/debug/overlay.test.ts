@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createAssist } from '../assist.ts'
+import { createTestChunks, settled } from '../test-panel.ts'
+import { redacted } from './redact.ts'
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJvcmciOiJkZW1vIn0.c2lnbmF0dXJlLW9mLWl0'
+const undo: (() => void)[] = []
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+async function setUp() {
+  const assist = createAssist({
+    version: '1',
+    chunks: createTestChunks().chunks,
+    onDestroy: () => {},
+  })
+  undo.push(() => assist.run(['destroy']))
+  const run = (...call: unknown[]) => assist.run(call)
+  run('init', {
+    org: 'demo-org',
+    api: 'https://assist.test/api',
+    widgets: ['survey'],
+    token: TOKEN,
+  })
+  run('debug')
+  await vi.waitFor(() => expect(overlay()).toBeDefined())
+  return run
+}
+
+const overlay = () => document.querySelector('agent-assist-debug')?.shadowRoot
+
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+})
+
+test('the overlay says what was asked, what state it is in and why no survey shows', async () => {
+  const run = await setUp()
+  run('setTicket', { id: '48213' })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const text = overlay()?.textContent ?? ''
+  expect(text).toContain('command setTicket')
+  expect(text).toContain('48213')
+  expect(text).toContain('event ready')
+  expect(text).toContain('the address does not match')
+  expect(text).toContain('events wait to be sent')
+})
+
+test('no token stands in it, whatever it came in', async () => {
+  const run = await setUp()
+  run('setUser', { id: 'ada', token: TOKEN, name: `of ${TOKEN}` })
+  run('nothing-known', [TOKEN], { deep: { authorization: 'opaque' } })
+  run('update', { token: 'opaque-token' })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const text = overlay()?.textContent ?? ''
+  expect(text).toContain('[hidden]')
+  expect(text).not.toContain(TOKEN.slice(0, 12))
+  expect(text).not.toContain('opaque')
+})
+
+test('it goes with its button, with debug(false) and with destroy', async () => {
+  const run = await setUp()
+  overlay()?.querySelector('button')?.click()
+  expect(overlay()).toBeUndefined()
+  run('debug', true)
+  await vi.waitFor(() => expect(overlay()).toBeDefined())
+  run('debug', false)
+  expect(overlay()).toBeUndefined()
+  run('debug')
+  run('debug', false)
+  await settled()
+  expect(overlay()).toBeUndefined()
+})
+
+test.each([
+  ['a signed token in a text', `Bearer ${TOKEN}`, '"Bearer [hidden]"'],
+  ['a key that names one', { token: 'x', n: 1 }, '{"token":"[hidden]","n":1}'],
+  ['a function', { f: setUp }, '{"f":"function setUp"}'],
+  ['nothing', undefined, ''],
+])('%s is redacted', (_, value, text) => {
+  expect(redacted(value)).toBe(text)
+})
+
+test('what cannot be read is not read', () => {
+  const trap = {
+    get field(): string {
+      throw new Error('host bug')
+    },
+  }
+  const endless: Record<string, unknown> = {}
+  endless.self = endless
+  expect(redacted(trap)).toBe('(cannot be shown)')
+  expect(redacted(endless)).toContain('…')
+})
