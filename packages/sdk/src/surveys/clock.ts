@@ -7,38 +7,26 @@ export function createClock(onMark: (countedMs: number) => void) {
 
   const read = () => counted + (since === undefined ? 0 : performance.now() - since)
 
-  function run(): void {
+  /** Goes on from `from`, unless the page is hidden. */
+  function run(from = read()): void {
     clearTimeout(timer)
-    if (document.hidden) {
-      counted = read()
-      since = undefined
-      return
-    }
-    since ??= performance.now()
-    const left = Math.max(0, Math.ceil(mark - read()))
-    if (mark < Infinity) timer = setTimeout(() => onMark(read()), left)
+    counted = from
+    since = document.hidden ? undefined : performance.now()
+    if (since === undefined || mark === Infinity) return
+    timer = setTimeout(() => onMark(read()), Math.max(0, Math.ceil(mark - from)))
   }
 
   /** Starts at 0. Ends with the signal. */
   function start(signal: AbortSignal): void {
-    counted = 0
-    since = undefined
-    document.addEventListener('visibilitychange', run, { signal })
-    signal.addEventListener('abort', () => clearTimeout(timer))
-    run()
+    document.addEventListener('visibilitychange', () => run(), { signal })
+    run(0)
   }
 
-  /** In ms counted; Infinity: none. */
+  /** In ms counted; Infinity: never. */
   function wakeAt(next: number): void {
     mark = next
     run()
   }
 
-  function reset(): void {
-    counted = 0
-    since = undefined
-    run()
-  }
-
-  return { start, wakeAt, reset, read }
+  return { start, wakeAt, reset: () => run(0) }
 }
