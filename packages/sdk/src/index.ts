@@ -37,7 +37,7 @@ export function init(options: InitOptions): void {
   run('init', options)
 }
 
-/** Changes options of `init`. */
+/** Changes options of `init`; one that is there with undefined goes back to its default. */
 export function update(options: Partial<InitOptions>): void {
   run('update', options)
 }
