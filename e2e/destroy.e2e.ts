@@ -50,10 +50,10 @@ function watchPage(): void {
     timers.add(id)
     return id
   }) as never
-  window.clearTimeout = window.clearInterval = (id?: number) => {
+  window.clearTimeout = window.clearInterval = ((id?: number) => {
     timers.delete(Number(id))
     stop(id)
-  }
+  }) as never
   const functionsOf = (root: object) =>
     Object.entries(Object.getOwnPropertyDescriptors(root)).filter(
       ([, { value }]) => typeof value === 'function',

@@ -251,6 +251,8 @@ test('the launcher moves on when a page swaps its body', async () => {
   const host = launcher()?.getRootNode() as ShadowRoot | undefined
   expect(host?.host.isConnected).toBe(true)
   expect(host?.host.getAttribute('lang')).toBe('pt-BR')
+  run('update', { locale: 'nl' })
+  expect(host?.host.getAttribute('lang')).toBe('en')
 })
 
 test('widgets: [] puts nothing on the page', async () => {

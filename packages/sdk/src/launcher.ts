@@ -8,12 +8,12 @@ const SPARK =
 const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
 /** What the button says, and what it says after its code did not come. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
-  en: ['Open Agent Assist', 'Agent Assist could not be loaded. Try again'],
-  de: ['Agent Assist öffnen', 'Agent Assist konnte nicht geladen werden. Erneut versuchen'],
-  es: ['Abrir Agent Assist', 'No se pudo cargar Agent Assist. Reintentar'],
-  fr: ['Ouvrir Agent Assist', 'Impossible de charger Agent Assist. Réessayer'],
-  pt: ['Abrir o Agent Assist', 'Não foi possível carregar o Agent Assist. Tentar novamente'],
-  ar: ['فتح Agent Assist', 'تعذر تحميل Agent Assist. أعد المحاولة'],
+  en: ['Open Agent Assist', 'could not be loaded. Try again'],
+  de: ['Agent Assist öffnen', 'nicht geladen. Erneut versuchen'],
+  es: ['Abrir Agent Assist', 'no se pudo cargar. Reintentar'],
+  fr: ['Ouvrir Agent Assist', 'échec du chargement. Réessayer'],
+  pt: ['Abrir o Agent Assist', 'não foi carregado. Tentar novamente'],
+  ar: ['فتح Agent Assist', 'تعذر التحميل. أعد المحاولة'],
 }
 
 export type LauncherState = 'idle' | 'busy' | 'failed'
@@ -53,7 +53,8 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
 
   function speak(tag = locale): void {
     locale = tag
-    button.title = TEXTS[localeOf(tag)][state === 'failed' ? 1 : 0]
+    const [open, failed] = TEXTS[localeOf(tag)]
+    button.title = state === 'failed' ? `Agent Assist: ${failed}` : open
     button.setAttribute('aria-label', button.title)
   }
 

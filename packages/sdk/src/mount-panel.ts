@@ -9,8 +9,6 @@ export function mountPanel(createPanel: CreatePanel, options: PanelOptions) {
   const leave = keepOnPage(element)
   try {
     const handle = createPanel(element, options)
-    // out of the host's grid or flow, unless the panel's own style sees to that
-    if (getComputedStyle(element).position === 'static') element.style.position = 'absolute'
     const remove = () => {
       leave()
       handle.destroy()

@@ -4,11 +4,13 @@ import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
+import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
+import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import type { Api } from './route.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -67,6 +69,8 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   assistRoutes(api)
   eventRoutes(api)
   chatRoutes(api)
+  pageSurveyRoutes(api)
+  embeddingRoutes(api, origins)
   importRoutes(api)
   demoRoutes(api)
   return app

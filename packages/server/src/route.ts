@@ -15,6 +15,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
 import { type Caller, identify } from './session.ts'
+import { isStorable } from './storable.ts'
+import { identifyVisitor, type Visitor } from './visitor.ts'
 
 /** What every resource is made with. */
 export interface Api {
@@ -23,8 +25,15 @@ export interface Api {
   config: Config
 }
 
+type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'
+  ? Visitor
+  : Caller
+
 /** What a handler of a route gets: parsed input, and who calls when the route is not public. */
-export type Handled<N extends RouteName> = Parsed<N> & { caller: Caller; request: FastifyRequest }
+export type Handled<N extends RouteName> = Parsed<N> & {
+  caller: CallerOf<N>
+  request: FastifyRequest
+}
 
 const PUBLIC: Caller = { kind: 'signed', organisationId: '', name: '', scope: 'assist' }
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
@@ -32,7 +41,10 @@ const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    if (isStorable(parsed.data)) return parsed.data
+    throw new Refusal('bad_input', `${where}: holds a character that is none`)
+  }
   const issue = parsed.error.issues[0]
   const path = [where, ...(issue?.path ?? [])].join('.')
   throw new Refusal('bad_input', `${path}: ${issue?.message ?? 'is wrong'}`)
@@ -59,13 +71,22 @@ function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
   }
 }
 
-async function checkCaller(api: Api, route: Route, request: FastifyRequest): Promise<Caller> {
-  if (route.allowed === 'public' || route.allowed === 'visitor') return PUBLIC
+async function checkCaller(
+  api: Api,
+  route: Route,
+  shape: Shape,
+  request: FastifyRequest,
+): Promise<Caller | Visitor> {
+  if (route.allowed === 'public') return PUBLIC
   if (route.allowed === 'demo') {
     if (!api.config.demo) throw new Refusal('not_found', 'Demo data is off.')
     return PUBLIC
   }
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (route.allowed === 'visitor') {
+    const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // walked by a test
+    return identifyVisitor(api.db, api.config, entity, token)
+  }
   if (!token) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
   const caller = await identify(api.db, api.config, token)
   const asked = {
@@ -78,6 +99,13 @@ async function checkCaller(api: Api, route: Route, request: FastifyRequest): Pro
   return caller
 }
 
+interface RouteOptions {
+  /** In bytes. */
+  bodyLimit?: number
+  /** The caller's browser may keep the answer this long; none: it may not. */
+  maxAgeS?: number
+}
+
 /**
  * Serves a route of the contract: who may call it, what it takes and what it gives are the
  * contract's; the handler answers. The reply is parsed too, so no column leaks.
@@ -86,7 +114,7 @@ export function route<N extends RouteName>(
   api: Api,
   name: N,
   handle: (input: Handled<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
-  options: { bodyLimit?: number } = {},
+  { maxAgeS, ...options }: RouteOptions = {},
 ): void {
   const entry: Route = routes[name]
   const shape: Shape = shapes[name]
@@ -95,7 +123,7 @@ export function route<N extends RouteName>(
     url: `/api${entry.path}`,
     ...options,
     handler: async (request, reply) => {
-      const caller = await checkCaller(api, entry, request)
+      const caller = await checkCaller(api, entry, shape, request)
       const input = {
         params: parse(shape.params, request.params, 'params'),
         query: parse(shape.query, request.query, 'query'),
@@ -104,7 +132,7 @@ export function route<N extends RouteName>(
         request,
       }
       const answer = await handle(input as unknown as Handled<N>) // parsed by the same table just above
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
       return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
     },
   })

@@ -9,6 +9,7 @@ import {
   DEMO,
   DEMO_2,
 } from './demo/demo-data.ts'
+import { demoPageSurveys } from './demo/page-surveys.ts'
 import { refreshSearchTerms, storeRecords } from './store.ts'
 import { hashPassword } from './users.ts'
 
@@ -58,6 +59,16 @@ async function seedPeople(db: Queryable): Promise<void> {
   }
 }
 
+/** Gives the organisation the demo's live surveys. */
+export async function seedPageSurveys(db: Queryable, org: string): Promise<void> {
+  for (const [position, { id, name, template, targeting }] of demoPageSurveys.entries())
+    await db.query(
+      `insert into page_survey (organisation_id, id, name, template, targeting, is_live, position)
+       values ($1, $2, $3, $4::jsonb, $5::jsonb, true, $6)`,
+      [org, id, name, JSON.stringify(template), JSON.stringify(targeting), position],
+    )
+}
+
 function* chunks<T>(items: Iterable<T>): Generator<T[]> {
   let chunk: T[] = []
   for (const item of items) {
@@ -92,6 +103,7 @@ export function seedDemo(
   return db.transaction(async (tx) => {
     await seedPeople(tx)
     for (const { id, ...amount } of ORGANISATIONS) {
+      await seedPageSurveys(tx, id)
       for (const batch of batches({ ...amount, until })) {
         await storeRecords(tx, id, batch)
         done += batch.records.length * (batch.kind === 'tickets' ? 4 : 1)

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { MESSAGES, type Role, type Scope, SCOPES } from '@agent-assist/contract'
+import { MESSAGES, OrganisationId, type Role, type Scope, SCOPES } from '@agent-assist/contract'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
+import { isStorable } from './storable.ts'
 
 /** A session ends after this long without a sign-in. */
 export const SESSION_HOURS = 12
@@ -50,7 +51,7 @@ export function signSession(config: Config, userId: string, sessionId: string): 
 
 /**
  * A token as a customer's server makes it: HS256 with the organisation's signing secret; `org`,
- * `sub` (the agent's name) and `scope` as claims, at most an hour of life.
+ * `sub` (the name of the agent or visitor) and `scope` as claims, at most an hour of life.
  */
 export function signIdentity(
   secret: string,
@@ -91,7 +92,9 @@ async function fromSession(db: Db, userId: string, sessionId: string): Promise<C
   return { kind: 'staff', userId, sessionId, organisationId: session.organisationId, memberships }
 }
 
-async function fromSignedToken(db: Db, token: string, org: string): Promise<Caller> {
+async function fromSignedToken(db: Db, token: string, claimed: unknown): Promise<Caller> {
+  const { data: org } = OrganisationId.safeParse(claimed)
+  if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
   const { rows } = await db.query<{ secret: string }>(
     'select signing_secret as secret from organisation where id = $1',
     [org],
@@ -104,8 +107,10 @@ async function fromSignedToken(db: Db, token: string, org: string): Promise<Call
     maxTokenAge: SIGNED_TOKEN_MAX_S,
   })
   const scope = SCOPES.find((known) => known === payload.scope)
-  if (!scope) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  return { kind: 'signed', organisationId: org, name: payload.sub ?? '', scope }
+  const name = typeof payload.sub === 'string' ? payload.sub.trim() : ''
+  if (!scope || !name || !isStorable(name))
+    throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  return { kind: 'signed', organisationId: org, name, scope }
 }
 
 function isOperator(config: Config, token: string): boolean {
@@ -119,7 +124,7 @@ export async function identify(db: Db, config: Config, token: string): Promise<C
   if (isOperator(config, token)) return { kind: 'operator' }
   try {
     const claims = decodeJwt(token)
-    if (typeof claims.org === 'string') return await fromSignedToken(db, token, claims.org)
+    if (claims.org !== undefined) return await fromSignedToken(db, token, claims.org)
     const { payload } = await jwtVerify(token, keyOf(config.sessionSecret), {
       algorithms: ['HS256'],
       issuer: ISSUER,

@@ -1,0 +1,9 @@
+/**
+ * Whether a database can keep all texts of a parsed value: PostgreSQL takes neither NUL nor half a
+ * surrogate pair.
+ */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
+}
