@@ -294,6 +294,24 @@ test('the panel of the person who goes still has their token while it is taken d
   expect(last).toEqual(['of-ada'])
 })
 
+test('a fetchToken that was never asked before is that of the person who goes', async () => {
+  const { run, chunks } = setUp()
+  const { createPanel } = await chunks.panel()
+  const last: (string | undefined)[] = []
+  chunks.panel = async () => ({
+    createPanel: (element, options) => ({
+      ...createPanel(element, options),
+      destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
+    }),
+  })
+  run('init', { org: 'demo-org', api: API, open: true })
+  await settled()
+  run('setUser', { id: 'ada', fetchToken: async () => 'of-ada' })
+  run('setUser', { id: 'bob', fetchToken: async () => 'of-bob' })
+  await settled()
+  expect(last).toEqual(['of-ada'])
+})
+
 test('after logout no token is left, neither that of init nor that of setUser', async () => {
   const { run, panels, calls } = setUp()
   run('init', { org: 'demo-org', api: API, open: true, fetchToken: async () => 'of-init' })
