@@ -1,4 +1,9 @@
-import { type DeclaredModule, type Elsewhere, readDeclarations, WRITTEN_IMPORT } from './declared-module.ts'
+import {
+  type DeclaredModule,
+  type Elsewhere,
+  readDeclarations,
+  WRITTEN_IMPORT,
+} from './declared-module.ts'
 
 export interface BundleNeeds {
   /** The file whose exports are wanted, with all they stand on. */

@@ -112,8 +112,7 @@ export function readDeclarations(file: string): DeclaredModule {
 
   function readExport(statement: ESTree.ExportNamedDeclaration): void {
     const { declaration, source, specifiers, start } = statement
-    if (declaration)
-      for (const name of declare(declaration, start)) module.exports.set(name, name)
+    if (declaration) for (const name of declare(declaration, start)) module.exports.set(name, name)
     for (const { local, exported } of specifiers) {
       const name = nameOf(local)
       module.exports.set(nameOf(exported), source ? { from: source.value, name } : name)
