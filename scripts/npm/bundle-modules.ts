@@ -18,7 +18,6 @@ const compact = () =>
     ecma: 2022,
     mangle: false,
     compress: { directives: false }, // would take 'use client' for one that has no effect
-    format: { preserve_annotations: true },
   })
 
 function failOn(warning: { message: string }): never {

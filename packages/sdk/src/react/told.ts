@@ -21,13 +21,10 @@ export interface Told {
 export const NOTHING_TOLD: Told = { options: {}, person: { isUser: false, hasFetch: false } }
 
 /** Props that are no options of `update`. */
-const NO_OPTION = new Set<string>([
-  'user',
-  'ticket',
-  'token',
-  'fetchToken',
-  ...Object.values(PROP_OF_EVENT),
-])
+const NO_OPTION = ['user', 'ticket', 'token', 'fetchToken']
+
+const isOption = (prop: string): boolean =>
+  !NO_OPTION.includes(prop) && !Object.values<string>(PROP_OF_EVENT).includes(prop)
 
 /** Whether two values differ in what they say: a new object with the same content does not. */
 export const differs = (a: unknown, b: unknown): boolean =>
@@ -48,7 +45,7 @@ function personOf(props: AgentAssistProps): Person {
 
 /** What the props say; `onInsert` stands for the newest function, so that it never changes. */
 export function toldBy(props: AgentAssistProps, onInsert: InitOptions['onInsert']): Told {
-  const options = Object.fromEntries(Object.entries(props).filter(([name]) => !NO_OPTION.has(name)))
+  const options = Object.fromEntries(Object.entries(props).filter(([prop]) => isOption(prop)))
   return {
     options: { ...options, onInsert: props.onInsert && onInsert },
     person: personOf(props),
