@@ -41,7 +41,8 @@ const minify = (module: boolean) =>
   terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
 
 /** What every widget stands on is one file: many small ones compress worse. */
-const SHARED = /node_modules\/@?preact\/|packages\/kit\/|contract\/src\/messages/
+const SHARED =
+  /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/messages/
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 

@@ -4,10 +4,11 @@ import type {
   PanelOptions,
   Suggestion,
 } from '@agent-assist/contract/wire'
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals-core'
 import { type Act, INSERT_EVENTS, VIEW_EVENTS } from './events.ts'
 import type { Host } from './host.ts'
 import type { Suggestions } from './suggestions.ts'
+import type { PanelTexts } from './texts/en.ts'
 
 export type Rating = 'like' | 'dislike'
 
@@ -18,21 +19,22 @@ export interface ActsNeeds {
   onInsert: PanelOptions['onInsert']
   /** Rejects when the browser lets nothing onto the clipboard. */
   copyText: (text: string) => Promise<void>
+  texts: PanelTexts
 }
 
 export type Acts = ReturnType<typeof createActs>
 
 /** Brings a text out of the panel; each way answers whether it got there, and says so to the agent. */
-function createDelivery({ host, onInsert, copyText }: ActsNeeds) {
+function createDelivery({ host, onInsert, copyText, texts }: ActsNeeds) {
   const notice = signal('')
 
   async function toClipboard({ text }: Suggestion): Promise<boolean> {
     try {
       await copyText(text)
-      notice.value = 'Copied'
+      notice.value = texts.copied
       return true
     } catch (error) {
-      notice.value = 'Copying is blocked here: select the text'
+      notice.value = texts.copyBlocked
       host.report('copy_failed', error)
       return false
     }
@@ -42,10 +44,10 @@ function createDelivery({ host, onInsert, copyText }: ActsNeeds) {
     if (!onInsert) return toClipboard(suggestion)
     try {
       await (onInsert(insert) as void | Promise<void>) // hosts may pass an async function
-      notice.value = 'Inserted'
+      notice.value = texts.inserted
       return true
     } catch (error) {
-      notice.value = 'Not inserted: copy it instead'
+      notice.value = texts.notInserted
       host.report('insert_failed', error)
       return false
     }
@@ -139,7 +141,7 @@ export function createActs(needs: ActsNeeds) {
   function rate(next: Rating, comment?: string): void {
     isAsking.value = false
     if (!selected.value) return
-    notice.value = 'Thank you'
+    notice.value = needs.texts.thanks
     memory.rate(selected.value, next, comment)
   }
 

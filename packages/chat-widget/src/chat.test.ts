@@ -1,6 +1,7 @@
 import { createEmbedCall, MESSAGES } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChat } from './chat.ts'
+import { texts } from './texts/en.ts'
 import { PATHS, startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi
@@ -18,7 +19,7 @@ function chatOf(base = api.base) {
   let id = 1
   const user = { read: () => `user-${id}`, renew: () => `user-${(id += 1)}` }
   const host = { emit, report }
-  return createChat({ call: createEmbedCall(base), org: 'demo-org', user, host, onAnswer })
+  return createChat({ call: createEmbedCall(base), org: 'demo-org', user, host, texts, onAnswer })
 }
 const said = (...texts: string[]) => ({
   body: { data: 1, fulfillmentMessages: texts.map((text) => ({ text })) },

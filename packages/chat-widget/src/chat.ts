@@ -1,14 +1,14 @@
 import {
   type BotMessage,
   type EmbedCall,
-  MESSAGES,
   type ProductCard,
   type QuickReply,
   type Reply,
 } from '@agent-assist/contract/wire'
-import { computed, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals-core'
 import type { Host } from './host.ts'
 import type { keepUserId } from './storage.ts'
+import type { PanelTexts } from './texts/en.ts'
 
 /** The bot reads no longer texts. */
 export const TEXT_MAX = 256
@@ -45,10 +45,6 @@ export function botLine(message: BotMessage): LineContent {
 
 type BotReply = Reply<'dfTextQuery'>
 
-/** data 0 says that there is no bot. */
-const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
-  data === 0 ? [lineOf('bot', MESSAGES.chatNotConfigured)] : fulfillmentMessages.map(botLine)
-
 /** The lines of one chat, oldest first. */
 function createLog({ emit }: Pick<Host, 'emit'>) {
   const lines = signal<ChatLine[]>([])
@@ -77,6 +73,7 @@ export interface ChatNeeds {
   org: string
   user: ReturnType<typeof keepUserId>
   host: Pick<Host, 'emit' | 'report'>
+  texts: PanelTexts
   /** An answer to the agent came in. */
   onAnswer: () => void
 }
@@ -84,12 +81,16 @@ export interface ChatNeeds {
 export type Chat = ReturnType<typeof createChat>
 
 /** The chat with the bot. `start` greets it; a text that was not sent stays, to be sent again. */
-export function createChat({ call, org, user, host, onAnswer }: ChatNeeds) {
+export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds) {
   const { lines, add, setFailed, clear } = createLog(host)
   const query = { entity: org }
   const draft = signal('')
   const waiting = signal(0)
   let userId = user.read()
+
+  /** data 0 says that there is no bot. */
+  const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
+    data === 0 ? [lineOf('bot', texts.notConfigured)] : fulfillmentMessages.map(botLine)
 
   /** Shows the answer, unless its conversation is over: then it answers false. */
   async function ask(request: Promise<BotReply>): Promise<boolean> {

@@ -2,6 +2,7 @@ import { MESSAGES, type PanelHandle, type PanelOptions } from '@agent-assist/con
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPanel } from './mount.tsx'
 import { PATHS, startTestApi, suggestionOf, type TestApi } from './test-api.ts'
+import { texts as german } from './texts/de.ts'
 
 let api: TestApi
 let element: HTMLElement
@@ -182,8 +183,8 @@ test.each([
   ['an empty token', { token: async () => undefined, ticket: { id: '7' } }],
 ])('with %s there is the chat alone, and no call of the agent', async (_, more) => {
   mount(more)
-  await vi.waitFor(() => expect(all('[role=log]').length).toBe(1))
-  expect(all('[role=tab]')).toEqual([])
+  await vi.waitFor(() => expect(all('[role=tab]')).toEqual([]))
+  expect(all('[role=log]:not([hidden])').length).toBe(1)
   expect(api.of(PATHS.suggest)).toEqual([])
 })
 
@@ -195,10 +196,32 @@ test('sending while the dislike form is open keeps the focus in the field, and E
   input().focus()
   type(input(), 'Hello')
   press(input(), 'Enter')
-  await vi.waitFor(() => expect(all('[role=log]').length).toBe(1))
+  await vi.waitFor(() => expect(all('[role=log]:not([hidden])').length).toBe(1))
   expect(element.shadowRoot?.activeElement).toBe(input())
   press(input(), 'Escape')
   await vi.waitFor(() => expect(all('[role=dialog]').length).toBe(0))
+})
+
+test('another language: its texts, and numbers and dates as the element’s lang writes them', async () => {
+  const at = '2026-03-09T12:00:00Z'
+  api.answers[PATHS.suggest] = () => ({
+    body: { items: [suggestionOf({ at, confidencePct: 80 })], ticketKnown: true },
+  })
+  const { insert: _, ...texts } = german
+  element.lang = 'de'
+  mount({ ...AGENT, texts })
+  await seen('Früheres Ticket')
+  expect(text()).toContain('9.3.2026')
+  expect(text()).toContain('80\u202f%')
+  expect(button('Insert')).toBeDefined() // the texts given had no word for it
+  handle.close()
+  await vi.waitFor(() => expect(button('Agent Assist öffnen')).toBeDefined())
+})
+
+test('a lang that is no language leaves the browser’s own', async () => {
+  element.lang = 'klingon_!'
+  mount(AGENT)
+  await seen('80\u202f%')
 })
 
 test('an agent without a ticket is told to open one; then it loads', async () => {

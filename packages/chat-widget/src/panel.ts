@@ -1,12 +1,14 @@
 import { createEmbedCall, type PanelOptions, type TicketContext } from '@agent-assist/contract/wire'
-import { computed, effect, signal, untracked } from '@preact/signals'
+import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { createActs } from './acts.ts'
 import { createChat } from './chat.ts'
 import { type Act, newEvent } from './events.ts'
+import type { Formats } from './formats.ts'
 import type { Host } from './host.ts'
 import { createOutbox } from './outbox.ts'
 import { keepUserId } from './storage.ts'
 import { cleanTicket, createSuggestions } from './suggestions.ts'
+import type { PanelTexts } from './texts/en.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
@@ -40,10 +42,12 @@ export interface PanelNeeds {
   options: PanelOptions
   host: Host
   copyText: (text: string) => Promise<void>
+  texts: PanelTexts
+  formats: Formats
 }
 
 /** The agent's half: it needs a token, which the chat does not. */
-function createAssist({ options, host, copyText }: PanelNeeds, tokens: Tokens) {
+function createAssist({ options, host, copyText, texts }: PanelNeeds, tokens: Tokens) {
   const { report } = host
   const { api, org, onInsert } = options
   const call = createEmbedCall(api, tokens.required)
@@ -52,7 +56,7 @@ function createAssist({ options, host, copyText }: PanelNeeds, tokens: Tokens) {
   const hasToken = async () => (await tokens.optional()) !== undefined
   const mayAsk = options.token !== undefined
   const suggestions = createSuggestions({ call, mayAsk, hasToken, record, report })
-  const acts = createActs({ suggestions, record, host, onInsert, copyText })
+  const acts = createActs({ suggestions, record, host, onInsert, copyText, texts })
 
   function stop(): void {
     suggestions.stop()
@@ -66,7 +70,7 @@ export type Panel = ReturnType<typeof createPanelModel>
 
 /** Everything the panel knows and can do. */
 export function createPanelModel(needs: PanelNeeds) {
-  const { options, host } = needs
+  const { options, host, texts, formats } = needs
   const { api, org } = options
   const tokens = createTokens(options.token, host.report)
   const { suggestions, acts, stop: stopAssist } = createAssist(needs, tokens)
@@ -78,7 +82,7 @@ export function createPanelModel(needs: PanelNeeds) {
   const tab = computed<Tab>(() => (hasSuggestions.value ? chosen.value : 'chat'))
   const seesChat = computed(() => fold.isOpen.value && tab.value === 'chat')
   const call = createEmbedCall(api, tokens.optional)
-  const chat = createChat({ call, org, user: keepUserId(org), host, onAnswer })
+  const chat = createChat({ call, org, user: keepUserId(org), host, texts, onAnswer })
 
   function onAnswer(): void {
     if (!seesChat.value) unread.value += 1
@@ -110,6 +114,6 @@ export function createPanelModel(needs: PanelNeeds) {
     for (const step of undo) step()
   }
 
-  const parts = { chat, suggestions, acts, ...fold }
+  const parts = { texts, formats, chat, suggestions, acts, ...fold }
   return { ...parts, ticket, tab, hasSuggestions, unread, setTicket, showTab, stop }
 }

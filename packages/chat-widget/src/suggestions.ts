@@ -4,7 +4,7 @@ import {
   type Suggestion,
   type TicketContext,
 } from '@agent-assist/contract/wire'
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { Act } from './events.ts'
 import type { Host } from './host.ts'
 
