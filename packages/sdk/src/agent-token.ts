@@ -1,7 +1,7 @@
 import type { Emitter } from './emitter.ts'
 import type { Chunks } from './page.ts'
 import type { TokenSource } from './token-source.ts'
-import type { InitOptions } from './types.ts'
+import type { FetchToken, InitOptions } from './types.ts'
 
 export interface AgentTokenNeeds {
   options: () => Pick<InitOptions, 'fetchToken' | 'token'>
@@ -11,22 +11,27 @@ export interface AgentTokenNeeds {
 
 /** The agent's token for the panel, fetched on demand; undefined: there is none, which leaves the chat. */
 export function createAgentToken({ options, emitter, chunks }: AgentTokenNeeds) {
-  let source: TokenSource | undefined
+  let source: Promise<TokenSource> | undefined
 
-  const load = () =>
-    chunks.token().catch((error: unknown) => {
-      emitter.fault('load_failed', error)
-      throw error
-    })
+  function start(): Promise<TokenSource> {
+    const begun = options()
+    const mine: Promise<TokenSource> = chunks.token().then(
+      ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
+      (error: unknown) => {
+        if (source === mine) source = undefined
+        emitter.fault('load_failed', error)
+        throw error
+      },
+    )
+    // who has left keeps their own function: what they did is still to be sent in their name
+    const fetchToken: FetchToken = async () =>
+      (await (source === mine ? options() : begun).fetchToken?.()) ?? ''
+    return mine
+  }
 
   async function fetched(): Promise<string> {
-    const { createHostToken } = await load()
-    source ??= createHostToken(
-      async () => (await options().fetchToken?.()) ?? '',
-      emitter,
-      'assist',
-    )
-    return source.get()
+    source ??= start()
+    return (await source).get()
   }
 
   async function get(): Promise<string | undefined> {

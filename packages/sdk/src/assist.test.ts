@@ -106,6 +106,15 @@ test('[SDK-2] init twice is one panel; options merge and ready comes once', asyn
   expect(ready.mock.calls).toEqual([[{ version: '1.0.0' }]])
 })
 
+test('update with undefined, or null, takes an option back to its default', async () => {
+  const { run } = setUp()
+  run('init', { org: 'demo-org', api: API, locale: 'de', mode: 'dark', position: 'start' })
+  run('update', { locale: undefined, mode: null, widgets: null })
+  const host = launcher()?.getRootNode() as ShadowRoot | undefined
+  expect(host?.host.getAttributeNames()).toEqual(['data-position'])
+  expect(launcher()?.getAttribute('aria-label')).toBe('Open Agent Assist')
+})
+
 test('[SDK-2] another organisation makes the panel anew, open as it was, with its own token', async () => {
   const { run, calls, loads, panels } = setUp()
   let served = 0
@@ -281,6 +290,24 @@ test('the panel of the person who goes still has their token while it is taken d
   run('init', { org: 'demo-org', api: API, open: true, token: 'of-ada' })
   await settled()
   run('logout')
+  await settled()
+  expect(last).toEqual(['of-ada'])
+})
+
+test('a fetchToken that was never asked before is that of the person who goes', async () => {
+  const { run, chunks } = setUp()
+  const { createPanel } = await chunks.panel()
+  const last: (string | undefined)[] = []
+  chunks.panel = async () => ({
+    createPanel: (element, options) => ({
+      ...createPanel(element, options),
+      destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
+    }),
+  })
+  run('init', { org: 'demo-org', api: API, open: true })
+  await settled()
+  run('setUser', { id: 'ada', fetchToken: async () => 'of-ada' })
+  run('setUser', { id: 'bob', fetchToken: async () => 'of-bob' })
   await settled()
   expect(last).toEqual(['of-ada'])
 })
