@@ -7,7 +7,7 @@ import type { createHostToken } from './host-token.ts'
 import { createIdentity, optionsOf } from './identity.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import type { CreatePanel } from './mount-panel.ts'
-import { changed, checked, createOptions, given, type ReadyOptions } from './options.ts'
+import { checked, createOptions, given, type ReadyOptions } from './options.ts'
 import { createReports, type MountReport } from './reports.ts'
 import { type CreateSurveyEngine, createSurveys } from './surveys.ts'
 import type { InitOptions, ReportOptions, User } from './types.ts'
@@ -55,7 +55,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   }
 
   function update(more?: Partial<InitOptions>): void {
-    merge(changed(more))
+    merge({ ...more })
     if (more?.fetchToken || more?.token) token.forget()
     if (ready) apply()
   }
