@@ -54,7 +54,8 @@ function createAssist({ options, host, copyText, texts }: PanelNeeds, tokens: To
   const { report } = host
   const { api, org, onInsert } = options
   const call = createEmbedCall(api, tokens.required)
-  const outbox = createOutbox({ call, org, report })
+  const callWith = (token: string) => createEmbedCall(api, () => token)
+  const outbox = createOutbox({ callWith, tokens, org, report })
   const record = (act: Act) => outbox.record(newEvent(act))
   const hasToken = async () => (await tokens.optional()) !== undefined
   const mayAsk = options.token !== undefined

@@ -1,18 +1,31 @@
 import { ApiError, type PanelOptions } from '@agent-assist/contract/wire'
 import type { Host } from './host.ts'
 
+/** Whose token it is: its `sub` claim, unchecked; undefined when the token is opaque. */
+export function subOf(token = ''): string | undefined {
+  try {
+    const claims = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
+    return (JSON.parse(atob(claims ?? '')) as { sub?: string }).sub
+  } catch {
+    return undefined
+  }
+}
+
 export type Tokens = ReturnType<typeof createTokens>
 
 /** The agent's token as the calls ask for it. */
 export function createTokens(source: PanelOptions['token'], report: Host['report']) {
+  let last: string | undefined
+
   /** Undefined when the host has none, also when the host fails. */
   async function optional(): Promise<string | undefined> {
     try {
-      return await source?.()
+      last = await source?.()
     } catch (error) {
+      last = undefined
       report('token_failed', error)
-      return undefined
     }
+    return last
   }
 
   /** Rejects as the API does when nobody is signed in, so that no call leaves without a token. */
@@ -22,5 +35,12 @@ export function createTokens(source: PanelOptions['token'], report: Host['report
     return token
   }
 
-  return { optional, required }
+  /** What the host gave last: the one to use when there is no time to ask. */
+  const current = () => last
+
+  function forget(): void {
+    last = undefined
+  }
+
+  return { optional, required, current, forget }
 }
