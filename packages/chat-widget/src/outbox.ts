@@ -37,9 +37,6 @@ function lastWords(events: KeptEvent[]): KeptEvent[] {
     .filter((event) => (chars += JSON.stringify(event).length) < KEEPALIVE_MAX_CHARS)
 }
 
-/** Without the mark whose it is: the server takes that from the token. */
-const unmarked = ({ by: _, ...event }: KeptEvent): NewEvent => event
-
 function listen(flush: () => void, retry: () => void, signal: AbortSignal): void {
   const onHide = () => document.visibilityState === 'hidden' && flush()
   document.addEventListener('visibilitychange', onHide, { signal })
@@ -54,6 +51,18 @@ export interface OutboxNeeds {
   org: string
   report: Host['report']
   store?: EventStore
+}
+
+/** Sends events as the agent of this token; whose they are the server reads there. */
+async function deliver(
+  callWith: OutboxNeeds['callWith'],
+  token: string | undefined,
+  batch: KeptEvent[],
+  keepalive: boolean,
+): Promise<void> {
+  if (!token) throw new ApiError(401, { code: 'not_signed_in' })
+  const events = batch.map((event) => ({ ...event, by: undefined }))
+  await callWith(token)('storeEvents', { body: { events } }, { keepalive })
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -92,11 +101,9 @@ export function createOutbox(needs: OutboxNeeds) {
   const plan = (waitMs: number) => !stopped.signal.aborted && timer.plan(waitMs)
 
   /** Answers whether the next batch may follow. */
-  async function send(token = '', batch: KeptEvent[], keepalive = false): Promise<boolean> {
+  async function send(token: string | undefined, batch: KeptEvent[], keepalive = false) {
     try {
-      if (!token) throw new ApiError(401, { code: 'not_signed_in' })
-      const body = { events: batch.map(unmarked) }
-      await callWith(token)('storeEvents', { body }, { keepalive })
+      await deliver(callWith, token, batch, keepalive)
       store.remove(batch)
       failures = 0
       return true
