@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { subOf } from './tokens.ts'
+import { expect, test, vi } from 'vitest'
+import { createTokens, subOf } from './tokens.ts'
 
 const tokenOf = (claims: object) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`
@@ -10,4 +10,23 @@ test('the agent of a token is its sub; a token that does not say so has none', (
   for (const opaque of [undefined, '', 'abc', 'a.b.c', tokenOf({}), 'a.bnVsbA.c']) {
     expect(subOf(opaque)).toBeUndefined()
   }
+})
+
+test('a token that comes after its agent has left is not taken for the next one’s', async () => {
+  const late = Promise.withResolvers<string>()
+  const given = [late.promise, Promise.resolve('ben')]
+  const tokens = createTokens(() => given.shift(), vi.fn())
+  const asking = tokens.optional()
+  tokens.forget()
+  await tokens.optional()
+  late.resolve('ana')
+  await asking
+  expect(tokens.current()).toBe('ben')
+})
+
+test('a host that fails has no token, and is told', async () => {
+  const report = vi.fn()
+  const tokens = createTokens(() => Promise.reject(new Error('away')), report)
+  await expect(tokens.required()).rejects.toMatchObject({ code: 'not_signed_in' })
+  expect(report).toHaveBeenCalledWith('token_failed', expect.any(Error))
 })

@@ -16,16 +16,23 @@ export type Tokens = ReturnType<typeof createTokens>
 /** The agent's token as the calls ask for it. */
 export function createTokens(source: PanelOptions['token'], report: Host['report']) {
   let last: string | undefined
+  let person = 0 // one who has left answers for nobody
+
+  async function ask(): Promise<string | undefined> {
+    try {
+      return await source?.()
+    } catch (error) {
+      report('token_failed', error)
+      return undefined
+    }
+  }
 
   /** Undefined when the host has none, also when the host fails. */
   async function optional(): Promise<string | undefined> {
-    try {
-      last = await source?.()
-    } catch (error) {
-      last = undefined
-      report('token_failed', error)
-    }
-    return last
+    const asker = person
+    const token = await ask()
+    if (asker === person) last = token
+    return token
   }
 
   /** Rejects as the API does when nobody is signed in, so that no call leaves without a token. */
@@ -40,6 +47,7 @@ export function createTokens(source: PanelOptions['token'], report: Host['report
 
   function forget(): void {
     last = undefined
+    person += 1
   }
 
   return { optional, required, current, forget }

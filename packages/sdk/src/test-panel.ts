@@ -22,6 +22,7 @@ export function createTestChunks() {
         calls.push('close')
         options.emit?.('close', {})
       },
+      reset: () => calls.push('reset'),
       destroy: () => calls.push('destroy'),
     }
   }
