@@ -13,13 +13,14 @@ test('the agent of a token is its sub; a token that does not say so has none', (
 })
 
 test('a token that comes after its agent has left is not taken for the next one’s', async () => {
-  const late = Promise.withResolvers<string>()
-  const given = [late.promise, Promise.resolve('ben')]
+  let answerLate = (_token: string) => {}
+  const late = new Promise<string>((resolve) => (answerLate = resolve))
+  const given = [late, Promise.resolve('ben')]
   const tokens = createTokens(() => given.shift(), vi.fn())
   const asking = tokens.optional()
   tokens.forget()
   await tokens.optional()
-  late.resolve('ana')
+  answerLate('ana')
   await asking
   expect(tokens.current()).toBe('ben')
 })
