@@ -7,10 +7,6 @@ export type ReadyOptions = InitOptions & { api: string }
 export const given = (options: Partial<InitOptions> = {}): Partial<InitOptions> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value != null))
 
-/** A change of options: what is there and says nothing takes the option away. */
-export const changed = (options: Partial<InitOptions> = {}): Partial<InitOptions> =>
-  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, value ?? undefined]))
-
 /** Throws when something is missing that nothing can be done without. */
 export function checked(options: Partial<InitOptions>): ReadyOptions {
   const { org, api } = options
@@ -48,7 +44,7 @@ export function createOptions() {
       options = { ...defaults, ...options }
     },
     /** A key that is there with undefined takes the option away. */
-    merge: (more: Partial<InitOptions>): void => {
+    merge: (more?: Partial<InitOptions>): void => {
       options = { ...options, ...more }
     },
   }

@@ -7,7 +7,7 @@ import type { createHostToken } from './host-token.ts'
 import { createIdentity, optionsOf } from './identity.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import type { CreatePanel } from './mount-panel.ts'
-import { changed, checked, createOptions, given, type ReadyOptions } from './options.ts'
+import { checked, createOptions, given, type ReadyOptions } from './options.ts'
 import { createReports, type MountReport } from './reports.ts'
 import { type CreateSurveyEngine, createSurveys } from './surveys.ts'
 import type { InitOptions, ReportOptions, User } from './types.ts'
@@ -42,21 +42,25 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   function apply(): void {
     const before = ready
     const after = (ready = checked(options()))
-    const { widgets = ['chat'] } = after
+    const widgets = after.widgets ?? ['chat']
     if (before?.org !== after.org) token.forget()
     chat.apply(widgets.includes('chat'), before, after)
     surveys.apply(widgets.includes('survey'))
     emitter.emit('ready', { version })
   }
 
+  function take(more?: Partial<InitOptions>): void {
+    merge(more)
+    if (more?.fetchToken || more?.token) token.forget()
+  }
+
   function init(more?: Partial<InitOptions>): void {
-    merge(given(more))
+    take(given(more))
     apply()
   }
 
   function update(more?: Partial<InitOptions>): void {
-    merge(changed(more))
-    if (more?.fetchToken || more?.token) token.forget()
+    take(more)
     if (ready) apply()
   }
 
