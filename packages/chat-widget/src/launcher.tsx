@@ -3,6 +3,11 @@ import type { Panel } from './panel.ts'
 
 const BADGE_MAX = 99
 
+/** After a person closed: back to where the focus was before, else to the launcher. */
+function goBack(launcher: HTMLElement | null, { takeFocus, leaveFocus }: Panel): void {
+  if (launcher && takeFocus() && !leaveFocus()) launcher.focus()
+}
+
 /** The round button that the closed panel leaves behind. */
 export function Launcher({ panel }: { panel: Panel }) {
   const { texts, formats } = panel
@@ -10,7 +15,7 @@ export function Launcher({ panel }: { panel: Panel }) {
   return (
     <div class="w aa-launch">
       <button
-        ref={(button) => void (button && panel.takeFocus() && button.focus())}
+        ref={(button) => goBack(button, panel)}
         type="button"
         class="aa-launch-b"
         aria-label={unread ? formats.plural(texts.unread, unread) : texts.open}

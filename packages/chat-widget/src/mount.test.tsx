@@ -254,6 +254,36 @@ test('keys typed in the panel do not reach the host; Escape closes and goes to t
   document.removeEventListener('keydown', onKey)
 })
 
+test('closing gives the focus back to the button of the page that had it', async () => {
+  const asker = document.createElement('button')
+  document.body.append(asker)
+  mount({ open: false })
+  asker.focus()
+  handle.open()
+  await vi.waitFor(() => expect(document.activeElement).toBe(element))
+  expect(element.shadowRoot?.activeElement).toBe(input())
+  press(input(), 'Escape')
+  await vi.waitFor(() => expect(document.activeElement).toBe(asker))
+
+  handle.open()
+  asker.remove() // nothing to go back to any more
+  press(input(), 'Escape')
+  await vi.waitFor(() =>
+    expect(element.shadowRoot?.activeElement).toBe(button('Open Agent Assist')),
+  )
+})
+
+test('a panel that is closed while the focus is elsewhere takes it from nobody', async () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  mount()
+  field.focus()
+  handle.close()
+  await vi.waitFor(() => expect(button('Open Agent Assist')).toBeDefined())
+  expect(document.activeElement).toBe(field)
+  field.remove()
+})
+
 test('[SDK-4] hosts that throw are not hurt back; two panels share nothing', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const other = document.createElement('div')

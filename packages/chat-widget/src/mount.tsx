@@ -4,6 +4,7 @@ import tokens from '@agent-assist/kit/tokens.css?inline'
 import { effect } from '@preact/signals-core'
 import { render } from 'preact'
 import { copyText } from './copy-text.ts'
+import { createFocusBefore } from './focus-before.ts'
 import { createFormats } from './formats.ts'
 import { createHost, type Host } from './host.ts'
 import { createPanelModel } from './panel.ts'
@@ -22,6 +23,7 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     // what another version of a language does not know is said in English
     texts: { ...english, ...(options.texts as Partial<PanelTexts>) },
     formats: createFormats(element),
+    focusBefore: createFocusBefore(root),
   })
   // the whole is drawn at once, so that no view can miss a change of what it read
   const stopDrawing = effect(() => render(<PanelView panel={panel} report={host.report} />, root))

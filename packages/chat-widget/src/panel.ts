@@ -3,6 +3,7 @@ import { computed, effect, signal, untracked } from '@preact/signals-core'
 import { createActs } from './acts.ts'
 import { createChat } from './chat.ts'
 import { type Act, newEvent } from './events.ts'
+import type { FocusBefore } from './focus-before.ts'
 import type { Formats } from './formats.ts'
 import type { Host } from './host.ts'
 import { createOutbox } from './outbox.ts'
@@ -13,13 +14,23 @@ import { createTokens, type Tokens } from './tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
 
+export interface PanelNeeds {
+  options: PanelOptions
+  host: Host
+  copyText: (text: string) => Promise<void>
+  texts: PanelTexts
+  formats: Formats
+  focusBefore: FocusBefore
+}
+
 /** Open or closed, and whether what is shown then takes the focus. */
-function createFold(isOpenAtStart: boolean, { emit }: Host) {
+function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: PanelNeeds) {
   const isOpen = signal(isOpenAtStart)
   let wantsFocus = false
 
   function set(next: boolean, focus: boolean): void {
     if (isOpen.value === next) return
+    if (next) focusBefore.keep()
     wantsFocus = focus
     isOpen.value = next
     emit(next ? 'open' : 'close', {})
@@ -35,15 +46,7 @@ function createFold(isOpenAtStart: boolean, { emit }: Host) {
   if (isOpenAtStart) emit('open', {})
   const open = () => set(true, true)
   const close = (focus: boolean) => set(false, focus)
-  return { isOpen, open, close, takeFocus }
-}
-
-export interface PanelNeeds {
-  options: PanelOptions
-  host: Host
-  copyText: (text: string) => Promise<void>
-  texts: PanelTexts
-  formats: Formats
+  return { isOpen, open, close, takeFocus, leaveFocus: focusBefore.restore }
 }
 
 /** The agent's half: it needs a token, which the chat does not. */
@@ -74,7 +77,7 @@ export function createPanelModel(needs: PanelNeeds) {
   const { api, org } = options
   const tokens = createTokens(options.token, host.report)
   const { suggestions, acts, stop: stopAssist } = createAssist(needs, tokens)
-  const fold = createFold(options.open !== false, host)
+  const fold = createFold(options.open !== false, needs)
   const ticket = signal(cleanTicket(options.ticket))
   const chosen = signal<Tab>('suggestions')
   const unread = signal(0)

@@ -12,6 +12,13 @@ function dateOf(at: string | undefined): Date | undefined {
 
 type Words = Pick<Panel, 'texts' | 'formats'>
 
+/** The dot before it stands on the panel's side, whatever the text's direction. */
+const Fact = ({ text }: { text: string }) => (
+  <span>
+    <bdi>{text}</bdi>
+  </span>
+)
+
 /** Where it comes from: ticket number or link, author, date. */
 function Origin({ suggestion, texts, formats }: Words & { suggestion: Suggestion }) {
   const { kind, id, url, author, at } = suggestion
@@ -25,10 +32,10 @@ function Origin({ suggestion, texts, formats }: Words & { suggestion: Suggestion
           <bdi>{name}</bdi>
         </a>
       ) : (
-        name && <bdi>{name}</bdi>
+        name && <Fact text={name} />
       )}
-      {author && <bdi>{author}</bdi>}
-      {date && <bdi>{formats.date(date)}</bdi>}
+      {author && <Fact text={author} />}
+      {date && <Fact text={formats.date(date)} />}
     </p>
   )
 }

@@ -18,9 +18,9 @@ function Card({ card, texts: { getNow } }: { card: ProductCard; texts: PanelText
         </div>
       )}
       <div class="aa-card-b">
-        <h4 title={card.header}>
-          <bdi>{card.header}</bdi>
-        </h4>
+        <h3 title={card.header} dir="auto">
+          {card.header}
+        </h3>
         <p dir="auto">{card.description}</p>
         <div class="aa-buy">
           <bdi>{card.price}</bdi>

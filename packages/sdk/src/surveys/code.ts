@@ -1,0 +1,45 @@
+import type { Emitter } from '../emitter.ts'
+import { loadWidget } from './load-widget.ts'
+import type { Seats, SeatsNeeds } from './seats.ts'
+
+/** The code that shows surveys, which comes when it is needed. What failed is told, and asked for anew. */
+export function createCode(
+  needs: Omit<SeatsNeeds, 'widget'> & { emitter: Pick<Emitter, 'fault'> },
+) {
+  let seats: Seats | undefined
+  let coming: Promise<Seats> | undefined
+
+  async function told<T>(loading: Promise<T>): Promise<T> {
+    try {
+      return await loading
+    } catch (error) {
+      needs.emitter.fault('load_failed', error)
+      throw error
+    }
+  }
+
+  const widget = () => told(loadWidget(needs.options().locale))
+
+  async function load(): Promise<Seats> {
+    const { createSeats } = await import('./seats.ts')
+    return createSeats({ ...needs, widget })
+  }
+
+  async function get(): Promise<Seats> {
+    coming ??= load()
+    try {
+      seats = await told(coming)
+      return seats
+    } catch (error) {
+      coming = undefined
+      throw error
+    }
+  }
+
+  /** Starts what will be asked for next. */
+  function warm(): void {
+    loadWidget(needs.options().locale).catch(() => {}) // told when it is asked for
+  }
+
+  return { get, warm, peek: () => seats, isAsked: () => coming !== undefined }
+}
