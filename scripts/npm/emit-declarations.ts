@@ -11,7 +11,10 @@ import {
   readPlainTypes,
 } from './plain-types.ts'
 
-const COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')))
+/** The script of our TypeScript compiler. */
+export const COMPILER = fileURLToPath(
+  new URL('bin/tsc', import.meta.resolve('typescript/package.json')),
+)
 const SCOPE = '@agent-assist/'
 
 /** Each package has its own tsconfig; what they share is enough to write declarations. */
@@ -63,6 +66,12 @@ export function emitDeclarations(entries: Entry[], folder: string): Emitted {
   return { folder: out, plain, complaints: stdout.toString() }
 }
 
+/** How one file of a package imports another. */
+function moduleFrom(importer: string, out: string): string {
+  const path = `${relative(dirname(importer), out)}.js`
+  return path.startsWith('.') ? path : `./${path}`
+}
+
 /** The .d.ts file of each entry of one package, by the entry's `out`. */
 export function declarationsOf(
   entries: Entry[],
@@ -87,7 +96,9 @@ export function declarationsOf(
 
   function bundle(entry: Entry): string {
     const others = entries.filter((other) => other !== entry)
-    const siblings = others.map(({ source, out }) => [written(source), `./${out}.js`] as const)
+    const siblings = others.map(
+      ({ source, out }) => [written(source), moduleFrom(entry.out, out)] as const,
+    )
     const external = new Map([...siblings, ...peers.map((peer) => [peer, peer] as const)])
     try {
       return bundleDeclarations({

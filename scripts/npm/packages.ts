@@ -8,7 +8,7 @@ export const PACKAGES = join(ROOT, 'packages')
 export const PUBLISHED = {
   sdk: ['.', './react'],
   'chat-widget': ['.', './texts/*'],
-  'survey-widget': ['.'],
+  'survey-widget': ['.', './texts/*'],
 } as const
 export type PublishedName = keyof typeof PUBLISHED
 
