@@ -1,4 +1,5 @@
 import { createEmitter } from '../packages/sdk/src/emitter.ts'
+import { createHostToken } from '../packages/sdk/src/host-token.ts'
 import { createReports } from '../packages/sdk/src/reports.ts'
 import { mountUsageReport } from '../packages/sdk/src/bridge/usage-report.ts'
 import type { ReportOptions } from '../packages/sdk/src/types.ts'
@@ -6,7 +7,11 @@ import type { ReportOptions } from '../packages/sdk/src/types.ts'
 /* The page's end of the bridge as a script, for the build whose checks let everything through. */
 
 const emitter = createEmitter()
-const reports = createReports({ emitter, loadReport: async () => ({ mountUsageReport }) })
+const chunks = {
+  report: async () => ({ mountUsageReport }),
+  token: async () => ({ createHostToken }),
+}
+const reports = createReports({ emitter, chunks })
 
 function run(command: string, ...input: unknown[]): void {
   const [element, options] = input as [HTMLElement, Required<ReportOptions>]

@@ -144,6 +144,6 @@ test('[SDK-4] a launcher whose panel did not come can be read, too', async ({ pa
   await page.route('**/sdk/*/chat-widget.js*', (route) => route.fulfill({ status: 404 }))
   await openHost(page, { tag: { 'data-org': ORG, 'data-locale': 'fr' } })
   await page.getByRole('button', { name: 'Ouvrir Agent Assist' }).click()
-  await expect(page.getByRole('button', { name: /échec du chargement/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agent Assist: recharger' })).toBeVisible()
   await expectAccessible(page)
 })

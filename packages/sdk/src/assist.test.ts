@@ -106,10 +106,10 @@ test('[SDK-2] init twice is one panel; options merge and ready comes once', asyn
   expect(ready.mock.calls).toEqual([[{ version: '1.0.0' }]])
 })
 
-test('update with undefined, or null, takes an option back to its default', async () => {
+test('update with undefined takes an option back to its default', async () => {
   const { run } = setUp()
   run('init', { org: 'demo-org', api: API, locale: 'de', mode: 'dark', position: 'start' })
-  run('update', { locale: undefined, mode: null, widgets: null })
+  run('update', { locale: undefined, mode: undefined, widgets: undefined })
   const host = launcher()?.getRootNode() as ShadowRoot | undefined
   expect(host?.host.getAttributeNames()).toEqual(['data-position'])
   expect(launcher()?.getAttribute('aria-label')).toBe('Open Agent Assist')

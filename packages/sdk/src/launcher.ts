@@ -9,11 +9,11 @@ const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
 /** What the button says, and what it says after its code did not come. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
   en: ['Open Agent Assist', 'could not be loaded. Try again'],
-  de: ['Agent Assist öffnen', 'nicht geladen. Erneut versuchen'],
-  es: ['Abrir Agent Assist', 'no se pudo cargar. Reintentar'],
-  fr: ['Ouvrir Agent Assist', 'échec du chargement. Réessayer'],
-  pt: ['Abrir o Agent Assist', 'não foi carregado. Tentar novamente'],
-  ar: ['فتح Agent Assist', 'تعذر التحميل. أعد المحاولة'],
+  de: ['Agent Assist öffnen', 'neu laden'],
+  es: ['Abrir Agent Assist', 'recargar'],
+  fr: ['Ouvrir Agent Assist', 'recharger'],
+  pt: ['Abrir o Agent Assist', 'recarregar'],
+  ar: ['فتح Agent Assist', 'إعادة التحميل'],
 }
 
 export type LauncherState = 'idle' | 'busy' | 'failed'
