@@ -1,8 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundleModules } from './npm/bundle-modules.ts'
-import { declarationsOf, emitDeclarations } from './npm/emit-declarations.ts'
+import { declarationsOf, type Emitted, emitDeclarations } from './npm/emit-declarations.ts'
 import {
   entriesOf,
   manifestOf,
@@ -12,6 +11,8 @@ import {
   ROOT,
 } from './npm/packages.ts'
 import { thirdPartyNotice } from './npm/third-party.ts'
+
+const DIST = join(ROOT, 'dist')
 
 const names = Object.keys(PUBLISHED) as PublishedName[]
 const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -47,7 +48,7 @@ function descriptionOf(name: PublishedName): string {
   return text.replaceAll('\n', ' ').trim()
 }
 
-async function buildPackage(name: PublishedName, declared: string, out: string): Promise<void> {
+async function buildPackage(name: PublishedName, declared: Emitted, out: string): Promise<void> {
   const entries = entriesOf(name)
   const peers = Object.keys(manifestOf(name).peerDependencies ?? {})
   const modules = await bundleModules(entries, peers)
@@ -67,23 +68,20 @@ async function buildPackage(name: PublishedName, declared: string, out: string):
 }
 
 /** Builds the packages for the npm registry, each a folder below `out`, and answers their folders. */
-export async function buildNpm(out: string): Promise<Record<PublishedName, string>> {
-  const declared = mkdtempSync(join(tmpdir(), 'agent-assist-types-'))
+export async function buildNpm(out: string): Promise<string[]> {
+  mkdirSync(DIST, { recursive: true })
+  const work = mkdtempSync(join(DIST, 'types-'))
   try {
-    emitDeclarations(names.flatMap(entriesOf), declared)
+    const declared = emitDeclarations(names.flatMap(entriesOf), work)
     rmSync(out, { recursive: true, force: true })
     for (const name of names) await buildPackage(name, declared, join(out, name))
   } finally {
-    rmSync(declared, { recursive: true, force: true })
+    rmSync(work, { recursive: true, force: true })
   }
-  return Object.fromEntries(names.map((name) => [name, join(out, name)])) as Record<
-    PublishedName,
-    string
-  >
+  return names.map((name) => join(out, name))
 }
 
 if (import.meta.main) {
-  const out = join(ROOT, 'dist/npm')
-  await buildNpm(out)
-  console.log(`Built ${names.map((name) => `@agent-assist/${name}`).join(', ')} into ${out}`)
+  const folders = await buildNpm(join(DIST, 'npm'))
+  console.log(`Built ${folders.join(', ')}`)
 }

@@ -1,4 +1,5 @@
 import {
+  type Declaration,
   type DeclaredModule,
   type Elsewhere,
   readDeclarations,
@@ -12,18 +13,32 @@ export interface BundleNeeds {
   resolve: (specifier: string, importer: string) => string | undefined
   /** What may be imported by the result: files of other entries and packages, as it will call them. */
   external: ReadonlyMap<string, string>
+  /** The type as it reads without the schema that it is inferred from, if it is. */
+  plainType: (file: string, name: string) => string | undefined
 }
+
+/** The docstring above a declaration. */
+const DOC = /^\/\*\*.*?\*\/\n/s
 
 /** Where a name is declared: in a file, or in something that stays outside. */
 type Home = { file: string; name: string } | { outside: string; name: string }
 
 const keyOf = (home: Home) => `${'file' in home ? home.file : home.outside}#${home.name}`
 
+/** The text of a declaration with other names for what it refers to. */
+function renamed({ text, needs }: Declaration, nameOf: (name: string) => string): string {
+  const fromTheEnd = needs.toSorted((a, b) => b.at - a.at)
+  return fromTheEnd.reduce(
+    (done, { name, at }) => done.slice(0, at) + nameOf(name) + done.slice(at + name.length),
+    text,
+  )
+}
+
 /**
  * Writes one .d.ts file that stands alone: what the entry exports, and of other files only what that
- * refers to. Names are kept, so each may have one meaning only.
+ * refers to. Everything keeps the name it was declared with, so each name may have one meaning only.
  */
-export function bundleDeclarations({ entry, resolve, external }: BundleNeeds): string {
+export function bundleDeclarations({ entry, resolve, external, plainType }: BundleNeeds): string {
   const modules = new Map<string, DeclaredModule>()
   const homes = new Map<string, string>()
   const texts = new Set<string>() // a statement may declare two names
@@ -66,7 +81,6 @@ export function bundleDeclarations({ entry, resolve, external }: BundleNeeds): s
     const { declarations, imports: taken } = moduleAt(file)
     const from = taken.get(name)
     if (!from) return declarations.has(name) ? { file, name } : undefined
-    if (from.name && from.name !== name) fault(file, name, `renames '${from.name}' so`)
     return elsewhere(from, file)
   }
 
@@ -82,12 +96,20 @@ export function bundleDeclarations({ entry, resolve, external }: BundleNeeds): s
     }
     const declaration = moduleAt(home.file).declarations.get(home.name)
     if (!declaration) return fault(home.file, home.name, 'does not declare it')
-    texts.add(declaration.text)
-    for (const name of declaration.needs) {
-      if (name === WRITTEN_IMPORT) fault(home.file, home.name, 'has a type of another file in it')
-      const needed = local(home.file, name)
-      if (needed) add(needed)
+    const plain = plainType(home.file, home.name)
+    if (plain) {
+      texts.add((DOC.exec(declaration.text)?.[0] ?? '') + plain)
+      return
     }
+    texts.add(renamed(declaration, (name) => need(home.file, name)))
+  }
+
+  /** What the name is called in the bundle; it is added there first. */
+  function need(file: string, name: string): string {
+    if (name === WRITTEN_IMPORT) fault(file, name, 'has a type of another file in it')
+    const home = local(file, name)
+    if (home) add(home)
+    return home?.name ?? name
   }
 
   const names = [...moduleAt(entry).exports.keys()].toSorted()

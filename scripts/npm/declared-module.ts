@@ -7,12 +7,17 @@ export interface Elsewhere {
   name?: string
 }
 
+/** A name, and where it stands in a text. */
+export interface Reference {
+  name: string
+  at: number
+}
+
 /** A statement that declares names, and what it speaks of. */
 export interface Declaration {
   /** With its docstring, without `export`. */
   text: string
-  /** Names of the module that it refers to. */
-  needs: Set<string>
+  needs: Reference[]
 }
 
 /** What a .d.ts file declares, takes from others and gives away. */
@@ -44,8 +49,8 @@ function firstName(node: ESTree.Node): string | undefined {
 }
 
 /** Every place of the file that refers to a name. */
-function referencesOf({ program }: Parsed): { name: string; at: number }[] {
-  const found: { name: string; at: number }[] = []
+function referencesOf({ program }: Parsed): Reference[] {
+  const found: Reference[] = []
   const add = (node: ESTree.Node) => {
     const name = firstName(node)
     if (name) found.push({ name, at: node.start })
@@ -89,16 +94,16 @@ export function readDeclarations(file: string): DeclaredModule {
   }
 
   function declare(statement: Statement, start: number): string[] {
-    const { end } = statement
-    const within = references.filter(({ at }) => at >= statement.start && at < end)
-    const text = docOf(code, parsed, start) + code.slice(statement.start, end)
+    const doc = docOf(code, parsed, start)
+    const own = doc + code.slice(statement.start, statement.end)
+    const within = references.filter(({ at }) => at >= statement.start && at < statement.end)
     const names = declaredNames(statement)
     for (const name of names) {
-      const before = module.declarations.get(name) // an overload
-      module.declarations.set(name, {
-        text: before ? `${before.text}\n${text}` : text,
-        needs: new Set([...(before?.needs ?? []), ...within.map((reference) => reference.name)]),
-      })
+      const before = module.declarations.get(name) // an overload, or a value of the same name
+      const text = before ? `${before.text}\n${own}` : own
+      const shift = text.length - own.length + doc.length - statement.start
+      const needs = within.map((reference) => ({ ...reference, at: reference.at + shift }))
+      module.declarations.set(name, { text, needs: [...(before?.needs ?? []), ...needs] })
     }
     return names
   }

@@ -8,7 +8,7 @@ export const PACKAGES = join(ROOT, 'packages')
 export const PUBLISHED = {
   sdk: ['.', './react'],
   'chat-widget': ['.', './texts/*'],
-  'survey-widget': ['.'],
+  'survey-widget': ['.', './texts/*'],
 } as const
 export type PublishedName = keyof typeof PUBLISHED
 
@@ -44,7 +44,7 @@ export function entriesOf(name: PublishedName): Entry[] {
   return PUBLISHED[name].flatMap((subpath) => {
     const pattern = sourceOf(name, subpath)
     const [before = '', after = ''] = pattern.split('*')
-    return globSync(pattern).map((source) => {
+    return globSync(pattern, { exclude: ['**/*.test.*'] }).map((source) => {
       const own = subpath.replace('*', source.slice(before.length, -after.length))
       return { subpath: own, out: own === '.' ? 'index' : own.slice(2), source }
     })

@@ -12,6 +12,8 @@ import { PanelView } from './panel-view.tsx'
 import css from './panel.css?inline'
 import { type PanelTexts, texts as english } from './texts/en.ts'
 
+export type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
+
 const nothing = () => {}
 
 function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): PanelHandle {

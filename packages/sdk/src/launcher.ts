@@ -51,7 +51,7 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   let locale: string | undefined
   let state: LauncherState
 
-  function speak(tag = locale): void {
+  function speak(tag?: string): void {
     locale = tag
     const [open, failed] = TEXTS[localeOf(tag)]
     button.title = state === 'failed' ? `Agent Assist: ${failed}` : open
@@ -60,7 +60,7 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
 
   function show(next: LauncherState): void {
     state = next
-    speak()
+    speak(locale)
     button.setAttribute('aria-busy', String(state === 'busy'))
     button.toggleAttribute('data-failed', state === 'failed')
   }

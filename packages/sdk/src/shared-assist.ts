@@ -7,25 +7,23 @@ const KEY = Symbol.for('agent-assist')
 
 /** Calls of `on` that wait for an assistant. */
 interface Waiting {
+  run?: never
   waiting: [command: 'on', name: HostEventName, listener: unknown][]
 }
 
 declare global {
   interface Window {
-    [KEY]?: Assist | Waiting
+    [KEY]?: (Assist & { waiting?: never }) | Waiting
   }
 }
 
 /** The page's assistant, if there is one. */
-export function sharedAssist(): Assist | undefined {
-  const shared = window[KEY]
-  return shared && 'run' in shared ? shared : undefined
-}
+export const sharedAssist = (): Assist | undefined => window[KEY]?.run && window[KEY]
 
 export function shareAssist(assist: Assist): Assist {
-  const before = window[KEY]
+  const waiting = window[KEY]?.waiting
   window[KEY] = assist
-  if (before && 'waiting' in before) for (const call of before.waiting) assist.run(call)
+  waiting?.forEach(assist.run)
   return assist
 }
 
@@ -38,7 +36,7 @@ export function unshareAssist(): void {
 /** Listens without the code of an assistant: where there is none yet, the next one is told. */
 export function listen<N extends HostEventName>(name: N, listener: Listener<N>): void {
   const shared = (window[KEY] ??= { waiting: [] })
-  if ('run' in shared) shared.run(['on', name, listener])
+  if (shared.run) shared.run(['on', name, listener])
   else shared.waiting.push(['on', name, listener])
 }
 
@@ -46,6 +44,6 @@ export function listen<N extends HostEventName>(name: N, listener: Listener<N>):
 export function unlisten<N extends HostEventName>(name: N, listener: Listener<N>): void {
   const shared = window[KEY]
   if (!shared) return
-  if ('run' in shared) shared.run(['off', name, listener])
+  if (shared.run) shared.run(['off', name, listener])
   else shared.waiting = shared.waiting.filter((call) => call[1] !== name || call[2] !== listener)
 }

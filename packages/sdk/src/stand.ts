@@ -21,7 +21,7 @@ export function createStand({ look, onIntent, onClick }: StandNeeds) {
   function dress(): void {
     const element = panel?.element ?? launcher?.element
     if (element) dressAs(element, look())
-    launcher?.speak(look().locale ?? '')
+    launcher?.speak(look().locale)
   }
 
   function clear(): void {
