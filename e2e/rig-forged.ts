@@ -57,15 +57,16 @@ export interface Stage {
 
 async function addFrame(page: Page, name: string, address: string): Promise<Frame> {
   await page.evaluate(
-    ([title, src]) => {
-      const iframe = document.createElement('iframe')
-      iframe.name = title ?? ''
-      iframe.src = src ?? ''
-      document.body.append(iframe)
-    },
+    ([title = '', src = '']) =>
+      new Promise((resolve) => {
+        const iframe = document.createElement('iframe')
+        iframe.name = title
+        iframe.src = src
+        iframe.addEventListener('load', resolve)
+        document.body.append(iframe)
+      }),
     [name, address],
   )
-  await page.locator(`iframe[name=${name}]`).contentFrame().locator('body').waitFor()
   const frame = page.frame(name)
   if (!frame) throw new Error(`there is no frame ${name}`)
   return frame
