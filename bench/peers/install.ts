@@ -21,6 +21,13 @@ export interface Peers {
   missing: Record<string, string>
 }
 
+const STATE = 'installed.json'
+interface State {
+  /** Digest of the pins. */
+  wanted: string
+  missing: Peers['missing']
+}
+
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
@@ -68,16 +75,21 @@ function unpack(folder: string, name: string, version: string): string | undefin
   return status === 0 ? undefined : (error?.message ?? `tar ended with ${status}`)
 }
 
+/** What came of the last installation, if it ended. */
+function readState(folder: string): State | undefined {
+  const path = join(folder, STATE)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as State) : undefined
+}
+
 /** Installs the pinned peers into the system's temporary folder, unless exactly those are there. */
 export function installPeers(): Peers {
   const pins = readFileSync(join(import.meta.dirname, 'entries/package.json'), 'utf8')
   const { dependencies, published } = JSON.parse(pins) as Wanted
   const versions = { ...dependencies, ...published }
   const folder = join(tmpdir(), 'agent-assist-peers')
-  const stamp = join(folder, '.installed')
   const wanted = createHash('sha256').update(pins).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
-    return { folder, versions, missing: {} }
+  const known = readState(folder)
+  if (known?.wanted === wanted) return { folder, versions, missing: known.missing }
 
   console.log(`Installing ${Object.keys(versions).length} peers into ${folder}, about a minute …`)
   rmSync(folder, { recursive: true, force: true })
@@ -87,7 +99,8 @@ export function installPeers(): Peers {
     const why = unpack(folder, name, version)
     if (why !== undefined) missing[name] = why
   }
-  // what could not be had is tried again next time
-  if (Object.keys(missing).length === 0) writeFileSync(stamp, wanted)
+  // without a network nothing is known yet
+  if (!Object.values(missing).some((why) => OFFLINE.test(why)))
+    writeFileSync(join(folder, STATE), JSON.stringify({ wanted, missing } satisfies State))
   return { folder, versions, missing }
 }

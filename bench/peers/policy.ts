@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** Whoever is not ready then will not be. */
-export const POLICY_TIMEOUT_MS = 5000
+export const POLICY_TIMEOUT_MS = 3000
 const REST_MS = 250
 
 function countEach(names: readonly string[]): Record<string, number> {

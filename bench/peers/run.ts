@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { launch, type VisitNeeds } from './browser.ts'
 import type { Unit } from './evaluate.ts'
 import { installPeers, type Peers } from './install.ts'
@@ -115,6 +116,9 @@ async function measureEverything({ only, runs, json }: Options): Promise<void> {
   }
 }
 
+const load = () => loadavg()[0]?.toFixed(1)
 const started = performance.now()
+const before = load()
 await measureEverything(readOptions(process.argv.slice(2)))
-console.log(`Took ${Math.round((performance.now() - started) / 1000)} s.`)
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(`\nTook ${seconds} s; load of the machine ${before} before, ${load()} after.`)

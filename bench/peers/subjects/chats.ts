@@ -60,7 +60,7 @@ export const chats = (sdk: string): Subject[] => [
     until: `${UNTIL}; waits a good part of the time`,
     entry: 'chat-typebot.js',
     ready: [{ path: 'typebot-standard >>> input:not([type=hidden])', focus: true }],
-    evaluates: [{ src: '/npm/@typebot.io/js/dist/web.js', module: true }],
+    evaluates: [], // among the loaders
   },
   {
     kind: 'chat',

@@ -19,7 +19,7 @@ export const surveys = (sdk: string): Subject[] => [
     packages: ['@formbricks/surveys'],
     until: ONE_BY_ONE,
     entry: 'survey-formbricks.js',
-    ready: [{ path: '#app label', atLeast: 11 }],
+    ready: [{ path: '#app label:has(input)', atLeast: 11 }],
   },
   {
     kind: 'survey',
