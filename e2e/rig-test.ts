@@ -54,6 +54,10 @@ export async function reportFrame(page: Page): Promise<Frame> {
   return frame
 }
 
+/** The `nonce` that only page and frame should know. */
+export const nonceOf = async (page: Page): Promise<string> =>
+  new URLSearchParams(new URL((await reportFrame(page)).url()).hash.slice(1)).get('nonce') ?? ''
+
 export const toldBy = (page: Page): Promise<HostFacts['told']> =>
   page.evaluate(() => window.host.told)
 

@@ -25,6 +25,8 @@ export interface SeenRequest {
 /** A customer: a web page of another origin than ours, and a server that signs tokens. */
 export interface Rig {
   origin: string
+  /** The same server under another name: somebody else, for a browser. */
+  strangerOrigin: string
   org: string
   switches: RigSwitches
   /** Questions for a token, answered or not. */
@@ -104,9 +106,11 @@ export async function startRig(
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const origin = `http://localhost:${port}` // another site than the product's 127.0.0.1
   return {
     origin,
+    strangerOrigin: `http://127.0.0.1:${port}`,
     org,
     switches,
     asked: () => asked,

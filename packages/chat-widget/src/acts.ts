@@ -91,7 +91,13 @@ function createMemory({ suggestions, record }: ActsNeeds) {
     prepare(next, suggestion, comment)()
   }
 
-  return { keyOf, isInserted, rating, prepare, noteInserted, view, rate }
+  function forget(): void {
+    inserted.value = new Set()
+    ratings.value = new Map()
+    viewed.clear()
+  }
+
+  return { keyOf, isInserted, rating, prepare, noteInserted, view, rate, forget }
 }
 
 /** What the agent does with the selected answer; each is recorded. */
@@ -150,8 +156,15 @@ export function createActs(needs: ActsNeeds) {
     isAsking.value = isOpen && selected.value !== undefined
   }
 
+  /** Another person: what the last one did with the answers is not theirs. */
+  function reset(): void {
+    memory.forget()
+    isAsking.value = false
+    notice.value = ''
+  }
+
   const like = () => rate('like')
   const dislike = (comment: string | undefined) => rate('dislike', comment)
-  const doing = { select, move, insert, copy, like, dislike, ask }
+  const doing = { select, move, insert, copy, like, dislike, ask, reset }
   return { ...doing, isInserted, rating, isAsking, notice }
 }

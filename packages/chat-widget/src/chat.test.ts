@@ -56,13 +56,31 @@ test('a text that was not sent stays and can be sent again', async () => {
   api.answers[PATHS.text] = () => ({ status: 503, body: { code: 'unavailable', message: 'Later' } })
   const chat = chatOf()
   await chat.send('Hello?')
-  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', isFailed: true }])
+  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: 'notSent' }])
   expect(report).toHaveBeenCalledWith('message_failed', expect.anything())
 
   api.answers[PATHS.text] = () => said('Yes')
   await chat.retry(chat.lines.value[0]!)
-  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', isFailed: false }, { text: 'Yes' }])
+  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: undefined }, { text: 'Yes' }])
 })
+
+test.each(['identity_required', 'not_signed_in'])(
+  'a message refused with %s stays, asks for a sign-in and tells the host why',
+  async (code) => {
+    api.answers[PATHS.text] = () => ({ status: 401, body: { code, message: 'Who is there?' } })
+    const chat = chatOf()
+    await chat.send('Hello?')
+    expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: 'signIn' }])
+    expect(report.mock.calls.map(([reason]) => reason)).toEqual(['identity_refused'])
+
+    api.answers[PATHS.text] = () => said('Now I know you')
+    await chat.retry(chat.lines.value[0]!)
+    expect(chat.lines.value.map((line) => [line.text, line.failure])).toEqual([
+      ['Hello?', undefined],
+      ['Now I know you', undefined],
+    ])
+  },
+)
 
 test('[CHAT-5] data 0 says whom to ask', async () => {
   api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })

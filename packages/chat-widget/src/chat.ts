@@ -7,6 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { computed, signal } from '@preact/signals-core'
 import type { Host } from './host.ts'
+import { isUnknown } from './refusals.ts'
 import type { keepUserId } from './storage.ts'
 import type { PanelTexts } from './texts/en.ts'
 
@@ -25,7 +26,8 @@ export interface ChatLine {
   text: string
   cards: ProductCard[]
   replies: QuickReply[]
-  isFailed?: boolean
+  /** Why it was not sent, as the texts name it. */
+  failure?: 'notSent' | 'signIn' | undefined
 }
 type LineContent = Omit<ChatLine, 'id'>
 
@@ -57,15 +59,15 @@ function createLog({ emit }: Pick<Host, 'emit'>) {
     return lastId
   }
 
-  function setFailed(id: number, isFailed: boolean): void {
-    lines.value = lines.value.map((line) => (line.id === id ? { ...line, isFailed } : line))
+  function setFailure(id: number, failure: ChatLine['failure']): void {
+    lines.value = lines.value.map((line) => (line.id === id ? { ...line, failure } : line))
   }
 
   function clear(): void {
     lines.value = []
   }
 
-  return { lines, add, setFailed, clear }
+  return { lines, add, setFailure, clear }
 }
 
 export interface ChatNeeds {
@@ -82,7 +84,7 @@ export type Chat = ReturnType<typeof createChat>
 
 /** The chat with the bot. `start` greets it; a text that was not sent stays, to be sent again. */
 export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds) {
-  const { lines, add, setFailed, clear } = createLog(host)
+  const { lines, add, setFailure, clear } = createLog(host)
   const query = { entity: org }
   const draft = signal('')
   const waiting = signal(0)
@@ -114,8 +116,9 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds
     try {
       if (await ask(call('dfTextQuery', { query, body: { text, userId } }))) onAnswer()
     } catch (error) {
-      setFailed(id, true)
-      host.report('message_failed', error)
+      const wantsSignIn = isUnknown(error)
+      setFailure(id, wantsSignIn ? 'signIn' : 'notSent')
+      host.report(wantsSignIn ? 'identity_refused' : 'message_failed', error)
     }
   }
 
@@ -135,7 +138,7 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds
   }
 
   async function retry({ id, text }: ChatLine): Promise<void> {
-    setFailed(id, false)
+    setFailure(id, undefined)
     await sendText(id, text)
   }
 

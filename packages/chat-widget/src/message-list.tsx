@@ -11,12 +11,12 @@ interface LineProps {
 }
 
 function AgentLine({ line, texts, onRetry }: LineProps & { onRetry: () => void }) {
-  if (!line.isFailed) return <p class="aa-b me">{line.text}</p>
+  if (!line.failure) return <p class="aa-b me">{line.text}</p>
   return (
     <div class="aa-fail">
       <span role="alert">
         <Icon name="alert" />
-        {texts.notSent}
+        {texts[line.failure]}
       </span>
       <button type="button" onClick={onRetry}>
         <Icon name="retry" />

@@ -284,6 +284,54 @@ test('a panel that is closed while the focus is elsewhere takes it from nobody',
   field.remove()
 })
 
+test('a chat that demands a sign-in says so beside the message, in the language of the texts', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const body = { code: 'identity_required', message: 'A signed token is needed' }
+  api.answers[PATHS.text] = () => ({ status: 401, body })
+  mount({ texts: { ...german } })
+  const field = all('[type=text]')[0] as HTMLInputElement
+  type(field, 'Hallo')
+  press(field, 'Enter')
+  await seen(german.signIn)
+  expect(button(german.retry)).toBeDefined()
+  expect(text()).toContain('Hallo')
+  expect(emit).toHaveBeenCalledWith('error', {
+    reason: 'identity_refused',
+    message: 'A signed token is needed',
+  })
+})
+
+test('reset: another person finds nothing of the last one’s but the ticket', async () => {
+  const userOf = (seen?: { body: Record<string, unknown> }) => seen?.body.userId
+  api.answers[PATHS.event] = () => ({ body: { data: 1, fulfillmentMessages: [{ text: 'Hi' }] } })
+  let token = 'token-1'
+  mount({ ...AGENT, token: () => token, onInsert: vi.fn() })
+  await seen('Second')
+  press(all('[role=listbox]')[0]!, 'l')
+  press(all('[role=listbox]')[0]!, 'Enter')
+  await seen('Inserted')
+  type(input(), 'A secret of the first')
+  press(input(), 'Enter')
+  await seen('A secret of the first')
+  type(input(), 'half a sentence')
+
+  token = 'token-2'
+  handle.reset()
+  await vi.waitFor(() => expect(api.of(PATHS.suggest).length).toBe(2))
+  await seen('Second')
+  expect(api.of(PATHS.suggest)[1]?.headers.authorization).toBe('Bearer token-2')
+  expect(text()).toContain('Ticket #48213')
+  expect(text()).not.toContain('secret')
+  expect(text()).not.toContain('Inserted')
+  expect(button('Like')?.getAttribute('aria-pressed')).toBe('false')
+  expect(input().value).toBe('')
+  await vi.waitFor(() => expect(api.of(PATHS.event).length).toBe(2)) // it greets anew
+  expect(userOf(api.of(PATHS.event)[1])).not.toBe(userOf(api.of(PATHS.event)[0]))
+  await vi.waitFor(() => expect(all('[role=log]')[0]?.textContent).toBe('Hi'))
+  expect(api.of(PATHS.events)[0]?.headers.authorization).toBe('Bearer token-1')
+  expect(api.events().map((event) => event.type)).toContain('like') // told as the first one’s
+})
+
 test('[SDK-4] hosts that throw are not hurt back; two panels share nothing', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const other = document.createElement('div')

@@ -41,7 +41,7 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     setTicket: host.guard(panel.setTicket),
     open: host.guard(panel.open),
     close: host.guard(() => panel.close(root.activeElement !== null)),
-    reset: nothing,
+    reset: host.guard(panel.reset),
     destroy: host.guard(destroy),
   }
 }
@@ -56,6 +56,7 @@ export function createPanel(element: HTMLElement, options: PanelOptions): PanelH
     return mountPanel(element, options, host)
   } catch (error) {
     host.report('panel_failed', error)
-    return { setTicket: nothing, open: nothing, close: nothing, reset: nothing, destroy: nothing }
+    const none = { setTicket: nothing, open: nothing, close: nothing }
+    return { ...none, reset: nothing, destroy: nothing }
   }
 }

@@ -54,19 +54,27 @@ function createAssist({ options, host, copyText, texts }: PanelNeeds, tokens: To
   const { report } = host
   const { api, org, onInsert } = options
   const call = createEmbedCall(api, tokens.required)
-  const outbox = createOutbox({ call, org, report })
+  const callWith = (token: string) => createEmbedCall(api, () => token)
+  const outbox = createOutbox({ callWith, tokens, org, report })
   const record = (act: Act) => outbox.record(newEvent(act))
   const hasToken = async () => (await tokens.optional()) !== undefined
   const mayAsk = options.token !== undefined
   const suggestions = createSuggestions({ call, mayAsk, hasToken, record, report })
   const acts = createActs({ suggestions, record, host, onInsert, copyText, texts })
 
+  /** Another agent sits here now. */
+  function reset(): void {
+    outbox.handOver()
+    suggestions.reset()
+    acts.reset()
+  }
+
   function stop(): void {
     suggestions.stop()
     outbox.stop()
   }
 
-  return { suggestions, acts, stop }
+  return { suggestions, acts, reset, stop }
 }
 
 export type Panel = ReturnType<typeof createPanelModel>
@@ -76,7 +84,8 @@ export function createPanelModel(needs: PanelNeeds) {
   const { options, host, texts, formats } = needs
   const { api, org } = options
   const tokens = createTokens(options.token, host.report)
-  const { suggestions, acts, stop: stopAssist } = createAssist(needs, tokens)
+  const assist = createAssist(needs, tokens)
+  const { suggestions, acts } = assist
   const fold = createFold(options.open !== false, needs)
   const ticket = signal(cleanTicket(options.ticket))
   const chosen = signal<Tab>('suggestions')
@@ -100,7 +109,7 @@ export function createPanelModel(needs: PanelNeeds) {
       const next = ticket.value
       if (fold.isOpen.value) void untracked(() => suggestions.open(next))
     }),
-    stopAssist,
+    assist.stop,
   ]
   void chat.start()
 
@@ -113,10 +122,20 @@ export function createPanelModel(needs: PanelNeeds) {
     chosen.value = next
   }
 
+  /** Another person sits here now: of the last one's nothing is left but the open ticket. */
+  function reset(): void {
+    assist.reset()
+    if (fold.isOpen.value) void suggestions.open(ticket.value)
+    chosen.value = 'suggestions'
+    unread.value = 0
+    chat.write('')
+    void chat.restart()
+  }
+
   function stop(): void {
     for (const step of undo) step()
   }
 
   const parts = { texts, formats, chat, suggestions, acts, ...fold }
-  return { ...parts, ticket, tab, hasSuggestions, unread, setTicket, showTab, stop }
+  return { ...parts, ticket, tab, hasSuggestions, unread, setTicket, showTab, reset, stop }
 }

@@ -81,7 +81,7 @@ export interface PanelHandle {
   setTicket: (ticket: TicketContext | undefined) => void
   open: () => void
   close: () => void
-  /** Another person sits there: conversation, suggestions and ratings are forgotten, the ticket stays. */
+  /** Another person sits there now: conversation, suggestions and ratings are forgotten, the ticket stays. */
   reset: () => void
   /** Removes the panel and all it added to the page. */
   destroy: () => void
