@@ -27,7 +27,7 @@ declare global {
   interface Window {
     sdk: Sdk
     reactHost: ReactHost
-    heard: string[]
+    sdkHeard: string[]
   }
 }
 
@@ -65,7 +65,7 @@ test('[SDK-2] the module opens the panel, shows a report, and destroy leaves not
     head: `<script type="importmap">${JSON.stringify(IMPORT_MAP)}</script>
 <script type="module">
 import * as sdk from '@agent-assist/sdk'
-Object.assign(window, { sdk, heard: [] })
+Object.assign(window, { sdk, sdkHeard: [] })
 </script>`,
     body: '<h1>Host page</h1><div id="report"></div>',
   })
@@ -78,8 +78,8 @@ Object.assign(window, { sdk, heard: [] })
   await page.evaluate(
     ({ org, assist, report }) => {
       const { init, on, setTicket, usageReport } = window.sdk
-      on('ready', ({ version }) => window.heard.push(`ready ${version}`))
-      on('open', () => window.heard.push('open'))
+      on('ready', ({ version }) => window.sdkHeard.push(`ready ${version}`))
+      on('open', () => window.sdkHeard.push('open'))
       init({ org, api: `${location.origin}/api`, token: assist, open: true })
       setTicket({ id: '1', subject: 'Machine shows E4' })
       const place = document.querySelector('#report')
@@ -91,7 +91,7 @@ Object.assign(window, { sdk, heard: [] })
   await expect(panel.getByRole('option').first()).toBeVisible()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('button').first()).toBeVisible()
-  expect(await page.evaluate(() => window.heard[0])).toMatch(/^ready \d+\.\d+\.\d+$/)
+  expect(await page.evaluate(() => window.sdkHeard[0])).toMatch(/^ready \d+\.\d+\.\d+$/)
 
   await page.evaluate(() => window.sdk.destroy())
   expect(await traces(page)).toEqual(before)

@@ -356,3 +356,14 @@ test('language, direction and mode reach what stands on the page', () => {
   expect(host?.getAttribute('dir')).toBe('ltr')
   expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
 })
+
+test('another language makes the panel anew, with its texts', async () => {
+  const { run, calls, loads } = setUp()
+  run('init', { org: 'demo-org', api: API, open: true })
+  await settled()
+  run('update', { locale: 'ar' })
+  await settled()
+  expect(loads.panel).toBe(2)
+  expect(calls).toEqual(['create demo-org open', 'create demo-org open', 'destroy'])
+  expect(document.body.firstElementChild?.getAttribute('dir')).toBe('rtl')
+})

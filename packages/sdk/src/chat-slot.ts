@@ -52,7 +52,8 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
   function apply(isWanted: boolean, before: ReadyOptions | undefined, after: ReadyOptions): void {
     if (!isWanted) clear()
     else if (!chat) start()
-    else if (before && targetOf(before) !== targetOf(after)) chat.remake()
+    else if (before && targetOf(before) !== targetOf(after))
+      chat.remake(before.locale !== after.locale)
     chat?.dress()
     isReady = true
     early = []

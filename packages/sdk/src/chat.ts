@@ -78,9 +78,10 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
   }
 
   /** Makes the panel anew after its options changed; it stays open if it was. */
-  function remake(): void {
+  function remake(isOtherLanguage: boolean): void {
     asked = false
-    if (stand.panel()) place()
+    if (isOtherLanguage) code.clear()
+    if (stand.panel()) code.use(place)
   }
 
   const undo = [

@@ -97,15 +97,15 @@ test('[SDK-2] under StrictMode there is one panel, made once', async () => {
 })
 
 test('another key is another component, with the same panel and only its own options', async () => {
-  await draw(<AgentAssist {...props} key="a" mode="dark" locale="de" />)
-  await draw(<AgentAssist {...props} key="b" locale="fr" />)
+  await draw(<AgentAssist {...props} key="a" mode="dark" position="end" />)
+  await draw(<AgentAssist {...props} key="b" position="start" />)
   expect(page.calls).toEqual(['create demo-org open'])
   expect(named('init', 'update', 'destroy').slice(1)).toEqual([
-    ['update', { mode: undefined, locale: 'fr' }],
+    ['update', { mode: undefined, position: 'start' }],
   ])
   const panel = document.querySelector('agent-assist-panel')
   expect(panel?.getAttribute('data-aa-mode')).toBeNull()
-  expect(panel?.getAttribute('lang')).toBe('fr')
+  expect(panel?.getAttribute('data-position')).toBe('start')
 })
 
 test('a render that changes nothing tells nothing, whatever is new as an object', async () => {
