@@ -28,7 +28,13 @@ interface State {
   missing: Peers['missing']
 }
 
-const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+const QUIET = [
+  '--fetch-retries=1',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
 /** Runs npm there; answers why it failed, if it did. */
@@ -36,10 +42,10 @@ function npm(folder: string, ...args: string[]): string | undefined {
   const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const
   const { status, stderr, error } = spawnSync('npm', [...args, ...QUIET], options)
   if (status === 0) return undefined
-  const lines = (stderr ?? '')
-    .split('\n')
-    .filter((line) => /npm error (?!code|A complete)/.test(line))
-  return lines[0]?.replace('npm error ', '') ?? error?.message ?? `npm ended with ${status}`
+  const lines = (stderr ?? '').split('\n').filter((line) => line.startsWith('npm error '))
+  // the code, and the first line that explains it
+  const why = lines.slice(0, 2).map((line) => line.slice('npm error '.length))
+  return why.join(': ') || error?.message || `npm ended with ${status}`
 }
 
 function install(folder: string, dependencies: Pins): string | undefined {
@@ -95,12 +101,13 @@ export function installPeers(): Peers {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const missing = installEach(folder, dependencies)
+  const offline = () => Object.values(missing).find((why) => OFFLINE.test(why))
   for (const [name, version] of Object.entries(published)) {
-    const why = unpack(folder, name, version)
+    const why = offline() ?? unpack(folder, name, version)
     if (why !== undefined) missing[name] = why
   }
   // without a network nothing is known yet
-  if (!Object.values(missing).some((why) => OFFLINE.test(why)))
+  if (!offline())
     writeFileSync(join(folder, STATE), JSON.stringify({ wanted, missing } satisfies State))
   return { folder, versions, missing }
 }
