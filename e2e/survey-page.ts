@@ -20,11 +20,21 @@ export interface Heard {
   reason?: string
 }
 
-declare global {
-  interface Window {
-    heard: Heard[]
-  }
+/** `window.AgentAssist`, as a page without types calls it. */
+export type Assist = (command: string, ...input: unknown[]) => void
+
+/** What these tests know of the page's window. */
+export interface ShopWindow {
+  AgentAssist: Assist & { q?: unknown[][] }
+  heard: Heard[]
 }
+
+/** Calls the SDK with plain data. */
+export const assist = (page: Page, command: string, ...input: unknown[]): Promise<void> =>
+  page.evaluate(([name, args]) => (window as unknown as ShopWindow).AgentAssist(name, ...args), [
+    command,
+    input,
+  ] as const)
 
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:"
 
@@ -82,14 +92,13 @@ export async function openShop(
     }),
   )
   await page.addInitScript(() => {
-    window.heard = []
-    const names = ['survey-shown', 'survey-submitted', 'error'] as const
-    window.AgentAssist ??= Object.assign(
-      (...call: unknown[]) => void window.AgentAssist?.q?.push(call),
-      { q: [] as unknown[][] },
-    ) as never
-    for (const name of names)
-      window.AgentAssist?.('on', name, (payload) => window.heard.push({ name, ...payload }))
+    const shop = window as unknown as ShopWindow
+    shop.heard = []
+    shop.AgentAssist = (...call) => {
+      ;(shop.AgentAssist.q ||= []).push(call)
+    }
+    for (const name of ['survey-shown', 'survey-submitted', 'error'])
+      shop.AgentAssist('on', name, (payload: object) => shop.heard.push({ name, ...payload }))
   })
   const listed = page.waitForResponse((response) => response.url().includes('/api/page-surveys?'))
   await page.goto(path)
@@ -98,15 +107,16 @@ export async function openShop(
 
 export const survey = (page: Page, title = 'A minute?') => page.getByRole('dialog', { name: title })
 
-export const heard = (page: Page): Promise<Heard[]> => page.evaluate(() => window.heard)
+export const heard = (page: Page): Promise<Heard[]> =>
+  page.evaluate(() => (window as unknown as ShopWindow).heard)
 
 /** What the overlay of `debug` says about the surveys. */
 async function verdicts(page: Page): Promise<string> {
-  await page.evaluate(() => window.AgentAssist?.('debug'))
+  await assist(page, 'debug')
   const overlay = page.locator('agent-assist-debug')
   await overlay.waitFor({ state: 'attached' })
   const text = await overlay.evaluate(({ shadowRoot }) => shadowRoot?.textContent)
-  await page.evaluate(() => window.AgentAssist?.('debug', false))
+  await assist(page, 'debug', false)
   return text ?? ''
 }
 

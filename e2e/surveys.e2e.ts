@@ -1,9 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
-import { DEMO, expectWhy, heard, openShop, serveSurveys, survey, surveyOf } from './survey-page.ts'
+import {
+  assist,
+  DEMO,
+  expectWhy,
+  heard,
+  openShop,
+  serveSurveys,
+  type ShopWindow,
+  survey,
+  surveyOf,
+} from './survey-page.ts'
 
-const trigger = (page: Page, name: string) =>
-  page.evaluate((event) => window.AgentAssist?.('survey.trigger', event), name)
+const trigger = (page: Page, name: string) => assist(page, 'survey.trigger', name)
 
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), path)
@@ -79,7 +88,7 @@ test('a survey comes at its depth of the page, and not above', async ({ page, co
       const done = new Promise((resolve) =>
         document.addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true }),
       )
-      scrollTo(0, part * scrollHeight - innerHeight)
+      window.scrollTo(0, part * scrollHeight - innerHeight)
       return done
     }, share)
   await scrollTo(0.7)
@@ -114,16 +123,16 @@ test('a survey comes to the same people always, out of the share that is asked',
   const asked = (percentage: number) =>
     page.evaluate(
       async ([first, share]) => {
-        window.heard = []
+        const { AgentAssist } = window as unknown as ShopWindow
         const people: number[] = []
         for (let person = 0; person < 100; person++) {
           const shown = new Promise<{ surveyId: string }>((resolve) => {
-            window.AgentAssist?.('on', 'survey-shown', resolve)
+            AgentAssist('on', 'survey-shown', resolve)
           })
-          window.AgentAssist?.('setUser', { id: `person ${person} of ${share}` })
-          window.AgentAssist?.('survey.trigger', 'go')
+          AgentAssist('setUser', { id: `person ${person} of ${share}` })
+          AgentAssist('survey.trigger', 'go')
           if ((await shown).surveyId === first) people.push(person)
-          window.AgentAssist?.('survey.close')
+          AgentAssist('survey.close')
         }
         return people
       },
