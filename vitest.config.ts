@@ -29,6 +29,7 @@ export default defineConfig({
         oxc: preact,
         test: { name, include: inPackage(name), environment: 'happy-dom', testTimeout: 20_000 },
       })),
+      { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'portal',

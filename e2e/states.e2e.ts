@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, faultyTest as test } from './browser.ts'
 import { assistant, demoToken, openHost, ORG } from './host.ts'
 
 /** What the bot may answer, as it comes over the wire. */
@@ -120,8 +120,6 @@ const STATES: [name: string, reach: (page: Page) => Promise<void>][] = [
     },
   ],
 ]
-
-test.use({ faults: async ({}, provide) => provide([]) }) // answers that fail are part of it
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const [dir, locale] of [

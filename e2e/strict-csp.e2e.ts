@@ -1,8 +1,9 @@
-import { expect, expectAccessible, test } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { ORG } from './host.ts'
 
 const PAGE = `/examples/strict-csp/?org=${ORG}`
-const counted = (page: import('@playwright/test').Page) => page.locator('#count')
+const counted = (page: Page) => page.locator('#count')
 
 test('[SDK-5] panel, survey, report and debug overlay: 0 violations of nonce, strict-dynamic and Trusted Types', async ({
   page,
@@ -43,22 +44,18 @@ test('the nonce is new at each load', async ({ page }) => {
   expect(nonces.size).toBe(100)
 })
 
-test.describe('with a page that breaks its own policy', () => {
-  test.use({ faults: async ({}, provide) => provide([]) })
-
-  test('[SDK-5] the same count sees a style attribute and innerHTML', async ({ page }) => {
-    await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Break the policy once' }).click()
-    await expect(counted(page)).toContainText('1 violation so far, the last of style-src-attr')
-    await page.evaluate(() => {
-      try {
-        document.body.innerHTML += '<b>'
-      } catch {
-        // that is the point
-      }
-    })
-    await expect(counted(page)).toContainText(
-      '2 violations so far, the last of require-trusted-types-for',
-    )
+faultyTest('[SDK-5] the same count sees a style attribute and innerHTML', async ({ page }) => {
+  await page.goto(PAGE)
+  await page.getByRole('button', { name: 'Break the policy once' }).click()
+  await expect(counted(page)).toContainText('1 violation so far, the last of style-src-attr')
+  await page.evaluate(() => {
+    try {
+      document.body.innerHTML += '<b>'
+    } catch {
+      // that is the point
+    }
   })
+  await expect(counted(page)).toContainText(
+    '2 violations so far, the last of require-trusted-types-for',
+  )
 })

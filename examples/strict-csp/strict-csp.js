@@ -38,4 +38,4 @@ AgentAssist('usageReport.mount', find('#report'), {
 find('#open').addEventListener('click', () => AgentAssist('chat.open'))
 find('#survey').addEventListener('click', () => AgentAssist('survey.show'))
 find('#break').addEventListener('click', () => find('#count').setAttribute('style', 'color: red'))
-showPolicy()
+await showPolicy()

@@ -38,7 +38,7 @@ export const texts: PanelTexts = {
   dislike: 'No me gusta',
   inserted: 'Insertado',
   copied: 'Copiado',
-  copyBlocked: 'No se puede copiar aquí: seleccione el texto',
+  copyBlocked: 'Copia bloqueada: seleccione el texto',
   notInserted: 'No se insertó: cópielo',
   thanks: 'Gracias',
 

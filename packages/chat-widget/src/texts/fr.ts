@@ -38,7 +38,7 @@ export const texts: PanelTexts = {
   dislike: 'Pas utile',
   inserted: 'Inséré',
   copied: 'Copié',
-  copyBlocked: 'La copie est bloquée ici : sélectionnez le texte',
+  copyBlocked: 'Copie bloquée : sélectionnez le texte',
   notInserted: 'Non inséré : copiez-le plutôt',
   thanks: 'Merci',
 
@@ -67,7 +67,7 @@ export const texts: PanelTexts = {
   typing: 'Agent Assist est en train d’écrire',
   notSent: 'Non envoyé',
   retry: 'Renvoyer',
-  signIn: 'Connectez-vous pour utiliser le chat',
+  signIn: 'Connectez-vous pour chatter',
   notConfigured:
     'Demandez à l’administrateur DSD de configurer Agent Assist pour votre organisation.',
   products: 'Produits',

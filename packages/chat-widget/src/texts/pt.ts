@@ -38,7 +38,7 @@ export const texts: PanelTexts = {
   dislike: 'Não gostei',
   inserted: 'Inserido',
   copied: 'Copiado',
-  copyBlocked: 'A cópia está bloqueada aqui: selecione o texto',
+  copyBlocked: 'Cópia bloqueada: selecione o texto',
   notInserted: 'Não inserido: copie o texto',
   thanks: 'Obrigado',
 

@@ -8,6 +8,7 @@ export function createCode(
 ) {
   let seats: Seats | undefined
   let coming: Promise<Seats> | undefined
+  let isGone = false
 
   async function told<T>(loading: Promise<T>): Promise<T> {
     try {
@@ -41,5 +42,22 @@ export function createCode(
     loadWidget(needs.options().locale).catch(() => {}) // told when it is asked for
   }
 
-  return { get, warm, peek: () => seats, isAsked: () => coming !== undefined }
+  /** Does it once the code is there, in the order of asking. */
+  function run(act: (seats: Seats) => void): void {
+    get()
+      .then(
+        (loaded) => isGone || act(loaded),
+        () => {}, // told
+      )
+      .catch((error: unknown) => needs.emitter.fault('survey_failed', error))
+  }
+
+  /** What was asked for and has not come is not done any more. */
+  function end(): void {
+    isGone = true
+    seats?.close()
+    seats?.slots.clear()
+  }
+
+  return { get, run, warm, end, peek: () => seats, isAsked: () => coming !== undefined }
 }

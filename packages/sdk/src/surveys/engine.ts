@@ -27,18 +27,10 @@ export const createSurveyEngine: CreateSurveyEngine = (needs) => {
     },
     onFail: online.wait,
   })
-  let isGone = false
-
-  /** Does it once the code is there; that nobody can sit there, the caller hears. */
+  /** That nobody can sit there, the caller hears. */
   function withSeats(act: (seats: Seats) => void): void {
     desk()
-    code
-      .get()
-      .then(
-        (seats) => isGone || act(seats),
-        () => {}, // told
-      )
-      .catch((error: unknown) => needs.emitter.fault('survey_failed', error))
+    code.run(act)
   }
 
   function flush(): void {
@@ -80,10 +72,7 @@ export const createSurveyEngine: CreateSurveyEngine = (needs) => {
   }
 
   return {
-    watch: (isOn) => {
-      if (isOn) lookout.start()
-      else if (lookout.isOn()) unwatch()
-    },
+    watch: (isOn) => (isOn ? lookout.start() : lookout.isOn() && unwatch()),
     show,
     close,
     trigger: lookout.tell,
@@ -92,9 +81,8 @@ export const createSurveyEngine: CreateSurveyEngine = (needs) => {
     renew,
     explain,
     destroy: () => {
-      isGone = true
       unwatch()
-      code.peek()?.slots.clear()
+      code.end()
     },
   }
 }
