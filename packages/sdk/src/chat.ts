@@ -83,6 +83,14 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     if (stand.panel()) place()
   }
 
+  /** Another language is spoken: its words come first, until then the panel stays as it is. */
+  function translate(): void {
+    const isUsed = stand.panel() || code.size()
+    code.clear()
+    asked = false
+    if (isUsed) code.use(place)
+  }
+
   const undo = [
     emitter.on('open', () => void (isOpen = true)),
     emitter.on('close', () => void (isOpen = false)),
@@ -98,6 +106,7 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     toggle: () => (isOpen ? close() : open()),
     setTicket: (ticket?: TicketContext) => stand.panel()?.setTicket(ticket),
     remake,
+    translate,
     leave,
     enter,
     dress: stand.dress,
