@@ -357,13 +357,29 @@ test('language, direction and mode reach what stands on the page', () => {
   expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
 })
 
-test('another language makes the panel anew, with its texts', async () => {
-  const { run, calls, loads } = setUp()
-  run('init', { org: 'demo-org', api: API, open: true })
+test('[SDK-4] a panel that stands, or is on its way, speaks a language that is chosen later', async () => {
+  const { run, calls, panels, chunks } = setUp()
+  const { panel } = chunks
+  chunks.panel = async (tag) => ({ ...(await panel()), texts: { spoken: tag } as never })
+  const spoken = () => panels.map(({ texts }) => (texts as { spoken?: string }).spoken)
+  run('init', { org: 'demo-org', api: API, open: true, locale: 'de' })
+  run('update', { locale: 'fr' })
   await settled()
+  expect(spoken()).toEqual(['fr'])
+  run('update', { locale: 'fr-CA' })
+  await settled()
+  expect(spoken()).toEqual(['fr'])
   run('update', { locale: 'ar' })
   await settled()
-  expect(loads.panel).toBe(2)
+  expect(spoken()).toEqual(['fr', 'ar'])
   expect(calls).toEqual(['create demo-org open', 'create demo-org open', 'destroy'])
-  expect(document.body.firstElementChild?.getAttribute('dir')).toBe('rtl')
+  expect(document.querySelectorAll('agent-assist-panel')).toHaveLength(1)
+})
+
+test('a language that is chosen before anybody reached for the panel loads nothing', async () => {
+  const { run, loads } = setUp()
+  run('init', { org: 'demo-org', api: API })
+  run('update', { locale: 'fr' })
+  await settled()
+  expect(loads.panel).toBe(0)
 })

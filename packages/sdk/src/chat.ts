@@ -13,18 +13,19 @@ export interface ChatNeeds {
   loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
 }
 
+type Loaded = Awaited<ReturnType<ChatNeeds['loadPanel']>>
+
+const withTexts =
+  ({ createPanel, texts }: Loaded): CreatePanel =>
+  (element, options) =>
+    createPanel(element, { ...options, texts })
+
 export type Chat = ReturnType<typeof createChat>
 
 /** The panel and the way to it: its code is loaded when somebody reaches for it. */
 export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds) {
   const stand = createStand({ look, onIntent: load, onClick: open })
-  const code = createLazy(
-    loadPanel,
-    ({ createPanel, texts }): CreatePanel =>
-      (element, options) =>
-        createPanel(element, { ...options, texts }),
-    failed,
-  )
+  const code = createLazy(loadPanel, withTexts, failed)
   let isOpen = panelOptions().open === true
   let hasOther = false // person than the panel knows
   let asked = false // for by a person or a command: the panel may take the focus
@@ -78,10 +79,17 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
   }
 
   /** Makes the panel anew after its options changed; it stays open if it was. */
-  function remake(isOtherLanguage: boolean): void {
+  function remake(): void {
     asked = false
-    if (isOtherLanguage) code.clear()
-    if (stand.panel()) code.use(place)
+    if (stand.panel()) place()
+  }
+
+  /** Another language is spoken: its words come first, until then the panel stays as it is. */
+  function translate(): void {
+    const isUsed = stand.panel() || code.size()
+    code.clear()
+    asked = false
+    if (isUsed) code.use(place)
   }
 
   const undo = [
@@ -99,6 +107,7 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     toggle: () => (isOpen ? close() : open()),
     setTicket: (ticket?: TicketContext) => stand.panel()?.setTicket(ticket),
     remake,
+    translate,
     leave,
     enter,
     dress: stand.dress,

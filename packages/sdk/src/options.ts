@@ -16,8 +16,8 @@ export function checked(options: Partial<InitOptions>): ReadyOptions {
 }
 
 /** What a panel is made for; a change makes it anew. */
-export const targetOf = ({ org, api, onInsert, locale }: ReadyOptions) =>
-  JSON.stringify([org, api, !!onInsert, locale])
+export const targetOf = ({ org, api, onInsert }: ReadyOptions) =>
+  JSON.stringify([org, api, !!onInsert])
 
 /** What the script tag's own attributes say. */
 export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
