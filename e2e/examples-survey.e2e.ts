@@ -33,7 +33,7 @@ test('[SDK-2] a delivered parcel brings its survey, and the answer is heard', as
   await asked.getByRole('button', { name: 'Next' }).click()
   await asked.getByRole('radio', { name: 'Yes' }).check({ force: true })
   await asked.getByRole('button', { name: 'Next' }).click()
-  await asked.getByRole('button', { name: 'Send feedback' }).click()
+  await asked.getByRole('button', { name: 'Finish' }).click()
   await expect(heard(page)).toContainText(/survey-submitted .*2a02, Good/)
 })
 
