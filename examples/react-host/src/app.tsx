@@ -10,7 +10,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const API = `${location.origin}/api`
 /** Below this width the panel would cover the ticket. */
-const WIDE = matchMedia('(min-width: 1181px)')
+const WIDE = matchMedia('(min-width: 1400px)')
 
 function useLook({ page, mode, lang }: Address): void {
   useEffect(() => {
