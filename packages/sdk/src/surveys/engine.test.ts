@@ -85,6 +85,25 @@ test('a list that failed is told, and tried again once online', async () => {
   expect(server.lists).toBe(2)
 })
 
+test('a page that does not watch any more hears nothing', async () => {
+  const server = createServer(survey('1'))
+  server.fails = 0
+  const page = start()
+  page.watch(true)
+  await come(() => expect(page.events).toHaveLength(1))
+  const heard = vi.spyOn(window, 'addEventListener')
+  page.watch(false)
+  page.watch(true)
+  await come(() => expect(page.events).toHaveLength(2))
+  const signals = heard.mock.calls.flatMap(([name, , how]) =>
+    name === 'online' && typeof how === 'object' ? how.signal : [],
+  )
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  page.watch(false)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+  heard.mockRestore()
+})
+
 test('a list that failed is tried again by the next call', async () => {
   const server = createServer(survey('1'))
   server.fails = 503
@@ -165,6 +184,27 @@ test('[SURV-11] one that was sent meanwhile is not sent as another', async () =>
   expect(page.events.filter((event) => event.startsWith('survey-submitted'))).toHaveLength(1)
   await answer('5')
   await come(() => expect(server.answers).toHaveLength(2))
+})
+
+test('[SURV-11] an answer that failed, was closed and is sent again is one answer', async () => {
+  const server = createServer(survey('1'))
+  const page = start()
+  page.show('1')
+  await come(() => press('4'))
+  server.fails = 503
+  press('Next')
+  await come(() => press('Finish'))
+  await come(() => expect(ours('[role=alert]')[0]?.textContent).toContain('try again'))
+  page.close()
+  page.show('1')
+  server.fails = undefined
+  await come(() => press('Finish'))
+  await come(() => expect(server.answers).toHaveLength(1))
+  online()
+  page.destroy()
+  start().show('1')
+  await come(() => expect(dialogs()).toHaveLength(1))
+  expect(server.answers).toHaveLength(1)
 })
 
 test('an answer that the server wants not is told and gone', async () => {

@@ -2,7 +2,7 @@ import type { PageSurvey } from '@agent-assist/contract/wire'
 import type { SurveysNeeds } from '../surveys.ts'
 import type { Desk } from './desk.ts'
 import type { Show } from './frame.ts'
-import type { Widget } from './load-widget.ts'
+import { loadWidget } from './load-widget.ts'
 import { createOutbox, submittedOf } from './outbox.ts'
 import { createSitting } from './sitting.ts'
 import { createSlots } from './slots.ts'
@@ -19,8 +19,6 @@ export interface SeatsNeeds extends Pick<
   desk: () => Desk
   store: Store
   drafts: Store
-  /** Its failure is told. */
-  widget: () => Promise<Widget>
   /** An answer waits to be sent. */
   onKept: () => void
 }
@@ -34,7 +32,8 @@ export type Seats = ReturnType<typeof createSeats>
 
 /** The places where a person meets a survey: the window, and elements of the page. */
 export function createSeats(needs: SeatsNeeds) {
-  const { options, emitter, dress, keepOnPage, desk, store, drafts, widget, onKept } = needs
+  const { options, emitter, dress, keepOnPage, desk, store, drafts, onKept } = needs
+  const widget = () => loadWidget(options().locale, emitter)
   const look = { texts: () => textsOf(options().locale), dress }
   let locale = options().locale
   /** A later wish takes the place of one that still waits. */
