@@ -23,6 +23,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // a page without an origin may reach 127.0.0.1
+        '--disable-features=LocalNetworkAccessChecks',
       ],
     },
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
 import { rollup } from 'rollup'
+import { LOCALES } from '../packages/sdk/src/locale.ts'
 import { precompress } from './precompress.ts'
 import { sources } from './rollup-sources.ts'
 
@@ -12,12 +13,25 @@ const PACKAGES = join(ROOT, 'packages')
 const OUT = join(ROOT, 'dist/sdk')
 
 const LOADER = join(PACKAGES, 'sdk/src/loader.ts')
+/** A widget's languages besides English, each a file of its own. */
+const textsOf = (widget: string) =>
+  Object.fromEntries(
+    LOCALES.filter((locale) => locale !== 'en').map((locale) => [
+      `${widget}-${locale}`,
+      join(PACKAGES, `${widget}/src/texts/${locale}.ts`),
+    ]),
+  )
+
 /** Files with a fixed name in the version's folder. */
 const ENTRIES = {
   boot: join(PACKAGES, 'sdk/src/boot.ts'),
   'chat-widget': join(PACKAGES, 'chat-widget/src/mount.tsx'),
   'survey-widget': join(PACKAGES, 'survey-widget/src/mount.tsx'),
   'usage-report-host': join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
+  'host-token': join(PACKAGES, 'sdk/src/host-token.ts'),
+  surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
+  debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
+  ...textsOf('chat-widget'),
 }
 
 const resolve = () =>
@@ -27,7 +41,8 @@ const minify = (module: boolean) =>
   terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
 
 /** What every widget stands on is one file: many small ones compress worse. */
-const SHARED = /node_modules\/@?preact\/|packages\/kit\/|contract\/src\/messages/
+const SHARED =
+  /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/(messages|call|errors)/
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 
@@ -43,6 +58,9 @@ async function bundleModules(): Promise<Files> {
   const bundle = await rollup({
     input: ENTRIES,
     plugins: [sources(), resolve()],
+    preserveEntrySignatures: 'allow-extension', // no file that only hands on another
+    // tables and constants change nothing: those that nobody uses may go
+    treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/src/') },
     onwarn: failOn,
   })
   const { output } = await bundle.generate({

@@ -29,11 +29,15 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(node) && read(stamp) === wanted) return
   console.log('Installing the dependencies (npm ci), about a minute …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32',
-  })
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: process.platform === 'win32',
+    },
+  )
   if (npm.status !== 0) fail('Installing failed: npm ci ended with an error (above).', npm.stderr)
   writeFileSync(stamp, wanted)
 }

@@ -18,6 +18,16 @@ const withTexts = (code: string): string =>
   )
 
 /**
+ * On a page with a frozen Object.prototype an assignment to a property of the same name throws; a
+ * definition does not. @preact/signals-core assigns two.
+ */
+const defining = (code: string): string =>
+  code.replace(
+    /(\w+)\.prototype\.(valueOf|toString)=(function\(\)\{[^}]*\})/g,
+    'Object.defineProperty($1.prototype,"$2",{value:$3})',
+  )
+
+/**
  * Lets Rollup read TypeScript, Preact's JSX and `import css from './x.css?inline'` as the pages' Vite
  * does. `define` puts values in the place of names.
  */
@@ -38,6 +48,7 @@ export function sources(define: Record<string, string> = {}): Plugin {
       return `export default ${JSON.stringify(code.toString())}`
     },
     async transform(code, id) {
+      if (id.includes('signals-core')) return { code: defining(code), map: null }
       if (!/\.tsx?$/.test(id)) return null
       const jsx = { runtime: 'automatic', importSource: 'preact' } as const
       return await transformWithOxc(withTexts(code), id, { jsx, target: TARGET, define: names })

@@ -5,12 +5,15 @@ import { Ticket, TicketRow } from './tickets.ts'
 
 /** The demo-only routes play the customer's helpdesk and its server for the example pages. */
 export const demoShapes = {
-  /** A token as the customer's own server would sign it for the agent who is signed in there. */
+  /** A token as the customer's own server would sign it for whom is signed in there. */
   demoToken: {
     body: z.object({
       org: OrganisationId,
       scope: z.enum(SCOPES),
+      /** Whom the token names: an agent, or with the scope `visitor` a visitor. */
       agent: z.string().max(120).default('Agent 07'),
+      /** Seconds that it holds; few, so that the example pages show the renewal too. */
+      lifeS: z.int().min(1).max(3600).default(300),
     }),
     reply: z.object({ token: z.string() }),
   },

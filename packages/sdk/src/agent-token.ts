@@ -1,21 +1,31 @@
 import type { Emitter } from './emitter.ts'
-import { createTokenSource } from './token-source.ts'
-import type { FetchToken, InitOptions } from './types.ts'
+import type { Chunks } from './page.ts'
+import type { TokenSource } from './token-source.ts'
+import type { InitOptions } from './types.ts'
 
-/** The agent's token for the panel; undefined when there is none, which leaves the chat. */
-export function createAgentToken(
-  options: () => Pick<InitOptions, 'fetchToken' | 'token'>,
-  emitter: Emitter,
-) {
-  let source: FetchToken | undefined
+export interface AgentTokenNeeds {
+  options: () => Pick<InitOptions, 'fetchToken' | 'token'>
+  emitter: Emitter
+  chunks: Pick<Chunks, 'token'>
+}
+
+/** The agent's token for the panel, fetched on demand; undefined: there is none, which leaves the chat. */
+export function createAgentToken({ options, emitter, chunks }: AgentTokenNeeds) {
+  let source: Promise<TokenSource | undefined> | undefined
 
   async function get(): Promise<string | undefined> {
-    if (!options().fetchToken) return options().token
-    source ??= createTokenSource(
-      async () => (await options().fetchToken?.()) ?? '',
-      (error) => emitter.fault('token_failed', error),
+    const { fetchToken, token } = options()
+    if (!fetchToken) return token
+    // made at once: who leaves keeps their own, as what they did is still sent in their name
+    source ??= chunks.token().then(
+      ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
+      (error: unknown) => {
+        forget()
+        emitter.fault('load_failed', error)
+        return undefined
+      },
     )
-    return source().catch(() => undefined) // told as an event already
+    return source.then((held) => held?.get()).catch(() => undefined) // told as an event already
   }
 
   /** The next question goes to the host: the agent or the organisation is another. */

@@ -5,9 +5,13 @@ import { createTestChunks, settled } from './test-panel.ts'
 import type { AgentAssist, QueuedCall } from './types.ts'
 
 const page = createTestChunks()
-vi.mock('./chunks.ts', () => ({
-  chunks: { panel: () => page.chunks.panel(), report: () => page.chunks.report() },
+const late = vi.hoisted(() => ({
+  panel: () => page.chunks.panel(),
+  report: () => page.chunks.report(),
+  token: () => page.chunks.token(),
 }))
+vi.mock('./chunk-files.ts', () => ({ chunkFiles: late }))
+vi.mock('./chunks.ts', () => ({ chunks: late }))
 
 function start(queue: QueuedCall[], data: Record<string, string> = {}): AgentAssist {
   const script = document.createElement('script')

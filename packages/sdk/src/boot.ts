@@ -1,5 +1,5 @@
 import { createAssist } from './assist.ts'
-import { chunks } from './chunks.ts'
+import { chunkFiles } from './chunk-files.ts'
 import { fromDataset } from './options.ts'
 import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
 import type { AgentAssist, QueuedCall } from './types.ts'
@@ -18,7 +18,8 @@ export function boot(assistant: AgentAssist, queue: QueuedCall[], facts: LoaderF
 
   function current() {
     const assist =
-      sharedAssist() ?? shareAssist(createAssist({ version, chunks, onDestroy: unshareAssist }))
+      sharedAssist() ??
+      shareAssist(createAssist({ version, chunks: chunkFiles, onDestroy: unshareAssist }))
     assist.suppose(defaults)
     return assist
   }

@@ -1,16 +1,26 @@
-import { localeOf } from './locale.ts'
 import type { AllChunks } from './assist.ts'
+import { localeOf } from './locale.ts'
 
-/** The code that waits until it is needed; each import is a chunk of its own. */
+const PANEL_TEXTS = {
+  en: undefined,
+  de: () => import('@agent-assist/chat-widget/texts/de'),
+  es: () => import('@agent-assist/chat-widget/texts/es'),
+  fr: () => import('@agent-assist/chat-widget/texts/fr'),
+  pt: () => import('@agent-assist/chat-widget/texts/pt'),
+  ar: () => import('@agent-assist/chat-widget/texts/ar'),
+}
+
+/** The code that waits until it is needed, as a host's own bundler makes chunks of it. */
 export const chunks: AllChunks = {
   panel: async (tag) => {
-    const locale = localeOf(tag)
-    const texts =
-      locale === 'en' ? undefined : import('./texts.ts').then((all) => all.panel(locale))
-    const [panel] = await Promise.all([import('@agent-assist/chat-widget'), texts])
-    return { createPanel: panel.createPanel, texts: await texts }
+    const [{ createPanel }, texts] = await Promise.all([
+      import('@agent-assist/chat-widget'),
+      PANEL_TEXTS[localeOf(tag)]?.().catch(() => undefined), // English stays
+    ])
+    return { createPanel, texts: texts?.texts }
   },
   report: () => import('./bridge/usage-report.ts'),
+  token: () => import('./host-token.ts'),
   surveys: () => import('./surveys/engine.ts'),
   debug: () => import('./debug/overlay.ts'),
 }

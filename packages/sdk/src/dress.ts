@@ -1,4 +1,4 @@
-import { directionOf } from './locale.ts'
+import { localeOf } from './locale.ts'
 import type { InitOptions } from './types.ts'
 
 /** Gives an element of ours the language, direction, colours and corner that the host chose. */
@@ -8,8 +8,10 @@ export function dressAs(
 ): void {
   const set = (name: string, value: string | undefined) =>
     value ? element.setAttribute(name, value) : element.removeAttribute(name)
-  set('lang', locale)
-  set('dir', locale && directionOf(locale))
+  const language = localeOf(locale)
+  // the region counts for dates and numbers
+  set('lang', locale && (locale.toLowerCase().startsWith(language) ? locale : language))
+  set('dir', locale && (language === 'ar' ? 'rtl' : 'ltr'))
   set('data-aa-mode', mode)
   set('data-position', position)
 }

@@ -8,12 +8,12 @@ const SPARK =
 const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
 /** What the button says, and what it says after its code did not come. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
-  en: ['Open Agent Assist', 'Agent Assist could not be loaded. Try again'],
-  de: ['Agent Assist öffnen', 'Agent Assist konnte nicht geladen werden. Erneut versuchen'],
-  es: ['Abrir Agent Assist', 'No se pudo cargar Agent Assist. Reintentar'],
-  fr: ['Ouvrir Agent Assist', 'Impossible de charger Agent Assist. Réessayer'],
-  pt: ['Abrir o Agent Assist', 'Não foi possível carregar o Agent Assist. Tentar novamente'],
-  ar: ['فتح Agent Assist', 'تعذر تحميل Agent Assist. أعد المحاولة'],
+  en: ['Open Agent Assist', 'could not be loaded. Try again'],
+  de: ['Agent Assist öffnen', 'neu laden'],
+  es: ['Abrir Agent Assist', 'recargar'],
+  fr: ['Ouvrir Agent Assist', 'recharger'],
+  pt: ['Abrir o Agent Assist', 'recarregar'],
+  ar: ['فتح Agent Assist', 'إعادة التحميل'],
 }
 
 export type LauncherState = 'idle' | 'busy' | 'failed'
@@ -51,15 +51,16 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   let locale: string | undefined
   let state: LauncherState
 
-  function speak(tag = locale): void {
+  function speak(tag?: string): void {
     locale = tag
-    button.title = TEXTS[localeOf(tag)][state === 'failed' ? 1 : 0]
+    const [open, failed] = TEXTS[localeOf(tag)]
+    button.title = state === 'failed' ? `Agent Assist: ${failed}` : open
     button.setAttribute('aria-label', button.title)
   }
 
   function show(next: LauncherState): void {
     state = next
-    speak()
+    speak(locale)
     button.setAttribute('aria-busy', String(state === 'busy'))
     button.toggleAttribute('data-failed', state === 'failed')
   }

@@ -27,10 +27,10 @@ export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
     api,
     token,
     locale,
-    mode: mode === 'light' || mode === 'dark' ? mode : undefined,
+    mode: mode as InitOptions['mode'], // styles know no other
     widgets: widgets?.match(/chat|survey/g) as InitOptions['widgets'], // matches nothing else
     open: open === undefined ? undefined : open !== 'false',
-    position: position === 'start' || position === 'end' ? position : undefined,
+    position: position as InitOptions['position'],
   })
 }
 
@@ -44,7 +44,7 @@ export function createOptions() {
       options = { ...defaults, ...options }
     },
     /** A key that is there with undefined takes the option away. */
-    merge: (more: Partial<InitOptions>): void => {
+    merge: (more?: Partial<InitOptions>): void => {
       options = { ...options, ...more }
     },
   }

@@ -3,6 +3,7 @@ import { createAgentToken } from './agent-token.ts'
 import { createChatSlot } from './chat-slot.ts'
 import { dressAs } from './dress.ts'
 import type { Emitter } from './emitter.ts'
+import type { createHostToken } from './host-token.ts'
 import { createIdentity, optionsOf } from './identity.ts'
 import { keepOnPage } from './keep-on-page.ts'
 import type { CreatePanel } from './mount-panel.ts'
@@ -16,15 +17,16 @@ export interface Chunks {
   /** With the texts of the locale. */
   panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
   report: () => Promise<{ mountUsageReport: MountReport }>
+  token: () => Promise<{ createHostToken: typeof createHostToken }>
   surveys: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>
 }
 
 /** What a page asked for, and what stands on it because of that. Each function may throw. */
 export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
-  const reports = createReports({ emitter, loadReport: chunks.report })
+  const reports = createReports({ emitter, chunks })
   const { get: options, suppose, merge } = createOptions()
   const identity = createIdentity()
-  const token = createAgentToken(options, emitter)
+  const token = createAgentToken({ options, emitter, chunks })
   const chat = createChatSlot({ emitter, options, token: token.get, chunks })
   const surveys = createSurveys(chunks.surveys, {
     options: () => checked(options()),
@@ -40,21 +42,25 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   function apply(): void {
     const before = ready
     const after = (ready = checked(options()))
-    const { widgets = ['chat'] } = after
+    const widgets = after.widgets ?? ['chat']
     if (before?.org !== after.org) token.forget()
     chat.apply(widgets.includes('chat'), before, after)
     surveys.apply(widgets.includes('survey'))
     emitter.emit('ready', { version })
   }
 
+  function take(more?: Partial<InitOptions>): void {
+    merge(more)
+    if (more?.fetchToken || more?.token) token.forget()
+  }
+
   function init(more?: Partial<InitOptions>): void {
-    merge(given(more))
+    take(given(more))
     apply()
   }
 
   function update(more?: Partial<InitOptions>): void {
-    merge(given(more))
-    if (more?.fetchToken || more?.token) token.forget()
+    take(more)
     if (ready) apply()
   }
 

@@ -1,37 +1,39 @@
 import type { Emitter } from './emitter.ts'
-import { createTokenSource } from './token-source.ts'
-import type { FetchToken, ReportOptions } from './types.ts'
+import type { Chunks } from './page.ts'
+import type { TokenSource } from './token-source.ts'
+import type { ReportOptions } from './types.ts'
 
 export interface ReportHostOptions {
   api: string
   org: string
-  getToken: FetchToken
-  onError: (error: unknown) => void
+  token: TokenSource
+  emitter: Pick<Emitter, 'fault'>
+  say: typeof say
 }
 export type MountReport = (element: HTMLElement, options: ReportHostOptions) => () => void
 
 export interface ReportsNeeds {
   emitter: Emitter
-  loadReport: () => Promise<{ mountUsageReport: MountReport }>
+  chunks: Pick<Chunks, 'report' | 'token'>
 }
 
 const FAILED = 'The usage report could not be loaded.'
 
-/** Says in the element that the report's code did not come, with a way to try again. */
-function sayFailed(element: HTMLElement, retry: () => void): () => void {
+/** Says a sentence in the element, with a button that tries again. Returns the undo. */
+function say(element: HTMLElement, sentence: string, retry: () => void): () => void {
   const note = document.createElement('p')
   const button = document.createElement('button')
   note.setAttribute('role', 'alert')
   button.type = 'button'
   button.textContent = 'Try again'
   button.addEventListener('click', retry)
-  note.append(FAILED, ' ', button)
+  note.append(sentence, ' ', button)
   element.append(note)
   return () => note.remove()
 }
 
 /** The usage reports on this page: one an element, each with a token of its own. */
-export function createReports({ emitter, loadReport }: ReportsNeeds) {
+export function createReports({ emitter, chunks }: ReportsNeeds) {
   const mounted = new Map<HTMLElement, () => void>()
 
   function unmount(element: HTMLElement): void {
@@ -47,19 +49,18 @@ export function createReports({ emitter, loadReport }: ReportsNeeds) {
     let undo = () => {}
     let gone = false
 
-    const getToken = createTokenSource(fetchToken, (error) => emitter.fault('token_failed', error))
-    const onError = (error: unknown) => emitter.fault('report_failed', error)
-
     function load(): void {
       undo()
       undo = () => {}
-      loadReport()
-        .then(({ mountUsageReport }) => {
-          if (!gone) undo = mountUsageReport(element, { api, org, getToken, onError })
+      Promise.all([chunks.report(), chunks.token()])
+        .then(([{ mountUsageReport }, { createHostToken }]) => {
+          if (gone) return
+          const token = createHostToken(fetchToken, emitter, 'usageReport')
+          undo = mountUsageReport(element, { api, org, token, emitter, say })
         })
         .catch((error: unknown) => {
           if (gone) return
-          undo = sayFailed(element, load)
+          undo = say(element, FAILED, load)
           emitter.fault('load_failed', error)
         })
     }

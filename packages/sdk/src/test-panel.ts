@@ -43,6 +43,7 @@ export function createTestChunks() {
         },
       }
     },
+    token: () => import('./host-token.ts'),
     surveys: async () => {
       loads.surveys += 1
       return {

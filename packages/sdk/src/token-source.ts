@@ -6,14 +6,23 @@ const UNTOLD_LIFE_MS = 5 * 60_000
 const RENEW_AFTER = 0.9
 /** A host that does not answer within this time has failed. */
 const TIMEOUT_MS = 30_000
-/** A host that failed is left alone for this long. */
+/** A host that failed is left alone for this long, then for twice as long each time … */
 const REST_MS = 5_000
+/** … up to this long, and up to a quarter longer by chance: five minutes at most. */
+const REST_MAX_MS = 240_000
 
-interface Held {
-  token: string
-  receivedAt: number
-  lifeMs: number
+/** Ms since now: by the wall clock, which may be set back, or the steady one, which may stand still in sleep. */
+function stopwatch(): () => number {
+  const wall = Date.now()
+  const steady = performance.now()
+  return () => Math.max(Date.now() - wall, performance.now() - steady)
 }
+
+/** Being offline is no fault of the host: it rests no longer for that. */
+const restAfter = (attempt: number): number =>
+  navigator.onLine
+    ? Math.min(REST_MS * 2 ** (attempt - 1), REST_MAX_MS) * (1 + Math.random() / 4)
+    : REST_MS
 
 /** Life in ms between `iat` and `exp`, so that a wrong clock on this machine does not matter. */
 export function tokenLifeMs(token: string): number {
@@ -27,59 +36,85 @@ export function tokenLifeMs(token: string): number {
   }
 }
 
-function inTime<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('fetchToken did not answer')), TIMEOUT_MS)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+export interface TokenSource {
+  get: FetchToken
+  /** Ms until the host is to be asked again; not above 0 when it is due. */
+  dueMs: () => number
+  /** The host may be asked again 5 s after its last failure, however many there were. */
+  hurry: () => void
+  /** Nobody wants a token any more: no timer stays, and late failures are not told. */
+  stop: () => void
 }
 
 /**
  * Keeps the host's token: one question at a time, a new token once 10 % of the life is left. A token
  * that still lives stands in when the host fails; otherwise the question rejects. `onFault` hears of
- * every answer of the host that was none.
+ * every answer of the host that was none; `attempt` counts them from 1.
  */
 export function createTokenSource(
   fetchToken: FetchToken,
-  onFault: (error: unknown) => void,
-  now = Date.now,
-): FetchToken {
-  let held: Held | undefined
+  onFault: (error: unknown, attempt: number) => void,
+): TokenSource {
+  let token = ''
+  let lifeMs = 0
+  let ageMs = stopwatch()
   let running: Promise<string> | undefined
-  let failure: { error: unknown; at: number } | undefined
+  let timer: ReturnType<typeof setTimeout>
+  let isStopped = false
+  let failure: unknown
+  let attempt = 0
+  let restMs = 0
+  let restedMs = ageMs
 
-  const livesFor = (share: number) => held && now() - held.receivedAt < held.lifeMs * share
+  const leftMs = (share: number) => lifeMs * share - ageMs()
+  const restLeftMs = () => restMs - restedMs()
+
+  const late = () =>
+    new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('fetchToken gave no answer')), TIMEOUT_MS)
+    })
 
   async function renew(): Promise<string> {
     try {
-      const token = await inTime(Promise.resolve(fetchToken()))
-      if (typeof token !== 'string' || !token) throw new Error('fetchToken gave no token')
-      held = { token, receivedAt: now(), lifeMs: tokenLifeMs(token) }
-      failure = undefined
+      const answer = await Promise.race([fetchToken(), late()])
+      if (typeof answer !== 'string' || !answer) throw new Error('fetchToken gave no token')
+      token = answer
+      lifeMs = tokenLifeMs(token)
+      ageMs = stopwatch()
+      attempt = restMs = 0
       return token
     } catch (error) {
-      failure = { error, at: now() }
-      onFault(error)
+      failure = error
+      restMs = restAfter(++attempt)
+      restedMs = stopwatch()
+      if (!isStopped) onFault(error, attempt)
       throw error
-    }
-  }
-
-  function ask(): Promise<string> {
-    if (!running && failure && now() - failure.at < REST_MS) return Promise.reject(failure.error)
-    running ??= renew().finally(() => {
+    } finally {
+      clearTimeout(timer)
       running = undefined
-    })
-    return running
+    }
   }
 
-  return async () => {
-    if (held && livesFor(RENEW_AFTER)) return held.token
+  async function get(): Promise<string> {
+    if (leftMs(RENEW_AFTER) > 0) return token
     try {
-      return await ask()
+      if (!running && restLeftMs() > 0) throw failure
+      return await (running ??= renew())
     } catch (error) {
-      if (held && livesFor(1)) return held.token
+      if (leftMs(1) > 0) return token
       throw error
     }
+  }
+
+  return {
+    get,
+    dueMs: () => (attempt ? restLeftMs() : leftMs(RENEW_AFTER)),
+    hurry: () => {
+      restMs = Math.min(restMs, REST_MS)
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -4,6 +4,7 @@ import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
+import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
@@ -69,6 +70,7 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   eventRoutes(api)
   chatRoutes(api)
   pageSurveyRoutes(api)
+  embeddingRoutes(api, origins)
   importRoutes(api)
   demoRoutes(api)
   return app

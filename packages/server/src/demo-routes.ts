@@ -4,8 +4,6 @@ import { type Api, route } from './route.ts'
 import { signIdentity } from './session.ts'
 import { readTicket, TICKET_ROW } from './tickets.ts'
 
-const DEMO_TOKEN_S = 300 // short, so that the example pages show the renewal too
-
 /** Only organisations that exist for the demo are served without a sign-in. */
 async function demoOrganisation(api: Api, org: string): Promise<{ secret: string }> {
   const { rows } = await api.db.query<{ secret: string }>(
@@ -22,7 +20,7 @@ export function demoRoutes(api: Api): void {
 
   route(api, 'demoToken', async ({ body }) => {
     const { secret } = await demoOrganisation(api, body.org)
-    const claims = { org: body.org, name: body.agent, scope: body.scope, lifeS: DEMO_TOKEN_S }
+    const claims = { org: body.org, name: body.agent, scope: body.scope, lifeS: body.lifeS }
     return { token: await signIdentity(secret, claims) }
   })
 

@@ -20,14 +20,35 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   }))
 }
 
+const BEARER = { bearer: [] }
+/** Without a token, too. */
+const OPTIONAL = {}
+
+/** Who may call it: in words, and as the description says it. */
+function accessOf({ allowed, scope }: Route): { description: string; security?: Json[] } {
+  switch (allowed) {
+    case 'public':
+      return { description: 'Open to everybody.' }
+    case 'demo':
+      return { description: 'Open to everybody while demo data is on.' }
+    case 'visitor':
+      return {
+        description:
+          'Open to everybody; where the organisation demands identity, only with a signed token of scope visitor or assist.',
+        security: [OPTIONAL, BEARER],
+      }
+    default:
+      return {
+        description: `For the group ${allowed}${scope ? ` or a signed token of scope ${scope}` : ''}.`,
+        security: [BEARER],
+      }
+  }
+}
+
 function operationOf(name: string, route: Route, shape: Shape): Json {
-  const open = route.allowed === 'public' || route.allowed === 'demo'
   return {
     operationId: name,
-    description: open
-      ? `Open to ${route.allowed === 'demo' ? 'everybody while demo data is on' : 'everybody'}.`
-      : `For the group ${route.allowed}${route.scope ? ` or a signed token of scope ${route.scope}` : ''}.`,
-    ...(open ? {} : { security: [{ bearer: [] }] }),
+    ...accessOf(route),
     parameters: [...parametersOf(shape.params, 'path'), ...parametersOf(shape.query, 'query')],
     ...(shape.body
       ? {

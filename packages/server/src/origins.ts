@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { Db } from './db.ts'
 import type { Api } from './route.ts'
 
-/** A change of an organisation's list is seen after this long. */
+/** A change that another process made to an organisation's list is seen after this long. */
 const FRESH_MS = 10_000
 
 /** Reads the origins whose pages may embed us, of one organisation or of all, a little cached. */
@@ -32,6 +32,10 @@ export function createOrigins(db: Db) {
     /** Whether any organisation lists the origin. */
     isListed: async (origin: string): Promise<boolean> =>
       [...(await all()).values()].some((origins) => origins.includes(origin)),
+    /** A list changed: the next question reads anew. */
+    forget: (): void => {
+      readAt = -Infinity
+    },
   }
 }
 export type Origins = ReturnType<typeof createOrigins>

@@ -1,4 +1,15 @@
-import { MESSAGES, ROLES, type RouteName, can, routes, type Route } from '@agent-assist/contract'
+import { randomUUID } from 'node:crypto'
+import {
+  can,
+  type Group,
+  GROUPS,
+  MESSAGES,
+  ROLES,
+  type Route,
+  type RouteName,
+  routes,
+  type Scope,
+} from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIdentity } from './session.ts'
 import {
@@ -84,7 +95,7 @@ describe('sign-in', () => {
 
 describe('who may call what', () => {
   const inputOf = (name: RouteName, organisationId: string) => ({
-    params: { organisationId, ticketId: '1' },
+    params: { organisationId, ticketId: '1', surveyId: randomUUID() },
     query: {
       entity: organisationId,
       from: '2026-01-01T00:00:00.000Z',
@@ -94,7 +105,16 @@ describe('who may call what', () => {
     },
     ...(routes[name].method === 'GET'
       ? {}
-      : { body: { ticketId: '1', events: [], batch: { kind: 'events', records: [] } } }),
+      : {
+          body: {
+            ticketId: '1',
+            events: [],
+            batch: { kind: 'events', records: [] },
+            text: 'Hi',
+            event: 'Welcome',
+            userId: 'u',
+          },
+        }),
   })
   const statusOf = async (name: RouteName, token: string | undefined, organisationId: string) => {
     const error = await server
@@ -105,10 +125,9 @@ describe('who may call what', () => {
       )
     return error?.status ?? 200
   }
-  const guarded = (Object.keys(routes) as RouteName[]).filter((name) => {
-    const { allowed }: Route = routes[name]
-    return allowed !== 'public' && allowed !== 'demo'
-  })
+  const names = Object.keys(routes) as RouteName[]
+  const allowedOf = (name: RouteName): Route['allowed'] => routes[name].allowed
+  const guarded = names.filter((name) => allowedOf(name) in GROUPS)
 
   test('every guarded route refuses every role outside its group, and nobody in it', async () => {
     const org = await testOrganisation(server.db)
@@ -116,7 +135,7 @@ describe('who may call what', () => {
       const { email } = await testUser(server.db, org.id, role)
       for (const name of guarded.filter((route) => route !== 'logout')) {
         const status = await statusOf(name, await signIn(server, email), org.id)
-        const allowed = can([role], (routes[name] as Route).allowed as 'user')
+        const allowed = can([role], allowedOf(name) as Group)
         expect([role, name, status === 403]).toEqual([role, name, !allowed])
       }
     }
@@ -129,10 +148,28 @@ describe('who may call what', () => {
     const other = await testOrganisation(server.db)
     const { email } = await testUser(server.db, own.id, 'SuperAdmin')
     const token = await signIn(server, email)
-    for (const name of ['bubbleMetrics', 'listTickets', 'importRecords'] as const) {
-      expect(await statusOf(name, token, other.id)).toBe(403)
-      expect(await statusOf(name, token, own.id)).toBe(200)
+    const ofOne = names.filter((name) => routes[name].path.includes(':organisationId'))
+    expect(ofOne.length).toBeGreaterThanOrEqual(6)
+    for (const name of ['bubbleMetrics', ...ofOne] as const) {
+      expect([name, await statusOf(name, token, other.id)]).toEqual([name, 403])
+      expect([name, await statusOf(name, token, own.id)]).toEqual([name, 200])
     }
+  })
+
+  test('[GUARD-4] a member of two organisations has in each the role of that one', async () => {
+    const own = await testOrganisation(server.db)
+    const other = await testOrganisation(server.db)
+    const { id, email } = await testUser(server.db, own.id, 'Admin')
+    await server.db.query(
+      `insert into membership (organisation_id, user_id, role) values ($1, $2, 'Supervisor')`,
+      [other.id, id],
+    )
+    const token = await signIn(server, email)
+    for (const name of ['getEmbedding', 'updateEmbedding'] as const) {
+      expect(await statusOf(name, token, own.id)).toBe(200)
+      expect(await statusOf(name, token, other.id)).toBe(403)
+    }
+    expect(await statusOf('bubbleMetrics', token, other.id)).toBe(200)
   })
 
   test('a signed token opens its scope in its organisation and nothing else', async () => {
@@ -160,5 +197,25 @@ describe('who may call what', () => {
       401,
     )
     expect(await statusOf('currentUser', usage, org.id)).toBe(403)
+  })
+
+  test('tokens of scope usage:read and visitor are refused on every other route', async () => {
+    const org = await testOrganisation(server.db)
+    await server.db.query('update organisation set identity_required = true where id = $1', [
+      org.id,
+    ])
+    const open = names.filter((name) => ['public', 'demo'].includes(allowedOf(name)))
+    expect(open).toEqual(['authenticate', 'demoToken', 'demoTickets', 'demoTicket'])
+    const sign = (scope: Scope) =>
+      signIdentity(org.secret, { org: org.id, name: 'Sam', scope, lifeS: 60 })
+    const [usage, visitor] = [await sign('usage:read'), await sign('visitor')]
+    for (const name of names.filter((one) => !open.includes(one))) {
+      const forVisitors = allowedOf(name) === 'visitor'
+      const expected = name === 'bubbleMetrics' ? 200 : forVisitors ? 401 : 403
+      expect([name, await statusOf(name, usage, org.id)]).toEqual([name, expected])
+      const status = await statusOf(name, visitor, org.id)
+      expect([name, status === 403]).toEqual([name, !forVisitors])
+      if (forVisitors) expect([name, status]).not.toEqual([name, 401])
+    }
   })
 })

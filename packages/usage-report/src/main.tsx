@@ -1,18 +1,8 @@
 import { type Entry, marketingUrl, readEntry } from './entry.ts'
+import { followHeight } from './follow-height.ts'
 import { type MountedReport, mountReport } from './mount.tsx'
 
 const API = `${location.origin}/api`
-
-/** Tells the page around how high the content is, whenever that changes. */
-function followHeight(element: HTMLElement, tell: (height: number) => unknown): void {
-  let last = 0
-  new ResizeObserver(() => {
-    const height = Math.ceil(element.getBoundingClientRect().height)
-    if (height === last) return
-    last = height
-    tell(height)
-  }).observe(element)
-}
 
 async function connect(element: HTMLElement, entry: Extract<Entry, { kind: 'bridge' }>) {
   const { connectHost } = await import('@agent-assist/sdk/bridge/frame')
@@ -38,7 +28,7 @@ async function start(element: HTMLElement): Promise<void> {
 
 const element = document.getElementById('report')
 if (element) {
-  start(element).catch((error: unknown) => {
-    element.textContent = error instanceof Error ? error.message : 'The report did not start.'
+  start(element).catch((error: Error) => {
+    element.textContent = error.message
   })
 }

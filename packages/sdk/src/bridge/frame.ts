@@ -7,11 +7,10 @@ import {
 } from '@agent-assist/contract/wire'
 import { expose, type Remote, wrap } from 'comlink'
 import { guarded, ownFunctions } from './guard.ts'
-import { BridgeError, HANDSHAKE_MS, isExpected } from './handshake.ts'
+import { BridgeError, HANDSHAKE_MS, isExpected, isOurVersion } from './handshake.ts'
 
 export interface FrameBridge {
   host: Remote<HostFunctions>
-  close: () => void
 }
 
 export interface FrameBridgeOptions {
@@ -19,7 +18,6 @@ export interface FrameBridgeOptions {
   hostOrigin: string
   nonce: string
   functions: FrameFunctions
-  timeoutMs?: number
 }
 
 /** Says hello to the page that holds this frame, and speaks on the port that comes back. */
@@ -27,7 +25,6 @@ export function connectHost({
   hostOrigin,
   nonce,
   functions,
-  timeoutMs = HANDSHAKE_MS,
 }: FrameBridgeOptions): Promise<FrameBridge> {
   return new Promise((resolve, reject) => {
     const finish = (): void => {
@@ -36,8 +33,8 @@ export function connectHost({
     }
     const timer = setTimeout(() => {
       finish()
-      reject(new BridgeError('timeout', 'The page around the usage report did not answer in time.'))
-    }, timeoutMs)
+      reject(new BridgeError('timeout', 'The page around the report did not answer.'))
+    }, HANDSHAKE_MS)
 
     function listen(event: MessageEvent): void {
       const [port] = event.ports
@@ -47,11 +44,11 @@ export function connectHost({
         kind: 'agent-assist:port',
         nonce,
       } as const
-      if (!port || !isExpected(event, expected)) return
+      if (!port || !isExpected(event, expected) || !isOurVersion(event)) return
       finish()
       const endpoint = guarded(port, FRAME_FUNCTIONS)
       expose(ownFunctions(functions, FRAME_FUNCTIONS), endpoint)
-      resolve({ host: wrap<HostFunctions>(endpoint), close: () => port.close() })
+      resolve({ host: wrap<HostFunctions>(endpoint) })
     }
 
     addEventListener('message', listen)

@@ -1,15 +1,16 @@
 import { BRIDGE_VERSION, type BridgeHello, type BridgePort } from '@agent-assist/contract/wire'
+import type { BridgeReason } from './machine.ts'
 
 /** The other end has to answer within this. */
 export const HANDSHAKE_MS = 5000
 
-/** Page and frame did not come together; `reason` is for programs. */
+/** Page and frame did not come together, or did not stay so; `reason` is for programs. */
 export class BridgeError extends Error {
-  readonly reason: 'timeout' | 'closed'
+  override readonly name = 'BridgeError' // an assignment would fail where the page froze Error's prototype
+  readonly reason: BridgeReason
 
-  constructor(reason: 'timeout' | 'closed', message: string) {
+  constructor(reason: BridgeReason, message: string) {
     super(message)
-    this.name = 'BridgeError'
     this.reason = reason
   }
 }
@@ -24,20 +25,21 @@ export interface Expected {
   nonce: string
 }
 
-/** Whether the message is the one expected: exact origin, source, kind, nonce and version. */
-export function isExpected(event: MessageEvent, expected: Expected): boolean {
-  const data: unknown = event.data
+/** Whether the message is the one expected: exact origin, source, kind and nonce. */
+export function isExpected({ source, origin, data }: MessageEvent, expected: Expected): boolean {
+  const said = data as Partial<BridgeHello> | null | undefined
   return (
-    event.source !== null &&
-    event.source === expected.source &&
-    event.origin === expected.origin &&
-    typeof data === 'object' &&
-    data !== null &&
-    (data as Partial<BridgeHello>).kind === expected.kind &&
-    (data as Partial<BridgeHello>).nonce === expected.nonce &&
-    (data as Partial<BridgeHello>).version === BRIDGE_VERSION
+    source !== null &&
+    source === expected.source &&
+    origin === expected.origin &&
+    said?.kind === expected.kind &&
+    said.nonce === expected.nonce
   )
 }
+
+/** Whether the other end, once it is the expected one, speaks our version of the protocol. */
+export const isOurVersion = ({ data }: MessageEvent): boolean =>
+  (data as BridgeHello).version === BRIDGE_VERSION
 
 /** 128 random bits. */
 export const createNonce = (): string =>

@@ -7,42 +7,61 @@ import {
 } from '@agent-assist/contract/wire'
 import { expose, type Remote, wrap } from 'comlink'
 import { guarded, ownFunctions } from './guard.ts'
-import { BridgeError, HANDSHAKE_MS, isExpected } from './handshake.ts'
+import { createNonce, HANDSHAKE_MS, isExpected, isOurVersion } from './handshake.ts'
+import { type BridgeEvent, type BridgeState, next, START } from './machine.ts'
 
 export interface HostBridge {
-  /** Calls into the frame; renewed when the frame loads again. */
+  /** Calls into the frame; undefined while it is not connected. */
   frame: () => Remote<FrameFunctions> | undefined
-  /** Resolves at the first handshake; rejects with BridgeError when none came in time. */
-  connected: Promise<void>
+  /** Puts in a new frame in place of one that failed. */
+  retry: () => void
   close: () => void
 }
 
 export interface HostBridgeOptions {
+  /** Makes a frame for this nonce and shows it in place of the one before. */
+  place: (nonce: string) => HTMLIFrameElement
   frameOrigin: string
-  nonce: string
   functions: HostFunctions
-  timeoutMs?: number
+  onChange: (state: BridgeState) => void
 }
 
 /**
  * Waits for the frame's hello and hands it a private port. A frame that loads again says hello again
  * and gets a new port; the old one is closed. Everything unexpected is ignored.
  */
-export function connectFrame(
-  iframe: HTMLIFrameElement,
-  { frameOrigin, nonce, functions, timeoutMs = HANDSHAKE_MS }: HostBridgeOptions,
-): HostBridge {
+export function connectFrame({
+  place,
+  frameOrigin,
+  functions,
+  onChange,
+}: HostBridgeOptions): HostBridge {
+  let state = START
+  let nonce: string
+  let iframe: HTMLIFrameElement
   let port: MessagePort | undefined
   let frame: Remote<FrameFunctions> | undefined
-  let settle: { resolve: () => void; reject: (error: BridgeError) => void }
-  const connected = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
-  const timer = setTimeout(
-    () => settle.reject(new BridgeError('timeout', 'The usage report did not answer in time.')),
-    timeoutMs,
-  )
+  let timer: ReturnType<typeof setTimeout>
+
+  function open(): void {
+    nonce = createNonce()
+    iframe = place(nonce)
+    iframe.addEventListener('load', () => tell('load'))
+    wait()
+  }
+
+  function wait(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => tell('late'), HANDSHAKE_MS)
+  }
+
+  function hangUp(): void {
+    port?.close()
+    port = frame = undefined
+  }
 
   function handOver(): void {
-    port?.close()
+    hangUp()
     const channel = new MessageChannel()
     port = channel.port1
     const endpoint = guarded(port, HOST_FUNCTIONS)
@@ -50,27 +69,34 @@ export function connectFrame(
     frame = wrap<FrameFunctions>(endpoint)
     const message: BridgePort = { kind: 'agent-assist:port', version: BRIDGE_VERSION, nonce }
     iframe.contentWindow?.postMessage(message, frameOrigin, [channel.port2])
+  }
+
+  function tell(event: BridgeEvent): void {
+    const before = state
+    state = next(before, event)
+    if (event === 'hello' && state.at === 'connected') handOver()
+    if (state.at === before.at) return
     clearTimeout(timer)
-    settle.resolve()
+    if (state.at !== 'connected') hangUp()
+    if (state.at === 'connecting') open()
+    if (state.at === 'reloading') wait()
+    onChange(state)
   }
 
   function listen(event: MessageEvent): void {
     const source = iframe.contentWindow
     if (isExpected(event, { source, origin: frameOrigin, kind: 'agent-assist:hello', nonce }))
-      handOver()
+      tell(isOurVersion(event) ? 'hello' : 'foreign')
   }
 
   addEventListener('message', listen)
+  open()
   return {
     frame: () => frame,
-    connected,
+    retry: () => tell('retry'),
     close: () => {
       removeEventListener('message', listen)
-      clearTimeout(timer)
-      port?.close()
-      port = undefined
-      frame = undefined
-      settle.reject(new BridgeError('closed', 'The usage report was taken away.'))
+      tell('close')
     },
   }
 }

@@ -1,23 +1,22 @@
 import type { ReportHostOptions } from '../reports.ts'
-import { createNonce } from './handshake.ts'
+import { BridgeError } from './handshake.ts'
 import { connectFrame } from './host.ts'
+import type { BridgeReason } from './machine.ts'
+import { keepRenewed } from './renewal.ts'
 
-/** Heights that a report can have, in px; anything else is a mistake or worse. */
+/** Heights that a report may have, in px. */
 const HEIGHT_MIN = 120
 const HEIGHT_MAX = 20_000
 /** What it has until it tells its own. */
 const HEIGHT_START = 640
 
-/**
- * Puts the usage report into the element, in a frame of our origin. The token goes over the private
- * port, never into the address. Returns the undo.
- */
-export function mountUsageReport(
-  element: HTMLElement,
-  { api, org, getToken, onError }: ReportHostOptions,
-): () => void {
-  const { origin } = new URL(api, location.href)
-  const nonce = createNonce()
+const SENTENCES: Record<BridgeReason, string> = {
+  timeout: `The usage report did not answer. Are pages of ${location.origin} allowed to hold it?`,
+  closed: 'The usage report left its place.',
+  version: 'The usage report has another version than this page. Reload the page.',
+}
+
+function createIframe(address: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe')
   iframe.title = 'Agent Assist usage report'
   iframe.referrerPolicy = 'no-referrer'
@@ -25,28 +24,55 @@ export function mountUsageReport(
   iframe.style.border = '0'
   iframe.style.inlineSize = '100%'
   iframe.style.blockSize = `${HEIGHT_START}px`
-  const fragment = new URLSearchParams({ nonce, host: location.origin })
-  iframe.src = `${origin}/usage-report/?org=${encodeURIComponent(org)}#${fragment}`
+  iframe.src = address
+  return iframe
+}
 
-  const bridge = connectFrame(iframe, {
+/**
+ * Puts the usage report into the element, in a frame of our origin. The token goes over the private
+ * port, never into the address. Returns the undo.
+ */
+export function mountUsageReport(
+  element: HTMLElement,
+  { api, org, token, emitter, say }: ReportHostOptions,
+): () => void {
+  const { origin } = new URL(api, location.href)
+  let iframe: HTMLIFrameElement | undefined
+  let unsay = () => {}
+
+  function place(nonce: string): HTMLIFrameElement {
+    iframe?.remove()
+    const fragment = new URLSearchParams({ nonce, host: location.origin })
+    iframe = createIframe(`${origin}/usage-report/?org=${encodeURIComponent(org)}#${fragment}`)
+    element.append(iframe)
+    return iframe
+  }
+
+  function show(reason?: BridgeReason): void {
+    unsay()
+    unsay = () => {}
+    if (iframe) iframe.style.display = reason ? 'none' : 'block'
+    if (!reason) return
+    unsay = say(element, SENTENCES[reason], () => bridge.retry())
+    emitter.fault('report_failed', new BridgeError(reason, SENTENCES[reason]))
+  }
+
+  const renewal = keepRenewed(token, () => void bridge.frame()?.refresh())
+  const bridge = connectFrame({
+    place,
     frameOrigin: origin,
-    nonce,
     functions: {
-      getToken: async () => (await getToken()) ?? '',
+      getToken: renewal.ask,
       setHeight: (height) => {
-        if (height >= HEIGHT_MIN && height <= HEIGHT_MAX)
-          iframe.style.blockSize = `${Math.ceil(height)}px`
+        const px = Math.min(Math.max(Math.ceil(height), HEIGHT_MIN), HEIGHT_MAX)
+        if (iframe) iframe.style.blockSize = `${px}px` // of no number the browser takes no notice
       },
     },
+    onChange: ({ reason }) => show(reason),
   })
-  let gone = false
-  bridge.connected.catch((error: unknown) => {
-    if (!gone) onError(error)
-  })
-  element.append(iframe)
   return () => {
-    gone = true
+    renewal.stop()
     bridge.close()
-    iframe.remove()
+    iframe?.remove()
   }
 }

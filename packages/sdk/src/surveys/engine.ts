@@ -72,10 +72,7 @@ export const createSurveyEngine: CreateSurveyEngine = (needs) => {
   }
 
   return {
-    watch: (isOn) => {
-      if (isOn) lookout.start()
-      else if (lookout.isOn()) unwatch()
-    },
+    watch: (isOn) => (isOn ? lookout.start() : lookout.isOn() && unwatch()),
     show,
     close,
     trigger: lookout.tell,

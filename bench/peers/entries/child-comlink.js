@@ -1,0 +1,3 @@
+import { expose, windowEndpoint } from 'comlink'
+
+expose({ getToken: () => 'bench' }, windowEndpoint(parent))

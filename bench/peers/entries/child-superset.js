@@ -1,0 +1,1 @@
+addEventListener('message', ({ ports: [port] }) => port?.start())

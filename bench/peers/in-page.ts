@@ -1,0 +1,77 @@
+import type { Script, Visible } from './subject.ts'
+
+export interface Plan {
+  scripts: Script[]
+  styles: string[]
+  ready: Visible[] | 'told'
+  nonce: string
+  timeoutMs: number
+}
+
+/**
+ * Runs in the page: adds the scripts and styles, starts, and answers the ms from then until the frame in
+ * which all is there was painted. It must use nothing from outside of itself.
+ */
+export function startInPage({ scripts, styles, ready, nonce, timeoutMs }: Plan): Promise<number> {
+  const trusted = window.trustedTypes?.createPolicy('bench', { createScriptURL: (url) => url })
+  // a host's own tags have the nonce
+  const added = performance.now()
+
+  function addStyle(href: string): void {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href, nonce })
+    document.head.append(link)
+  }
+
+  function addScript({ src, module, data = {} }: Script): Promise<unknown> {
+    if (module) return import(src)
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      Object.assign(script, { async: false, nonce })
+      Object.assign(script.dataset, data)
+      script.src = trusted?.createScriptURL(src) ?? src
+      script.addEventListener('load', resolve)
+      script.addEventListener('error', () => reject(new Error(`${src} did not load`)))
+      document.head.append(script)
+    })
+  }
+
+  function find(path: string): HTMLElement[] {
+    let roots: ParentNode[] = [document]
+    let found: HTMLElement[] = []
+    for (const selector of path.split(' >>> ')) {
+      found = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+      roots = found.flatMap((element) => element.shadowRoot ?? [])
+    }
+    return found
+  }
+
+  function isThere({ path, atLeast = 1, focus = false }: Visible): boolean {
+    const found = find(path)
+    const [first] = found
+    const box = first?.getBoundingClientRect()
+    if (!first || !box || found.length < atLeast || !box.width || !box.height) return false
+    if (!focus) return true
+    first.focus()
+    return (first.getRootNode() as Document | ShadowRoot).activeElement === first
+  }
+
+  const isReady = () => (ready === 'told' ? window.benchReady === true : ready.every(isThere))
+
+  return new Promise((resolve, reject) => {
+    function look(): void {
+      const now = performance.now()
+      if (isReady()) {
+        const { port1, port2 } = new MessageChannel() // its task comes after the paint
+        port1.addEventListener('message', () => resolve(performance.now() - added))
+        port1.start()
+        port2.postMessage(0)
+      } else if (now - added > timeoutMs) {
+        reject(new Error(`not ready after ${timeoutMs} ms`))
+      } else requestAnimationFrame(look)
+    }
+    for (const style of styles) addStyle(style)
+    Promise.all(scripts.map(addScript)).then(() => window.benchStart?.(), reject)
+    requestAnimationFrame(look)
+  })
+}

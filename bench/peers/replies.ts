@@ -1,0 +1,95 @@
+import type { Reply } from '@agent-assist/contract'
+
+const GREETING = 'Hi, how can we help?'
+
+const POSTHOG = {
+  token: 'bench',
+  surveys: true,
+  supportedCompression: [],
+  hasFeatureFlags: false,
+  captureDeadClicks: false,
+  sessionRecording: false,
+  heatmaps: false,
+  autocapture_opt_out: true,
+  capturePerformance: false,
+  siteApps: [],
+}
+
+const POSTHOG_SURVEY = {
+  id: 'bench',
+  name: 'bench',
+  type: 'popover',
+  start_date: '2026-01-01T00:00:00Z',
+  end_date: null,
+  conditions: null,
+  linked_flag_key: null,
+  targeting_flag_key: null,
+  internal_targeting_flag_key: null,
+  appearance: { surveyPopupDelaySeconds: 0, whiteLabel: true },
+  questions: [
+    {
+      id: 'score',
+      type: 'rating',
+      display: 'number',
+      scale: 10,
+      question: 'How likely are you to recommend us?',
+      lowerBoundLabel: 'Not at all',
+      upperBoundLabel: 'Extremely',
+    },
+    {
+      id: 'used',
+      type: 'single_choice',
+      question: 'What did you use today?',
+      choices: ['Chat', 'Report', 'Survey'],
+    },
+    {
+      id: 'solved',
+      type: 'single_choice',
+      question: 'Is your problem solved?',
+      choices: ['Yes', 'No'],
+    },
+    { id: 'comment', type: 'open', question: 'Anything else?', optional: true },
+  ],
+}
+
+const TYPEBOT = {
+  sessionId: 'bench',
+  resultId: 'bench',
+  typebot: {
+    id: 'bench',
+    version: '6.1',
+    theme: { chat: {} },
+    settings: { typingEmulation: { enabled: false }, general: { isBrandingEnabled: false } },
+    publishedAt: '2026-01-01T00:00:00Z',
+  },
+  messages: [
+    {
+      id: 'greeting',
+      type: 'text',
+      content: {
+        type: 'richText',
+        richText: [{ type: 'p', children: [{ text: GREETING }] }],
+      },
+    },
+  ],
+  input: { id: 'input', type: 'text input', options: { isLong: false } },
+}
+
+const OURS: Reply<'dfEventQuery'> = { data: 1, fulfillmentMessages: [{ text: GREETING }] }
+
+const POSTHOG_SCRIPT = `(window._POSTHOG_REMOTE_CONFIG ??= {}).bench = ${JSON.stringify({ config: POSTHOG, siteApps: [] })}`
+
+const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) })
+
+/** What the servers of ours and of the peers would answer; undefined: nothing. */
+export function replyTo(path: string): { type: string; body: string } | undefined {
+  if (path.startsWith('/api/jeannie/')) return json(OURS)
+  if (path.endsWith('/startChat')) return json(TYPEBOT)
+  if (path.startsWith('/mock/n8n')) return json({ output: GREETING })
+  if (path.startsWith('/posthog/array/') && path.endsWith('.js'))
+    return { type: 'text/javascript', body: POSTHOG_SCRIPT }
+  if (path.startsWith('/posthog/api/surveys')) return json({ surveys: [POSTHOG_SURVEY] })
+  if (path.startsWith('/posthog/') && !path.startsWith('/posthog/static/'))
+    return json({ status: 1, ...POSTHOG, featureFlags: {}, flags: {} })
+  return undefined
+}

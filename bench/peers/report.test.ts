@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Figures } from './measure.ts'
+import { evaluationReport, loadingReport, verdictText } from './report.ts'
+import type { Measured } from './rounds.ts'
+
+const figures = (readyMs: number, gzipKb: number): Figures => ({
+  readyMs,
+  gzipKb,
+  scriptMs: 10,
+  requests: 2,
+  heapMb: 0.01,
+})
+
+const measuredOf = (name: string, fast: Figures[], slow: Figures[]): Measured => ({
+  subject: { kind: 'chat', name, packages: [], until: 'until it is there', ready: 'told' },
+  figures: { 1: fast, 4: slow },
+})
+
+const cellsOf = (text: string, name: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(name))
+    ?.split(/ {2,}/)
+
+test('a row has minimum, median and the ratios to the first of its kind', () => {
+  const text = loadingReport(
+    [
+      measuredOf('ours', [figures(20, 5), figures(40, 5)], [figures(100, 5)]),
+      measuredOf('peer', [figures(60, 50), figures(60, 50)], [figures(50, 50)]),
+    ],
+    ({ name }) => name,
+  )
+  const peer = ['peer', '50', '10', '2.0', '1.0', '60 / 60', '3.0 / 2.0', '50 / 50', '0.5 / 0.5']
+  expect(cellsOf(text, 'peer')?.slice(0, 9)).toEqual(peer)
+  expect(cellsOf(text, 'ours')).toContain('20 / 30')
+  expect(text).toContain('ours: until it is there')
+})
+
+test('heaps that differ by noise alone have the ratio 1', () => {
+  const ours = measuredOf('ours', [{ ...figures(1, 1), heapMb: 0.001 }], [figures(1, 1)])
+  const peer = measuredOf('peer', [{ ...figures(1, 1), heapMb: 0.04 }], [figures(1, 1)])
+  const text = loadingReport([ours, peer], ({ name }) => name)
+  expect(cellsOf(text, 'peer')?.at(-1)).toBe('1.0')
+})
+
+test('evaluations are compared by their medians', () => {
+  const unit = { kind: 'loader', code: [] } as const
+  const times = new Map([
+    [{ ...unit, code: [], name: 'ours' }, [1, 10, 10]],
+    [{ ...unit, code: [], name: 'peer' }, [20, 30, 30]],
+  ])
+  expect(cellsOf(evaluationReport(times), 'peer')).toEqual(['peer', '20 / 30', '3.0'])
+})
+
+test('a verdict says what was broken, and whether it worked all the same', () => {
+  expect(verdictText({ broken: {} })).toBe('clean')
+  expect(verdictText({ broken: { 'style-src-elem': 4, 'img-src': 1 } })).toBe(
+    '4 style-src-elem, 1 img-src',
+  )
+  expect(verdictText({ broken: {}, failed: 'no' })).toBe('clean; does not work')
+})

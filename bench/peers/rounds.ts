@@ -1,0 +1,68 @@
+import type { VisitNeeds } from './browser.ts'
+import { evaluationMs, type Unit } from './evaluate.ts'
+import type { Plan } from './in-page.ts'
+import { type Figures, measure, SPEEDS, type Speed } from './measure.ts'
+import { labelOf, orSkip, type Skipped } from './session.ts'
+import { isOurs, type Subject } from './subject.ts'
+
+export interface Measured {
+  subject: Subject
+  figures: Record<Speed, Figures[]>
+}
+
+/** The first visits of a browser are slower than all others. */
+const WARM_UP = 3
+
+/**
+ * Measures all subjects in turn, again and again, so that whatever else the machine does hits all alike. A
+ * peer that fails once is left out;
+ * ours may not fail.
+ */
+export async function measureAll(
+  needs: VisitNeeds,
+  subjects: readonly { subject: Subject; plan: Plan }[],
+  runs: number,
+  skipped: Skipped,
+): Promise<Measured[]> {
+  const measured = new Map<Subject, Measured>()
+  const [first] = subjects
+  for (let run = 0; first && run < WARM_UP; run++)
+    await orSkip('warm-up', new Map(), () => measure(needs, first.plan, 1))
+  for (let run = 1; run <= runs; run++) {
+    console.log(`Loading, round ${run} of ${runs} …`)
+    for (const speed of SPEEDS)
+      for (const { subject, plan } of subjects) {
+        const label = labelOf(subject)
+        if (skipped.has(label)) continue
+        const figures = await orSkip(label, skipped, () => measure(needs, plan, speed))
+        const all = measured.get(subject) ?? { subject, figures: { 1: [], 4: [] } }
+        if (figures) measured.set(subject, all).get(subject)?.figures[speed].push(figures)
+      }
+  }
+  const complete = [...measured.values()].filter(({ subject }) => !skipped.has(labelOf(subject)))
+  for (const { subject } of subjects) {
+    const why = isOurs(subject) ? skipped.get(labelOf(subject)) : undefined
+    if (why !== undefined) throw new Error(`${labelOf(subject)} could not be measured: ${why}`)
+  }
+  return complete
+}
+
+/** Ms of each unit's evaluation, measured in turn; a unit that fails is left out. */
+export async function evaluateAll(
+  needs: VisitNeeds,
+  units: readonly Unit[],
+  runs: number,
+  skipped: Skipped,
+): Promise<Map<Unit, number[]>> {
+  const times = new Map<Unit, number[]>()
+  for (let run = 1; run <= runs; run++) {
+    console.log(`Evaluating, round ${run} of ${runs} …`)
+    for (const unit of units) {
+      const label = `evaluation of ${labelOf(unit)}`
+      if (skipped.has(label)) continue
+      const ms = await orSkip(label, skipped, () => evaluationMs(needs, unit))
+      if (ms !== undefined) times.set(unit, [...(times.get(unit) ?? []), ms])
+    }
+  }
+  return times
+}

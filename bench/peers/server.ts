@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { framePage, HOST_PAGE, type PolicyName, policyOf } from './pages.ts'
+import { replyTo } from './replies.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+}
+/** Any page may read them, and none is kept: each measurement loads all anew. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'cache-control': 'no-store',
+}
+
+export interface BenchServer {
+  /** Origin of the page that embeds. */
+  host: string
+  /** Origin of what it puts into frames. */
+  child: string
+  /** What was served since the last call: the bytes of each body after gzip -9. */
+  take: () => number[]
+  close: () => void
+}
+
+/** The file behind an address, or undefined. */
+function fileOf(path: string, peers: string): string | undefined {
+  const [, folder = '', ...rest] = normalize(path).split('/')
+  const name = rest.join('/')
+  if (folder === 'npm') return join(peers, 'node_modules', name)
+  if (folder === 'built') return join(peers, 'built', name)
+  if (folder === 'sdk') return join(DIST, 'sdk', name)
+  if (folder === 'usage-report') return join(DIST, 'usage-report', name || 'index.html')
+  if (path.startsWith('/posthog/static/'))
+    return join(peers, 'node_modules/posthog-js/dist', name.replace(/^static\//, ''))
+  return undefined
+}
+
+/** The organisation 'alone' has an empty page in place of the report. */
+const pathOf = ({ pathname, searchParams }: URL): string =>
+  searchParams.get('org') === 'alone' ? '/child/ours' : decodeURIComponent(pathname)
+
+function sendHostPage(response: ServerResponse, url: URL, child: string): void {
+  const name = url.searchParams.get('policy') as PolicyName | null
+  const policy = name ? { 'content-security-policy': policyOf(name, child) } : {}
+  response.writeHead(200, { ...HEADERS, ...policy, 'content-type': 'text/html; charset=utf-8' })
+  response.end(HOST_PAGE)
+}
+
+interface Content {
+  type: string
+  body: Buffer
+}
+
+async function contentOf(path: string, peers: string): Promise<Content> {
+  const frame = framePage(path)
+  if (frame !== undefined) return { type: 'text/html', body: Buffer.from(frame) }
+  const reply = replyTo(path)
+  if (reply) return { type: reply.type, body: Buffer.from(reply.body) }
+  const file = fileOf(path, peers)
+  if (file === undefined) throw new Error('there is no such address')
+  return { type: TYPES[extname(file)] ?? 'application/octet-stream', body: await readFile(file) }
+}
+
+function send(response: ServerResponse, { type, body }: Content): void {
+  response.writeHead(200, { ...HEADERS, 'content-type': `${type}; charset=utf-8` })
+  response.end(body)
+}
+
+/** Each content is read once, so that reading from the disk is not measured, and compressed once. */
+function createShelf(peers: string) {
+  const contents = new Map<string, Promise<Content>>()
+  const sizes = new Map<Content, number>()
+  return {
+    get: (path: string): Promise<Content> => {
+      const content = contents.get(path) ?? contentOf(path, peers)
+      contents.set(path, content)
+      return content
+    },
+    gzipBytes: (content: Content): number => {
+      const size = sizes.get(content) ?? gzipSync(content.body, { level: 9 }).length
+      sizes.set(content, size)
+      return size
+    },
+  }
+}
+
+const listen = async (answer: RequestListener) => {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { server, origin: `http://127.0.0.1:${port}` }
+}
+
+/** Serves our built files and the peers' on two origins, plain, and notes what it served. */
+export async function startBenchServer(peers: string): Promise<BenchServer> {
+  const shelf = createShelf(peers)
+  let served: Content[] = []
+  let child = ''
+
+  const answer: RequestListener = (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+    const path = pathOf(url)
+    if (path === '/page') return sendHostPage(response, url, child)
+    if (path === '/favicon.ico' || request.method === 'OPTIONS')
+      return response.writeHead(204, HEADERS).end()
+    shelf.get(path).then(
+      (content) => {
+        served.push(content)
+        send(response, content)
+      },
+      () => response.writeHead(404, HEADERS).end(),
+    )
+    return undefined
+  }
+
+  const servers = [await listen(answer), await listen(answer)] as const
+  child = servers[1].origin
+  return {
+    host: servers[0].origin,
+    child,
+    take: () => {
+      const taken = served.map(shelf.gzipBytes)
+      served = []
+      return taken
+    },
+    close: () => {
+      for (const { server } of servers) {
+        server.closeAllConnections()
+        server.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { choose, labelOf, orSkip, type Skipped } from './session.ts'
+import { allSubjects } from './subjects/all.ts'
+
+const all = allSubjects('/sdk/0.0.0')
+const chosen = (only: RegExp) => choose(all, only).map(labelOf)
+
+test('ours comes along as the base of each kind that is asked for, and of no other', () => {
+  expect(chosen(/comlink/i)).toEqual(['bridge Agent Assist bridge', 'bridge comlink'])
+})
+
+test('a kind can be asked for as a whole', () => {
+  const surveys = all.filter(({ kind }) => kind === 'survey').map(labelOf)
+  expect(chosen(/^survey/)).toEqual(surveys)
+})
+
+test('nothing that matches is nothing to measure', () => {
+  expect(chosen(/no such peer/)).toEqual([])
+})
+
+test('names are unique within their kind', () => {
+  const labels = all.map(labelOf)
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+test('the first of each kind is ours', () => {
+  const firsts = all.filter(({ kind }, index) => all[index - 1]?.kind !== kind)
+  expect(firsts.map(({ packages }) => packages)).toEqual([[], [], [], []])
+})
+
+test('what fails is noted with its reason, what works is not', async () => {
+  const skipped: Skipped = new Map()
+  const fails = async () => {
+    throw new Error('no network\nat line 1')
+  }
+  expect(await orSkip('a', skipped, fails)).toBeUndefined()
+  expect(await orSkip('b', skipped, async () => 7)).toBe(7)
+  expect([...skipped]).toEqual([['a', 'no network']])
+})

@@ -1,0 +1,24 @@
+const GAP = '  '
+
+/** Columns of equal width: the first one to the left, all others to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    widths
+      .map((width, column) => {
+        const cell = cells[column] ?? ''
+        return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+      })
+      .join(GAP)
+      .trimEnd()
+  const rule = widths.map((width) => '-'.repeat(width)).join(GAP)
+  return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+/** A figure with as many digits as it deserves. */
+export function short(figure: number): string {
+  if (!Number.isFinite(figure)) return '–'
+  return figure.toFixed(Math.abs(figure) < 10 ? 1 : 0)
+}

@@ -1,0 +1,65 @@
+import type {} from '../packages/sdk/src/types.ts' // window.AgentAssist
+import type { Page } from '@playwright/test'
+import { baseUrl } from './browser.ts'
+
+/** An organisation with few data. */
+export const ORG = 'demo-org-2'
+
+export interface HostPage {
+  /** Attributes of the script tag; without it the page has none. */
+  tag?: Record<string, string>
+  body?: string
+  head?: string
+  dir?: 'ltr' | 'rtl'
+  headers?: Record<string, string>
+  /** Path of the page, e.g. /shop/checkout. */
+  path?: string
+}
+
+const attributes = (given: Record<string, string>) =>
+  Object.entries(given)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+
+/** Opens a page of somebody who uses the SDK, served in the browser on the address of the server. */
+export async function openHost(page: Page, given: HostPage = {}): Promise<void> {
+  const { tag, body = '<h1>Host page</h1>', head = '', dir = 'ltr', headers = {} } = given
+  const url = `${baseUrl()}${given.path ?? '/host-page/'}`
+  const script = tag ? `<script async src="/sdk/v1.js"${attributes(tag)}></script>` : ''
+  const html = `<!doctype html><html lang="en" dir="${dir}"><head><meta charset="utf-8">
+<title>Host page</title>${head}${script}</head><body><main>${body}</main></body></html>`
+  await page.route(url, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: html }),
+  )
+  await page.goto(url)
+}
+
+/** Adds the script tag to a page that is open, and waits until it has run. */
+export const addScript = (page: Page, data: Record<string, string> = {}): Promise<void> =>
+  page.evaluate(
+    (attributesOf) =>
+      new Promise<void>((resolve, reject) => {
+        const script = document.createElement('script')
+        script.src = '/sdk/v1.js'
+        script.async = true
+        for (const [name, value] of Object.entries(attributesOf)) script.setAttribute(name, value)
+        script.addEventListener('load', () => resolve())
+        script.addEventListener('error', () => reject(new Error('v1.js did not come')))
+        document.head.append(script)
+      }),
+    data,
+  )
+
+/** What a host page without imports writes: `AgentAssist('chat.open')`. */
+export type Assistant = (...call: unknown[]) => void
+export const assistant = (page: Page, ...call: unknown[]): Promise<void> =>
+  page.evaluate((input) => (window.AgentAssist as unknown as Assistant)(...input), call)
+
+/** A token as the host's own server signs it. */
+export async function demoToken(
+  page: Page,
+  { org = ORG, scope = 'assist', agent = 'Agent 07', lifeS = 300 } = {},
+): Promise<string> {
+  const answer = await page.request.post('/api/demo/token', { data: { org, scope, agent, lifeS } })
+  return ((await answer.json()) as { token: string }).token
+}

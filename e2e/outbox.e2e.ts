@@ -1,0 +1,81 @@
+import { createCall } from '@agent-assist/contract'
+import type { Page } from '@playwright/test'
+import { baseUrl, expect, test } from './browser.ts'
+import { addScript, assistant, demoToken, openHost, ORG } from './host.ts'
+
+const INSERTS = 100
+const DAY_MS = 86_400_000
+const INSERT_TYPES = ['oneTouchTicketAnswer', 'articleInsert', 'macroApply', 'inserts']
+
+/** Insert events of this agent that the database holds. */
+async function insertsOf(page: Page, agent: string): Promise<number> {
+  const token = await demoToken(page, { scope: 'usage:read' })
+  const range = [-DAY_MS, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString())
+  const { _ba } = await createCall(`${baseUrl()}/api`, () => token)('bubbleMetrics', {
+    query: { entity: ORG, startDate: range[0] ?? '', endDate: range[1] ?? '' },
+  })
+  return _ba.filter((event) => event.agent === agent && INSERT_TYPES.includes(event.type)).length
+}
+
+/** A helpdesk of this agent with a ticket open and its suggestions found. */
+async function openTicket(page: Page, agent: string): Promise<void> {
+  const { items } = (await (await page.request.get(`/api/demo/tickets?org=${ORG}`)).json()) as {
+    items: { id: string; subject: string }[]
+  }
+  const token = await demoToken(page, { agent })
+  await openHost(page)
+  await addScript(page)
+  await page.evaluate(
+    (init) => {
+      const run = window.AgentAssist as unknown as (...call: unknown[]) => void
+      run('init', { ...init, open: true, onInsert: () => {} })
+    },
+    { org: ORG, token },
+  )
+  await assistant(page, 'setTicket', { id: items[0]?.id, subject: items[0]?.subject })
+  await expect(page.getByRole('option').first()).toBeVisible()
+}
+
+/** Inserts as an agent does: the list has the focus, Enter is pressed. */
+async function insert(page: Page, times: number): Promise<void> {
+  await page.getByRole('listbox').focus()
+  for (let count = 0; count < times; count++) await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Inserted')).toBeVisible()
+}
+
+/** Events that wait in this browser. */
+const waiting = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':outbox:')).length)
+
+test('[ASST-1] two tabs at once: 200 of 200 inserts are stored, each once', async ({
+  page,
+  context,
+}) => {
+  const agent = `Tabs ${crypto.randomUUID()}`
+  const other = await context.newPage()
+  await openTicket(page, agent)
+  await openTicket(other, agent)
+  await Promise.all([insert(page, INSERTS), insert(other, INSERTS)])
+  await expect.poll(() => insertsOf(page, agent), { timeout: 30_000 }).toBe(2 * INSERTS)
+  await expect.poll(() => waiting(page)).toBe(0)
+  expect(await insertsOf(page, agent)).toBe(2 * INSERTS)
+})
+
+test('[ASST-1] offline, then the page goes: 100 of 100 are stored by the next page', async ({
+  page,
+  context,
+}) => {
+  const agent = `Offline ${crypto.randomUUID()}`
+  await openTicket(page, agent)
+  await expect.poll(() => waiting(page)).toBe(0)
+  await context.setOffline(true)
+  await insert(page, INSERTS)
+  expect(await waiting(page)).toBe(INSERTS)
+  expect(await insertsOf(page, agent)).toBe(0)
+  // the page's last words may get out, as on a line that comes back: they are sent again and known
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  await openTicket(page, agent)
+  await expect.poll(() => insertsOf(page, agent), { timeout: 30_000 }).toBe(INSERTS)
+  await expect.poll(() => waiting(page)).toBe(0)
+})

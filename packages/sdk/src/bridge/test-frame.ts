@@ -1,0 +1,33 @@
+import { BRIDGE_VERSION, type BridgePort } from '@agent-assist/contract/wire'
+import { vi } from 'vitest'
+
+/** Origin of the frames in tests. */
+export const FRAME_ORIGIN = 'https://assist.test'
+
+/** A frame as the page's end sees it; the test speaks for what is in it. */
+export function createTestFrame(nonce = '') {
+  const ports: MessagePort[] = []
+  const sent: BridgePort[] = []
+  const contentWindow = {
+    postMessage: vi.fn((message: BridgePort, _origin: string, [port]: MessagePort[]) => {
+      sent.push(message)
+      if (port) ports.push(port)
+    }),
+  }
+  const iframe = document.createElement('iframe')
+  Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
+
+  /** A message to the page; what is not said is as it should be. */
+  function say(data: object | null | string = {}, event: object = {}): void {
+    const hello = { kind: 'agent-assist:hello', version: BRIDGE_VERSION, nonce }
+    const said = typeof data === 'object' && data ? { ...hello, ...data } : data
+    const message = new Event('message')
+    dispatchEvent(
+      Object.assign(message, { source: contentWindow, origin: FRAME_ORIGIN, data: said }, event),
+    )
+  }
+
+  const load = () => iframe.dispatchEvent(new Event('load'))
+  return { iframe, nonce, ports, sent, contentWindow, say, load }
+}
+export type TestFrame = ReturnType<typeof createTestFrame>
