@@ -13,7 +13,7 @@ import { openWindow } from './window.ts'
 
 export interface SeatsNeeds extends Pick<
   SurveysNeeds,
-  'options' | 'emitter' | 'dress' | 'keepOnPage'
+  'options' | 'emitter' | 'token' | 'dress' | 'keepOnPage'
 > {
   /** Of who sits there when it is asked. */
   desk: () => Desk
@@ -42,6 +42,7 @@ export function createSeats(needs: SeatsNeeds) {
   const outbox = createOutbox({
     store,
     desk,
+    token: needs.token,
     onSent(entry) {
       desk().history.answered(entry.surveyId)
       drafts.write(desk().keyOf('draft', entry.surveyId), undefined)
