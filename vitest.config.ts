@@ -9,9 +9,18 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [...inPackage('server'), ...inPackage('contract'), 'scripts/**/*.test.ts'],
+          include: [...inPackage('server'), ...inPackage('contract'), 'scripts/*.test.ts'],
           environment: 'node',
           globalSetup: ['packages/server/src/test-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'npm',
+          include: ['scripts/npm/*.test.ts'],
+          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,9 @@ import { expect, type Page, test as base } from '@playwright/test'
 
 export { expect }
 
+/** A test whose pages may meet faults, because it makes them. */
+export const faultyTest = base
+
 export const baseUrl = (): string => process.env.BASE_URL ?? ''
 
 /** Faults that a page met: none is allowed. Filled while the test runs. */

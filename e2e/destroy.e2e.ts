@@ -150,7 +150,7 @@ test('the same look at the page sees what others leave behind', async ({ page })
   const before = await counted(client)
   await page.evaluate(() => {
     document.body.append(document.createElement('aside'))
-    Object.assign(window, { leftBehind: new Array(100_000).fill(0.5) })
+    Object.assign(window, { leftBehind: Array.from({ length: 100_000 }, () => 0.5) })
     history.pushState = () => {}
     setInterval(() => {}, 1000)
     addEventListener('scroll', () => {})

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './browser.ts'
+import { expect, faultyTest as test } from './browser.ts'
 import { addScript, assistant, demoToken, openHost, ORG } from './host.ts'
 
 type Told = { reason: string; message: string }
@@ -45,9 +45,6 @@ const PARTS = [
   { name: 'the panel', file: 'chat-widget.js', call: ['chat.open'], shows: 'agent-assist-panel' },
   { name: 'the debug overlay', file: 'debug.js', call: ['debug'], shows: 'agent-assist-debug' },
 ] as const
-
-// the browser reports a file that did not come as an error of the console
-test.use({ faults: async ({}, provide) => provide([]) })
 
 for (const { name, file, call, shows } of PARTS) {
   for (const [fault, answer] of Object.entries(FAULTS)) {

@@ -41,7 +41,8 @@ const minify = (module: boolean) =>
   terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
 
 /** What every widget stands on is one file: many small ones compress worse. */
-const SHARED = /node_modules\/@?preact\/|packages\/kit\/|contract\/src\/messages/
+const SHARED =
+  /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/(messages|call|errors)/
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 
@@ -57,6 +58,7 @@ async function bundleModules(): Promise<Files> {
   const bundle = await rollup({
     input: ENTRIES,
     plugins: [sources(), resolve()],
+    preserveEntrySignatures: 'allow-extension', // no file that only hands on another
     // tables and constants change nothing: those that nobody uses may go
     treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/src/') },
     onwarn: failOn,

@@ -1,4 +1,4 @@
-import { assistant } from '../shared/assistant.js'
+import { assistant, look } from '../shared/assistant.js'
 import { fetchToken } from '../shared/demo-api.js'
 
 /** Below this width the panel would cover the reply. */
@@ -9,6 +9,7 @@ export function createAssist({ agent, insert }) {
   return {
     start(org) {
       assistant('init', {
+        ...look(),
         org,
         open: WIDE.matches,
         fetchToken: () => fetchToken({ org, scope: 'assist', agent }),

@@ -19,3 +19,9 @@ export function whenMissing(tell) {
   if (document.readyState === 'complete') check()
   else addEventListener('load', check, { once: true })
 }
+
+/** Colours and language that look.js found in the address, as options of `init`; none: the defaults. */
+export function look() {
+  const { mode, lang } = document.documentElement.dataset
+  return { mode, locale: lang }
+}

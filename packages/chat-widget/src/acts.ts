@@ -4,10 +4,11 @@ import type {
   PanelOptions,
   Suggestion,
 } from '@agent-assist/contract/wire'
-import { batch, computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals-core'
 import { type Act, INSERT_EVENTS, VIEW_EVENTS } from './events.ts'
 import type { Host } from './host.ts'
 import type { Suggestions } from './suggestions.ts'
+import type { PanelTexts } from './texts/en.ts'
 
 export type Rating = 'like' | 'dislike'
 
@@ -18,21 +19,22 @@ export interface ActsNeeds {
   onInsert: PanelOptions['onInsert']
   /** Rejects when the browser lets nothing onto the clipboard. */
   copyText: (text: string) => Promise<void>
+  texts: PanelTexts
 }
 
 export type Acts = ReturnType<typeof createActs>
 
 /** Brings a text out of the panel; each way answers whether it got there, and says so to the agent. */
-function createDelivery({ host, onInsert, copyText }: ActsNeeds) {
+function createDelivery({ host, onInsert, copyText, texts }: ActsNeeds) {
   const notice = signal('')
 
   async function toClipboard({ text }: Suggestion): Promise<boolean> {
     try {
       await copyText(text)
-      notice.value = 'Copied'
+      notice.value = texts.copied
       return true
     } catch (error) {
-      notice.value = 'Copying is blocked here: select the text'
+      notice.value = texts.copyBlocked
       host.report('copy_failed', error)
       return false
     }
@@ -42,10 +44,10 @@ function createDelivery({ host, onInsert, copyText }: ActsNeeds) {
     if (!onInsert) return toClipboard(suggestion)
     try {
       await (onInsert(insert) as void | Promise<void>) // hosts may pass an async function
-      notice.value = 'Inserted'
+      notice.value = texts.inserted
       return true
     } catch (error) {
-      notice.value = 'Not inserted: copy it instead'
+      notice.value = texts.notInserted
       host.report('insert_failed', error)
       return false
     }
@@ -89,7 +91,13 @@ function createMemory({ suggestions, record }: ActsNeeds) {
     prepare(next, suggestion, comment)()
   }
 
-  return { keyOf, isInserted, rating, prepare, noteInserted, view, rate }
+  function forget(): void {
+    inserted.value = new Set()
+    ratings.value = new Map()
+    viewed.clear()
+  }
+
+  return { keyOf, isInserted, rating, prepare, noteInserted, view, rate, forget }
 }
 
 /** What the agent does with the selected answer; each is recorded. */
@@ -139,7 +147,7 @@ export function createActs(needs: ActsNeeds) {
   function rate(next: Rating, comment?: string): void {
     isAsking.value = false
     if (!selected.value) return
-    notice.value = 'Thank you'
+    notice.value = needs.texts.thanks
     memory.rate(selected.value, next, comment)
   }
 
@@ -148,8 +156,15 @@ export function createActs(needs: ActsNeeds) {
     isAsking.value = isOpen && selected.value !== undefined
   }
 
+  /** Another person: what the last one did with the answers is not theirs. */
+  function reset(): void {
+    memory.forget()
+    isAsking.value = false
+    notice.value = ''
+  }
+
   const like = () => rate('like')
   const dislike = (comment: string | undefined) => rate('dislike', comment)
-  const doing = { select, move, insert, copy, like, dislike, ask }
+  const doing = { select, move, insert, copy, like, dislike, ask, reset }
   return { ...doing, isInserted, rating, isAsking, notice }
 }

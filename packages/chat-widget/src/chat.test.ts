@@ -1,6 +1,7 @@
 import { createEmbedCall, MESSAGES } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChat } from './chat.ts'
+import { texts } from './texts/en.ts'
 import { PATHS, startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi
@@ -18,7 +19,7 @@ function chatOf(base = api.base) {
   let id = 1
   const user = { read: () => `user-${id}`, renew: () => `user-${(id += 1)}` }
   const host = { emit, report }
-  return createChat({ call: createEmbedCall(base), org: 'demo-org', user, host, onAnswer })
+  return createChat({ call: createEmbedCall(base), org: 'demo-org', user, host, texts, onAnswer })
 }
 const said = (...texts: string[]) => ({
   body: { data: 1, fulfillmentMessages: texts.map((text) => ({ text })) },
@@ -55,13 +56,31 @@ test('a text that was not sent stays and can be sent again', async () => {
   api.answers[PATHS.text] = () => ({ status: 503, body: { code: 'unavailable', message: 'Later' } })
   const chat = chatOf()
   await chat.send('Hello?')
-  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', isFailed: true }])
+  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: 'notSent' }])
   expect(report).toHaveBeenCalledWith('message_failed', expect.anything())
 
   api.answers[PATHS.text] = () => said('Yes')
   await chat.retry(chat.lines.value[0]!)
-  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', isFailed: false }, { text: 'Yes' }])
+  expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: undefined }, { text: 'Yes' }])
 })
+
+test.each(['identity_required', 'not_signed_in'])(
+  'a message refused with %s stays, asks for a sign-in and tells the host why',
+  async (code) => {
+    api.answers[PATHS.text] = () => ({ status: 401, body: { code, message: 'Who is there?' } })
+    const chat = chatOf()
+    await chat.send('Hello?')
+    expect(chat.lines.value).toMatchObject([{ text: 'Hello?', failure: 'signIn' }])
+    expect(report.mock.calls.map(([reason]) => reason)).toEqual(['identity_refused'])
+
+    api.answers[PATHS.text] = () => said('Now I know you')
+    await chat.retry(chat.lines.value[0]!)
+    expect(chat.lines.value.map((line) => [line.text, line.failure])).toEqual([
+      ['Hello?', undefined],
+      ['Now I know you', undefined],
+    ])
+  },
+)
 
 test('[CHAT-5] data 0 says whom to ask', async () => {
   api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })

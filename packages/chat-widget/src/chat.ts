@@ -1,14 +1,15 @@
 import {
   type BotMessage,
   type EmbedCall,
-  MESSAGES,
   type ProductCard,
   type QuickReply,
   type Reply,
 } from '@agent-assist/contract/wire'
-import { computed, signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals-core'
 import type { Host } from './host.ts'
+import { isUnknown } from './refusals.ts'
 import type { keepUserId } from './storage.ts'
+import type { PanelTexts } from './texts/en.ts'
 
 /** The bot reads no longer texts. */
 export const TEXT_MAX = 256
@@ -25,7 +26,8 @@ export interface ChatLine {
   text: string
   cards: ProductCard[]
   replies: QuickReply[]
-  isFailed?: boolean
+  /** Why it was not sent, as the texts name it. */
+  failure?: 'notSent' | 'signIn' | undefined
 }
 type LineContent = Omit<ChatLine, 'id'>
 
@@ -45,10 +47,6 @@ export function botLine(message: BotMessage): LineContent {
 
 type BotReply = Reply<'dfTextQuery'>
 
-/** data 0 says that there is no bot. */
-const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
-  data === 0 ? [lineOf('bot', MESSAGES.chatNotConfigured)] : fulfillmentMessages.map(botLine)
-
 /** The lines of one chat, oldest first. */
 function createLog({ emit }: Pick<Host, 'emit'>) {
   const lines = signal<ChatLine[]>([])
@@ -61,15 +59,15 @@ function createLog({ emit }: Pick<Host, 'emit'>) {
     return lastId
   }
 
-  function setFailed(id: number, isFailed: boolean): void {
-    lines.value = lines.value.map((line) => (line.id === id ? { ...line, isFailed } : line))
+  function setFailure(id: number, failure: ChatLine['failure']): void {
+    lines.value = lines.value.map((line) => (line.id === id ? { ...line, failure } : line))
   }
 
   function clear(): void {
     lines.value = []
   }
 
-  return { lines, add, setFailed, clear }
+  return { lines, add, setFailure, clear }
 }
 
 export interface ChatNeeds {
@@ -77,6 +75,7 @@ export interface ChatNeeds {
   org: string
   user: ReturnType<typeof keepUserId>
   host: Pick<Host, 'emit' | 'report'>
+  texts: PanelTexts
   /** An answer to the agent came in. */
   onAnswer: () => void
 }
@@ -84,12 +83,16 @@ export interface ChatNeeds {
 export type Chat = ReturnType<typeof createChat>
 
 /** The chat with the bot. `start` greets it; a text that was not sent stays, to be sent again. */
-export function createChat({ call, org, user, host, onAnswer }: ChatNeeds) {
-  const { lines, add, setFailed, clear } = createLog(host)
+export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds) {
+  const { lines, add, setFailure, clear } = createLog(host)
   const query = { entity: org }
   const draft = signal('')
   const waiting = signal(0)
   let userId = user.read()
+
+  /** data 0 says that there is no bot. */
+  const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
+    data === 0 ? [lineOf('bot', texts.notConfigured)] : fulfillmentMessages.map(botLine)
 
   /** Shows the answer, unless its conversation is over: then it answers false. */
   async function ask(request: Promise<BotReply>): Promise<boolean> {
@@ -113,8 +116,9 @@ export function createChat({ call, org, user, host, onAnswer }: ChatNeeds) {
     try {
       if (await ask(call('dfTextQuery', { query, body: { text, userId } }))) onAnswer()
     } catch (error) {
-      setFailed(id, true)
-      host.report('message_failed', error)
+      const wantsSignIn = isUnknown(error)
+      setFailure(id, wantsSignIn ? 'signIn' : 'notSent')
+      host.report(wantsSignIn ? 'identity_refused' : 'message_failed', error)
     }
   }
 
@@ -134,7 +138,7 @@ export function createChat({ call, org, user, host, onAnswer }: ChatNeeds) {
   }
 
   async function retry({ id, text }: ChatLine): Promise<void> {
-    setFailed(id, false)
+    setFailure(id, undefined)
     await sendText(id, text)
   }
 

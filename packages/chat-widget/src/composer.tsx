@@ -1,10 +1,15 @@
 import { type Chat, TEXT_MAX } from './chat.ts'
 import { Icon } from './icons.tsx'
+import type { PanelTexts } from './texts/en.ts'
 
-const PLACEHOLDER = 'Type a message:'
+export interface ComposerProps {
+  chat: Chat
+  texts: PanelTexts
+  onSend: () => void
+}
 
 /** The message field, in every tab. No form: frames without allow-forms would not submit it. */
-export function Composer({ chat, onSend }: { chat: Chat; onSend: () => void }) {
+export function Composer({ chat, texts, onSend }: ComposerProps) {
   function send(): void {
     if (!chat.draft.value.trim()) return
     onSend()
@@ -15,8 +20,8 @@ export function Composer({ chat, onSend }: { chat: Chat; onSend: () => void }) {
     <div class="aa-compose">
       <input
         type="text"
-        placeholder={PLACEHOLDER}
-        aria-label={PLACEHOLDER}
+        placeholder={texts.message}
+        aria-label={texts.message}
         autocomplete="off"
         enterkeyhint="send"
         maxLength={TEXT_MAX}
@@ -27,7 +32,7 @@ export function Composer({ chat, onSend }: { chat: Chat; onSend: () => void }) {
       <button
         type="button"
         class="w-icon"
-        aria-label="Send"
+        aria-label={texts.send}
         disabled={!chat.draft.value.trim()}
         onClick={send}
       >

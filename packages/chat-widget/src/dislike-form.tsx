@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { signal } from '@preact/signals-core'
+import { Component } from 'preact'
 import { Icon } from './icons.tsx'
+import type { PanelTexts } from './texts/en.ts'
 
-const REASONS = ['Out of date', 'Wrong topic', 'Tone']
 const COMMENT_MAX = 1900
 
 /** Reasons and comment as one text; undefined when neither was given. */
@@ -9,70 +10,73 @@ export const commentOf = (reasons: readonly string[], comment: string): string |
   [reasons.join(', '), comment.trim()].filter(Boolean).join(': ') || undefined
 
 export interface DislikeFormProps {
+  texts: PanelTexts
   onCancel: () => void
   onSend: (comment: string | undefined) => void
 }
 
-/** Asks what was wrong, in the place of the actions. */
-export function DislikeForm({ onCancel, onSend }: DislikeFormProps) {
-  const first = useRef<HTMLButtonElement>(null)
-  const [reasons, setReasons] = useState<readonly string[]>([])
-  const [comment, setComment] = useState('')
-  useLayoutEffect(() => {
-    const root = first.current?.getRootNode() as ShadowRoot // the panel has one
-    const form = first.current?.closest('.aa-ask')
-    first.current?.focus()
-    return () => {
-      // a form that somebody has left already takes the focus from nobody
-      if (form?.contains(root.activeElement))
-        root.querySelector<HTMLElement>('[role=listbox]')?.focus()
-    }
-  }, [])
-
-  function toggle(reason: string): void {
-    const others = reasons.filter((one) => one !== reason)
-    setReasons(others.length < reasons.length ? others : [...reasons, reason])
+/** The first reason gets the focus; when the form goes, the list does. */
+function holdFocus(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('.w-chip')?.focus()
+  return () => {
+    const root = form?.getRootNode() as ShadowRoot // the panel has one
+    // a form that somebody has left already takes the focus from nobody
+    if (form?.contains(root.activeElement))
+      root.querySelector<HTMLElement>('[role=listbox]')?.focus()
   }
+}
 
-  const send = () => onSend(commentOf(reasons, comment))
+/** Asks what was wrong, in the place of the actions. */
+export class DislikeForm extends Component<DislikeFormProps> {
+  readonly reasons = signal<readonly string[]>([])
+  readonly comment = signal('')
 
-  return (
-    <div class="aa-ask" role="group" aria-label="What was wrong?">
-      <div class="row">
-        <b>What was wrong?</b>
-        <span class="w-space" />
-        <button type="button" class="w-icon sm" aria-label="Cancel" onClick={onCancel}>
-          <Icon name="x" />
-        </button>
-      </div>
-      <div class="row">
-        {REASONS.map((reason, index) => (
-          <button
-            key={reason}
-            ref={index ? null : first}
-            type="button"
-            class="w-chip"
-            aria-pressed={reasons.includes(reason)}
-            onClick={() => toggle(reason)}
-          >
-            {reason}
+  override render({ texts, onCancel, onSend }: DislikeFormProps) {
+    const { reasons, comment } = this
+    const send = () => onSend(commentOf(reasons.value, comment.value))
+
+    function toggle(reason: string): void {
+      const others = reasons.value.filter((one) => one !== reason)
+      reasons.value = others.length < reasons.value.length ? others : [...reasons.value, reason]
+    }
+
+    return (
+      <div ref={holdFocus} class="aa-ask" role="group" aria-label={texts.wrong}>
+        <div class="row">
+          <b>{texts.wrong}</b>
+          <span class="w-space" />
+          <button type="button" class="w-icon sm" aria-label={texts.cancel} onClick={onCancel}>
+            <Icon name="x" />
           </button>
-        ))}
+        </div>
+        <div class="row">
+          {texts.reasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              class="w-chip"
+              aria-pressed={reasons.value.includes(reason)}
+              onClick={() => toggle(reason)}
+            >
+              {reason}
+            </button>
+          ))}
+        </div>
+        <div class="row aa-ask-send">
+          <input
+            class="w-field"
+            aria-label={texts.comment}
+            placeholder={texts.commentHint}
+            maxLength={COMMENT_MAX}
+            value={comment.value}
+            onInput={(event) => (comment.value = event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
+          />
+          <button type="button" class="w-btn primary" onClick={send}>
+            {texts.send}
+          </button>
+        </div>
       </div>
-      <div class="row aa-ask-send">
-        <input
-          class="w-field"
-          aria-label="Comment"
-          placeholder="Comment (optional)"
-          maxLength={COMMENT_MAX}
-          value={comment}
-          onInput={(event) => setComment(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
-        />
-        <button type="button" class="w-btn primary" onClick={send}>
-          Send
-        </button>
-      </div>
-    </div>
-  )
+    )
+  }
 }

@@ -4,6 +4,9 @@ import { openStorage } from './storage.ts'
 /** More events than this are not kept; the oldest go. */
 export const KEPT_MAX = 1000
 
+/** An event as it waits: `by` is whose it is, unless nobody could tell. */
+export type KeptEvent = NewEvent & { by?: string | undefined }
+
 export type EventStore = ReturnType<typeof createEventStore>
 
 /**
@@ -12,7 +15,7 @@ export type EventStore = ReturnType<typeof createEventStore>
  */
 export function createEventStore(org: string, given = openStorage()) {
   const prefix = `aa:${org}:outbox:`
-  const memory = new Map<string, NewEvent>()
+  const memory = new Map<string, KeptEvent>()
   let storage = given
 
   function keys(): string[] {
@@ -23,7 +26,7 @@ export function createEventStore(org: string, given = openStorage()) {
     }
   }
 
-  function read(key: string): NewEvent[] {
+  function read(key: string): KeptEvent[] {
     try {
       return [JSON.parse(storage?.getItem(key) ?? '')]
     } catch {
@@ -50,13 +53,16 @@ export function createEventStore(org: string, given = openStorage()) {
   const size = () => keys().length + memory.size
 
   /** Oldest first. */
-  function list(): NewEvent[] {
+  function list(): KeptEvent[] {
     const events = [...keys().flatMap(read), ...memory.values()]
     return events.sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
   }
 
+  /** Those that may go out in this one's name: the own ones and those of nobody. */
+  const listOf = (sub: string | undefined) => list().filter(({ by }) => !by || by === sub)
+
   /** Answers how many old events had to go. */
-  function add(event: NewEvent): number {
+  function add(event: KeptEvent): number {
     const overflow = size() >= KEPT_MAX ? list().slice(0, size() - KEPT_MAX + 1) : []
     remove(overflow)
     try {
@@ -68,5 +74,5 @@ export function createEventStore(org: string, given = openStorage()) {
     return overflow.length
   }
 
-  return { add, list, remove, size }
+  return { add, list, listOf, remove, size }
 }

@@ -21,18 +21,23 @@ function actOnSuggestions({ acts }: Panel, event: KeyboardEvent): boolean {
   return true
 }
 
+type PanelKeyEvent = KeyboardEvent & { currentTarget: HTMLElement }
+
+const focusSearch = (sheet: HTMLElement) =>
+  sheet.querySelector<HTMLElement>('[type=search]')?.focus()
+
 /**
  * The panel's keys (only while the focus is in it). A key that it uses, and every key typed into a
  * field, stays here: helpdesks have shortcuts of their own.
  */
-export function handleKey(event: KeyboardEvent, panel: Panel, focusSearch: () => void): void {
+export function handleKey(event: PanelKeyEvent, panel: Panel): void {
   const isField = isIn(event.target, 'input, textarea')
   const isCombined = event.ctrlKey || event.metaKey || event.altKey
   if (isCombined || event.isComposing) return
   event.stopPropagation()
   if (event.key === 'Escape') closeOneStep(panel, isIn(event.target, '[type=search]'))
   else if (isField || panel.tab.value !== 'suggestions') return
-  else if (event.key === '/') focusSearch()
+  else if (event.key === '/') focusSearch(event.currentTarget)
   else if (!actOnSuggestions(panel, event)) return
   event.preventDefault()
 }

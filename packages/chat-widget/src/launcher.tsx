@@ -1,32 +1,33 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from './icons.tsx'
 import type { Panel } from './panel.ts'
 
 const BADGE_MAX = 99
 
+/** After a person closed: back to where the focus was before, else to the launcher. */
+function goBack(launcher: HTMLElement | null, { takeFocus, leaveFocus }: Panel): void {
+  if (launcher && takeFocus() && !leaveFocus()) launcher.focus()
+}
+
 /** The round button that the closed panel leaves behind. */
 export function Launcher({ panel }: { panel: Panel }) {
-  const button = useRef<HTMLButtonElement>(null)
+  const { texts, formats } = panel
   const unread = panel.unread.value
-  const label = 'Open Agent Assist'
-  useLayoutEffect(() => {
-    if (panel.takeFocus()) button.current?.focus()
-  }, [panel])
   return (
     <div class="w aa-launch">
       <button
-        ref={button}
+        ref={(button) => goBack(button, panel)}
         type="button"
         class="aa-launch-b"
-        aria-label={unread ? `${label}, ${unread} new` : label}
-        title={label}
+        aria-label={unread ? formats.plural(texts.unread, unread) : texts.open}
+        title={texts.open}
         onClick={panel.open}
       >
         <Icon name="spark" />
       </button>
       {unread > 0 && (
         <span class="aa-badge" aria-hidden="true">
-          {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          {formats.number(Math.min(unread, BADGE_MAX))}
+          {unread > BADGE_MAX && '+'}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import { MESSAGES, type PanelHandle, type PanelOptions } from '@agent-assist/con
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPanel } from './mount.tsx'
 import { PATHS, startTestApi, suggestionOf, type TestApi } from './test-api.ts'
+import { texts as german } from './texts/de.ts'
 
 let api: TestApi
 let element: HTMLElement
@@ -182,8 +183,8 @@ test.each([
   ['an empty token', { token: async () => undefined, ticket: { id: '7' } }],
 ])('with %s there is the chat alone, and no call of the agent', async (_, more) => {
   mount(more)
-  await vi.waitFor(() => expect(all('[role=log]').length).toBe(1))
-  expect(all('[role=tab]')).toEqual([])
+  await vi.waitFor(() => expect(all('[role=tab]')).toEqual([]))
+  expect(all('[role=log]:not([hidden])').length).toBe(1)
   expect(api.of(PATHS.suggest)).toEqual([])
 })
 
@@ -195,10 +196,32 @@ test('sending while the dislike form is open keeps the focus in the field, and E
   input().focus()
   type(input(), 'Hello')
   press(input(), 'Enter')
-  await vi.waitFor(() => expect(all('[role=log]').length).toBe(1))
+  await vi.waitFor(() => expect(all('[role=log]:not([hidden])').length).toBe(1))
   expect(element.shadowRoot?.activeElement).toBe(input())
   press(input(), 'Escape')
   await vi.waitFor(() => expect(all('[role=dialog]').length).toBe(0))
+})
+
+test('another language: its texts, and numbers and dates as the element’s lang writes them', async () => {
+  const at = '2026-03-09T12:00:00Z'
+  api.answers[PATHS.suggest] = () => ({
+    body: { items: [suggestionOf({ at, confidencePct: 80 })], ticketKnown: true },
+  })
+  const { insert: _, ...texts } = german
+  element.lang = 'de'
+  mount({ ...AGENT, texts })
+  await seen('Früheres Ticket')
+  expect(text()).toContain('9.3.2026')
+  expect(text()).toContain('80\u202f%')
+  expect(button('Insert')).toBeDefined() // the texts given had no word for it
+  handle.close()
+  await vi.waitFor(() => expect(button('Agent Assist öffnen')).toBeDefined())
+})
+
+test('a lang that is no language leaves the browser’s own', async () => {
+  element.lang = 'klingon_!'
+  mount(AGENT)
+  await seen('80\u202f%')
 })
 
 test('an agent without a ticket is told to open one; then it loads', async () => {
@@ -229,6 +252,84 @@ test('keys typed in the panel do not reach the host; Escape closes and goes to t
   )
   expect(onKey).not.toHaveBeenCalled()
   document.removeEventListener('keydown', onKey)
+})
+
+test('closing gives the focus back to the button of the page that had it', async () => {
+  const asker = document.createElement('button')
+  document.body.append(asker)
+  mount({ open: false })
+  asker.focus()
+  handle.open()
+  await vi.waitFor(() => expect(document.activeElement).toBe(element))
+  expect(element.shadowRoot?.activeElement).toBe(input())
+  press(input(), 'Escape')
+  await vi.waitFor(() => expect(document.activeElement).toBe(asker))
+
+  handle.open()
+  asker.remove() // nothing to go back to any more
+  press(input(), 'Escape')
+  await vi.waitFor(() =>
+    expect(element.shadowRoot?.activeElement).toBe(button('Open Agent Assist')),
+  )
+})
+
+test('a panel that is closed while the focus is elsewhere takes it from nobody', async () => {
+  const field = document.createElement('input')
+  document.body.append(field)
+  mount()
+  field.focus()
+  handle.close()
+  await vi.waitFor(() => expect(button('Open Agent Assist')).toBeDefined())
+  expect(document.activeElement).toBe(field)
+  field.remove()
+})
+
+test('a chat that demands a sign-in says so beside the message, in the language of the texts', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const body = { code: 'identity_required', message: 'A signed token is needed' }
+  api.answers[PATHS.text] = () => ({ status: 401, body })
+  mount({ texts: { ...german } })
+  const field = all('[type=text]')[0] as HTMLInputElement
+  type(field, 'Hallo')
+  press(field, 'Enter')
+  await seen(german.signIn)
+  expect(button(german.retry)).toBeDefined()
+  expect(text()).toContain('Hallo')
+  expect(emit).toHaveBeenCalledWith('error', {
+    reason: 'identity_refused',
+    message: 'A signed token is needed',
+  })
+})
+
+test('reset: another person finds nothing of the last one’s but the ticket', async () => {
+  const userOf = (seen?: { body: Record<string, unknown> }) => seen?.body.userId
+  api.answers[PATHS.event] = () => ({ body: { data: 1, fulfillmentMessages: [{ text: 'Hi' }] } })
+  let token = 'token-1'
+  mount({ ...AGENT, token: () => token, onInsert: vi.fn() })
+  await seen('Second')
+  press(all('[role=listbox]')[0]!, 'l')
+  press(all('[role=listbox]')[0]!, 'Enter')
+  await seen('Inserted')
+  type(input(), 'A secret of the first')
+  press(input(), 'Enter')
+  await seen('A secret of the first')
+  type(input(), 'half a sentence')
+
+  token = 'token-2'
+  handle.reset()
+  await vi.waitFor(() => expect(api.of(PATHS.suggest).length).toBe(2))
+  await seen('Second')
+  expect(api.of(PATHS.suggest)[1]?.headers.authorization).toBe('Bearer token-2')
+  expect(text()).toContain('Ticket #48213')
+  expect(text()).not.toContain('secret')
+  expect(text()).not.toContain('Inserted')
+  expect(button('Like')?.getAttribute('aria-pressed')).toBe('false')
+  expect(input().value).toBe('')
+  await vi.waitFor(() => expect(api.of(PATHS.event).length).toBe(2)) // it greets anew
+  expect(userOf(api.of(PATHS.event)[1])).not.toBe(userOf(api.of(PATHS.event)[0]))
+  await vi.waitFor(() => expect(all('[role=log]')[0]?.textContent).toBe('Hi'))
+  expect(api.of(PATHS.events)[0]?.headers.authorization).toBe('Bearer token-1')
+  expect(api.events().map((event) => event.type)).toContain('like') // told as the first one’s
 })
 
 test('[SDK-4] hosts that throw are not hurt back; two panels share nothing', async () => {

@@ -1,22 +1,37 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
+import { effect } from '@preact/signals-core'
 import { render } from 'preact'
 import { copyText } from './copy-text.ts'
+import { createFocusBefore } from './focus-before.ts'
+import { createFormats } from './formats.ts'
 import { createHost, type Host } from './host.ts'
 import { createPanelModel } from './panel.ts'
 import { PanelView } from './panel-view.tsx'
 import css from './panel.css?inline'
+import { type PanelTexts, texts as english } from './texts/en.ts'
+
+export type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 
 const nothing = () => {}
 
 function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): PanelHandle {
   const { root, undo } = island(element, tokens, css)
-  const copy = (text: string) => copyText(text, root)
-  const panel = createPanelModel({ options, host, copyText: copy })
-  render(<PanelView panel={panel} report={host.report} />, root)
+  const panel = createPanelModel({
+    options,
+    host,
+    copyText: (text) => copyText(text, root),
+    // what another version of a language does not know is said in English
+    texts: { ...english, ...(options.texts as Partial<PanelTexts>) },
+    formats: createFormats(element),
+    focusBefore: createFocusBefore(root),
+  })
+  // the whole is drawn at once, so that no view can miss a change of what it read
+  const stopDrawing = effect(() => render(<PanelView panel={panel} report={host.report} />, root))
 
   function destroy(): void {
+    stopDrawing()
     panel.stop()
     render(null, root)
     undo()
@@ -26,7 +41,7 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     setTicket: host.guard(panel.setTicket),
     open: host.guard(panel.open),
     close: host.guard(() => panel.close(root.activeElement !== null)),
-    reset: nothing,
+    reset: host.guard(panel.reset),
     destroy: host.guard(destroy),
   }
 }
@@ -41,6 +56,7 @@ export function createPanel(element: HTMLElement, options: PanelOptions): PanelH
     return mountPanel(element, options, host)
   } catch (error) {
     host.report('panel_failed', error)
-    return { setTicket: nothing, open: nothing, close: nothing, reset: nothing, destroy: nothing }
+    const none = { setTicket: nothing, open: nothing, close: nothing }
+    return { ...none, reset: nothing, destroy: nothing }
   }
 }

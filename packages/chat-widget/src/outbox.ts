@@ -1,6 +1,7 @@
 import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
-import { createEventStore, type EventStore } from './event-store.ts'
+import { createEventStore, type EventStore, type KeptEvent } from './event-store.ts'
 import type { Host } from './host.ts'
+import { subOf, type Tokens } from './tokens.ts'
 
 /** Acts within this time go out together. */
 export const SEND_AFTER_MS = 2_000
@@ -29,10 +30,9 @@ async function alone(name: string, signal: AbortSignal, act: () => Promise<void>
 }
 
 /** The events that fit into a request which outlives its page. */
-function lastWords(store: EventStore): NewEvent[] {
+function lastWords(events: KeptEvent[]): KeptEvent[] {
   let chars = 0
-  return store
-    .list()
+  return events
     .slice(0, BATCH_MAX)
     .filter((event) => (chars += JSON.stringify(event).length) < KEEPALIVE_MAX_CHARS)
 }
@@ -45,10 +45,24 @@ function listen(flush: () => void, retry: () => void, signal: AbortSignal): void
 }
 
 export interface OutboxNeeds {
-  call: EmbedCall
+  /** Calls with this token. */
+  callWith: (token: string) => EmbedCall
+  tokens: Tokens
   org: string
   report: Host['report']
   store?: EventStore
+}
+
+/** Sends events as the agent of this token; whose they are the server reads there. */
+async function deliver(
+  callWith: OutboxNeeds['callWith'],
+  token: string | undefined,
+  batch: KeptEvent[],
+  keepalive: boolean,
+): Promise<void> {
+  if (!token) throw new ApiError(401, { code: 'not_signed_in' })
+  const events = batch.map((event) => ({ ...event, by: undefined }))
+  await callWith(token)('storeEvents', { body: { events } }, { keepalive })
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
@@ -73,10 +87,12 @@ function createTimer(act: () => void) {
 }
 
 /**
- * Brings events to the server: kept until it has acknowledged them, each stored there once by its id.
+ * Brings events to the server: kept until it has acknowledged them, each stored there once by its id,
+ * and sent only with a token of the agent who did them.
  * A timer runs only while something waits to be sent.
  */
-export function createOutbox({ call, org, report, store = createEventStore(org) }: OutboxNeeds) {
+export function createOutbox(needs: OutboxNeeds) {
+  const { callWith, tokens, org, report, store = createEventStore(org) } = needs
   const stopped = new AbortController()
   const timer = createTimer(() => void drain())
   let failures = 0
@@ -85,9 +101,9 @@ export function createOutbox({ call, org, report, store = createEventStore(org) 
   const plan = (waitMs: number) => !stopped.signal.aborted && timer.plan(waitMs)
 
   /** Answers whether the next batch may follow. */
-  async function send(batch: NewEvent[], keepalive: boolean): Promise<boolean> {
+  async function send(token: string | undefined, batch: KeptEvent[], keepalive = false) {
     try {
-      await call('storeEvents', { body: { events: batch } }, { keepalive })
+      await deliver(callWith, token, batch, keepalive)
       store.remove(batch)
       failures = 0
       return true
@@ -106,8 +122,11 @@ export function createOutbox({ call, org, report, store = createEventStore(org) 
 
   async function sendAll(): Promise<void> {
     let mayGoOn = true
-    while (mayGoOn && store.size() > 0 && !stopped.signal.aborted) {
-      mayGoOn = await send(store.list().slice(0, BATCH_MAX), false)
+    while (mayGoOn && !stopped.signal.aborted) {
+      const token = await tokens.optional()
+      const batch = store.listOf(subOf(token)).slice(0, BATCH_MAX)
+      if (batch.length === 0) break
+      mayGoOn = await send(token, batch)
     }
     if (mayGoOn) timer.clear()
   }
@@ -121,13 +140,20 @@ export function createOutbox({ call, org, report, store = createEventStore(org) 
       if (!stopped.signal.aborted) report('outbox_failed', error)
     }
     isSending = false
-    if (failures === 0) wake() // came in while the last answer was read
+    if (failures === 0 && own().length > 0) plan(SEND_AFTER_MS) // came in while the last was sent
   }
 
-  /** The page may go now. Sent twice at worst; the server knows the ids. */
+  /** What may go out with the token that the host gave last. */
+  const own = () => store.listOf(subOf(tokens.current()))
+
+  /**
+   * The page may go now, or the agent: there is no time to ask for a token. Sent twice at worst; the
+   * server knows the ids.
+   */
   function flush(): void {
-    const batch = isSending || failures > 0 ? [] : lastWords(store)
-    if (batch.length > 0) void send(batch, true)
+    const token = tokens.current()
+    const batch = !token || isSending || failures > 0 ? [] : lastWords(own())
+    if (batch.length > 0) void send(token, batch, true)
   }
 
   function wake(): void {
@@ -141,9 +167,17 @@ export function createOutbox({ call, org, report, store = createEventStore(org) 
   }
 
   function record(event: NewEvent): void {
-    const dropped = store.add(event)
+    const dropped = store.add({ ...event, by: subOf(tokens.current()) })
     if (dropped > 0) report('events_dropped', `${dropped} events were too many to keep`)
     plan(SEND_AFTER_MS)
+  }
+
+  /** Another agent sits here now: the last one's acts go out as theirs, or wait until they are back. */
+  function handOver(): void {
+    flush()
+    tokens.forget()
+    failures = 0
+    wake()
   }
 
   function stop(): void {
@@ -154,5 +188,5 @@ export function createOutbox({ call, org, report, store = createEventStore(org) 
 
   listen(flush, retry, stopped.signal)
   wake()
-  return { record, stop }
+  return { record, handOver, stop }
 }

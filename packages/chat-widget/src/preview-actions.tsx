@@ -1,8 +1,9 @@
 import type { Acts } from './acts.ts'
 import { Icon } from './icons.tsx'
+import type { PanelTexts } from './texts/en.ts'
 
 /** Insert, copy, like, dislike. */
-export function PreviewActions({ acts }: { acts: Acts }) {
+export function PreviewActions({ acts, texts }: { acts: Acts; texts: PanelTexts }) {
   const rating = acts.rating.value
   return (
     <div class="aa-act">
@@ -12,7 +13,8 @@ export function PreviewActions({ acts }: { acts: Acts }) {
         aria-keyshortcuts="Enter"
         onClick={() => void acts.insert()}
       >
-        Insert<kbd aria-hidden="true">↵</kbd>
+        {texts.insert}
+        <kbd aria-hidden="true">↵</kbd>
       </button>
       <button
         type="button"
@@ -20,16 +22,17 @@ export function PreviewActions({ acts }: { acts: Acts }) {
         aria-keyshortcuts="c"
         onClick={() => void acts.copy()}
       >
-        Copy<kbd aria-hidden="true">C</kbd>
+        {texts.copy}
+        <kbd aria-hidden="true">C</kbd>
       </button>
       <span class="aa-note" role="status">
-        {acts.notice}
+        {acts.notice.value}
       </span>
       <button
         type="button"
         class="w-icon"
-        aria-label="Like"
-        title="Like  L"
+        aria-label={texts.like}
+        title={`${texts.like}  L`}
         aria-keyshortcuts="l"
         aria-pressed={rating === 'like'}
         onClick={acts.like}
@@ -39,8 +42,8 @@ export function PreviewActions({ acts }: { acts: Acts }) {
       <button
         type="button"
         class="w-icon no"
-        aria-label="Dislike"
-        title="Dislike  D"
+        aria-label={texts.dislike}
+        title={`${texts.dislike}  D`}
         aria-keyshortcuts="d"
         aria-pressed={rating === 'dislike'}
         onClick={() => acts.ask(true)}

@@ -2,18 +2,28 @@ import type { Suggestion } from '@agent-assist/contract/wire'
 import { DislikeForm } from './dislike-form.tsx'
 import { OUTWARD, safeLink } from './links.ts'
 import { paragraphsOf } from './marked-text.ts'
-import type { Acts } from './acts.ts'
+import type { Panel } from './panel.ts'
 import { PreviewActions } from './preview-actions.tsx'
 
-function dateOf(at: string | undefined): string | undefined {
+function dateOf(at: string | undefined): Date | undefined {
   const date = new Date(at ?? '')
-  return Number.isNaN(date.getTime()) ? undefined : date.toLocaleDateString()
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
+type Words = Pick<Panel, 'texts' | 'formats'>
+
+/** The dot before it stands on the panel's side, whatever the text's direction. */
+const Fact = ({ text }: { text: string }) => (
+  <span>
+    <bdi>{text}</bdi>
+  </span>
+)
+
 /** Where it comes from: ticket number or link, author, date. */
-function Origin({ suggestion: { kind, id, url, author, at } }: { suggestion: Suggestion }) {
+function Origin({ suggestion, texts, formats }: Words & { suggestion: Suggestion }) {
+  const { kind, id, url, author, at } = suggestion
   const link = safeLink(url)
-  const name = kind === 'ticket' ? `#${id.replace(/^#/, '')}` : link && 'Open the source'
+  const name = kind === 'ticket' ? `#${id.replace(/^#/, '')}` : link && texts.source
   const date = dateOf(at)
   return (
     <p class="aa-meta">
@@ -22,10 +32,10 @@ function Origin({ suggestion: { kind, id, url, author, at } }: { suggestion: Sug
           <bdi>{name}</bdi>
         </a>
       ) : (
-        name && <bdi>{name}</bdi>
+        name && <Fact text={name} />
       )}
-      {author && <bdi>{author}</bdi>}
-      {date && <bdi>{date}</bdi>}
+      {author && <Fact text={author} />}
+      {date && <Fact text={formats.date(date)} />}
     </p>
   )
 }
@@ -46,22 +56,23 @@ function Text({ suggestion: { text, marks } }: { suggestion: Suggestion }) {
 
 export interface PreviewProps {
   suggestion: Suggestion
-  acts: Acts
+  panel: Panel
 }
 
 /** The selected answer: title, origin, why it was chosen, text, and what can be done with it. */
-export function Preview({ suggestion, acts }: PreviewProps) {
+export function Preview({ suggestion, panel }: PreviewProps) {
+  const { acts, texts, formats } = panel
   const key = `${suggestion.kind} ${suggestion.id}`
   return (
-    <article class="aa-view" aria-label="Preview">
+    <article class="aa-view" aria-label={texts.preview}>
       {/* another answer starts at its top */}
-      <div class="aa-scroll in" key={key} tabIndex={0} role="region" aria-label="Text">
+      <div class="aa-scroll in" key={key} tabIndex={0} role="region" aria-label={texts.text}>
         <h3>
           <bdi>{suggestion.title}</bdi>
         </h3>
-        <Origin suggestion={suggestion} />
+        <Origin suggestion={suggestion} texts={texts} formats={formats} />
         {suggestion.why.length > 0 && (
-          <ul class="aa-why" aria-label="Why this was chosen">
+          <ul class="aa-why" aria-label={texts.why}>
             {suggestion.why.map((fact) => (
               <li key={fact} dir="auto">
                 {fact}
@@ -72,9 +83,14 @@ export function Preview({ suggestion, acts }: PreviewProps) {
         <Text suggestion={suggestion} />
       </div>
       {acts.isAsking.value ? (
-        <DislikeForm key={key} onCancel={() => acts.ask(false)} onSend={acts.dislike} />
+        <DislikeForm
+          key={key}
+          texts={texts}
+          onCancel={() => acts.ask(false)}
+          onSend={acts.dislike}
+        />
       ) : (
-        <PreviewActions acts={acts} />
+        <PreviewActions acts={acts} texts={texts} />
       )}
     </article>
   )

@@ -1,7 +1,8 @@
 import type { ProductCard } from '@agent-assist/contract/wire'
 import { OUTWARD, safeLink } from './links.ts'
+import type { PanelTexts } from './texts/en.ts'
 
-function Card({ card }: { card: ProductCard }) {
+function Card({ card, texts: { getNow } }: { card: ProductCard; texts: PanelTexts }) {
   const image = safeLink(card.image)
   const link = safeLink(card.link)
   return (
@@ -17,9 +18,9 @@ function Card({ card }: { card: ProductCard }) {
         </div>
       )}
       <div class="aa-card-b">
-        <h4 title={card.header}>
-          <bdi>{card.header}</bdi>
-        </h4>
+        <h3 title={card.header} dir="auto">
+          {card.header}
+        </h3>
         <p dir="auto">{card.description}</p>
         <div class="aa-buy">
           <bdi>{card.price}</bdi>
@@ -27,10 +28,10 @@ function Card({ card }: { card: ProductCard }) {
             <a
               class="w-btn line sm"
               href={link}
-              aria-label={`GET NOW, ${card.header}`}
+              aria-label={`${getNow}, ${card.header}`}
               {...OUTWARD}
             >
-              GET NOW
+              {getNow}
             </a>
           )}
         </div>
@@ -39,12 +40,17 @@ function Card({ card }: { card: ProductCard }) {
   )
 }
 
+export interface ProductCardsProps {
+  cards: readonly ProductCard[]
+  texts: PanelTexts
+}
+
 /** Products side by side; the row scrolls. */
-export function ProductCards({ cards }: { cards: readonly ProductCard[] }) {
+export function ProductCards({ cards, texts }: ProductCardsProps) {
   return (
-    <ul class="aa-cards in" aria-label="Products">
+    <ul class="aa-cards in" aria-label={texts.products}>
       {cards.map((card, index) => (
-        <Card key={index} card={card} />
+        <Card key={index} card={card} texts={texts} />
       ))}
     </ul>
   )

@@ -3,14 +3,15 @@ import { OUTWARD, safeLink } from './links.ts'
 
 export interface QuickRepliesProps {
   replies: readonly QuickReply[]
+  label: string
   onChoose: (reply: QuickReply) => void
 }
 
 /** Answers to choose from. One with a link opens it; a link that is not safe is left out. */
-export function QuickReplies({ replies, onChoose }: QuickRepliesProps) {
+export function QuickReplies({ replies, label, onChoose }: QuickRepliesProps) {
   const shown = replies.filter((reply) => !reply.link || safeLink(reply.link))
   return (
-    <div class="aa-quick" role="group" aria-label="Quick replies">
+    <div class="aa-quick" role="group" aria-label={label}>
       {shown.map((reply) =>
         reply.link ? (
           <a key={reply.text} class="w-chip" href={safeLink(reply.link)} {...OUTWARD}>

@@ -1,33 +1,25 @@
-import type { RefObject } from 'preact'
 import { Icon } from './icons.tsx'
-import { QUERY_MAX, type Suggestions } from './suggestions.ts'
+import { QUERY_MAX } from './suggestions.ts'
+import type { Panel } from './panel.ts'
 
-export interface SearchFieldProps {
-  suggestions: Suggestions
-  field: RefObject<HTMLInputElement | null>
-  /** Down from here goes to what was found. */
-  onLeave: () => void
-}
-
-/** Searches every source; Enter does not wait for the pause. */
-export function SearchField({ suggestions, field, onLeave }: SearchFieldProps) {
-  function onKeyDown(event: KeyboardEvent): void {
+/** Searches every source; Enter does not wait for the pause, down goes to what was found. */
+export function SearchField({ panel: { suggestions, texts } }: { panel: Panel }) {
+  function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
     if (event.isComposing) return
     if (event.key === 'Enter') void suggestions.find()
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    onLeave()
+    event.currentTarget.closest('section')?.querySelector<HTMLElement>('[role=listbox]')?.focus()
   }
 
   return (
     <label class="w-search in">
-      <span class="w-sr">Search tickets, articles and macros</span>
+      <span class="w-sr">{texts.searchIn}</span>
       <Icon name="search" />
       <input
-        ref={field}
         class="w-field"
         type="search"
-        placeholder="Search all sources"
+        placeholder={texts.search}
         autocomplete="off"
         enterkeyhint="search"
         aria-keyshortcuts="/"

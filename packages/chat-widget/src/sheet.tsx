@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Composer } from './composer.tsx'
 import { handleKey } from './keys.ts'
 import { MessageList } from './message-list.tsx'
@@ -19,34 +18,33 @@ function focusStart(sheet: HTMLElement, isChat: boolean): void {
 
 /** The open panel. */
 export function Sheet({ panel }: { panel: Panel }) {
-  const sheet = useRef<HTMLElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const { chat, suggestions, tab, hasSuggestions } = panel
-  const isChat = tab.value === 'chat'
-  const canSearch = !isChat && suggestions.ticket.value !== undefined
-  const toList = () => sheet.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()
-  useLayoutEffect(() => {
-    if (panel.takeFocus() && sheet.current) focusStart(sheet.current, panel.tab.peek() === 'chat')
-  }, [panel])
+  const { chat, suggestions, texts } = panel
+  const tab = panel.tab.value
+  const isChat = tab === 'chat'
+  const hasTabs = panel.hasSuggestions.value
   return (
     <section
-      ref={sheet}
+      ref={(sheet) => void (sheet && panel.takeFocus() && focusStart(sheet, isChat))}
       class="w aa"
       role="dialog"
       aria-labelledby="aa-title"
       tabIndex={-1}
-      onKeyDown={(event) => handleKey(event, panel, () => search.current?.focus())}
+      onKeyDown={(event) => handleKey(event, panel)}
       onKeyUp={stay}
       onKeyPress={stay}
     >
-      <PanelHeader ticketId={panel.ticket.value?.id} onClose={() => panel.close(true)} />
-      {hasSuggestions.value && (
+      <PanelHeader
+        ticketId={panel.ticket.value?.id}
+        texts={texts}
+        onClose={() => panel.close(true)}
+      />
+      {hasTabs && (
         <div class="aa-bar">
           <TabList panel={panel} />
-          {canSearch && <SearchField suggestions={suggestions} field={search} onLeave={toList} />}
+          {!isChat && suggestions.ticket.value && <SearchField panel={panel} />}
           {isChat && (
             <button type="button" class="w-btn sm aa-new" onClick={() => void chat.restart()}>
-              New conversation
+              {texts.newConversation}
             </button>
           )}
         </div>
@@ -54,14 +52,18 @@ export function Sheet({ panel }: { panel: Panel }) {
       <div
         class="aa-body"
         id="aa-body"
-        {...(hasSuggestions.value && {
-          role: 'tabpanel',
-          'aria-labelledby': `aa-tab-${tab.value}`,
-        })}
+        {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `aa-tab-${tab}` })}
       >
-        {isChat ? <MessageList chat={chat} /> : <SuggestionsView panel={panel} />}
+        <MessageList
+          chat={chat}
+          texts={texts}
+          isShown={isChat}
+          lines={chat.lines.value}
+          isTyping={chat.isTyping.value}
+        />
+        {!isChat && <SuggestionsView panel={panel} />}
       </div>
-      <Composer chat={chat} onSend={() => panel.showTab('chat')} />
+      <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />
     </section>
   )
 }

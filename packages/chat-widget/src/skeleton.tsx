@@ -1,9 +1,9 @@
 const ROWS = [1, 2, 3, 4, 5]
 
 /** Stands where list and preview will be. */
-export function Skeleton() {
+export function Skeleton({ label }: { label: string }) {
   return (
-    <div class="aa-split" role="status" aria-label="Looking for suggestions">
+    <div class="aa-split" role="status" aria-label={label}>
       <div class="aa-list" aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row} class="aa-row">

@@ -4,51 +4,52 @@ import { Preview } from './preview.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 
-function NothingFound({ panel: { suggestions, showTab } }: { panel: Panel }) {
+function NothingFound({ panel: { suggestions, texts, showTab } }: { panel: Panel }) {
   const query = suggestions.asked.value
-  if (query) {
-    const action = { label: 'Clear search', onClick: () => suggestions.type('') }
-    const text = 'Try fewer or other words.'
-    return (
-      <Notice icon="search" title={`Nothing found for “${query}”`} text={text} action={action} />
-    )
-  }
-  return (
+  return query ? (
     <Notice
       icon="search"
-      title="No suggestions for this ticket yet"
-      text="They appear when the customer’s question is known. Search all sources, or ask in the chat."
-      action={{ label: 'Open chat', onClick: () => showTab('chat') }}
+      title={texts.noneFound.replace('{query}', () => query)}
+      text={texts.noneFoundHint}
+      action={{ label: texts.clearSearch, onClick: () => suggestions.type('') }}
+    />
+  ) : (
+    <Notice
+      icon="search"
+      title={texts.noneYet}
+      text={texts.noneYetHint}
+      action={{ label: texts.openChat, onClick: () => showTab('chat') }}
     />
   )
 }
 
-function Failed({ panel: { suggestions } }: { panel: Panel }) {
+function Failed({ panel: { suggestions, texts } }: { panel: Panel }) {
   return (
     <Notice
       icon="alert"
-      title="Suggestions could not be loaded"
-      text="Check the connection, then try again."
-      action={{ label: 'Try again', onClick: () => void suggestions.find() }}
+      title={texts.failed}
+      text={texts.failedHint}
+      action={{ label: texts.tryAgain, onClick: () => void suggestions.find() }}
     />
   )
 }
 
 /** The answers for the open ticket or the search, in each of their states. */
 export function SuggestionsView({ panel }: { panel: Panel }) {
+  const { texts } = panel
   const { ticket, status, selected } = panel.suggestions
   if (!ticket.value) {
-    const text = 'They come from past tickets, articles, macros and templates.'
-    return <Notice icon="ticket" title="Open a ticket to see suggestions" text={text} />
+    return <Notice icon="ticket" title={texts.noTicket} text={texts.noTicketHint} />
   }
   if (status.value === 'failed') return <Failed panel={panel} />
   if (selected.value) {
     return (
       <div class="aa-split">
         <SuggestionList panel={panel} />
-        <Preview suggestion={selected.value} acts={panel.acts} />
+        <Preview suggestion={selected.value} panel={panel} />
       </div>
     )
   }
-  return status.value === 'ready' ? <NothingFound panel={panel} /> : <Skeleton />
+  if (status.value === 'ready') return <NothingFound panel={panel} />
+  return <Skeleton label={texts.looking} />
 }

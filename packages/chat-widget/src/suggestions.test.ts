@@ -4,6 +4,7 @@ import { createActs } from './acts.ts'
 import { commentOf } from './dislike-form.tsx'
 import { paragraphsOf } from './marked-text.ts'
 import { cleanTicket, createSuggestions, SEARCH_AFTER_MS } from './suggestions.ts'
+import { texts } from './texts/en.ts'
 import { PATHS, startTestApi, suggestionOf, type TestApi } from './test-api.ts'
 
 let api: TestApi
@@ -38,6 +39,7 @@ function modelOf({ inserts = true, hasToken = true } = {}) {
     host,
     onInsert: inserts ? onInsert : undefined,
     copyText,
+    texts,
   })
   return { suggestions, acts }
 }

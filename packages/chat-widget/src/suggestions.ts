@@ -1,12 +1,8 @@
-import {
-  ApiError,
-  type EmbedCall,
-  type Suggestion,
-  type TicketContext,
-} from '@agent-assist/contract/wire'
-import { batch, computed, signal } from '@preact/signals'
+import type { EmbedCall, Suggestion, TicketContext } from '@agent-assist/contract/wire'
+import { batch, computed, signal } from '@preact/signals-core'
 import type { Act } from './events.ts'
 import type { Host } from './host.ts'
+import { isRefusal } from './refusals.ts'
 
 /** A search starts when the agent pauses this long. */
 export const SEARCH_AFTER_MS = 300
@@ -28,9 +24,6 @@ export function cleanTicket(ticket: TicketContext | undefined): TicketContext | 
 
 const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
   a?.id === b?.id && a?.subject === b?.subject && a?.text === b?.text
-
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'forbidden')
 
 /** A search as it is typed: `onSettled` hears of it after a pause. */
 function createQuery(onSettled: () => void) {
@@ -147,5 +140,11 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     if (!ticket.value) status.value = isAgent ? 'idle' : 'refused'
   }
 
-  return { ticket, items, status, at, selected, query, asked, type, find, open, stop }
+  /** Another person: what is found for them, and whether they may ask, is open again. */
+  function reset(): void {
+    turnTo(undefined)
+    if (mayAsk) status.value = 'idle'
+  }
+
+  return { ticket, items, status, at, selected, query, asked, type, find, open, reset, stop }
 }

@@ -2,7 +2,7 @@ import type { Panel, Tab } from './panel.ts'
 
 /** Suggestions or chat; arrow keys move between them. */
 export function TabList({ panel }: { panel: Panel }) {
-  const { tab, suggestions, unread, showTab } = panel
+  const { tab, suggestions, unread, texts, formats, showTab } = panel
   const count = suggestions.items.value.length
 
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
@@ -23,14 +23,14 @@ export function TabList({ panel }: { panel: Panel }) {
   })
 
   return (
-    <div class="w-tabs" role="tablist" aria-label="Agent Assist" onKeyDown={onKeyDown}>
+    <div class="w-tabs" role="tablist" aria-label={texts.name} onKeyDown={onKeyDown}>
       <button type="button" {...tabProps('suggestions')}>
-        Suggestions
-        {count > 0 && <span class="w-count">{count}</span>}
+        {texts.suggestions}
+        {count > 0 && <span class="w-count">{formats.number(count)}</span>}
       </button>
       <button type="button" {...tabProps('chat')}>
-        Chat
-        {unread.value > 0 && <span class="w-dot" role="img" aria-label="New message" />}
+        {texts.chat}
+        {unread.value > 0 && <span class="w-dot" role="img" aria-label={texts.newMessage} />}
       </button>
     </div>
   )

@@ -70,10 +70,10 @@ export interface PanelOptions {
   /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
-  /** Texts of another language than English, by the keys of the panel's own. */
-  texts?: Record<string, string> | undefined
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
+  /** What it says, by name; English without. Numbers and dates follow the element's `lang`. */
+  texts?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What the SDK may do to a mounted panel. */
@@ -81,7 +81,7 @@ export interface PanelHandle {
   setTicket: (ticket: TicketContext | undefined) => void
   open: () => void
   close: () => void
-  /** Another person sits there: conversation, suggestions and ratings are forgotten, the ticket stays. */
+  /** Another person sits there now: conversation, suggestions and ratings are forgotten, the ticket stays. */
   reset: () => void
   /** Removes the panel and all it added to the page. */
   destroy: () => void

@@ -11,27 +11,21 @@ export interface AgentTokenNeeds {
 
 /** The agent's token for the panel, fetched on demand; undefined: there is none, which leaves the chat. */
 export function createAgentToken({ options, emitter, chunks }: AgentTokenNeeds) {
-  let source: TokenSource | undefined
-
-  const load = () =>
-    chunks.token().catch((error: unknown) => {
-      emitter.fault('load_failed', error)
-      throw error
-    })
-
-  async function fetched(): Promise<string> {
-    const { createHostToken } = await load()
-    source ??= createHostToken(
-      async () => (await options().fetchToken?.()) ?? '',
-      emitter,
-      'assist',
-    )
-    return source.get()
-  }
+  let source: Promise<TokenSource | undefined> | undefined
 
   async function get(): Promise<string | undefined> {
-    if (!options().fetchToken) return options().token
-    return fetched().catch(() => undefined) // told as an event already
+    const { fetchToken, token } = options()
+    if (!fetchToken) return token
+    // made at once: who leaves keeps their own, as what they did is still sent in their name
+    source ??= chunks.token().then(
+      ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
+      (error: unknown) => {
+        forget()
+        emitter.fault('load_failed', error)
+        return undefined
+      },
+    )
+    return source.then((held) => held?.get()).catch(() => undefined) // told as an event already
   }
 
   /** The next question goes to the host: the agent or the organisation is another. */

@@ -106,6 +106,15 @@ test('[SDK-2] init twice is one panel; options merge and ready comes once', asyn
   expect(ready.mock.calls).toEqual([[{ version: '1.0.0' }]])
 })
 
+test('update with undefined takes an option back to its default', async () => {
+  const { run } = setUp()
+  run('init', { org: 'demo-org', api: API, locale: 'de', mode: 'dark', position: 'start' })
+  run('update', { locale: undefined, mode: undefined, widgets: undefined })
+  const host = launcher()?.getRootNode() as ShadowRoot | undefined
+  expect(host?.host.getAttributeNames()).toEqual(['data-position'])
+  expect(launcher()?.getAttribute('aria-label')).toBe('Open Agent Assist')
+})
+
 test('[SDK-2] another organisation makes the panel anew, open as it was, with its own token', async () => {
   const { run, calls, loads, panels } = setUp()
   let served = 0
@@ -285,6 +294,24 @@ test('the panel of the person who goes still has their token while it is taken d
   expect(last).toEqual(['of-ada'])
 })
 
+test('a fetchToken that was never asked before is that of the person who goes', async () => {
+  const { run, chunks } = setUp()
+  const { createPanel } = await chunks.panel()
+  const last: (string | undefined)[] = []
+  chunks.panel = async () => ({
+    createPanel: (element, options) => ({
+      ...createPanel(element, options),
+      destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
+    }),
+  })
+  run('init', { org: 'demo-org', api: API, open: true })
+  await settled()
+  run('setUser', { id: 'ada', fetchToken: async () => 'of-ada' })
+  run('setUser', { id: 'bob', fetchToken: async () => 'of-bob' })
+  await settled()
+  expect(last).toEqual(['of-ada'])
+})
+
 test('after logout no token is left, neither that of init nor that of setUser', async () => {
   const { run, panels, calls } = setUp()
   run('init', { org: 'demo-org', api: API, open: true, fetchToken: async () => 'of-init' })
@@ -328,4 +355,31 @@ test('language, direction and mode reach what stands on the page', () => {
   run('update', { locale: 'de', mode: 'light' })
   expect(host?.getAttribute('dir')).toBe('ltr')
   expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
+})
+
+test('[SDK-4] a panel that stands, or is on its way, speaks a language that is chosen later', async () => {
+  const { run, calls, panels, chunks } = setUp()
+  const { panel } = chunks
+  chunks.panel = async (tag) => ({ ...(await panel()), texts: { spoken: tag } as never })
+  const spoken = () => panels.map(({ texts }) => (texts as { spoken?: string }).spoken)
+  run('init', { org: 'demo-org', api: API, open: true, locale: 'de' })
+  run('update', { locale: 'fr' })
+  await settled()
+  expect(spoken()).toEqual(['fr'])
+  run('update', { locale: 'fr-CA' })
+  await settled()
+  expect(spoken()).toEqual(['fr'])
+  run('update', { locale: 'ar' })
+  await settled()
+  expect(spoken()).toEqual(['fr', 'ar'])
+  expect(calls).toEqual(['create demo-org open', 'create demo-org open', 'destroy'])
+  expect(document.querySelectorAll('agent-assist-panel')).toHaveLength(1)
+})
+
+test('a language that is chosen before anybody reached for the panel loads nothing', async () => {
+  const { run, loads } = setUp()
+  run('init', { org: 'demo-org', api: API })
+  run('update', { locale: 'fr' })
+  await settled()
+  expect(loads.panel).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { PanelOptions, TicketContext } from '@agent-assist/contract/wire'
 import { type Chat, createChat } from './chat.ts'
 import type { Emitter } from './emitter.ts'
+import { localeOf } from './locale.ts'
 import { checked, type ReadyOptions, targetOf } from './options.ts'
 import type { Chunks } from './page.ts'
 import type { InitOptions } from './types.ts'
@@ -52,7 +53,10 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
   function apply(isWanted: boolean, before: ReadyOptions | undefined, after: ReadyOptions): void {
     if (!isWanted) clear()
     else if (!chat) start()
-    else if (before && targetOf(before) !== targetOf(after)) chat.remake()
+    else if (before) {
+      if (targetOf(before) !== targetOf(after)) chat.remake()
+      if (localeOf(before.locale) !== localeOf(after.locale)) chat.translate()
+    }
     chat?.dress()
     isReady = true
     early = []

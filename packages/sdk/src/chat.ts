@@ -1,6 +1,7 @@
 import type { PanelOptions, TicketContext } from '@agent-assist/contract/wire'
 import type { Emitter } from './emitter.ts'
 import type { CreatePanel } from './mount-panel.ts'
+import { createLazy } from './lazy.ts'
 import { onFirstIdle } from './on-first-idle.ts'
 import { createStand, type Look } from './stand.ts'
 
@@ -12,20 +13,26 @@ export interface ChatNeeds {
   loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
 }
 
+type Loaded = Awaited<ReturnType<ChatNeeds['loadPanel']>>
+
+const withTexts =
+  ({ createPanel, texts }: Loaded): CreatePanel =>
+  (element, options) =>
+    createPanel(element, { ...options, texts })
+
 export type Chat = ReturnType<typeof createChat>
 
 /** The panel and the way to it: its code is loaded when somebody reaches for it. */
 export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds) {
   const stand = createStand({ look, onIntent: load, onClick: open })
-  let createPanel: CreatePanel | undefined
-  let loading = false
-  let gone = false
+  const code = createLazy(loadPanel, withTexts, failed)
   let isOpen = panelOptions().open === true
   let hasOther = false // person than the panel knows
   let asked = false // for by a person or a command: the panel may take the focus
 
   function place(): void {
-    if (!createPanel || gone) return
+    const createPanel = code.peek()
+    if (!createPanel) return
     const opens = isOpen
     stand.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
     isOpen = opens // one that went may have said 'close'
@@ -35,24 +42,12 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
   }
 
   function failed(error: unknown): void {
-    if (gone) return
     stand.showLauncher(isOpen ? 'failed' : 'idle')
     emitter.fault('load_failed', error)
   }
 
   function load(): void {
-    if (loading || stand.panel()) return
-    loading = true
-    loadPanel()
-      .then((chunk) => {
-        const { createPanel: create, texts } = chunk
-        createPanel = (element, options) => create(element, { ...options, texts })
-        place()
-      })
-      .catch(failed)
-      .finally(() => {
-        loading = false
-      })
+    if (!stand.panel() && !code.size()) code.use(place)
   }
 
   function open(): void {
@@ -79,7 +74,7 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
 
   /** Another person has come. */
   function enter(): void {
-    if (createPanel) place()
+    if (code.peek()) place()
     else stand.showLauncher('idle')
   }
 
@@ -89,13 +84,17 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     if (stand.panel()) place()
   }
 
+  /** Another language is spoken: its words come first, until then the panel stays as it is. */
+  function translate(): void {
+    const isUsed = stand.panel() || code.size()
+    code.clear()
+    asked = false
+    if (isUsed) code.use(place)
+  }
+
   const undo = [
-    emitter.on('open', () => {
-      isOpen = true
-    }),
-    emitter.on('close', () => {
-      isOpen = false
-    }),
+    emitter.on('open', () => void (isOpen = true)),
+    emitter.on('close', () => void (isOpen = false)),
     isOpen ? () => {} : onFirstIdle(load),
     stand.clear,
   ]
@@ -108,11 +107,12 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     toggle: () => (isOpen ? close() : open()),
     setTicket: (ticket?: TicketContext) => stand.panel()?.setTicket(ticket),
     remake,
+    translate,
     leave,
     enter,
     dress: stand.dress,
     destroy: () => {
-      gone = true
+      code.clear()
       for (const step of undo) step()
     },
   }

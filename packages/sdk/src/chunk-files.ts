@@ -17,16 +17,17 @@ async function file<T>(name: string): Promise<T> {
   }
 }
 
-type Panel = typeof import('@agent-assist/chat-widget')
-type PanelTexts = typeof import('@agent-assist/chat-widget/texts/de')
+type Loaded = Awaited<ReturnType<AllChunks['panel']>>
 
 /** The code that waits until it is needed, as a script tag loads it. */
 export const chunkFiles: AllChunks = {
   panel: async (tag) => {
     const locale = localeOf(tag)
     const own =
-      locale === 'en' ? undefined : file<PanelTexts>(`chat-widget-${locale}`).catch(() => undefined) // English stays
-    const [{ createPanel }, texts] = await Promise.all([file<Panel>('chat-widget'), own])
+      locale === 'en'
+        ? undefined
+        : file<Pick<Loaded, 'texts'>>(`chat-widget-${locale}`).catch(() => undefined) // English stays
+    const [{ createPanel }, texts] = await Promise.all([file<Loaded>('chat-widget'), own])
     return { createPanel, texts: texts?.texts }
   },
   report: () => file('usage-report-host'),

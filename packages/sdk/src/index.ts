@@ -1,7 +1,7 @@
 import type { HostEventName, TicketContext } from '@agent-assist/contract/wire'
 import { createAssist } from './assist.ts'
 import { chunks } from './chunks.ts'
-import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
+import { listen, shareAssist, sharedAssist, unlisten, unshareAssist } from './shared-assist.ts'
 import type {
   CommandName,
   FetchToken,
@@ -20,9 +20,11 @@ export const VERSION = '0.1.0'
 
 const NEW = { version: VERSION, chunks, onDestroy: unshareAssist }
 
+const isServer = () => typeof window === 'undefined'
+
 /** On a server every command does nothing. */
 function run(...call: [CommandName, ...unknown[]]): unknown {
-  if (typeof window === 'undefined') return undefined
+  if (isServer()) return undefined
   return (sharedAssist() ?? shareAssist(createAssist(NEW))).run(call)
 }
 
@@ -37,7 +39,7 @@ export function init(options: InitOptions): void {
   run('init', options)
 }
 
-/** Changes options of `init`. */
+/** Changes options of `init`; one that is there with undefined goes back to its default. */
 export function update(options: Partial<InitOptions>): void {
   run('update', options)
 }
@@ -66,12 +68,14 @@ export const chat = {
 
 /** Listens to an event; answers the undo. A listener of `ready` that comes late is called at once. */
 export function on<N extends HostEventName>(name: N, listener: Listener<N>): () => void {
-  return undoOf(run('on', name, listener))
+  if (isServer()) return () => {}
+  listen(name, listener)
+  return () => unlisten(name, listener)
 }
 
 /** Stops a listener of `on`. */
 export function off<N extends HostEventName>(name: N, listener: Listener<N>): void {
-  run('off', name, listener)
+  if (!isServer()) unlisten(name, listener)
 }
 
 /** The organisation's page surveys. */

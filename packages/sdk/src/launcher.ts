@@ -9,11 +9,11 @@ const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
 /** What the button says, and what it says after its code did not come. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
   en: ['Open Agent Assist', 'could not be loaded. Try again'],
-  de: ['Agent Assist öffnen', 'nicht geladen. Erneut versuchen'],
-  es: ['Abrir Agent Assist', 'no se pudo cargar. Reintentar'],
-  fr: ['Ouvrir Agent Assist', 'échec du chargement. Réessayer'],
-  pt: ['Abrir o Agent Assist', 'não foi carregado. Tentar novamente'],
-  ar: ['فتح Agent Assist', 'تعذر التحميل. أعد المحاولة'],
+  de: ['Agent Assist öffnen', 'neu laden'],
+  es: ['Abrir Agent Assist', 'recargar'],
+  fr: ['Ouvrir Agent Assist', 'recharger'],
+  pt: ['Abrir o Agent Assist', 'recarregar'],
+  ar: ['فتح Agent Assist', 'إعادة التحميل'],
 }
 
 export type LauncherState = 'idle' | 'busy' | 'failed'
@@ -51,7 +51,7 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
   let locale: string | undefined
   let state: LauncherState
 
-  function speak(tag = locale): void {
+  function speak(tag?: string): void {
     locale = tag
     const [open, failed] = TEXTS[localeOf(tag)]
     button.title = state === 'failed' ? `Agent Assist: ${failed}` : open
@@ -60,7 +60,7 @@ export function paintLauncher(onIntent: () => void, onClick: () => void) {
 
   function show(next: LauncherState): void {
     state = next
-    speak()
+    speak(locale)
     button.setAttribute('aria-busy', String(state === 'busy'))
     button.toggleAttribute('data-failed', state === 'failed')
   }

@@ -3,5 +3,5 @@ export const LOCALES = ['en', 'de', 'es', 'fr', 'pt', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** The language shipped for a BCP 47 tag; English for all others. */
-export const localeOf = (tag = ''): Locale =>
-  LOCALES.find((locale) => tag.toLowerCase().split('-')[0] === locale) ?? 'en'
+export const localeOf = (tag?: string): Locale =>
+  LOCALES.find((locale) => tag?.toLowerCase().split('-')[0] === locale) ?? 'en'

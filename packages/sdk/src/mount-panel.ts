@@ -3,9 +3,14 @@ import { keepOnPage } from './keep-on-page.ts'
 
 export type CreatePanel = (element: HTMLElement, options: PanelOptions) => PanelHandle
 
-/** Puts the panel on the page, in an element of its own. */
-export function mountPanel(createPanel: CreatePanel, options: PanelOptions) {
+/** Puts the panel on the page, in an element of its own that is dressed before the panel reads it. */
+export function mountPanel(
+  createPanel: CreatePanel,
+  options: PanelOptions,
+  dress: (element: HTMLElement) => void,
+) {
   const element = document.createElement('agent-assist-panel')
+  dress(element)
   const leave = keepOnPage(element)
   try {
     const handle = createPanel(element, options)

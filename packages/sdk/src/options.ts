@@ -44,7 +44,7 @@ export function createOptions() {
       options = { ...defaults, ...options }
     },
     /** A key that is there with undefined takes the option away. */
-    merge: (more: Partial<InitOptions>): void => {
+    merge: (more?: Partial<InitOptions>): void => {
       options = { ...options, ...more }
     },
   }

@@ -42,21 +42,25 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   function apply(): void {
     const before = ready
     const after = (ready = checked(options()))
-    const { widgets = ['chat'] } = after
+    const widgets = after.widgets ?? ['chat']
     if (before?.org !== after.org) token.forget()
     chat.apply(widgets.includes('chat'), before, after)
     surveys.apply(widgets.includes('survey'))
     emitter.emit('ready', { version })
   }
 
+  function take(more?: Partial<InitOptions>): void {
+    merge(more)
+    if (more?.fetchToken || more?.token) token.forget()
+  }
+
   function init(more?: Partial<InitOptions>): void {
-    merge(given(more))
+    take(given(more))
     apply()
   }
 
   function update(more?: Partial<InitOptions>): void {
-    merge(given(more))
-    if (more?.fetchToken || more?.token) token.forget()
+    take(more)
     if (ready) apply()
   }
 

@@ -38,10 +38,9 @@ export function createStand({ look, onIntent, onClick }: StandNeeds) {
   }
 
   function showPanel(createPanel: CreatePanel, options: PanelOptions): void {
-    const next = mountPanel(createPanel, options)
+    const next = mountPanel(createPanel, options, (element) => dressAs(element, look()))
     clear()
     panel = next
-    dress()
   }
 
   return { showLauncher, showPanel, dress, clear, panel: () => panel?.handle }

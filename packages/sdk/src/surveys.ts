@@ -54,7 +54,13 @@ export function createSurveys(
 ) {
   const failed = (error: unknown) => needs.emitter.fault('load_failed', error)
   const engine = createLazy(load, (code) => code.createSurveyEngine(needs), failed)
-  const unmount = (element: HTMLElement) => engine.use((surveys) => surveys.unmount(element))
+  /** The engine's function of that name, done once the engine is there. */
+  const later =
+    <N extends 'show' | 'close' | 'trigger' | 'mount' | 'unmount'>(name: N) =>
+    (...input: Parameters<SurveyEngine[N]>): void =>
+      engine.use((surveys) => (surveys[name] as (...input: unknown[]) => void)(...input))
+
+  const [mount, unmount] = [later('mount'), later('unmount')]
 
   function apply(isWatching: boolean): void {
     if (isWatching) engine.use((surveys) => surveys.watch(true))
@@ -62,18 +68,16 @@ export function createSurveys(
     engine.peek()?.renew()
   }
 
-  function mount(element: HTMLElement, options: SurveyOptions): () => void {
-    engine.use((surveys) => surveys.mount(element, options))
-    return () => unmount(element)
-  }
-
   return {
     apply,
-    mount,
+    mount: (element: HTMLElement, options: SurveyOptions): (() => void) => {
+      mount(element, options)
+      return () => unmount(element)
+    },
     unmount,
-    show: (surveyId?: string) => engine.use((surveys) => surveys.show(surveyId)),
-    close: () => engine.use((surveys) => surveys.close()),
-    trigger: (name: string) => engine.peek()?.trigger(name),
+    show: later('show'),
+    close: later('close'),
+    trigger: later('trigger'),
     renew: () => engine.peek()?.renew(),
     explain: () => engine.peek()?.explain() ?? [],
     clear: () => engine.clear()?.destroy(),

@@ -59,6 +59,7 @@ export type Listener<N extends HostEventName> = (payload: HostEvents[N]) => void
 /** What a page may ask for, by name; each call is made in the order it was queued. */
 export interface Commands {
   init: (options: InitOptions) => void
+  /** An option that is there with undefined goes back to its default. */
   update: (options: Partial<InitOptions>) => void
   /** Without a ticket the panel knows none. */
   setTicket: (ticket?: TicketContext) => void

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from './errors.ts'
 import type { Origins } from './origins.ts'
 import type { Api } from './route.ts'
+import { serveStrictCsp } from './strict-csp.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
@@ -101,6 +102,7 @@ export async function servePages(api: Api, origins: Origins): Promise<void> {
   await serveFolder(api, '/sdk/', join(config.distDir, 'sdk'))
   await serveFolder(api, '/usage-report/assets/', join(config.distDir, 'usage-report/assets'))
   await serveFolder(api, '/', join(config.distDir, 'portal'), false)
+  serveStrictCsp(api)
   await serveFolder(api, '/examples/', config.examplesDir)
 
   app.get<{ Querystring: { org?: string } }>('/usage-report/', (request, reply) =>

@@ -1,19 +1,17 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
+import { fill } from './fill.ts'
 import { Problem } from './problem.tsx'
 import { Step } from './step.tsx'
 import { MAX_COMMENT, type Survey } from './survey.ts'
 
-const DEFAULT_TITLE = 'Anything else we should know?'
-const number = new Intl.NumberFormat('en')
-
 /** The last step: a comment, and sending. */
 export function CommentStep({ survey }: { survey: Survey }) {
-  const { template, last, comment, status } = survey
+  const { template, last, comment, status, texts } = survey
   const text = comment.value
   return (
-    <Step survey={survey} at={last} title={template.q3Text ?? DEFAULT_TITLE}>
+    <Step survey={survey} at={last} title={template.q3Text ?? texts.lastTitle}>
       <label class="label" for="comment">
-        Comments <span>optional</span>
+        {texts.comments} <span>{texts.optional}</span>
       </label>
       <textarea
         id="comment"
@@ -25,7 +23,7 @@ export function CommentStep({ survey }: { survey: Survey }) {
         onInput={(event) => survey.write(event.currentTarget.value)}
       />
       <p class="count" id="count">
-        {text.length} of {number.format(MAX_COMMENT)}
+        {fill(texts.written, { count: text.length, most: MAX_COMMENT }, texts.lang)}
       </p>
       <Problem text={status.value === 'failed' && MESSAGES.ourEndTryAgain} />
     </Step>

@@ -6,9 +6,9 @@ import type { Survey } from './survey.ts'
 import { type Rating, scoreGroup } from './template.ts'
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
-const RATINGS: { value: Rating; group: string; mouth: string }[] = [
-  { value: 'Good', group: 'promoter', mouth: 'M15 28c2 4 5.4 6 9 6s7-2 9-6' },
-  { value: 'Bad', group: 'detractor', mouth: 'M15 34c2-4 5.4-6 9-6s7 2 9 6' },
+const RATINGS: { value: Rating; text: 'good' | 'bad'; group: string; mouth: string }[] = [
+  { value: 'Good', text: 'good', group: 'promoter', mouth: 'M15 28c2 4 5.4 6 9 6s7-2 9-6' },
+  { value: 'Bad', text: 'bad', group: 'detractor', mouth: 'M15 34c2-4 5.4-6 9-6s7 2 9 6' },
 ]
 
 function Scores({ survey }: { survey: Survey }) {
@@ -29,8 +29,8 @@ function Scores({ survey }: { survey: Survey }) {
         ))}
       </div>
       <p class="ends" id="ends">
-        <span>0 Not at all likely</span>
-        <span>10 Extremely likely</span>
+        <span>{survey.texts.unlikely}</span>
+        <span>{survey.texts.likely}</span>
       </p>
     </>
   )
@@ -39,7 +39,7 @@ function Scores({ survey }: { survey: Survey }) {
 function Ratings({ survey }: { survey: Survey }) {
   return (
     <div class="ratings">
-      {RATINGS.map(({ value, group, mouth }) => (
+      {RATINGS.map(({ value, text, group, mouth }) => (
         <label key={value} class={group}>
           <input
             type="radio"
@@ -53,7 +53,7 @@ function Ratings({ survey }: { survey: Survey }) {
               <circle cx="24" cy="24" r="20" />
               <path d={`${mouth}M17 19v1M31 19v1`} />
             </svg>
-            {value}
+            {survey.texts[text]}
           </span>
         </label>
       ))}
@@ -67,13 +67,19 @@ export function FirstStep({ survey }: { survey: Survey }) {
   const isNps = survey.category === 'NPS'
   const missing = survey.missing.value
   const first = survey.first.value
+  const answer = RATINGS.find(({ value }) => value === first)?.text
 
   useLayoutEffect(() => {
     if (missing) field.current?.querySelector('input')?.focus()
   }, [missing])
 
   return (
-    <Step survey={survey} at={0} title={survey.template.q1Text} answer={first?.toString()}>
+    <Step
+      survey={survey}
+      at={0}
+      title={survey.template.q1Text}
+      answer={answer ? survey.texts[answer] : first?.toString()}
+    >
       <fieldset
         ref={field}
         role="radiogroup"

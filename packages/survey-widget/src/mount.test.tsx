@@ -1,6 +1,7 @@
-import { MESSAGES } from '@agent-assist/contract/wire'
+import { MESSAGES, type SurveyTemplate } from '@agent-assist/contract/wire'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mount, type MountOptions, type SurveyTemplate } from './mount.tsx'
+import { mount, type MountOptions, type SurveyDraft } from './mount.tsx'
+import { texts as german } from './texts/de.ts'
 
 const template: SurveyTemplate = {
   title: 'Kelda Home',
@@ -204,4 +205,57 @@ test('two surveys on a page share nothing, and the undo leaves an empty element'
   one.undo()
   expect([one.root.childElementCount, one.root.adoptedStyleSheets.length]).toEqual([0, 0])
   expect(two.current()).toBe('Would you recommend us?')
+})
+
+test('all words come from the texts, but the exact sentences and the values stay as they are', async () => {
+  const submit = vi.fn(async () => undefined)
+  const survey = open({ template: csat, texts: german, submit })
+  expect(survey.text()).toContain('4 kurze Fragen, etwa eine Minute.')
+  survey.press('Weiter')
+  await vi.waitFor(() => expect(survey.alerts()).toEqual([MESSAGES.selectRating]))
+  expect(survey.root.querySelector('[role=alert] [lang=en]')?.textContent).toBe(
+    MESSAGES.selectRating,
+  )
+  survey.choose('Schlecht')
+  survey.press('Weiter')
+  await step(survey, 'Why?')
+  expect(survey.all('button.title em').map((answer) => answer.textContent)).toEqual(['Schlecht'])
+  survey.press('Weiter')
+  await step(survey, 'Is it solved?')
+  survey.choose('Nein')
+  survey.press('Weiter')
+  await step(survey, 'Anything else?')
+  expect(survey.text()).toContain('0 von 1.000')
+  survey.press('Abschließen')
+  await vi.waitFor(() => expect(survey.text()).toContain('Ihre Antworten sind gespeichert.'))
+  const values = { questionType: 'BinaryQuestion', singlevalueanswer: 'No' }
+  expect(submit).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      rating: 'Bad',
+      questionsResponses: [{ quest: 'Is it solved?', ...values }],
+    }),
+  )
+})
+
+test('there is a close button only where somebody can close', () => {
+  const onClose = vi.fn()
+  const close = (survey: Opened) => survey.root.querySelector<HTMLElement>('[aria-label=Close]')
+  close(open({ onClose }))?.click()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(close(open())).toBeNull()
+})
+
+test('what was typed before is there again, at its step', async () => {
+  let kept: SurveyDraft | undefined
+  const onDraft = (draft: SurveyDraft | undefined) => {
+    kept = draft
+  }
+  const one = open({ onDraft })
+  await toComments(one)
+  one.write('Half a sen')
+  one.undo()
+  const two = open({ draft: JSON.parse(JSON.stringify(kept)), onDraft })
+  expect([two.current(), two.comment()]).toEqual(['Anything else?', 'Half a sen'])
+  two.press('Finish')
+  await vi.waitFor(() => expect(kept).toBeUndefined())
 })

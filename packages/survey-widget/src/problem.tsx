@@ -1,4 +1,7 @@
-/** What is wrong, under the field it belongs to; always there, so that it is read out when it comes. */
+/**
+ * What is wrong, under the field it belongs to; always there, so that it is read out when it comes.
+ * These sentences are English in every language: their wording is the API's.
+ */
 export function Problem({ text }: { text: string | false }) {
   return (
     <p class="problem" id="problem" role="alert">
@@ -8,7 +11,9 @@ export function Problem({ text }: { text: string | false }) {
             <circle cx="12" cy="12" r="10" />
             <path d="M12 8v4M12 16h.01" />
           </svg>
-          {text}
+          <span lang="en" dir="ltr">
+            {text}
+          </span>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
+import type { SurveyQuestion } from '@agent-assist/contract/wire'
 import { Step } from './step.tsx'
 import type { Survey } from './survey.ts'
-import { optionsOf, type SurveyQuestion } from './template.ts'
+import { optionsOf } from './template.ts'
 
 interface QuestionStepProps {
   survey: Survey
@@ -12,7 +13,7 @@ interface QuestionStepProps {
 /** A middle step: one of several choices, or Yes and No. */
 export function QuestionStep({ survey, question, index }: QuestionStepProps) {
   const at = index + 1
-  const options = optionsOf(question)
+  const options = optionsOf(question, survey.texts)
   const chosen = survey.chosen.value[index]
   const answer = options.find(({ value }) => value === chosen)?.label
   const isBinary = question.questionType === 'BinaryQuestion'

@@ -42,15 +42,15 @@ function Heading({ survey, at, title, answer }: Omit<StepProps, 'children'>) {
 }
 
 function Buttons({ survey, at }: { survey: Survey; at: number }) {
-  const { edit, last, back } = survey
+  const { edit, last, back, texts } = survey
   const status = survey.status.value
   const isLast = at === last
-  const finish = status === 'failed' ? 'Try again' : 'Finish'
+  const finish = status === 'failed' ? texts.again : texts.finish
   return (
     <div class="nav">
       {at > 0 && (
         <button type="button" class="btn" onClick={back} disabled={status === 'sending'}>
-          Back
+          {texts.back}
         </button>
       )}
       <button
@@ -58,7 +58,7 @@ function Buttons({ survey, at }: { survey: Survey; at: number }) {
         class="btn primary"
         disabled={isLast && (!edit || status === 'sending')}
       >
-        {isLast ? (status === 'sending' ? 'Sending' : finish) : 'Next'}
+        {isLast ? (status === 'sending' ? texts.sending : finish) : texts.next}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { CommentStep } from './comment-step.tsx'
+import { fill } from './fill.ts'
 import { FirstStep } from './first-step.tsx'
 import { QuestionStep } from './question-step.tsx'
 import type { Survey } from './survey.ts'
@@ -7,35 +8,51 @@ import { Thanks } from './thanks.tsx'
 
 const QUESTIONS_A_MINUTE = 6
 
-function lengthOf(count: number): string {
+function lengthOf({ last, texts }: Survey): string {
+  const count = last + 1
   const minutes = Math.ceil(count / QUESTIONS_A_MINUTE)
-  return `${count} short questions, about ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`
+  return fill(minutes === 1 ? texts.short : texts.long, { count, minutes }, texts.lang)
 }
 
-function Banner({ survey: { template } }: { survey: Survey }) {
+interface SurveyViewProps {
+  survey: Survey
+  /** Heading above the steps. */
+  title?: string | undefined
+  /** Puts a close button into the banner. */
+  onClose?: (() => void) | undefined
+}
+
+function Banner({ survey: { template, texts }, onClose }: SurveyViewProps) {
   const colours = bannerColours(template.bannerColor)
   const style = colours && { background: colours.ground, color: colours.text }
   return (
     <header class="banner" style={style}>
       <bdi>{template.title}</bdi>
+      {onClose && (
+        <button type="button" class="close" aria-label={texts.close} onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      )}
     </header>
   )
 }
 
 /** The whole survey: banner, steps, and thanks after it was sent. */
-export function SurveyView({ survey, title }: { survey: Survey; title?: string }) {
+export function SurveyView({ survey, title, onClose }: SurveyViewProps) {
   const step = survey.step.value
   const isDone = survey.status.value === 'thanks'
 
   return (
     <div class="survey">
-      <Banner survey={survey} />
+      <Banner survey={survey} onClose={onClose} />
       {isDone ? (
         <Thanks survey={survey} />
       ) : (
         <div class="body">
           {title && <h1 dir="auto">{title}</h1>}
-          <p class="intro">{lengthOf(survey.last + 1)}</p>
+          <p class="intro">{lengthOf(survey)}</p>
           <form
             noValidate
             onSubmit={(event) => {

@@ -1,6 +1,8 @@
+import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
 import { createSurvey, type SurveyNeeds } from './survey.ts'
-import { bannerColours, optionsOf, scoreGroup, type SurveyTemplate } from './template.ts'
+import { bannerColours, optionsOf, scoreGroup } from './template.ts'
+import { texts } from './texts/en.ts'
 
 const template: SurveyTemplate = {
   title: 'Kelda Home',
@@ -108,7 +110,7 @@ test('the page hears what happens, with the step', async () => {
 test('yes and no are the choices of a binary question, whatever the template lists', () => {
   const options = [{ value: 'x', label: 'X' }]
   const labels = (questionType: 'BinaryQuestion' | 'MultipleChoiceLinear') =>
-    optionsOf({ quest: '', questionType, options }).map(({ label }) => label)
+    optionsOf({ quest: '', questionType, options }, texts).map(({ label }) => label)
   expect(labels('BinaryQuestion')).toEqual(['Yes', 'No'])
   expect(labels('MultipleChoiceLinear')).toEqual(['X'])
 })
@@ -118,4 +120,24 @@ test('the text on a banner can be read, and what is no colour is ignored', () =>
   expect(bannerColours('#f5e9c8')).toEqual({ ground: '#f5e9c8', text: '#161b26' })
   expect(bannerColours('url(https://example.com)')).toBeUndefined()
   expect(bannerColours(undefined)).toBeUndefined()
+})
+
+test('a draft of a template that had more questions opens at the last step', () => {
+  const survey = make({ draft: { step: 9, score: 7, chosen: {}, comment: 'x' } })
+  expect([survey.step.value, survey.score.value]).toEqual([survey.last, 7])
+})
+
+test('every change is told as a draft, and a reset leaves none', () => {
+  const onDraft = vi.fn()
+  const survey = make({ onDraft })
+  survey.answerFirst(4)
+  survey.next()
+  survey.choose(0, 'fast')
+  survey.write('x')
+  expect(onDraft.mock.calls.map(([draft]) => draft.step)).toEqual([0, 1, 1, 1])
+  expect(onDraft).toHaveBeenLastCalledWith(
+    expect.objectContaining({ step: 1, score: 4, chosen: { 0: 'fast' }, comment: 'x' }),
+  )
+  survey.reset()
+  expect(onDraft).toHaveBeenLastCalledWith(undefined)
 })

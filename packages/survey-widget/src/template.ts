@@ -1,58 +1,27 @@
-/** One choice of a question. */
-export interface SurveyOption {
-  value: string
-  label: string
-}
+import type { PageSurveyAnswer, SurveyQuestion } from '@agent-assist/contract/wire'
+import type { SurveyTexts } from './texts/en.ts'
 
-/** A middle step. */
-export interface SurveyQuestion {
-  quest: string
-  questionType: 'MultipleChoiceLinear' | 'BinaryQuestion'
-  /** Of MultipleChoiceLinear; a BinaryQuestion is always Yes or No. */
-  options?: SurveyOption[]
-}
-
-/** What a survey asks, under the names that the API uses for it. */
-export interface SurveyTemplate {
-  title: string
-  /** NPS asks for 0-10, CSAT for Good or Bad. Default: NPS. */
-  surveyCotegory?: 'NPS' | 'CSAT'
-  q1Text: string
-  q2?: SurveyQuestion[]
-  /** Heading of the comments. */
-  q3Text?: string
-  /** #rrggbb; anything else is ignored. */
-  bannerColor?: string
-}
-
-export type Rating = 'Good' | 'Bad'
+export type Rating = NonNullable<PageSurveyAnswer['rating']>
 
 /** An answered question; those without an answer are left out. */
-export interface QuestionResponse {
-  quest: string
-  questionType: SurveyQuestion['questionType']
-  singlevalueanswer: string
-}
+export type QuestionResponse = PageSurveyAnswer['questionsResponses'][number]
 
 /** What `submit` gets. */
-export interface SurveyAnswers {
+export interface SurveyAnswers extends Omit<PageSurveyAnswer, 'id' | 'page'> {
   surveyCotegory: 'NPS' | 'CSAT'
-  /** 0-10, of NPS. */
-  npsScore?: number
-  /** Of CSAT. */
-  rating?: Rating
-  questionsResponses: QuestionResponse[]
-  feedbackText: string
 }
 
-const YES_NO: SurveyOption[] = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-]
-
-/** What a question lets choose. */
-export const optionsOf = ({ questionType, options = [] }: SurveyQuestion): SurveyOption[] =>
-  questionType === 'BinaryQuestion' ? YES_NO : options
+/** What a question lets choose. The value of Yes and No is the same in every language. */
+export const optionsOf = (
+  { questionType, options = [] }: SurveyQuestion,
+  texts: Pick<SurveyTexts, 'yes' | 'no'>,
+): NonNullable<SurveyQuestion['options']> =>
+  questionType === 'BinaryQuestion'
+    ? [
+        { value: 'Yes', label: texts.yes },
+        { value: 'No', label: texts.no },
+      ]
+    : options
 
 /** Which group a score of 0-10 belongs to. */
 export function scoreGroup(score: number): 'promoter' | 'passive' | 'detractor' {

@@ -13,12 +13,12 @@ export function Thanks({ survey }: { survey: Survey }) {
           <path d="M20 6 9 17l-5-5" />
         </svg>
       </span>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1} lang="en" dir="ltr">
         {MESSAGES.feedbackThanks}
       </h1>
-      <p>Your answers have been stored.</p>
+      <p>{survey.texts.stored}</p>
       <button type="button" class="btn" onClick={survey.reset}>
-        Reset
+        {survey.texts.reset}
       </button>
     </div>
   )

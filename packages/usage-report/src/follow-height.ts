@@ -1,5 +1,5 @@
-/** So many heights in a row may come from the frame's own growth; after them it keeps the last. */
-const ECHOES_MAX = 2
+/** So many heights in a row may come of the frame having grown; then it keeps the last. */
+const ECHOES_MAX = 1
 
 /**
  * Tells how high the content is, rounded up, whenever that changes. Content whose height depends on the

@@ -2,6 +2,7 @@ import { type EmbedCall, createEmbedCall } from '@agent-assist/contract/wire'
 import barsCss from '@agent-assist/kit/charts/bars.css?inline'
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
+import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
 import { render } from 'preact'
 import { createReport } from './report.ts'
 import reportCss from './report.css?inline'
@@ -28,7 +29,7 @@ export function mountReport(
   element: HTMLElement,
   { api, org, token, call = createEmbedCall(api, token) }: MountOptions,
 ): MountedReport {
-  const { root, undo } = island(element, tokens, barsCss, reportCss)
+  const { root, undo } = island(element, tokens, pageTokens, barsCss, reportCss)
   const report = createReport({ call, org })
   render(<ReportView report={report} />, root)
   void report.load()

@@ -1,1 +1,75 @@
-export const texts: Record<string, string> = {}
+import type { PanelTexts } from './en.ts'
+
+/** What the panel says in German. */
+export const texts: PanelTexts = {
+  name: 'Agent Assist',
+  open: 'Agent Assist öffnen',
+  unread: {
+    one: 'Agent Assist öffnen, {n} neue Nachricht',
+    other: 'Agent Assist öffnen, {n} neue Nachrichten',
+  },
+  close: 'Agent Assist schließen',
+  ticket: 'Ticket',
+
+  suggestions: 'Vorschläge',
+  chat: 'Chat',
+  newMessage: 'Neue Nachricht',
+  newConversation: 'Neue Unterhaltung',
+  searchIn: 'Tickets, Artikel und Makros durchsuchen',
+  search: 'Alle Quellen durchsuchen',
+
+  forTicket: 'Vorschläge zu diesem Ticket',
+  results: 'Suchergebnisse',
+  looking: 'Vorschläge werden gesucht',
+  kinds: {
+    ticket: 'Früheres Ticket',
+    article: 'Artikel',
+    macro: 'Makro',
+    quickText: 'Textbaustein',
+    emailTemplate: 'E-Mail',
+  },
+  preview: 'Vorschau',
+  source: 'Quelle öffnen',
+  why: 'Warum dieser Vorschlag',
+  text: 'Text',
+  insert: 'Einfügen',
+  copy: 'Kopieren',
+  like: 'Hilfreich',
+  dislike: 'Nicht hilfreich',
+  inserted: 'Eingefügt',
+  copied: 'Kopiert',
+  copyBlocked: 'Kopieren gesperrt: Text markieren',
+  notInserted: 'Fehler: bitte kopieren',
+  thanks: 'Danke',
+
+  wrong: 'Was war falsch?',
+  reasons: ['Veraltet', 'Falsches Thema', 'Ton'],
+  comment: 'Kommentar',
+  commentHint: 'Kommentar (optional)',
+  cancel: 'Abbrechen',
+  send: 'Senden',
+
+  noTicket: 'Öffnen Sie ein Ticket, um Vorschläge zu sehen',
+  noTicketHint: 'Sie stammen aus früheren Tickets, Artikeln, Makros und Vorlagen.',
+  noneFound: 'Nichts gefunden zu „{query}“',
+  noneFoundHint: 'Versuchen Sie es mit weniger oder anderen Wörtern.',
+  clearSearch: 'Suche leeren',
+  noneYet: 'Noch keine Vorschläge zu diesem Ticket',
+  noneYetHint:
+    'Sie erscheinen, sobald die Frage des Kunden bekannt ist. Durchsuchen Sie alle Quellen oder fragen Sie im Chat.',
+  openChat: 'Chat öffnen',
+  failed: 'Vorschläge konnten nicht geladen werden',
+  failedHint: 'Prüfen Sie die Verbindung und versuchen Sie es dann erneut.',
+  tryAgain: 'Erneut versuchen',
+
+  log: 'Chat mit dem Assistenten',
+  message: 'Nachricht eingeben:',
+  typing: 'Agent Assist schreibt',
+  notSent: 'Nicht gesendet',
+  retry: 'Erneut senden',
+  signIn: 'Zum Chatten anmelden',
+  notConfigured: 'Bitten Sie den DSD-Admin, Agent Assist für Ihre Organisation einzurichten.',
+  products: 'Produkte',
+  getNow: 'JETZT HOLEN',
+  quickReplies: 'Schnellantworten',
+}

@@ -1,1 +1,75 @@
-export const texts: Record<string, string> = {}
+import type { PanelTexts } from './en.ts'
+
+/** What the panel says in Spanish. */
+export const texts: PanelTexts = {
+  name: 'Agent Assist',
+  open: 'Abrir Agent Assist',
+  unread: {
+    one: 'Abrir Agent Assist, {n} mensaje nuevo',
+    other: 'Abrir Agent Assist, {n} mensajes nuevos',
+  },
+  close: 'Cerrar Agent Assist',
+  ticket: 'Ticket',
+
+  suggestions: 'Sugerencias',
+  chat: 'Chat',
+  newMessage: 'Mensaje nuevo',
+  newConversation: 'Nueva conversación',
+  searchIn: 'Buscar en tickets, artículos y macros',
+  search: 'Buscar en todas las fuentes',
+
+  forTicket: 'Sugerencias para este ticket',
+  results: 'Resultados de la búsqueda',
+  looking: 'Buscando sugerencias',
+  kinds: {
+    ticket: 'Ticket anterior',
+    article: 'Artículo',
+    macro: 'Macro',
+    quickText: 'Texto rápido',
+    emailTemplate: 'Correo',
+  },
+  preview: 'Vista previa',
+  source: 'Abrir la fuente',
+  why: 'Por qué se eligió',
+  text: 'Texto',
+  insert: 'Insertar',
+  copy: 'Copiar',
+  like: 'Me gusta',
+  dislike: 'No me gusta',
+  inserted: 'Insertado',
+  copied: 'Copiado',
+  copyBlocked: 'Copia bloqueada: seleccione el texto',
+  notInserted: 'No se insertó: cópielo',
+  thanks: 'Gracias',
+
+  wrong: '¿Qué estaba mal?',
+  reasons: ['Desactualizado', 'Tema equivocado', 'Tono'],
+  comment: 'Comentario',
+  commentHint: 'Comentario (opcional)',
+  cancel: 'Cancelar',
+  send: 'Enviar',
+
+  noTicket: 'Abra un ticket para ver sugerencias',
+  noTicketHint: 'Proceden de tickets anteriores, artículos, macros y plantillas.',
+  noneFound: 'No se encontró nada para «{query}»',
+  noneFoundHint: 'Pruebe con menos palabras o con otras.',
+  clearSearch: 'Borrar la búsqueda',
+  noneYet: 'Aún no hay sugerencias para este ticket',
+  noneYetHint:
+    'Aparecerán cuando se conozca la pregunta del cliente. Busque en todas las fuentes o pregunte en el chat.',
+  openChat: 'Abrir el chat',
+  failed: 'No se pudieron cargar las sugerencias',
+  failedHint: 'Compruebe la conexión e inténtelo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+
+  log: 'Chat con el asistente',
+  message: 'Escriba un mensaje:',
+  typing: 'Agent Assist está escribiendo',
+  notSent: 'No enviado',
+  retry: 'Reintentar',
+  signIn: 'Inicie sesión para chatear',
+  notConfigured: 'Pida al administrador de DSD que configure Agent Assist para su organización.',
+  products: 'Productos',
+  getNow: 'OBTENER AHORA',
+  quickReplies: 'Respuestas rápidas',
+}

@@ -1,1 +1,76 @@
-export const texts: Record<string, string> = {}
+import type { PanelTexts } from './en.ts'
+
+/** What the panel says in French. */
+export const texts: PanelTexts = {
+  name: 'Agent Assist',
+  open: 'Ouvrir Agent Assist',
+  unread: {
+    one: 'Ouvrir Agent Assist, {n} nouveau message',
+    other: 'Ouvrir Agent Assist, {n} nouveaux messages',
+  },
+  close: 'Fermer Agent Assist',
+  ticket: 'Ticket',
+
+  suggestions: 'Suggestions',
+  chat: 'Chat',
+  newMessage: 'Nouveau message',
+  newConversation: 'Nouvelle conversation',
+  searchIn: 'Rechercher dans les tickets, articles et macros',
+  search: 'Rechercher partout',
+
+  forTicket: 'Suggestions pour ce ticket',
+  results: 'Résultats de la recherche',
+  looking: 'Recherche de suggestions',
+  kinds: {
+    ticket: 'Ancien ticket',
+    article: 'Article',
+    macro: 'Macro',
+    quickText: 'Texte rapide',
+    emailTemplate: 'E-mail',
+  },
+  preview: 'Aperçu',
+  source: 'Ouvrir la source',
+  why: 'Pourquoi ce choix',
+  text: 'Texte',
+  insert: 'Insérer',
+  copy: 'Copier',
+  like: 'Utile',
+  dislike: 'Pas utile',
+  inserted: 'Inséré',
+  copied: 'Copié',
+  copyBlocked: 'Copie bloquée : sélectionnez le texte',
+  notInserted: 'Non inséré : copiez-le plutôt',
+  thanks: 'Merci',
+
+  wrong: 'Qu’est-ce qui n’allait pas ?',
+  reasons: ['Obsolète', 'Hors sujet', 'Ton'],
+  comment: 'Commentaire',
+  commentHint: 'Commentaire (facultatif)',
+  cancel: 'Annuler',
+  send: 'Envoyer',
+
+  noTicket: 'Ouvrez un ticket pour voir des suggestions',
+  noTicketHint: 'Elles proviennent des anciens tickets, des articles, des macros et des modèles.',
+  noneFound: 'Aucun résultat pour « {query} »',
+  noneFoundHint: 'Essayez moins de mots ou d’autres mots.',
+  clearSearch: 'Effacer la recherche',
+  noneYet: 'Pas encore de suggestion pour ce ticket',
+  noneYetHint:
+    'Elles apparaissent dès que la question du client est connue. Recherchez partout ou posez la question dans le chat.',
+  openChat: 'Ouvrir le chat',
+  failed: 'Impossible de charger les suggestions',
+  failedHint: 'Vérifiez la connexion, puis réessayez.',
+  tryAgain: 'Réessayer',
+
+  log: 'Chat avec l’assistant',
+  message: 'Saisissez un message :',
+  typing: 'Agent Assist est en train d’écrire',
+  notSent: 'Non envoyé',
+  retry: 'Renvoyer',
+  signIn: 'Connectez-vous pour chatter',
+  notConfigured:
+    'Demandez à l’administrateur DSD de configurer Agent Assist pour votre organisation.',
+  products: 'Produits',
+  getNow: 'OBTENIR',
+  quickReplies: 'Réponses rapides',
+}

@@ -1,1 +1,76 @@
-export const texts: Record<string, string> = {}
+import type { PanelTexts } from './en.ts'
+
+/** What the panel says in Portuguese. */
+export const texts: PanelTexts = {
+  name: 'Agent Assist',
+  open: 'Abrir o Agent Assist',
+  unread: {
+    one: 'Abrir o Agent Assist, {n} mensagem nova',
+    other: 'Abrir o Agent Assist, {n} mensagens novas',
+  },
+  close: 'Fechar o Agent Assist',
+  ticket: 'Ticket',
+
+  suggestions: 'Sugestões',
+  chat: 'Chat',
+  newMessage: 'Mensagem nova',
+  newConversation: 'Nova conversa',
+  searchIn: 'Pesquisar tickets, artigos e macros',
+  search: 'Pesquisar em todas as fontes',
+
+  forTicket: 'Sugestões para este ticket',
+  results: 'Resultados da pesquisa',
+  looking: 'Procurando sugestões',
+  kinds: {
+    ticket: 'Ticket anterior',
+    article: 'Artigo',
+    macro: 'Macro',
+    quickText: 'Texto rápido',
+    emailTemplate: 'E-mail',
+  },
+  preview: 'Prévia',
+  source: 'Abrir a fonte',
+  why: 'Por que foi escolhida',
+  text: 'Texto',
+  insert: 'Inserir',
+  copy: 'Copiar',
+  like: 'Gostei',
+  dislike: 'Não gostei',
+  inserted: 'Inserido',
+  copied: 'Copiado',
+  copyBlocked: 'Cópia bloqueada: selecione o texto',
+  notInserted: 'Não inserido: copie o texto',
+  thanks: 'Obrigado',
+
+  wrong: 'O que estava errado?',
+  reasons: ['Desatualizado', 'Assunto errado', 'Tom'],
+  comment: 'Comentário',
+  commentHint: 'Comentário (opcional)',
+  cancel: 'Cancelar',
+  send: 'Enviar',
+
+  noTicket: 'Abra um ticket para ver sugestões',
+  noTicketHint: 'Elas vêm de tickets anteriores, artigos, macros e modelos.',
+  noneFound: 'Nada encontrado para “{query}”',
+  noneFoundHint: 'Tente menos palavras ou outras palavras.',
+  clearSearch: 'Limpar a pesquisa',
+  noneYet: 'Ainda não há sugestões para este ticket',
+  noneYetHint:
+    'Elas aparecem quando a pergunta do cliente é conhecida. Pesquise em todas as fontes ou pergunte no chat.',
+  openChat: 'Abrir o chat',
+  failed: 'Não foi possível carregar as sugestões',
+  failedHint: 'Verifique a conexão e tente novamente.',
+  tryAgain: 'Tentar novamente',
+
+  log: 'Chat com o assistente',
+  message: 'Digite uma mensagem:',
+  typing: 'O Agent Assist está digitando',
+  notSent: 'Não enviada',
+  retry: 'Reenviar',
+  signIn: 'Entre para conversar',
+  notConfigured:
+    'Peça ao administrador do DSD que configure o Agent Assist para a sua organização.',
+  products: 'Produtos',
+  getNow: 'OBTER AGORA',
+  quickReplies: 'Respostas rápidas',
+}

@@ -1,8 +1,10 @@
 import { BRIDGE_VERSION } from '@agent-assist/contract/wire'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { connectHost } from './frame.ts'
 import type * as Handshake from './handshake.ts'
 import { connectFrame } from './host.ts'
 import type { BridgeState } from './machine.ts'
+import { settled } from '../test-panel.ts'
 import { createTestFrame, FRAME_ORIGIN, type TestFrame } from './test-frame.ts'
 
 const check = vi.hoisted(() => ({ isOff: false }))
@@ -107,5 +109,68 @@ describe('[SDK-3] a forged hello', () => {
     expect(second?.sent).toHaveLength(1)
     bridge.close()
     vi.useRealTimers()
+  })
+})
+
+type PostPort = (data?: object, event?: object) => void
+
+/** Messages that other windows can post to the report, to be taken for the page around it. */
+const FORGED_PORTS: [string, (post: PostPort) => void][] = [
+  ['another window', (post) => post({}, { source: null })],
+  ['another origin', (post) => post({}, { origin: 'https://evil.test' })],
+  ['another nonce', (post) => post({ nonce: 'f'.repeat(32) })],
+  ['another kind', (post) => post({ kind: 'agent-assist:hello' })],
+  ['another version', (post) => post({ version: BRIDGE_VERSION + 1 })],
+]
+describe('[SDK-3] a forged port', () => {
+  const nonce = 'a'.repeat(32)
+
+  /** The report's end, in a window that is its own parent. */
+  function setUpFrame() {
+    const { port1, port2 } = new MessageChannel()
+    const onConnect = vi.fn()
+    const refresh = vi.fn()
+    connectHost({ hostOrigin: location.origin, nonce, functions: { refresh } }).then(
+      onConnect,
+      () => undefined,
+    )
+    const post: PostPort = (data = {}, event = {}) => {
+      const said = { kind: 'agent-assist:port', version: BRIDGE_VERSION, nonce, ...data }
+      const given = { source: parent, origin: location.origin, data: said, ports: [port2] }
+      dispatchEvent(Object.assign(new Event('message'), given, event))
+    }
+    return { post, onConnect, close: () => port1.close() }
+  }
+
+  beforeEach(() => {
+    check.isOff = false
+  })
+
+  test.each(FORGED_PORTS)('from or with %s is not spoken on', async (_, forge) => {
+    const { post, onConnect, close } = setUpFrame()
+    forge(post)
+    await settled()
+    expect(onConnect).not.toHaveBeenCalled()
+    post()
+    await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(1))
+    close()
+  })
+
+  test.each(FORGED_PORTS)('from or with %s would be, without the check', async (_, forge) => {
+    check.isOff = true
+    const { post, onConnect, close } = setUpFrame()
+    forge(post)
+    await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(1))
+    close()
+  })
+
+  test('that is none is ignored', async () => {
+    const { post, onConnect, close } = setUpFrame()
+    post({}, { ports: [] })
+    await settled()
+    expect(onConnect).not.toHaveBeenCalled()
+    post()
+    await vi.waitFor(() => expect(onConnect).toHaveBeenCalledTimes(1))
+    close()
   })
 })

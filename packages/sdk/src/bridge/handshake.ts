@@ -6,11 +6,11 @@ export const HANDSHAKE_MS = 5000
 
 /** Page and frame did not come together, or did not stay so; `reason` is for programs. */
 export class BridgeError extends Error {
+  override readonly name = 'BridgeError' // an assignment would fail where the page froze Error's prototype
   readonly reason: BridgeReason
 
   constructor(reason: BridgeReason, message: string) {
     super(message)
-    this.name = 'BridgeError'
     this.reason = reason
   }
 }

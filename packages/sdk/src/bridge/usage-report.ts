@@ -4,7 +4,7 @@ import { connectFrame } from './host.ts'
 import type { BridgeReason } from './machine.ts'
 import { keepRenewed } from './renewal.ts'
 
-/** Heights that a report can have, in px; anything else is a mistake or worse. */
+/** Heights that a report may have, in px. */
 const HEIGHT_MIN = 120
 const HEIGHT_MAX = 20_000
 /** What it has until it tells its own. */
@@ -64,8 +64,8 @@ export function mountUsageReport(
     functions: {
       getToken: renewal.ask,
       setHeight: (height) => {
-        if (iframe && height >= HEIGHT_MIN && height <= HEIGHT_MAX)
-          iframe.style.blockSize = `${Math.ceil(height)}px`
+        const px = Math.min(Math.max(Math.ceil(height), HEIGHT_MIN), HEIGHT_MAX)
+        if (iframe) iframe.style.blockSize = `${px}px` // of no number the browser takes no notice
       },
     },
     onChange: ({ reason }) => show(reason),

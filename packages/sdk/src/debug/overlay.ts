@@ -48,7 +48,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 const sectionOf = ([title, rows]: [string, Row[]]) =>
   element(
     'section',
-    element('h3', title),
+    element('h2', title),
     element('dl', ...rows.flatMap(([head, text]) => [element('dt', head), element('dd', text)])),
   )
 

@@ -1,0 +1,70 @@
+import {
+  FORGED_CALLS,
+  FORGED_HELLOS,
+  isAnswered,
+  isHeard,
+  setStage,
+  watchMessages,
+} from './rig-forged.ts'
+import { errorsOf, expect, expectFigures, openReport, reportIn, test } from './rig-test.ts'
+
+for (const { scripts, isHeldOff, name } of [
+  { scripts: 'v1', isHeldOff: true, name: '[SDK-3] forged messages are ignored' },
+  { scripts: 'unguarded', isHeldOff: false, name: 'without the checks the same messages are not' },
+]) {
+  test(name, async ({ page, rig }) => {
+    await page.addInitScript(watchMessages)
+    await openReport(page, rig, `?scripts=${scripts}`)
+    await expectFigures(page)
+    const stage = await setStage(page, rig)
+    for (const [what, message] of Object.entries(FORGED_CALLS))
+      expect(await isAnswered(stage, message), what).toBe(!isHeldOff)
+    for (const [what, forged] of Object.entries(FORGED_HELLOS)) {
+      // what goes before still shows the report as it was
+      if (isHeldOff) await expectFigures(page)
+      expect(await isHeard(stage, what, forged), what).toBe(!isHeldOff)
+    }
+    expect(rig.asked()).toBe(1)
+  })
+}
+
+test('[SDK-3] a report that was attacked works on', async ({ page, rig }) => {
+  await page.addInitScript(watchMessages)
+  await openReport(page, rig)
+  await expectFigures(page)
+  const stage = await setStage(page, rig)
+  for (const message of Object.values(FORGED_CALLS)) await isAnswered(stage, message)
+  const { 'from the right frame with another origin': _, ...others } = FORGED_HELLOS
+  for (const [what, forged] of Object.entries(others)) await isHeard(stage, what, forged)
+  await reportIn(page).getByRole('radio', { name: 'Table' }).click()
+  await expect(reportIn(page).getByRole('row')).toHaveCount(11)
+  expect(await errorsOf(page)).toEqual([])
+})
+
+test('[SDK-3] the height that a report asks for has its limits', async ({ page, rig }) => {
+  await page.addInitScript(watchMessages)
+  await openReport(page, rig)
+  await expectFigures(page)
+  const frame = (await setStage(page, rig)).report
+  const ask = (value: unknown) =>
+    frame.evaluate((height) => {
+      const argumentList = [{ type: 'RAW', value: height }]
+      const call = { id: 'height', type: 'APPLY', path: ['setHeight'], argumentList }
+      window.seen.ports.at(-1)?.postMessage(call)
+    }, value)
+  const height = () =>
+    page
+      .locator('iframe')
+      .first()
+      .evaluate((iframe) => iframe.style.blockSize)
+  for (const [asked, given] of [
+    [1e9, '20000px'],
+    [-5, '120px'],
+    [700.2, '701px'],
+    ['wide', '701px'],
+    ['12px; color: red', '701px'],
+  ] as const) {
+    await ask(asked)
+    await expect.poll(height).toBe(given)
+  }
+})

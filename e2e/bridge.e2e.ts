@@ -1,0 +1,162 @@
+import {
+  authErrorsOf,
+  errorsOf,
+  expect,
+  expectFigures,
+  openReport,
+  reportFrame,
+  reportIn,
+  test,
+} from './rig-test.ts'
+
+test('[SDK-3] a page of another origin shows the report with one token, mounted twice or not', async ({
+  page,
+  rig,
+}) => {
+  await openReport(page, rig)
+  await page.evaluate(() => window.mountReport())
+  await expectFigures(page)
+  await expect(page.locator('iframe')).toHaveCount(1)
+  const report = reportIn(page)
+  for (const view of ['Table', 'Graph']) await report.getByRole('radio', { name: view }).click()
+  expect(rig.asked()).toBe(1)
+  expect(await errorsOf(page)).toEqual([])
+})
+
+test('[EMB-3] a token that lives 3 s is renewed again and again, and nobody touches anything', async ({
+  page,
+  rig,
+}) => {
+  rig.switches.lifeS = 3
+  await openReport(page, rig)
+  await expectFigures(page)
+  await expect.poll(rig.asked).toBeGreaterThanOrEqual(4)
+  expect(await authErrorsOf(page)).toEqual([])
+})
+
+test('[EMB-3] a server that hangs is an authError after 30 s', async ({ page, rig }) => {
+  rig.switches.isHanging = true
+  await page.clock.install()
+  await openReport(page, rig)
+  await expect.poll(rig.asked).toBe(1)
+  await page.clock.runFor(20_000)
+  expect(await authErrorsOf(page)).toEqual([])
+  await page.clock.runFor(10_000)
+  const authError = { for: 'usageReport', attempt: 1, message: 'fetchToken gave no answer' }
+  await expect.poll(() => authErrorsOf(page)).toEqual([authError])
+  expect(await errorsOf(page)).toEqual(['token_failed'])
+  await expect(reportIn(page).getByText('The report did not load')).toBeVisible()
+})
+
+test('[EMB-3] a slow first token is waited for', async ({ page, rig }) => {
+  rig.switches.firstAfterMs = 1500
+  await openReport(page, rig)
+  await expectFigures(page)
+  expect(rig.asked()).toBe(1)
+})
+
+test('[EMB-3] a report that got no token shows its figures by itself once there is one', async ({
+  page,
+  rig,
+}) => {
+  rig.switches.failing = [1]
+  await page.clock.install()
+  await openReport(page, rig)
+  await expect(reportIn(page).getByText('The report did not load')).toBeVisible()
+  await page.clock.runFor(7_000)
+  await expectFigures(page)
+  expect(rig.asked()).toBe(2)
+  expect((await authErrorsOf(page)).map(({ attempt }) => attempt)).toEqual([1])
+})
+
+test('[EMB-3] renewals that fail come rarer, and at once when the page is online again', async ({
+  page,
+  rig,
+}) => {
+  rig.switches.lifeS = 60
+  rig.switches.failing = [2, 3, 4]
+  await page.clock.install()
+  await openReport(page, rig)
+  await expectFigures(page)
+  const attempts = async () => (await authErrorsOf(page)).map(({ attempt }) => attempt)
+  await page.clock.runFor(54_000)
+  await expect.poll(attempts).toEqual([1])
+  await page.clock.runFor(4_000)
+  expect(rig.asked()).toBe(2)
+  await page.clock.runFor(3_000)
+  await expect.poll(attempts).toEqual([1, 2])
+  await page.clock.runFor(13_000)
+  await expect.poll(attempts).toEqual([1, 2, 3])
+
+  // it would rest for 20 s now
+  await page.context().setOffline(true)
+  await page.clock.runFor(6_000)
+  expect(rig.asked()).toBe(4)
+  await page.context().setOffline(false)
+  await page.clock.runFor(100)
+  await expect.poll(() => rig.tokens.length).toBe(2)
+  expect(await errorsOf(page)).toEqual(['token_failed'])
+  await expectFigures(page)
+})
+
+test('[SDK-3] a report that reloads itself shows its figures again, with the same token', async ({
+  page,
+  rig,
+}) => {
+  await openReport(page, rig)
+  await expectFigures(page)
+  const frame = await reportFrame(page)
+  await frame.evaluate(() => {
+    document.body.dataset.before = 'reload'
+  })
+  await frame.evaluate(() => location.reload())
+  await expect(reportIn(page).locator('body[data-before]')).toHaveCount(0)
+  await expectFigures(page)
+  expect(rig.asked()).toBe(1)
+  expect(await errorsOf(page)).toEqual([])
+})
+
+test('[SDK-3] a frame that goes elsewhere is a typed error, and Try again brings the report back', async ({
+  page,
+  rig,
+}) => {
+  await openReport(page, rig)
+  await expectFigures(page)
+  const frame = await reportFrame(page)
+  await frame.evaluate((address) => location.assign(address), `${rig.origin}/blank`)
+  const note = page.getByRole('alert')
+  await expect(note).toContainText('The usage report left its place.')
+  await expect(page.locator('iframe')).toBeHidden()
+  expect(await errorsOf(page)).toEqual(['report_failed'])
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expectFigures(page)
+  await expect(note).toHaveCount(0)
+  expect(rig.asked()).toBe(1)
+  expect(await errorsOf(page)).toEqual(['report_failed'])
+})
+
+test('[SDK-3] a page that may not hold the report is told so, works on, and can try again', async ({
+  page,
+  rig,
+}) => {
+  await rig.forbid()
+  await openReport(page, rig)
+  const note = page.getByRole('alert')
+  await expect(note).toContainText(`Are pages of ${rig.origin} allowed to hold it?`)
+  expect(await errorsOf(page)).toEqual(['report_failed'])
+  expect(rig.asked()).toBe(0)
+  await page.getByRole('button', { name: 'Count' }).click()
+  expect(await page.evaluate(() => window.host.clicks)).toBe(1)
+  await rig.allow()
+  await note.getByRole('button', { name: 'Try again' }).click()
+  await expectFigures(page)
+})
+
+test('[SDK-5] the report works under nonce, strict-dynamic and Trusted Types', async ({
+  page,
+  rig,
+}) => {
+  await openReport(page, rig, '?csp=strict')
+  await expectFigures(page)
+  expect(await errorsOf(page)).toEqual([])
+})

@@ -1,0 +1,69 @@
+import type { Frame, FrameLocator, Page } from '@playwright/test'
+import { expect, test as base } from './browser.ts'
+import type { HostFacts } from './rig-page.ts'
+import { type Rig, startRig } from './rig.ts'
+import { unguardedSdk } from './rig-unguarded-build.ts'
+
+export { expect }
+
+/** What a failing server and a refused frame make the browser say; the tests look at what follows. */
+const EXPECTED = /Failed to load resource|frame-ancestors|ERR_BLOCKED_BY_RESPONSE/
+
+/** One organisation a worker: tests that run at the same time change different lists of origins. */
+const ORGS = ['demo-org', 'demo-org-2']
+
+/** A test with a customer of another origin, which may embed us; no page of it may throw. */
+export const test = base.extend<{ rig: Rig }>({
+  faults: async ({ page }, provide) => {
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !EXPECTED.test(line.text())) faults.push(line.text())
+    })
+    await provide(faults)
+    expect(faults).toEqual([])
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from it
+  rig: async ({}, provide, { parallelIndex }) => {
+    const org = ORGS[parallelIndex % ORGS.length] ?? 'demo-org'
+    const rig = await startRig(org, { '/unguarded.js': unguardedSdk })
+    await rig.allow()
+    await provide(rig)
+    await rig.stop()
+  },
+})
+
+export const reportIn = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Agent Assist usage report"]')
+
+/** The report shows its figures. */
+export const expectFigures = (page: Page): Promise<void> =>
+  expect(reportIn(page).getByText('Unique Loads')).toBeVisible()
+
+/** Opens the customer's page and puts the report into it. */
+export async function openReport(page: Page, rig: Rig, query = ''): Promise<void> {
+  await page.goto(`${rig.origin}/${query}`)
+  await page.evaluate(() => window.mountReport())
+}
+
+/** The report's own frame. */
+export async function reportFrame(page: Page): Promise<Frame> {
+  const element = await page.locator('iframe').elementHandle()
+  const frame = await element?.contentFrame()
+  if (!frame) throw new Error('there is no frame')
+  return frame
+}
+
+/** The `nonce` that only page and frame should know. */
+export const nonceOf = async (page: Page): Promise<string> =>
+  new URLSearchParams(new URL((await reportFrame(page)).url()).hash.slice(1)).get('nonce') ?? ''
+
+export const toldBy = (page: Page): Promise<HostFacts['told']> =>
+  page.evaluate(() => window.host.told)
+
+/** The reasons of the `error` events so far. */
+export const errorsOf = async (page: Page): Promise<unknown[]> =>
+  (await toldBy(page)).filter(({ name }) => name === 'error').map(({ payload }) => payload.reason)
+
+export const authErrorsOf = async (page: Page): Promise<Record<string, unknown>[]> =>
+  (await toldBy(page)).filter(({ name }) => name === 'authError').map(({ payload }) => payload)

@@ -1,0 +1,125 @@
+import { PageSurvey } from '@agent-assist/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { baseUrl, expect } from './browser.ts'
+
+/** Surveys of the demo organisations: the answers of tests go to these. */
+export const DEMO = {
+  nps: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01',
+  csat: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a02',
+  exit: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a03',
+} as const
+
+export const ORG = 'demo-org-2'
+
+/** What the page heard, in order. */
+export interface Heard {
+  name: string
+  surveyId?: string
+  npsScore?: number
+  rating?: string
+  reason?: string
+}
+
+/** `window.AgentAssist`, as a page without types calls it. */
+export type Assist = (command: string, ...input: unknown[]) => void
+
+/** What these tests know of the page's window. */
+export interface ShopWindow {
+  AgentAssist: Assist & { q?: unknown[][] }
+  heard: Heard[]
+}
+
+/** Calls the SDK with plain data. */
+export const assist = (page: Page, command: string, ...input: unknown[]): Promise<void> =>
+  page.evaluate(([name, args]) => (window as unknown as ShopWindow).AgentAssist(name, ...args), [
+    command,
+    input,
+  ] as const)
+
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:"
+
+const html = (attributes: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Shop</title>
+    <link rel="icon" href="data:," />
+    <script async src="/sdk/v1.js" data-org="${ORG}" ${attributes}></script>
+  </head>
+  <body>
+    <main>
+      <h1>Shop</h1>
+      <button class="buy"><b>Buy</b></button>
+      <button class="other">Look</button>
+      <section id="place" aria-label="Feedback"></section>
+      <p class="tall"></p>
+    </main>
+  </body>
+</html>`
+
+type Input = Parameters<typeof PageSurvey.parse>[0]
+
+/** A survey of a list of ours; its id is that of a demo survey, so that it can be answered. */
+export const surveyOf = (
+  id: string,
+  targeting: object,
+  template: object = { title: 'A minute?', q1Text: 'Would you recommend us?' },
+): PageSurvey => PageSurvey.parse({ id, template, targeting } satisfies Input)
+
+/** The organisation has these surveys, as far as the pages of this context see. */
+export async function serveSurveys(
+  context: BrowserContext,
+  items: PageSurvey[],
+  restDays = 0,
+): Promise<void> {
+  await context.route('**/api/page-surveys?*', (route) =>
+    route.fulfill({ json: { items, restDays } }),
+  )
+}
+
+/** A shop's page under a strict policy, at this path below /shop, which has the script tag. */
+export async function openShop(
+  page: Page,
+  path = '/shop/',
+  attributes = 'data-widgets="survey"',
+): Promise<void> {
+  await page.context().route(`${baseUrl()}/shop/**`, (route) =>
+    route.fulfill({
+      body: html(attributes),
+      contentType: 'text/html',
+      headers: { 'content-security-policy': POLICY },
+    }),
+  )
+  await page.addInitScript(() => {
+    const shop = window as unknown as ShopWindow
+    shop.heard = []
+    shop.AgentAssist = (...call) => {
+      ;(shop.AgentAssist.q ||= []).push(call)
+    }
+    for (const name of ['survey-shown', 'survey-submitted', 'error'])
+      shop.AgentAssist('on', name, (payload: object) => shop.heard.push({ name, ...payload }))
+  })
+  const listed = page.waitForResponse((response) => response.url().includes('/api/page-surveys?'))
+  await page.goto(path)
+  if (attributes.includes('survey')) await listed
+}
+
+export const survey = (page: Page, title = 'A minute?') => page.getByRole('dialog', { name: title })
+
+export const heard = (page: Page): Promise<Heard[]> =>
+  page.evaluate(() => (window as unknown as ShopWindow).heard)
+
+/** What the overlay of `debug` says about the surveys. */
+async function verdicts(page: Page): Promise<string> {
+  await assist(page, 'debug')
+  const overlay = page.locator('agent-assist-debug')
+  await overlay.waitFor({ state: 'attached' })
+  const text = await overlay.evaluate(({ shadowRoot }) => shadowRoot?.textContent)
+  await assist(page, 'debug', false)
+  return text ?? ''
+}
+
+/** Waits until the page says this about its surveys. */
+export const expectWhy = (page: Page, why: string): Promise<void> =>
+  expect.poll(() => verdicts(page)).toContain(why)

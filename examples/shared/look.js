@@ -1,0 +1,10 @@
+// A classic script in the head, so that the first paint is right: ?mode=light or ?mode=dark goes before what the system
+// prefers, and ?lang= is the language of Agent Assist. The page itself stays English, but is read from the right for ar.
+{
+  const root = document.documentElement
+  const query = new URLSearchParams(location.search)
+  const [mode, lang] = ['mode', 'lang'].map((name) => query.get(name))
+  if (['light', 'dark'].includes(mode)) root.dataset.mode = mode
+  if (['en', 'de', 'es', 'fr', 'pt', 'ar'].includes(lang)) root.dataset.lang = lang
+  if (lang === 'ar') root.dir = 'rtl'
+}

@@ -1,0 +1,88 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { expect, test } from 'vitest'
+import { texts as ar } from './ar.ts'
+import { texts as de } from './de.ts'
+import { texts as en } from './en.ts'
+import { texts as es } from './es.ts'
+import { texts as fr } from './fr.ts'
+import { texts as pt } from './pt.ts'
+
+/** Every text under its path; the forms of a plural are one text. */
+function flat(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  return Object.entries(value as object).flatMap(([key, one]) => flat(one, `${path}/${key}`))
+}
+const pathsOf = (texts: { unread: unknown }) =>
+  flat({ ...texts, unread: '' })
+    .map(([path]) => path)
+    .sort()
+const gapsOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).join()
+
+/** What is wrong with a language, in words. */
+function faultsOf(lang: string, texts: typeof en): string[] {
+  const { unread, ...others } = texts
+  const english = new Map(flat(en))
+  const categories: string[] = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
+  return [
+    ...flat(others)
+      .filter(([path, text]) => gapsOf(text) !== gapsOf(english.get(path)))
+      .map(([path]) => `${path} has other gaps`),
+    ...flat(others)
+      .filter(([, text]) => text.trim() !== text || !text)
+      .map(([path]) => `${path} is empty or padded`),
+    ...Object.keys(unread)
+      .filter((form) => !categories.includes(form))
+      .map((form) => `unread/${form} is no plural here`),
+    ...Object.entries(unread)
+      .filter(([form, text]) => !['zero', 'one', 'two'].includes(form) && !text.includes('{n}'))
+      .map(([form]) => `unread/${form} has no number`),
+  ]
+}
+
+test.each(Object.entries({ en, ar, de, es, fr, pt }))(
+  'the texts in %s have the keys, gaps and plurals that they need',
+  (lang, texts) => {
+    expect(pathsOf(texts)).toEqual(pathsOf(en))
+    expect(faultsOf(lang, texts)).toEqual([])
+  },
+)
+
+test('a text that lost its gap, an empty one and a wrong plural are found', () => {
+  const broken = { ...de, noneFound: 'Nichts', log: '', unread: { few: '{n}', other: 'neu' } }
+  expect(faultsOf('de', broken)).toEqual([
+    '/noneFound has other gaps',
+    '/log is empty or padded',
+    'unread/few is no plural here',
+    'unread/other has no number',
+  ])
+  const { log: _, ...missing } = de
+  expect(pathsOf(missing)).not.toEqual(pathsOf(en))
+})
+
+test('nothing but names and words that are the same is left in English', () => {
+  const SAME = [
+    'Agent Assist',
+    'Ticket',
+    'Chat',
+    'Text',
+    'Suggestions',
+    'Article',
+    'Macro',
+    'E-mail',
+  ]
+  const left = Object.entries({ ar, de, es, fr, pt }).flatMap(([lang, texts]) => {
+    const own = new Map(flat(texts))
+    return flat(en)
+      .filter(([path, text]) => own.get(path) === text && !SAME.includes(text))
+      .map(([path]) => `${lang}${path}`)
+  })
+  expect(left).toEqual([])
+})
+
+test('[CHAT-1] [CHAT-3] [CHAT-5] the exact texts of the specification are said in English', () => {
+  expect([en.message, en.getNow, en.notConfigured]).toEqual([
+    'Type a message:',
+    'GET NOW',
+    MESSAGES.chatNotConfigured,
+  ])
+})

@@ -1,0 +1,323 @@
+/** @jsxImportSource react */
+// @vitest-environment happy-dom
+import { act, type ReactNode, StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAssist } from '../assist.ts'
+import { debug, destroy, type ReportOptions } from '../index.ts'
+import { shareAssist, unshareAssist } from '../shared-assist.ts'
+import { createTestChunks, settled } from '../test-panel.ts'
+import { AgentAssist, type AgentAssistProps, Survey, UsageReport } from './index.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const props: AgentAssistProps = { org: 'demo-org', api: 'https://assist.test/api', open: true }
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const complaint = vi.spyOn(console, 'error')
+
+let page: ReturnType<typeof createTestChunks>
+let container: HTMLElement
+let root: Root
+
+/** The commands that reached the SDK, with what they were given. */
+let commands: [name: string, ...input: unknown[]][]
+
+async function draw(node: ReactNode): Promise<void> {
+  await act(async () => root.render(node))
+  await act(settled)
+}
+
+const named = (...names: string[]) => commands.filter(([name]) => names.includes(name))
+
+/** The SDK's own assistant, whose panel, surveys and reports are those of the tests. */
+function watchAssist(): void {
+  const { chunks } = page
+  const assist = createAssist({ version: '1.0.0', chunks, onDestroy: again })
+  function again(): void {
+    unshareAssist()
+    watchAssist()
+  }
+  shareAssist({
+    ...assist,
+    run: (call) => {
+      commands.push(Array.from(call) as [string, ...unknown[]])
+      return assist.run(call)
+    },
+  })
+}
+
+beforeEach(() => {
+  page = createTestChunks()
+  commands = []
+  complaint.mockClear()
+  localStorage.clear()
+  watchAssist()
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  await settled()
+  destroy()
+  unshareAssist()
+  document.body.replaceChildren()
+  expect(complaint).not.toHaveBeenCalled()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockClear()
+})
+
+test('the panel comes with the component and goes with it', async () => {
+  const onReady = vi.fn()
+  await draw(<AgentAssist {...props} onReady={onReady} />)
+  expect(page.calls).toEqual(['create demo-org open'])
+  expect(onReady.mock.calls).toEqual([[{ version: '1.0.0' }]])
+  await draw(null)
+  expect(page.calls).toEqual(['create demo-org open', 'destroy'])
+  expect(named('destroy')).toHaveLength(1)
+  expect(Array.from(document.body.children)).toEqual([container])
+})
+
+test('[SDK-2] under StrictMode there is one panel, made once', async () => {
+  const onReady = vi.fn()
+  const fetchToken = async () => 'report-token'
+  await draw(
+    <StrictMode>
+      <UsageReport fetchToken={fetchToken} />
+      <AgentAssist {...props} onReady={onReady} />
+    </StrictMode>,
+  )
+  expect(page.calls).toEqual(['create demo-org open'])
+  expect(named('init', 'destroy', 'usageReport.mount').map(([name]) => name)).toEqual([
+    'init',
+    'usageReport.mount',
+  ])
+  expect(onReady).toHaveBeenCalledTimes(1)
+})
+
+test('another key is another component, with the same panel and only its own options', async () => {
+  await draw(<AgentAssist {...props} key="a" mode="dark" position="end" />)
+  await draw(<AgentAssist {...props} key="b" position="start" />)
+  expect(page.calls).toEqual(['create demo-org open'])
+  expect(named('init', 'update', 'destroy').slice(1)).toEqual([
+    ['update', { mode: undefined, position: 'start' }],
+  ])
+  const panel = document.querySelector('agent-assist-panel')
+  expect(panel?.getAttribute('data-aa-mode')).toBeNull()
+  expect(panel?.getAttribute('data-position')).toBe('start')
+})
+
+test('a render that changes nothing tells nothing, whatever is new as an object', async () => {
+  const view = () => (
+    <AgentAssist
+      {...props}
+      widgets={['chat']}
+      ticket={{ id: '7', subject: 'E4' }}
+      user={{ id: 'agent-1', fetchToken: async () => 'token' }}
+      onInsert={() => {}}
+      onOpen={() => {}}
+    />
+  )
+  await draw(view())
+  const before = commands.length
+  await draw(view())
+  expect(commands.slice(before)).toEqual([])
+})
+
+test('only what changed is told', async () => {
+  await draw(<AgentAssist {...props} ticket={{ id: '1' }} position="start" />)
+  const before = commands.length
+  await draw(<AgentAssist {...props} ticket={{ id: '2' }} open={false} />)
+  expect(commands.slice(before)).toEqual([
+    ['update', { open: false, position: undefined }],
+    ['setTicket', { id: '2' }],
+  ])
+  await draw(<AgentAssist {...props} />)
+  expect(page.calls).toEqual(['create demo-org open', 'close', 'ticket 2', 'open', 'ticket none'])
+})
+
+test('events and onInsert reach the newest functions', async () => {
+  const heard: string[] = []
+  const view = (name: string) => (
+    <AgentAssist
+      {...props}
+      onInsert={({ text }) => heard.push(`${name} ${text}`)}
+      onClose={() => heard.push(`${name} close`)}
+    />
+  )
+  await draw(view('first'))
+  await draw(view('second'))
+  page.panels[0]?.onInsert?.({ text: 'Hello', ticketId: '', suggestion: {} as never })
+  page.panels[0]?.emit?.('close', {})
+  expect(heard).toEqual(['second Hello', 'second close'])
+  expect(page.panels).toHaveLength(1)
+})
+
+test('every event has its prop', async () => {
+  const heard: string[] = []
+  await draw(
+    <AgentAssist
+      {...props}
+      onReady={() => heard.push('ready')}
+      onOpen={() => heard.push('open')}
+      onClose={() => heard.push('close')}
+      onMessage={({ text }) => heard.push(text)}
+      onInserted={({ ticketId }) => heard.push(ticketId)}
+      onSurveyShown={({ surveyId }) => heard.push(surveyId)}
+      onSurveySubmitted={({ npsScore }) => heard.push(String(npsScore))}
+      onAuthError={({ attempt }) => heard.push(String(attempt))}
+      onError={({ reason }) => heard.push(reason)}
+    />,
+  )
+  const emit = page.panels[0]?.emit
+  emit?.('open', {})
+  emit?.('close', {})
+  emit?.('message', { from: 'agent', text: 'Hello' })
+  emit?.('insert', { text: '', ticketId: '7', suggestion: {} as never })
+  emit?.('survey-shown', { surveyId: '3' })
+  emit?.('survey-submitted', { surveyId: '3', npsScore: 9 })
+  emit?.('authError', { for: 'assist', attempt: 2, message: '' })
+  emit?.('error', { reason: 'copy_failed', message: '' })
+  expect(heard).toEqual(['ready', 'open', 'close', 'Hello', '7', '3', '9', '2', 'copy_failed'])
+})
+
+test('the newest fetchToken is asked, and a user without one goes by it', async () => {
+  await draw(<AgentAssist {...props} fetchToken={async () => 'old'} />)
+  await draw(<AgentAssist {...props} fetchToken={async () => 'new'} />)
+  expect(await page.panels[0]?.token?.()).toBe('new')
+  const before = commands.length
+  await draw(<AgentAssist {...props} fetchToken={async () => 'own'} user={{ id: 'agent-1' }} />)
+  expect(commands.slice(before).map(([name]) => name)).toEqual(['setUser'])
+  expect(await page.panels.at(-1)?.token?.()).toBe('own')
+})
+
+test('another user sits down, and nobody', async () => {
+  const user = (id: string) => ({ id, fetchToken: async () => `token of ${id}` })
+  await draw(<AgentAssist {...props} user={user('a')} />)
+  await draw(<AgentAssist {...props} user={user('b')} />)
+  expect(page.calls).toEqual(['create demo-org open', 'destroy', 'create demo-org open', 'reset'])
+  expect(await page.panels.at(-1)?.token?.()).toBe('token of b')
+  await draw(<AgentAssist {...props} token="fixed" />)
+  expect(named('logout')).toHaveLength(1)
+  expect(await page.panels.at(-1)?.token?.()).toBe('fixed')
+})
+
+test('what the person before did is sent with a token of that person', async () => {
+  const tokens: (string | undefined)[] = []
+  const { panel } = page.chunks
+  page.chunks.panel = async () => {
+    const { createPanel } = await panel()
+    return {
+      createPanel: (element, options) => ({
+        ...createPanel(element, options),
+        destroy: () => void Promise.resolve(options.token?.()).then((token) => tokens.push(token)),
+      }),
+    }
+  }
+  const view = (id: string) => (
+    <AgentAssist {...props} user={{ id, fetchToken: async () => `token of ${id}` }} />
+  )
+  await draw(view('a'))
+  await draw(view('b'))
+  expect(tokens).toEqual(['token of a'])
+})
+
+test('an organisation that comes later starts the panel then, and one complaint is enough', async () => {
+  const onError = vi.fn()
+  await draw(<AgentAssist {...props} org="" onError={onError} />)
+  await draw(<AgentAssist {...props} org="" onError={onError} />)
+  expect(onError.mock.calls).toEqual([
+    [{ reason: 'command_failed', message: 'init: init needs an org' }],
+  ])
+  await draw(<AgentAssist {...props} onError={onError} />)
+  expect(page.calls).toEqual(['create demo-org open'])
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockClear()
+})
+
+test('[SDK-3] a report asks the newest function, keeps its element and goes alone', async () => {
+  const assist = <AgentAssist {...props} key="assist" />
+  const report = (token: string, org?: string) => (
+    <UsageReport key="report" className="report" org={org} fetchToken={async () => token} />
+  )
+  const shown = () => container.querySelector('.report')?.textContent
+  await draw([report('first'), assist])
+  expect(shown()).toBe('report of demo-org')
+  await draw([report('second'), assist])
+  expect(named('usageReport.mount')).toHaveLength(1)
+  const [, , options] = named('usageReport.mount')[0] ?? []
+  expect(await (options as ReportOptions).fetchToken()).toBe('second')
+  await draw([report('second', 'other-org'), assist])
+  expect(shown()).toBe('report of other-org')
+  await draw([null, assist])
+  expect(container.childNodes).toHaveLength(0)
+  expect(page.calls).toEqual(['create demo-org open'])
+})
+
+test('a panel that goes leaves the report where it is, and can come back', async () => {
+  const report = <UsageReport key="report" fetchToken={async () => ''} />
+  await draw([<AgentAssist {...props} key="assist" />, report])
+  await draw([null, report])
+  expect(page.calls).toEqual(['create demo-org open', 'destroy'])
+  expect(container.textContent).toBe('report of demo-org')
+  await draw([<AgentAssist {...props} key="assist" />, report])
+  expect(page.calls).toEqual(['create demo-org open', 'destroy', 'create demo-org open'])
+  await draw([null, report])
+  await draw(null)
+  expect(named('destroy')).toHaveLength(1)
+})
+
+test('a report alone takes nothing off that is not its own', async () => {
+  debug(false) // stands for a page that uses the SDK without React
+  await draw(<UsageReport org="demo-org" api={props.api} fetchToken={async () => ''} />)
+  expect(container.textContent).toBe('report of demo-org')
+  await draw(null)
+  expect(named('destroy')).toHaveLength(0)
+})
+
+test('a survey is mounted once and tells of itself alone', async () => {
+  const heard: string[] = []
+  const view = (surveyId: string) => [
+    <Survey
+      key="survey"
+      id="place"
+      surveyId={surveyId}
+      onShown={(shown) => heard.push(`shown ${shown.surveyId}`)}
+      onSubmitted={(answer) => heard.push(`${answer.surveyId}: ${answer.rating}`)}
+    />,
+    <AgentAssist {...props} key="assist" />,
+  ]
+  await draw(view('s1'))
+  expect(document.querySelector('#place')?.textContent).toBe('survey s1')
+  const emit = page.panels[0]?.emit
+  emit?.('survey-shown', { surveyId: 's1' })
+  emit?.('survey-shown', { surveyId: 'other' })
+  emit?.('survey-submitted', { surveyId: 's1', rating: 'Good' })
+  emit?.('survey-submitted', { surveyId: 'other', rating: 'Bad' })
+  expect(heard).toEqual(['shown s1', 's1: Good'])
+  await draw(view('s2'))
+  expect(document.querySelector('#place')?.textContent).toBe('survey s2')
+})
+
+test('[SDK-2] a server draws empty elements, which the browser takes over without a word', async () => {
+  const view = (
+    <StrictMode>
+      <AgentAssist {...props} />
+      <UsageReport className="report" style={{ height: 640 }} fetchToken={async () => ''} />
+      <Survey surveyId="s1" />
+    </StrictMode>
+  )
+  const html = renderToString(view)
+  expect(html).toBe('<div class="report" style="height:640px"></div><div></div>')
+  expect(commands).toEqual([])
+  container.replaceWith((container = document.createElement('div')))
+  container.innerHTML = html
+  const complaints = vi.fn()
+  await act(async () => {
+    root = hydrateRoot(container, view, { onRecoverableError: complaints })
+  })
+  await act(settled)
+  expect(complaints).not.toHaveBeenCalled()
+  expect(container.textContent).toBe('report of demo-orgsurvey s1')
+})

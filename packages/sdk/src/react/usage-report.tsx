@@ -1,0 +1,19 @@
+/** @jsxImportSource react */
+import type { ReactElement } from 'react'
+import { type ReportOptions, usageReport } from '../index.ts'
+import type { PlaceProps } from './props.ts'
+import { useNewest } from './use-newest.ts'
+import { usePlace } from './use-place.ts'
+
+/** `org` and `api` default to those of `<AgentAssist>` or `init`. */
+export interface UsageReportProps extends ReportOptions, PlaceProps {}
+
+/** The usage report in an element of its own. */
+export function UsageReport({ org, api, fetchToken, ...element }: UsageReportProps): ReactElement {
+  const newest = useNewest(fetchToken)
+  const place = usePlace(
+    (at) => usageReport.mount(at, { org, api, fetchToken: () => newest.current() }),
+    JSON.stringify([org, api]),
+  )
+  return <div {...element} ref={place} />
+}

@@ -1,0 +1,125 @@
+import type { PageSurvey } from '@agent-assist/contract/wire'
+import type { SurveysNeeds } from '../surveys.ts'
+import type { Desk } from './desk.ts'
+import type { Show } from './frame.ts'
+import type { Widget } from './load-widget.ts'
+import { createOutbox, submittedOf } from './outbox.ts'
+import { createSitting } from './sitting.ts'
+import { createSlots } from './slots.ts'
+import { createStage } from './stage.ts'
+import type { Store } from './store.ts'
+import { textsOf } from './texts.ts'
+import { openWindow } from './window.ts'
+
+export interface SeatsNeeds extends Pick<
+  SurveysNeeds,
+  'options' | 'emitter' | 'dress' | 'keepOnPage'
+> {
+  /** Of who sits there when it is asked. */
+  desk: () => Desk
+  store: Store
+  drafts: Store
+  /** Its failure is told. */
+  widget: () => Promise<Widget>
+  /** An answer waits to be sent. */
+  onKept: () => void
+}
+
+interface Seat {
+  onShown?: () => void
+  onClose?: () => void
+}
+
+export type Seats = ReturnType<typeof createSeats>
+
+/** The places where a person meets a survey: the window, and elements of the page. */
+export function createSeats(needs: SeatsNeeds) {
+  const { options, emitter, dress, keepOnPage, desk, store, drafts, widget, onKept } = needs
+  const look = { texts: () => textsOf(options().locale), dress }
+  let locale = options().locale
+  /** A later wish takes the place of one that still waits. */
+  let wishes = 0
+
+  const outbox = createOutbox({
+    store,
+    desk,
+    onSent(entry) {
+      desk().history.answered(entry.surveyId)
+      drafts.write(desk().keyOf('draft', entry.surveyId), undefined)
+      emitter.emit('survey-submitted', submittedOf(entry))
+    },
+  })
+
+  /** Answers how to show the survey; it counts as shown once, however often it is drawn. */
+  function seatFor(survey: PageSurvey, { onShown, onClose }: Seat): () => Promise<Show> {
+    let isShown = false
+    const show = () => {
+      if (isShown) return
+      isShown = true
+      onShown?.()
+      emitter.emit('survey-shown', { surveyId: survey.id })
+    }
+    const sitting = { survey, desk, outbox, drafts, onShown: show, onKept, onClose }
+    return async () => createSitting({ ...sitting, widget: await widget() })
+  }
+
+  const stage = createStage({
+    lockName: () => `aa:${desk().org}:survey`,
+    prepare: widget,
+    open(survey, takesFocus, onClose) {
+      const onShown = () => desk().history.shown(survey.id, Date.now())
+      return openWindow({
+        ...look,
+        title: survey.template.title,
+        takesFocus,
+        keepOnPage,
+        isAbove: () => (options().widgets ?? ['chat']).includes('chat'),
+        load: seatFor(survey, { onShown, onClose }),
+        onClose,
+      })
+    },
+  })
+
+  const slots = createSlots({
+    ...look,
+    async load(surveyId) {
+      const survey = (await desk().surveys()).find(({ id }) => id === surveyId)
+      return survey && seatFor(survey, {})()
+    },
+  })
+
+  /** Language or look changed, or somebody else came. */
+  function renew(isHandedOver: boolean): void {
+    if (isHandedOver) close()
+    const isForeign = locale !== options().locale
+    locale = options().locale
+    if (isForeign) void stage.shown()?.window.redraw()
+    if (isForeign || isHandedOver) slots.redraw()
+    stage.shown()?.window.dress()
+    slots.dress()
+  }
+
+  /** Without an id the first one. */
+  async function show(surveyId?: string): Promise<void> {
+    const mine = ++wishes
+    const items = await desk()
+      .surveys()
+      .catch(() => undefined)
+    if (!items || mine !== wishes) return // told, or something else was asked for
+    const survey = surveyId ? items.find(({ id }) => id === surveyId) : items[0]
+    const fault = surveyId ? `There is no survey ${surveyId}.` : 'There is no survey.'
+    if (survey) stage.show(survey)
+    else emitter.fault('survey_failed', fault)
+  }
+
+  function close(): void {
+    wishes += 1
+    stage.close()
+  }
+
+  async function flush(): Promise<void> {
+    if (!(await outbox.flush())) onKept()
+  }
+
+  return { stage, slots, show, close, renew, flush }
+}

@@ -1,0 +1,43 @@
+import { host } from './element.ts'
+import css from './frame.css?inline'
+import { createFrame, type FrameNeeds } from './frame.ts'
+
+export interface SlotsNeeds extends Pick<FrameNeeds, 'texts' | 'dress'> {
+  load: (surveyId: string) => ReturnType<FrameNeeds['load']>
+}
+
+/** Surveys inside elements of the page, one in each. */
+export function createSlots({ load, ...needs }: SlotsNeeds) {
+  const slots = new Map<HTMLElement, { dress: () => void; draw: () => void; remove: () => void }>()
+
+  function unmount(place: HTMLElement): void {
+    slots.get(place)?.remove()
+    slots.delete(place)
+  }
+
+  function mount(place: HTMLElement, surveyId: string): void {
+    unmount(place)
+    const { element, root } = host(css)
+    const frame = createFrame(root, root, { ...needs, load: () => load(surveyId) })
+    const dress = () => {
+      needs.dress(element)
+      frame.dress()
+    }
+    const remove = () => {
+      frame.clear()
+      element.remove()
+    }
+    slots.set(place, { dress, draw: () => void frame.draw(), remove })
+    place.append(element)
+    dress()
+    void frame.draw()
+  }
+
+  return {
+    mount,
+    unmount,
+    dress: () => slots.forEach((slot) => slot.dress()),
+    redraw: () => slots.forEach((slot) => slot.draw()),
+    clear: () => [...slots.keys()].forEach(unmount),
+  }
+}

@@ -1,0 +1,63 @@
+import type { SurveyTargeting, SurveyTrigger } from '@agent-assist/contract/wire'
+import type { Seen } from './history.ts'
+import { type Address, matchesAddress } from './url-pattern.ts'
+
+/** What is known when it is decided whether a person sees a survey. */
+export interface Situation {
+  address: Address
+  /** Place of the person among all people, from 0 to below 100; asked only where a part of them is. */
+  bucket: () => number
+  /** What the person saw of this survey. */
+  seen: Seen
+  /** What the person saw of all surveys. */
+  all: Seen
+  /** Days between any two surveys. */
+  restDays: number
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+const DAY_MS = 86_400_000
+
+const rests = ({ lastAt }: Seen, days: number, now: number) =>
+  lastAt > 0 && now < lastAt + days * DAY_MS
+
+function isOnAddress({ urls, notUrls }: SurveyTargeting, address: Address): boolean {
+  const isMeant = (pattern: string) => matchesAddress(pattern, address)
+  return (urls.length === 0 || urls.some(isMeant)) && !notUrls.some(isMeant)
+}
+
+const isAsked = (percentage: number, bucket: () => number) =>
+  percentage >= 100 || (percentage > 0 && bucket() < percentage)
+
+/** Why a person does not see a survey here and now, whatever happens on the page; undefined: they may. */
+export function obstacleOf(targeting: SurveyTargeting, situation: Situation): string | undefined {
+  const { address, bucket, seen, all, now } = situation
+  const { percentage, maxShows, restDays } = targeting
+  if (!isOnAddress(targeting, address)) return 'the address does not match'
+  if (!isAsked(percentage, bucket))
+    return `the person is not among the ${percentage} % who are asked`
+  if (seen.answered) return 'the person has answered it'
+  if (seen.shows >= maxShows) return `the person has seen it ${seen.shows} of ${maxShows} times`
+  if (rests(seen, restDays, now)) return `it rests for ${restDays} days`
+  if (rests(all, situation.restDays, now)) return `all surveys rest for ${situation.restDays} days`
+  return undefined
+}
+
+/** What a survey waits for, in words. */
+export function waitOf(trigger: SurveyTrigger): string {
+  switch (trigger.on) {
+    case 'load':
+      return 'it comes with the next page'
+    case 'event':
+      return `it waits for the event ${trigger.name}`
+    case 'click':
+      return `it waits for a click on ${trigger.selector}`
+    case 'time':
+      return `it waits until the page was seen for ${trigger.seconds} s`
+    case 'scroll':
+      return `it waits until ${trigger.depthPct} % of the page were scrolled to`
+    case 'exit':
+      return 'it waits until the pointer leaves the page at the top'
+  }
+}

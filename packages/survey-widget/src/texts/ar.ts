@@ -1,0 +1,25 @@
+import type { SurveyTexts } from './en.ts'
+
+export const texts: SurveyTexts = {
+  lang: 'ar',
+  back: 'رجوع',
+  next: 'التالي',
+  finish: 'إنهاء',
+  sending: 'جارٍ الإرسال',
+  again: 'أعد المحاولة',
+  reset: 'البدء من جديد',
+  close: 'إغلاق',
+  good: 'جيد',
+  bad: 'سيئ',
+  yes: 'نعم',
+  no: 'لا',
+  unlikely: '0 غير محتمل على الإطلاق',
+  likely: '10 محتمل جدًا',
+  lastTitle: 'هل هناك شيء آخر تود إخبارنا به؟',
+  comments: 'التعليقات',
+  optional: 'اختياري',
+  written: '{count} من {most}',
+  short: 'عدد الأسئلة القصيرة: {count}، نحو دقيقة واحدة.',
+  long: 'عدد الأسئلة القصيرة: {count}، الوقت بالدقائق: نحو {minutes}.',
+  stored: 'تم حفظ إجاباتك.',
+}

@@ -1,0 +1,25 @@
+import type { SurveyTexts } from './en.ts'
+
+export const texts: SurveyTexts = {
+  lang: 'de',
+  back: 'Zurück',
+  next: 'Weiter',
+  finish: 'Abschließen',
+  sending: 'Wird gesendet',
+  again: 'Erneut versuchen',
+  reset: 'Von vorn beginnen',
+  close: 'Schließen',
+  good: 'Gut',
+  bad: 'Schlecht',
+  yes: 'Ja',
+  no: 'Nein',
+  unlikely: '0 Sehr unwahrscheinlich',
+  likely: '10 Sehr wahrscheinlich',
+  lastTitle: 'Möchten Sie uns noch etwas mitteilen?',
+  comments: 'Kommentar',
+  optional: 'freiwillig',
+  written: '{count} von {most}',
+  short: '{count} kurze Fragen, etwa eine Minute.',
+  long: '{count} kurze Fragen, etwa {minutes} Minuten.',
+  stored: 'Ihre Antworten sind gespeichert.',
+}

@@ -1,0 +1,27 @@
+/** The widget's own words; what stands in braces is filled in. The exact sentences of SPEC §8 are not here. */
+export const texts = {
+  /** Of these words, and of how numbers are written. */
+  lang: 'en',
+  back: 'Back',
+  next: 'Next',
+  finish: 'Finish',
+  sending: 'Sending',
+  again: 'Try again',
+  reset: 'Reset',
+  close: 'Close',
+  good: 'Good',
+  bad: 'Bad',
+  yes: 'Yes',
+  no: 'No',
+  unlikely: '0 Not at all likely',
+  likely: '10 Extremely likely',
+  lastTitle: 'Anything else we should know?',
+  comments: 'Comments',
+  optional: 'optional',
+  written: '{count} of {most}',
+  short: '{count} short questions, about one minute.',
+  long: '{count} short questions, about {minutes} minutes.',
+  stored: 'Your answers have been stored.',
+}
+
+export type SurveyTexts = typeof texts

@@ -1,0 +1,25 @@
+import type { SurveyTexts } from './en.ts'
+
+export const texts: SurveyTexts = {
+  lang: 'es',
+  back: 'Atrás',
+  next: 'Siguiente',
+  finish: 'Finalizar',
+  sending: 'Enviando',
+  again: 'Reintentar',
+  reset: 'Empezar de nuevo',
+  close: 'Cerrar',
+  good: 'Bien',
+  bad: 'Mal',
+  yes: 'Sí',
+  no: 'No',
+  unlikely: '0 Nada probable',
+  likely: '10 Muy probable',
+  lastTitle: '¿Hay algo más que debamos saber?',
+  comments: 'Comentarios',
+  optional: 'opcional',
+  written: '{count} de {most}',
+  short: '{count} preguntas cortas, alrededor de un minuto.',
+  long: '{count} preguntas cortas, unos {minutes} minutos.',
+  stored: 'Hemos guardado sus respuestas.',
+}

@@ -1,0 +1,25 @@
+import type { SurveyTexts } from './en.ts'
+
+export const texts: SurveyTexts = {
+  lang: 'fr',
+  back: 'Retour',
+  next: 'Suivant',
+  finish: 'Terminer',
+  sending: 'Envoi en cours',
+  again: 'Réessayer',
+  reset: 'Recommencer',
+  close: 'Fermer',
+  good: 'Bien',
+  bad: 'Mal',
+  yes: 'Oui',
+  no: 'Non',
+  unlikely: '0 Pas du tout probable',
+  likely: '10 Très probable',
+  lastTitle: 'Souhaitez-vous ajouter quelque chose ?',
+  comments: 'Commentaires',
+  optional: 'facultatif',
+  written: '{count} sur {most}',
+  short: '{count} questions courtes, environ une minute.',
+  long: '{count} questions courtes, environ {minutes} minutes.',
+  stored: 'Vos réponses sont enregistrées.',
+}

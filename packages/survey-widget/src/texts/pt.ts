@@ -1,0 +1,25 @@
+import type { SurveyTexts } from './en.ts'
+
+export const texts: SurveyTexts = {
+  lang: 'pt',
+  back: 'Voltar',
+  next: 'Avançar',
+  finish: 'Concluir',
+  sending: 'Enviando',
+  again: 'Tentar novamente',
+  reset: 'Recomeçar',
+  close: 'Fechar',
+  good: 'Bom',
+  bad: 'Ruim',
+  yes: 'Sim',
+  no: 'Não',
+  unlikely: '0 Nada provável',
+  likely: '10 Muito provável',
+  lastTitle: 'Há mais alguma coisa que devemos saber?',
+  comments: 'Comentários',
+  optional: 'opcional',
+  written: '{count} de {most}',
+  short: '{count} perguntas curtas, cerca de um minuto.',
+  long: '{count} perguntas curtas, cerca de {minutes} minutos.',
+  stored: 'As suas respostas foram guardadas.',
+}

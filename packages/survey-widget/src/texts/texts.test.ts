@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fill } from '../fill.ts'
+import { texts as english } from './en.ts'
+
+const others = import.meta.glob<{ texts: Record<string, string> }>(
+  ['./*.ts', '!./en.ts', '!./*.test.ts'],
+  {
+    eager: true,
+  },
+)
+const slots = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? []
+
+test('there are five languages besides English', () => {
+  expect(Object.keys(others).toSorted()).toEqual(
+    ['ar', 'de', 'es', 'fr', 'pt'].map((l) => `./${l}.ts`),
+  )
+})
+
+test.each(Object.entries(others))(
+  '%s says all that English says, with the same slots',
+  (path, { texts }) => {
+    expect(path).toBe(`./${texts.lang}.ts`)
+    expect(Object.keys(texts)).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(english)) {
+      expect(texts[key]?.trim(), key).toBeTruthy()
+      expect(slots(texts[key] ?? ''), key).toEqual(slots(text))
+    }
+  },
+)
+
+test('a text is filled in by name, with numbers as its language writes them', () => {
+  expect(fill('{count} of {most}', { count: 12, most: 1000 }, 'en')).toBe('12 of 1,000')
+  expect(fill('{count} von {most}', { count: 12, most: 1000 }, 'de')).toBe('12 von 1.000')
+  expect(fill('{other}', { count: 1 }, 'en')).toBe('{other}')
+})

@@ -1,0 +1,125 @@
+import {
+  type Declaration,
+  type DeclaredModule,
+  type Elsewhere,
+  readDeclarations,
+  WRITTEN_IMPORT,
+} from './declared-module.ts'
+
+export interface BundleNeeds {
+  /** The file whose exports are wanted, with all they stand on. */
+  entry: string
+  /** The file that a module speaks of; undefined when it is a package of its own. */
+  resolve: (specifier: string, importer: string) => string | undefined
+  /** What may be imported by the result: files of other entries and packages, as it will call them. */
+  external: ReadonlyMap<string, string>
+  /** The type as it reads without the schema that it is inferred from, if it is. */
+  plainType: (file: string, name: string) => string | undefined
+}
+
+/** The docstring above a declaration. */
+const DOC = /^\/\*\*.*?\*\/\n/s
+
+/** Where a name is declared: in a file, or in something that stays outside. */
+type Home = { file: string; name: string } | { outside: string; name: string }
+
+const keyOf = (home: Home) => `${'file' in home ? home.file : home.outside}#${home.name}`
+
+/** The text of a declaration with other names for what it refers to. */
+function renamed({ text, needs }: Declaration, nameOf: (name: string) => string): string {
+  const fromTheEnd = needs.toSorted((a, b) => b.at - a.at)
+  return fromTheEnd.reduce(
+    (done, { name, at }) => done.slice(0, at) + nameOf(name) + done.slice(at + name.length),
+    text,
+  )
+}
+
+/**
+ * Writes one .d.ts file that stands alone: what the entry exports, and of other files only what that
+ * refers to. Everything keeps the name it was declared with, so each name may have one meaning only.
+ */
+export function bundleDeclarations({ entry, resolve, external, plainType }: BundleNeeds): string {
+  const modules = new Map<string, DeclaredModule>()
+  const homes = new Map<string, string>()
+  const texts = new Set<string>() // a statement may declare two names
+  const imports = new Map<string, Set<string>>()
+
+  function moduleAt(file: string): DeclaredModule {
+    const module = modules.get(file) ?? readDeclarations(file)
+    modules.set(file, module)
+    return module
+  }
+
+  function fault(file: string, name: string, why: string): never {
+    throw new Error(`${entry} needs '${name}' of ${file}, which ${why}`)
+  }
+
+  function elsewhere({ from, name }: Elsewhere, importer: string): Home {
+    const file = resolve(from, importer)
+    const outside = external.get(file ?? from)
+    if (!name) fault(importer, from, 'takes it as a whole')
+    if (outside) return { outside, name }
+    if (!file) fault(importer, name, `comes from ${from}, no part of the package`)
+    return exported(file, name) ?? fault(file, name, 'does not export it')
+  }
+
+  function exported(file: string, name: string): Home | undefined {
+    const module = moduleAt(file)
+    const found = module.exports.get(name)
+    if (typeof found === 'string') return local(file, found)
+    if (found) return elsewhere(found, file)
+    for (const star of module.stars) {
+      const from = resolve(star, file)
+      const home = from && exported(from, name)
+      if (home) return home
+    }
+    return undefined
+  }
+
+  /** Nothing for names that are the language's own, or of a type parameter. */
+  function local(file: string, name: string): Home | undefined {
+    const { declarations, imports: taken } = moduleAt(file)
+    const from = taken.get(name)
+    if (!from) return declarations.has(name) ? { file, name } : undefined
+    return elsewhere(from, file)
+  }
+
+  function add(home: Home): void {
+    const key = keyOf(home)
+    const known = homes.get(home.name)
+    if (known === key) return
+    if (known) fault(key, home.name, `means something else than ${known}`)
+    homes.set(home.name, key)
+    if ('outside' in home) {
+      imports.set(home.outside, (imports.get(home.outside) ?? new Set()).add(home.name))
+      return
+    }
+    const declaration = moduleAt(home.file).declarations.get(home.name)
+    if (!declaration) return fault(home.file, home.name, 'does not declare it')
+    const plain = plainType(home.file, home.name)
+    if (plain) {
+      texts.add((DOC.exec(declaration.text)?.[0] ?? '') + plain)
+      return
+    }
+    texts.add(renamed(declaration, (name) => need(home.file, name)))
+  }
+
+  /** What the name is called in the bundle; it is added there first. */
+  function need(file: string, name: string): string {
+    if (name === WRITTEN_IMPORT) fault(file, name, 'has a type of another file in it')
+    const home = local(file, name)
+    if (home) add(home)
+    return home?.name ?? name
+  }
+
+  const names = [...moduleAt(entry).exports.keys()].toSorted()
+  const list = names.map((name) => {
+    const home = exported(entry, name) ?? fault(entry, name, 'does not declare it')
+    add(home)
+    return home.name === name ? name : `${home.name} as ${name}`
+  })
+  const heads = [...imports].map(
+    ([from, taken]) => `import type { ${[...taken].toSorted().join(', ')} } from '${from}';`,
+  )
+  return [...heads, ...texts, `export { ${list.join(', ')} };`, ''].join('\n')
+}

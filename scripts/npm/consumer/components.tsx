@@ -1,0 +1,41 @@
+/* What a customer writes with the components. It is compiled only. */
+import {
+  AgentAssist,
+  type AgentAssistProps,
+  Survey,
+  UsageReport,
+  type UsageReportProps,
+} from '@agent-assist/sdk/react'
+import type { ReactElement } from 'react'
+
+const assist: AgentAssistProps = { org: 'demo-org', ticket: { id: '7' }, user: { id: 'agent-1' } }
+const report: UsageReportProps = { fetchToken: async () => 'token', style: { minHeight: 640 } }
+
+export const right: ReactElement = (
+  <>
+    <AgentAssist
+      {...assist}
+      onReady={({ version }) => version.toUpperCase()}
+      onInsert={({ text }) => text.trim()}
+      onInserted={({ ticketId }) => ticketId.trim()}
+      onError={({ reason, message }) => `${reason} ${message}`}
+    />
+    <UsageReport {...report} className="report" />
+    <Survey surveyId="s1" id="survey" onSubmitted={({ npsScore }) => npsScore?.toFixed()} />
+  </>
+)
+
+export const wrong: ReactElement = (
+  <>
+    {/* @ts-expect-error an organisation is needed */}
+    <AgentAssist />
+    {/* @ts-expect-error 'ready' tells a version, no text */}
+    <AgentAssist org="demo-org" onReady={({ text }) => text} />
+    {/* @ts-expect-error a report needs tokens */}
+    <UsageReport />
+    {/* @ts-expect-error which survey? */}
+    <Survey />
+    {/* @ts-expect-error what is in it is drawn by the SDK */}
+    <UsageReport fetchToken={async () => ''}>figures</UsageReport>
+  </>
+)

@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundleDeclarations } from './bundle-declarations.ts'
+import { type Entry, ROOT, sourceOf } from './packages.ts'
+import {
+  askForPlainTypes,
+  contractSources,
+  type PlainTypes,
+  readPlainTypes,
+} from './plain-types.ts'
+
+/** The script of our TypeScript compiler. */
+export const COMPILER = fileURLToPath(
+  new URL('bin/tsc', import.meta.resolve('typescript/package.json')),
+)
+const SCOPE = '@agent-assist/'
+
+/** Each package has its own tsconfig; what they share is enough to write declarations. */
+const OPTIONS = {
+  noEmit: 'false',
+  declaration: 'true',
+  emitDeclarationOnly: 'true',
+  rootDir: ROOT,
+  lib: 'es2023,dom,dom.iterable',
+  types: 'vite/client',
+  jsx: 'react-jsx',
+  jsxImportSource: 'preact',
+}
+
+/** What the compiler wrote. */
+export interface Emitted {
+  /** Holds the .d.ts files as the repository holds their sources. */
+  folder: string
+  plain: PlainTypes
+  /** What it had to say. A file that it could not write matters only when a bundle needs it. */
+  complaints: string
+}
+
+/** The options of tsconfig.base.json, and ours, as the compiler takes them on its command line. */
+function flags(): string[] {
+  const base = JSON.parse(readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8')) as {
+    compilerOptions: object
+  }
+  const options = Object.entries({ ...base.compilerOptions, ...OPTIONS })
+  return options.flatMap(([name, value]) => [`--${name}`, String(value)])
+}
+
+/** The declarations of a source. */
+const writtenFor = (folder: string, source: string) =>
+  join(folder, relative(ROOT, source)).replace(/\.tsx?$/, '.d.ts')
+
+/**
+ * Writes a .d.ts file for every source that the entries stand on. The folder must be in the
+ * repository, or the compiler finds no packages.
+ */
+export function emitDeclarations(entries: Entry[], folder: string): Emitted {
+  const asked = askForPlainTypes(join(folder, 'plain'))
+  // a file that is found through node_modules gets no declarations unless it is asked for
+  const files = [...entries.map(({ source }) => source), ...contractSources(), ...asked]
+  const out = join(folder, 'out')
+  const all = ['--ignoreConfig', ...flags(), '--outDir', out, ...files]
+  const { stdout } = spawnSync(process.execPath, [COMPILER, ...all], { cwd: ROOT })
+  const plain = readPlainTypes(asked.map((file) => writtenFor(out, file)))
+  return { folder: out, plain, complaints: stdout.toString() }
+}
+
+/** How one file of a package imports another. */
+function moduleFrom(importer: string, out: string): string {
+  const path = `${relative(dirname(importer), out)}.js`
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** The .d.ts file of each entry of one package, by the entry's `out`. */
+export function declarationsOf(
+  entries: Entry[],
+  { folder, plain, complaints }: Emitted,
+  peers: string[],
+): Record<string, string> {
+  const written = (source: string) => writtenFor(folder, source)
+  const contract = dirname(written(sourceOf('contract', '.')))
+  const plainType = (file: string, name: string) =>
+    dirname(file) === contract ? plain.get(basename(file))?.get(name) : undefined
+
+  function find(specifier: string, importer: string): string | undefined {
+    if (specifier.startsWith('.')) return written(resolveFrom(importer, specifier))
+    if (!specifier.startsWith(SCOPE)) return undefined
+    const [name = '', ...rest] = specifier.slice(SCOPE.length).split('/')
+    return written(sourceOf(name, ['.', ...rest].join('/')))
+  }
+
+  /** Where the source of the importing declarations is. */
+  const resolveFrom = (importer: string, specifier: string) =>
+    resolve(ROOT, relative(folder, dirname(importer)), specifier)
+
+  function bundle(entry: Entry): string {
+    const others = entries.filter((other) => other !== entry)
+    const siblings = others.map(
+      ({ source, out }) => [written(source), moduleFrom(entry.out, out)] as const,
+    )
+    const external = new Map([...siblings, ...peers.map((peer) => [peer, peer] as const)])
+    try {
+      return bundleDeclarations({
+        entry: written(entry.source),
+        resolve: find,
+        external,
+        plainType,
+      })
+    } catch (cause) {
+      throw new Error(`No types for ${entry.source}\n${complaints}`, { cause })
+    }
+  }
+
+  return Object.fromEntries(entries.map((entry) => [entry.out, bundle(entry)]))
+}

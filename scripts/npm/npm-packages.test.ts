@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { nodeResolve } from '@rollup/plugin-node-resolve'
+import { rollup } from 'rollup'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildNpm } from '../build-npm.ts'
+import { createScratchProject, pack } from './scratch-project.ts'
+
+const project = createScratchProject(join(import.meta.dirname, 'consumer'))
+/** By package, what is in its tarball. */
+const packed: Record<string, string[]> = {}
+
+const installed = (name: string, file: string) =>
+  join(project.folder, 'node_modules/@agent-assist', name, file)
+const read = (name: string, file: string) => readFileSync(installed(name, file), 'utf8')
+
+beforeAll(async () => {
+  const folders = await buildNpm(join(project.folder, 'built'))
+  const tarballs = folders.map((folder) => {
+    const { tarball, files } = pack(folder, project.folder)
+    packed[folder.slice(folder.lastIndexOf('/') + 1)] = files
+    return tarball
+  })
+  project.install(tarballs)
+})
+afterAll(project.remove)
+
+test('[SDK-2] what is packed is modules, their types, a README and the licences', () => {
+  expect(Object.keys(packed)).toEqual(['sdk', 'chat-widget', 'survey-widget'])
+  for (const files of Object.values(packed)) {
+    const others = files.filter((file) => !/\.js$|\.d\.ts$/.test(file))
+    expect(others.toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'THIRD-PARTY-LICENSES.txt',
+      'package.json',
+    ])
+    for (const file of files) expect(file).not.toMatch(/\.test\.|\.tsx?$(?<!\.d\.ts)/)
+  }
+})
+
+interface Published {
+  version: string
+  type: string
+  sideEffects: boolean
+  dependencies?: object
+  exports: Record<string, string | Record<string, string>>
+}
+
+test('each export names files that are there, the types first', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  for (const [name, files] of Object.entries(packed)) {
+    const manifest = JSON.parse(read(name, 'package.json')) as Published
+    expect(manifest).toMatchObject({ version, type: 'module', sideEffects: false })
+    expect(manifest.dependencies).toBeUndefined()
+    for (const target of Object.values(manifest.exports)) {
+      if (typeof target === 'string') continue
+      expect(Object.keys(target)).toEqual(['types', 'default'])
+      for (const file of Object.values(target)) expect(files).toContain(file.slice(2))
+    }
+  }
+})
+
+test('each file stands alone: it imports its own kind and React, and no zod', () => {
+  const imports = /(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
+  for (const [name, files] of Object.entries(packed)) {
+    for (const file of files.filter((each) => /\.js$|\.d\.ts$/.test(each))) {
+      const text = read(name, file)
+      const strangers = Array.from(text.matchAll(imports), ([, from = '']) => from).filter(
+        (from) => !/^\.\.?\/|^react(\/jsx-runtime)?$/.test(from),
+      )
+      expect({ file, strangers }).toEqual({ file, strangers: [] })
+      expect(text).not.toMatch(/\bzod\b/i)
+    }
+  }
+  expect(read('sdk', 'react.js')).toMatch(/^["']use client["'];/)
+  expect(read('sdk', 'index.js')).not.toContain('react')
+})
+
+test('[SDK-2] a strict project compiles with them, as Node and as a bundler find files', () => {
+  expect(project.typeFaults()).toBe('')
+  expect(project.typeFaults('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
+})
+
+test('a mistake of the project is found, so that the types are more than any', () => {
+  const file = join(project.folder, 'functions.ts')
+  const right = readFileSync(file, 'utf8')
+  writeFileSync(file, right.replaceAll(/^\/\/ @ts-expect-error.*$/gm, ''))
+  const faults = project.typeFaults()
+  writeFileSync(file, right)
+  expect(faults.match(/^functions\.ts\(\d+,\d+\): error/gm)).toHaveLength(8)
+})
+
+test('[SDK-2] a server imports them, runs every function and draws empty elements', () => {
+  const { hasWindow, exports, html } = JSON.parse(project.run('server.ts')) as {
+    hasWindow: boolean
+    exports: string[][]
+    html: string[]
+  }
+  expect(hasWindow).toBe(false)
+  expect(html).toEqual(['', '<div class="report"></div>', '<div id="survey"></div>'])
+  expect(exports.slice(1)).toEqual([['createPanel'], ['mount']])
+  // every public function is in the project's own code above, and in the types
+  const uses = readFileSync(join(project.folder, 'functions.ts'), 'utf8')
+  const typed = /export \{([^}]*)\}/.exec(read('sdk', 'index.d.ts'))?.[1]?.split(/[\s,]+/)
+  for (const name of exports[0] ?? []) {
+    expect(uses).toMatch(new RegExp(`^  ${name},$`, 'm'))
+    expect(typed).toContain(name)
+  }
+})
+
+/** The bundle of a browser has no need of 'use client', and one here is empty on purpose. */
+const EXPECTED = ['MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']
+
+/** What a bundler makes of a customer's module. */
+async function bundled(code: string, moduleSideEffects?: true) {
+  const entry = join(project.folder, 'entry.js')
+  writeFileSync(entry, code)
+  const treeshake = moduleSideEffects ? { moduleSideEffects } : true
+  const build = await rollup({
+    input: entry,
+    external: [/^react/],
+    plugins: [nodeResolve()],
+    treeshake,
+    onwarn: ({ code: kind, message }) => {
+      if (!kind || !EXPECTED.includes(kind)) throw new Error(message)
+    },
+  })
+  const { output } = await build.generate({ format: 'es' })
+  await build.close()
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const own = chunks[0]?.code ?? ''
+  return { own, bytes: gzipSync(own).length, files: chunks.length }
+}
+
+test('[SDK-2] a project that only listens gets a small part, and none of the later files', async () => {
+  const all = await bundled("import * as sdk from '@agent-assist/sdk'; console.log(sdk)")
+  const on = await bundled("import { on } from '@agent-assist/sdk'; on('ready', console.log)")
+  expect(all.files).toBeGreaterThan(5)
+  expect(all.bytes).toBeGreaterThan(4000)
+  expect(on.files).toBe(1)
+  expect(on.bytes).toBeLessThan(all.bytes / 10)
+  const version = await bundled("import { VERSION } from '@agent-assist/sdk'; console.log(VERSION)")
+  expect(version.own).toMatch(/^const VERSION\s*=\s*"[\d.]+";\s*console\.log\(VERSION\);\s*$/)
+})
+
+test('to import the SDK does nothing by itself, also to bundlers that ask its code', async () => {
+  const { own } = await bundled(
+    "import '@agent-assist/sdk'; import '@agent-assist/sdk/react'",
+    true,
+  )
+  expect(own.replaceAll(/^import 'react.*';$/gm, '').trim()).toBe('')
+  const guard = await bundled('globalThis.seen = 1', true)
+  expect(guard.own).toContain('seen')
+})

@@ -1,0 +1,61 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { COMPILER } from './emit-declarations.ts'
+import { ROOT } from './packages.ts'
+
+/** Packages of ours that a customer would install; linked, so that nothing is downloaded. */
+const LENT = ['react', 'react-dom', 'scheduler', '@types/react', '@types/react-dom', 'csstype']
+
+/** A file that `npm pack` put into a tarball. */
+interface Packed {
+  filename: string
+  files: { path: string }[]
+}
+
+/** Packs the folder of a package; answers the tarball's path and the files in it. */
+export function pack(folder: string, to: string): { tarball: string; files: string[] } {
+  const args = ['pack', '--json', '--pack-destination', to]
+  const answer = execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+  const [packed] = Object.values(JSON.parse(answer.toString()) as Record<string, Packed>)
+  if (!packed) throw new Error(`npm packed nothing of ${folder}`)
+  return { tarball: join(to, packed.filename), files: packed.files.map(({ path }) => path) }
+}
+
+/** A customer's project outside of the repository, with the sources of `consumer` and the tarballs installed. */
+export function createScratchProject(consumer: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-assist-npm-'))
+  cpSync(consumer, folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
+
+  function install(tarballs: string[]): void {
+    const args = [
+      'install',
+      '--offline',
+      '--no-audit',
+      '--no-fund',
+      '--ignore-scripts',
+      ...tarballs,
+    ]
+    execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    for (const name of LENT) {
+      const place = join(folder, 'node_modules', name)
+      mkdirSync(dirname(place), { recursive: true })
+      symlinkSync(join(ROOT, 'node_modules', name), place)
+    }
+  }
+
+  /** What the compiler has to say; nothing when all is right. */
+  function typeFaults(...flags: string[]): string {
+    const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', '.', ...flags], { cwd: folder })
+    return stdout.toString()
+  }
+
+  const run = (file: string) =>
+    execFileSync(process.execPath, [file], { cwd: folder, stdio: 'pipe' }).toString()
+
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+
+  return { folder, install, typeFaults, run, remove }
+}
