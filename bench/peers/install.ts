@@ -30,6 +30,7 @@ interface State {
 
 const QUIET = [
   '--fetch-retries=1',
+  '--fetch-retry-maxtimeout=2000',
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
