@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib'
 import { createCall } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, faultyTest, test as base } from './browser.ts'
-import { allowOrigin, type HostServer, startHostServer } from './hosts/host-server.ts'
+import { type HostServer, serveApp, startHostServer } from './hosts/host-server.ts'
 
 const ORG = 'demo-org-2'
 const APP = 'examples/zendesk-app'
@@ -16,8 +16,8 @@ const CDN = 'https://static.zdassets.com/zendesk_app_framework_sdk/2.0/zaf_sdk.m
 declare global {
   interface Window {
     ticket: { subject: string; comments: object[] }
-    told: { requests: object[]; sizes: string[]; subscribed: string[] }
-    tell: (event: string) => void
+    zendesk: { requests: object[]; sizes: string[] }
+    tell: (event?: string) => void
   }
 }
 
@@ -36,11 +36,8 @@ async function sendToken(request: IncomingMessage, response: ServerResponse): Pr
 const withHost = {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from it
   host: async ({}: object, provide: (host: HostServer) => Promise<void>) => {
-    const folders = { '/host/': 'e2e/hosts', '/app/': APP }
-    const host = await startHostServer(folders, { '/token': sendToken })
-    const forbid = await allowOrigin(ORG, host.app)
+    const host = await startHostServer({ '/token': sendToken })
     await provide(host)
-    await forbid()
     await host.stop()
   },
 }
@@ -57,15 +54,15 @@ async function openTicket(page: Page, host: HostServer, given: object = {}): Pro
   const settings = {
     agentAssistUrl: baseUrl(),
     organisation: ORG,
-    tokenUrl: `${host.product}/token`,
+    tokenUrl: `${host.origin}/token`,
     ...given,
   }
   const query = new URLSearchParams({
-    app: `${host.app}/app/assets/iframe.html`,
+    app: await serveApp(page, 'zendesk-app/assets/iframe.html'),
     settings: JSON.stringify(settings),
     secret: SECRET,
   })
-  await page.goto(`${host.product}/host/zendesk.html?${query}`)
+  await page.goto(`${host.origin}/zendesk.html?${query}`)
 }
 
 const appOf = (page: Page) => page.frameLocator('iframe[title="Agent Assist app"]')
@@ -95,7 +92,7 @@ test('the secret stays out of the browser: the app asks with its placeholder', a
 }) => {
   await openTicket(page, host)
   await expect(panelOf(page).getByRole('option').first()).toBeVisible()
-  const requests = await page.evaluate(() => window.told.requests)
+  const requests = await page.evaluate(() => window.zendesk.requests)
   expect(requests).toMatchObject([
     { secure: true, headers: { authorization: 'Bearer {{setting.tokenSecret}}' } },
   ])
@@ -120,9 +117,9 @@ test('a ticket that changes is followed, and the frame grows and shrinks with th
   })
   expect(decodeURIComponent((await asked).postData() ?? (await asked).url())).toContain('refund')
   await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
-  await expect.poll(() => page.evaluate(() => window.told.sizes.at(-1))).toBe('96px')
+  await expect.poll(() => page.evaluate(() => window.zendesk.sizes.at(-1))).toBe('96px')
   await appOf(page).getByRole('button', { name: 'Open Agent Assist' }).click()
-  await expect.poll(() => page.evaluate(() => window.told.sizes.at(-1))).toBe('600px')
+  await expect.poll(() => page.evaluate(() => window.zendesk.sizes.at(-1))).toBe('600px')
 })
 
 faulty(
@@ -130,7 +127,7 @@ faulty(
   async ({ page, host }) => {
     await openTicket(page, host, { agentAssistUrl: 'http://assist.example.com' })
     await expect(appOf(page).getByRole('alert')).toHaveText(/must be https/)
-    await openTicket(page, host, { agentAssistUrl: host.product })
+    await openTicket(page, host, { agentAssistUrl: host.origin })
     await expect(appOf(page).getByRole('alert')).toHaveText(/could not be loaded/)
     await expect(appOf(page).getByRole('button', { name: 'Try again' })).toBeVisible()
 
@@ -141,7 +138,7 @@ faulty(
     await panelOf(page).getByRole('button', { name: 'Close Agent Assist' }).click()
     await expect(appOf(page).getByText('The ticket is closed.')).toBeVisible()
 
-    await page.goto(`${host.app}/app/assets/iframe.html`)
+    await page.goto('/examples/zendesk-app/assets/iframe.html')
     await expect(page.getByText('open it in the sidebar of a ticket')).toBeVisible()
   },
 )

@@ -16,7 +16,7 @@ const agent = {
   locale: 'en-US',
 }
 
-const told = (window.told = { requests: [], sizes: [], subscribed: [] })
+const told = (window.zendesk = { requests: [], sizes: [] })
 const ticket = (window.ticket = {
   id: 48213,
   subject: 'Machine shows E4 after descaling',
@@ -90,8 +90,7 @@ addEventListener('message', ({ origin, source, data }) => {
   if (key === 'iframe.handshake') {
     const context = { product: 'support', location: 'ticket_sidebar', ticketId: ticket.id }
     post({ key: 'zaf.app.registered', message: { metadata: { settings }, context } })
-  } else if (key.startsWith('iframe.on:')) told.subscribed.push(key.slice('iframe.on:'.length))
-  else if (key.startsWith('request:')) void request(key, message)
+  } else if (key.startsWith('request:')) void request(key, message)
   else if (asked) post({ id, result: asked === 'get' ? get(params) : invoke(params) })
 })
 
