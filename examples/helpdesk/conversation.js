@@ -1,5 +1,5 @@
 import { addressWith } from './address.js'
-import { button, el, icon, note } from './dom.js'
+import { button, el, icon, note } from '../shared/dom.js'
 import { readTicket } from '../shared/demo-api.js'
 import { drawProperties, waitingSince } from './properties.js'
 import { time } from './time.js'

@@ -1,4 +1,4 @@
-import { button, el, note } from './dom.js'
+import { button, el, note } from '../shared/dom.js'
 import { findTickets } from '../shared/demo-api.js'
 import { bones, markRows, moveByKeys, rowOf } from './rows.js'
 

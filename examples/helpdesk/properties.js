@@ -1,5 +1,5 @@
 import { addressWith } from './address.js'
-import { el } from './dom.js'
+import { el } from '../shared/dom.js'
 import { time } from './time.js'
 import { initials, word } from './words.js'
 

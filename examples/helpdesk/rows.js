@@ -1,5 +1,5 @@
 import { addressWith } from './address.js'
-import { el, icon } from './dom.js'
+import { el, icon } from '../shared/dom.js'
 import { time } from './time.js'
 import { word } from './words.js'
 

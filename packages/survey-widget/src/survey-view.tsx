@@ -26,7 +26,7 @@ function Banner({ survey: { template, texts }, onClose }: SurveyViewProps) {
   const colours = bannerColours(template.bannerColor)
   const style = colours && { background: colours.ground, color: colours.text }
   return (
-    <header class="banner" style={style}>
+    <div class="banner" style={style}>
       <bdi>{template.title}</bdi>
       {onClose && (
         <button type="button" class="close" aria-label={texts.close} onClick={onClose}>
@@ -35,7 +35,7 @@ function Banner({ survey: { template, texts }, onClose }: SurveyViewProps) {
           </svg>
         </button>
       )}
-    </header>
+    </div>
   )
 }
 

@@ -55,6 +55,8 @@ const sectionOf = ([title, rows]: [string, Row[]]) =>
 /** A box in the page's corner that follows what the SDK does. Answers the undo. */
 export function openDebug(needs: DebugNeeds): () => void {
   const host = document.createElement('agent-assist-debug')
+  host.setAttribute('role', 'region')
+  host.ariaLabel = 'Agent Assist debug'
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -62,11 +64,13 @@ export function openDebug(needs: DebugNeeds): () => void {
   const body = element('div')
   body.className = 'body'
   body.tabIndex = 0
-  body.setAttribute('role', 'region')
-  body.ariaLabel = 'Agent Assist debug'
+  body.setAttribute('role', 'group')
+  body.ariaLabel = 'What it knows and did last'
   const close = element('button', 'Close')
   close.type = 'button'
-  root.append(element('header', element('b', 'Agent Assist debug'), close), body)
+  const head = element('div', element('b', 'Agent Assist debug'), close)
+  head.className = 'head'
+  root.append(head, body)
 
   let isPlanned = false
   let isGone = false

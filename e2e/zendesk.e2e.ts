@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { createCall } from '@agent-assist/contract'
+import type { Page } from '@playwright/test'
+import { baseUrl, expect, expectAccessible, faultyTest, test as base } from './browser.ts'
+import { type HostServer, serveApp, startHostServer } from './hosts/host-server.ts'
+
+const ORG = 'demo-org-2'
+const APP = 'examples/zendesk-app'
+const SECRET = 'only the servers know this'
+const CDN = 'https://static.zdassets.com/zendesk_app_framework_sdk/2.0/zaf_sdk.min.js'
+
+declare global {
+  interface Window {
+    ticket: { subject: string; comments: object[] }
+    zendesk: { requests: object[]; sizes: string[] }
+    tell: (event?: string) => void
+  }
+}
+
+/** The customer's own server: signs for whom it is asked, if it is asked with the secret. */
+async function sendToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('content-type', 'application/json')
+  if (request.headers.authorization !== `Bearer ${SECRET}`) {
+    response.writeHead(403).end('{"message":"No."}')
+    return
+  }
+  const { agent } = JSON.parse(await text(request)) as { agent: { name: string } }
+  const body = { org: ORG, scope: 'assist' as const, agent: agent.name }
+  response.end(JSON.stringify(await createCall(`${baseUrl()}/api`)('demoToken', { body })))
+}
+
+const withHost = {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from it
+  host: async ({}: object, provide: (host: HostServer) => Promise<void>) => {
+    const host = await startHostServer({ '/token': sendToken })
+    await provide(host)
+    await host.stop()
+  },
+}
+const test = base.extend<{ host: HostServer }>(withHost)
+const faulty = faultyTest.extend<{ host: HostServer }>(withHost)
+
+async function openTicket(page: Page, host: HostServer, given: object = {}): Promise<void> {
+  await page.route(CDN, async (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: await readFile('e2e/hosts/zaf-client.js', 'utf8'),
+    }),
+  )
+  const settings = {
+    agentAssistUrl: baseUrl(),
+    organisation: ORG,
+    tokenUrl: `${host.origin}/token`,
+    ...given,
+  }
+  const query = new URLSearchParams({
+    app: await serveApp(page, 'zendesk-app/assets/iframe.html'),
+    settings: JSON.stringify(settings),
+    secret: SECRET,
+  })
+  await page.goto(`${host.origin}/zendesk.html?${query}`)
+}
+
+const appOf = (page: Page) => page.frameLocator('iframe[title="Agent Assist app"]')
+const panelOf = (page: Page) => appOf(page).getByRole('dialog', { name: 'Agent Assist' })
+
+test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply', async ({
+  page,
+  host,
+}) => {
+  const asked = page.waitForRequest((request) => request.url().includes('suggestions'))
+  await openTicket(page, host)
+  const words = decodeURIComponent((await asked).postData() ?? (await asked).url())
+  expect(words).toContain('48213')
+  // the customer's last comment, as plain words
+  expect(words.replaceAll('+', ' ')).toContain('The descaling stops and it shows E4.')
+  const panel = panelOf(page)
+  await expect(panel).toContainText('#48213')
+  await panel.getByRole('option').first().click()
+  await panel.getByRole('button', { name: 'Insert' }).click()
+  await expect(page.getByLabel('Public reply')).toHaveValue(/\w+ \w+ \w+/)
+  await expectAccessible(page)
+})
+
+test('the secret stays out of the browser: the app asks with its placeholder', async ({
+  page,
+  host,
+}) => {
+  await openTicket(page, host)
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+  const requests = await page.evaluate(() => window.zendesk.requests)
+  expect(requests).toMatchObject([
+    { secure: true, headers: { authorization: 'Bearer {{setting.tokenSecret}}' } },
+  ])
+  expect(
+    await appOf(page)
+      .locator('html')
+      .evaluate(() => document.documentElement.outerHTML),
+  ).not.toContain(SECRET)
+})
+
+test('a ticket that changes is followed, and the frame grows and shrinks with the panel', async ({
+  page,
+  host,
+}) => {
+  await openTicket(page, host)
+  const panel = panelOf(page)
+  await expect(panel.getByRole('option').first()).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('suggestions'))
+  await page.evaluate(() => {
+    window.ticket.subject = 'Where is my refund?'
+    window.tell('ticket.updated')
+  })
+  expect(decodeURIComponent((await asked).postData() ?? (await asked).url())).toContain('refund')
+  await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
+  await expect.poll(() => page.evaluate(() => window.zendesk.sizes.at(-1))).toBe('96px')
+  await appOf(page).getByRole('button', { name: 'Open Agent Assist' }).click()
+  await expect.poll(() => page.evaluate(() => window.zendesk.sizes.at(-1))).toBe('600px')
+})
+
+faulty(
+  'what goes wrong is said: no SDK, no place for the answer, opened alone',
+  async ({ page, host }) => {
+    await openTicket(page, host, { agentAssistUrl: 'http://assist.example.com' })
+    await expect(appOf(page).getByRole('alert')).toHaveText(/must be https/)
+    await openTicket(page, host, { agentAssistUrl: host.origin })
+    await expect(appOf(page).getByRole('alert')).toHaveText(/could not be loaded/)
+    await expect(appOf(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+
+    await openTicket(page, host)
+    await page.evaluate(() => document.querySelector('textarea')?.setAttribute('disabled', ''))
+    await panelOf(page).getByRole('option').first().click()
+    await panelOf(page).getByRole('button', { name: 'Insert' }).click()
+    await panelOf(page).getByRole('button', { name: 'Close Agent Assist' }).click()
+    await expect(appOf(page).getByText('The ticket is closed.')).toBeVisible()
+
+    await page.goto('/examples/zendesk-app/assets/iframe.html')
+    await expect(page.getByText('open it in the sidebar of a ticket')).toBeVisible()
+  },
+)
+
+/** The files of a zip by name, read from its list at the end. */
+function unzip(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  let at = zip.readUInt32LE(zip.length - 6)
+  for (let left = zip.readUInt16LE(zip.length - 12); left > 0; left--) {
+    const nameLength = zip.readUInt16LE(at + 28)
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = zip.readUInt32LE(at + 42) + 30 + nameLength
+    const packed = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    files.set(name, inflateRawSync(packed).toString())
+    at += 46 + nameLength
+  }
+  return files
+}
+
+base('the package has what Zendesk asks for, and a text for each setting', async () => {
+  execFileSync(process.execPath, [`${APP}/pack.mjs`, 'tokens.acme.test'], { stdio: 'ignore' })
+  const files = unzip(await readFile('dist/zendesk-app.zip'))
+  const required = ['assets/logo.png', 'assets/logo-small.png', 'assets/iframe.html']
+  expect([...files.keys()]).toEqual(expect.arrayContaining(required))
+  const manifest = JSON.parse(files.get('manifest.json') ?? '') as {
+    domainWhitelist: string[]
+    parameters: { name: string }[]
+    location: { support: { ticket_sidebar: { url: string } } }
+  }
+  expect(manifest.domainWhitelist).toEqual(['tokens.acme.test'])
+  expect(files.has(manifest.location.support.ticket_sidebar.url)).toBe(true)
+  const { app } = JSON.parse(files.get('translations/en.json') ?? '') as {
+    app: { parameters: Record<string, { label: string }> }
+  }
+  for (const { name } of manifest.parameters) expect(app.parameters[name]?.label).toBeTruthy()
+  expect(files.get('assets/app.js')).toBe(await readFile(`${APP}/assets/app.js`, 'utf8'))
+})

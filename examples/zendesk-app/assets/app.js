@@ -1,0 +1,89 @@
+import { loadSdk } from './sdk.js'
+import { readTicket } from './ticket.js'
+
+const HEIGHT = { open: '600px', close: '96px' } // closed, the round button is left
+
+const main = document.querySelector('main')
+
+/** Says a sentence behind the panel; with `retry` it is a failure and has a button. */
+function say(text, retry) {
+  const said = document.createElement('p')
+  said.className = 'said'
+  said.setAttribute('role', retry ? 'alert' : 'status')
+  said.textContent = text
+  main.replaceChildren(said)
+  if (!retry) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Try again'
+  button.addEventListener('click', retry)
+  main.append(button)
+}
+
+/** The customer's server signs; Zendesk puts the secret in on its own server, where no browser sees it. */
+async function fetchToken(client, { tokenUrl }, { id, name, email }) {
+  const answer = await client.request({
+    url: tokenUrl,
+    type: 'POST',
+    contentType: 'application/json',
+    headers: { authorization: 'Bearer {{setting.tokenSecret}}' },
+    secure: true,
+    data: JSON.stringify({ agent: { id, name, email } }),
+  })
+  return answer.token
+}
+
+/** Puts an answer at the end of the reply that the agent writes. */
+async function insert(client, text) {
+  try {
+    await client.invoke('ticket.comment.appendText', text)
+    say('The answer is in your reply.')
+  } catch (error) {
+    say(`Zendesk did not take the answer: ${error.message}`)
+  }
+}
+
+/** Hands the ticket over whenever it is another one, or another text. */
+function followTicket(client) {
+  let known = ''
+  async function show() {
+    const ticket = await readTicket(client)
+    const next = JSON.stringify(ticket)
+    if (next !== known) AgentAssist('setTicket', ticket)
+    known = next
+  }
+  const refresh = () => show().catch((error) => say(error.message, refresh))
+  for (const event of ['app.activated', 'ticket.updated', 'ticket.subject.changed'])
+    client.on(event, refresh)
+  return show()
+}
+
+async function start(client) {
+  say('Loading Agent Assist …')
+  const [{ settings }, { currentUser }] = await Promise.all([
+    client.metadata(),
+    client.get('currentUser'),
+  ])
+  await loadSdk(settings.agentAssistUrl)
+  for (const [event, height] of Object.entries(HEIGHT))
+    AgentAssist('on', event, () => client.invoke('resize', { width: '100%', height }))
+  AgentAssist('on', 'error', ({ message }) => say(message))
+  AgentAssist('init', {
+    org: settings.organisation,
+    open: true,
+    locale: currentUser.locale,
+    onInsert: ({ text }) => void insert(client, text),
+  })
+  AgentAssist('setUser', {
+    id: String(currentUser.id),
+    fetchToken: () => fetchToken(client, settings, currentUser),
+  })
+  await client.invoke('resize', { width: '100%', height: HEIGHT.open })
+  await followTicket(client)
+  say('Agent Assist knows this ticket.')
+}
+
+const client = window.ZAFClient?.init()
+const tryToStart = () => start(client).catch((error) => say(error.message, tryToStart))
+if (client) void tryToStart()
+else say('This page is part of a Zendesk app: open it in the sidebar of a ticket.')

@@ -1,0 +1,28 @@
+const PATHS = ['ticket.id', 'ticket.subject', 'ticket.description', 'ticket.comments']
+
+/** The words of a comment, which Zendesk gives as HTML; nothing in it is run or loaded. */
+function textOf(html) {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const part of page.querySelectorAll('br, p, div, li')) part.append('\n')
+  return page.body.textContent
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/\n\s*/g, '\n')
+    .trim()
+}
+
+/** What the customer wrote last; ids of comments grow, whatever order the agent chose to read them in. */
+function lastQuestion(comments = []) {
+  const theirs = comments.filter(({ author }) => author?.role === 'end-user')
+  return theirs.toSorted((one, other) => other.id - one.id)[0]?.value
+}
+
+/** The open ticket as `setTicket` takes it. */
+export async function readTicket(client) {
+  const {
+    'ticket.id': id,
+    'ticket.subject': subject,
+    'ticket.description': description,
+    'ticket.comments': comments,
+  } = await client.get(PATHS)
+  return { id: String(id), subject, text: textOf(lastQuestion(comments) ?? description ?? '') }
+}
