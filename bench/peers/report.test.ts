@@ -7,7 +7,7 @@ import type { Measured } from './rounds.ts'
 const figures = (readyMs: number, gzipKb: number): Figures => ({
   readyMs,
   gzipKb,
-  scriptMs: 10,
+  cpuMs: 10,
   requests: 2,
   heapMb: 0.01,
 })

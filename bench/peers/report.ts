@@ -13,14 +13,7 @@ const TITLES: Record<Kind, string> = {
   survey: 'Surveys: 11 scores, two questions, a comment',
   bridge: 'Bridges: page and frame of another origin',
 }
-const FIGURES = [
-  'gzip KB',
-  'requests',
-  '1x ms min / med',
-  '4x ms min / med',
-  'script CPU ms',
-  'heap MB',
-]
+const FIGURES = ['gzip KB', 'requests', '1x ms min / med', '4x ms min / med', 'CPU ms', 'heap MB']
 const HEAD = ['', ...FIGURES.flatMap((figure) => [figure, '×'])]
 /** Differences of the heap below this are noise. */
 const HEAP_NOISE_MB = 0.05
@@ -48,7 +41,7 @@ function rowOf(one: Measured, base: Measured, label: string): string[] {
   ]
   const size = [...single('gzipKb'), ...single('requests')]
   const heap = single('heapMb', HEAP_NOISE_MB)
-  return [label, ...size, ...ready(fastOf), ...ready(slowOf), ...single('scriptMs'), ...heap]
+  return [label, ...size, ...ready(fastOf), ...ready(slowOf), ...single('cpuMs'), ...heap]
 }
 
 export type Label = (subject: { name: string; packages: string[] }) => string
