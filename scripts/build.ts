@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildReactHost } from './build-react-host.ts'
 import { buildSdk } from './build-sdk.ts'
 import { precompress } from './precompress.ts'
 
@@ -14,4 +15,5 @@ for (const page of ['usage-report', 'portal']) {
   await build({ root: folder, configFile: `${folder}/vite.config.ts`, logLevel: 'warn' })
 }
 await buildSdk()
+await buildReactHost()
 for (const folder of ['usage-report', 'portal']) await precompress(`${root}dist/${folder}`)

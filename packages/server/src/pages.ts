@@ -41,7 +41,8 @@ async function serveFolder(
   { app, config }: Api,
   prefix: string,
   folder: string,
-  index: string | false = 'index.html',
+  // a list: with a string the plugin finds no compressed page of a folder
+  index: string[] | false = ['index.html'],
 ) {
   await app.register(serve, {
     root: folder,
@@ -103,6 +104,7 @@ export async function servePages(api: Api, origins: Origins): Promise<void> {
   await serveFolder(api, '/usage-report/assets/', join(config.distDir, 'usage-report/assets'))
   await serveFolder(api, '/', join(config.distDir, 'portal'), false)
   serveStrictCsp(api)
+  await serveFolder(api, '/examples/react-host/', join(config.distDir, 'examples/react-host'))
   await serveFolder(api, '/examples/', config.examplesDir)
 
   app.get<{ Querystring: { org?: string } }>('/usage-report/', (request, reply) =>
