@@ -135,6 +135,8 @@ faulty(
     await page.evaluate(() => document.querySelector('textarea')?.setAttribute('disabled', ''))
     await panelOf(page).getByRole('option').first().click()
     await panelOf(page).getByRole('button', { name: 'Insert' }).click()
+    await expect(panelOf(page)).toContainText('Not inserted: copy it instead')
+    await expect(panelOf(page).getByRole('option').first()).not.toContainText('Inserted')
     await panelOf(page).getByRole('button', { name: 'Close Agent Assist' }).click()
     await expect(appOf(page).getByText('The ticket is closed.')).toBeVisible()
 
