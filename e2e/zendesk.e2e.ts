@@ -78,6 +78,7 @@ test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply
   expect(words).toContain('48213')
   // the customer's last comment, as plain words
   expect(words.replaceAll('+', ' ')).toContain('The descaling stops and it shows E4.')
+  expect(words).not.toContain('color')
   const panel = panelOf(page)
   await expect(panel).toContainText('#48213')
   await panel.getByRole('option').first().click()

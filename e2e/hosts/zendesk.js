@@ -24,7 +24,11 @@ const ticket = (window.ticket = {
   // newest first, as some agents read
   comments: [
     { id: 303, value: '<p>I will ask a colleague.</p>', author: agent },
-    { id: 302, value: '<p>The descaling stops and it shows <b>E4</b>.</p>', author: customer },
+    {
+      id: 302,
+      value: '<style>p { color: red }</style><p>The descaling stops and it shows <b>E4</b>.</p>',
+      author: customer,
+    },
     { id: 301, value: '<p>Hello</p>', author: customer },
   ],
 })
