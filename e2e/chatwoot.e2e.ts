@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { baseUrl, expect, expectAccessible, faultyTest, test as base } from './browser.ts'
+import { expect, expectAccessible, faultyTest, test as base } from './browser.ts'
 import { type HostServer, serveApp, startHostServer } from './hosts/host-server.ts'
 
 const ORG = 'demo-org-2'
@@ -34,7 +34,7 @@ async function openConversation(
   more: Record<string, string> = { chatwoot: host.origin },
 ): Promise<void> {
   const address = await serveApp(page, 'chatwoot-dashboard-app/')
-  const app = `${address}?${new URLSearchParams({ org: ORG, assist: baseUrl(), ...more })}`
+  const app = `${address}?${new URLSearchParams({ org: ORG, ...more })}`
   await page.goto(`${host.origin}/chatwoot.html?${new URLSearchParams({ app })}`)
 }
 
@@ -152,4 +152,12 @@ base('opened as a page of its own it says where it belongs', async ({ page }) =>
   await page.goto('/examples/chatwoot-dashboard-app/')
   await expect(page.getByText('Open this page in Chatwoot, as a dashboard app.')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('[SDK-4] an address cannot bring another script onto the page', async ({ page, host }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await openConversation(page, host, { chatwoot: host.origin, assist: 'https://evil.example' })
+  await expect(panelOf(page)).toBeVisible()
+  expect(asked).not.toContain('https://evil.example')
 })

@@ -17,7 +17,10 @@ test('every example is on the index page and opens', async ({ page }) => {
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   for (const name of folders) {
-    expect(links.some((link) => link.includes(`/examples/${name}/`)), `a card of ${name}`).toBe(true)
+    expect(
+      links.some((link) => link.includes(`/examples/${name}/`)),
+      `a card of ${name}`,
+    ).toBe(true)
     expect(existsSync(`examples/${name}/README.md`), `a README of ${name}`).toBe(true)
   }
   for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)

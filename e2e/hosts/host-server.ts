@@ -53,7 +53,12 @@ export async function serveApp(page: Page, path: string): Promise<string> {
   const address = `${baseUrl()}/examples/${path}`
   await page.route(`${address}?*`, async (route) => {
     const response = await route.fetch()
-    const { 'content-security-policy': _, ...headers } = response.headers()
+    const headers = response.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    headers['content-security-policy'] = policy.replace(
+      /frame-ancestors [^;]*/,
+      'frame-ancestors *',
+    )
     await route.fulfill({ response, headers })
   })
   return address

@@ -1,8 +1,8 @@
+import { AGENT_ASSIST } from './config.js'
 import { chatwootOrigin, followContext, ticketOf } from './context.js'
 
 const query = new URLSearchParams(location.search)
 const org = query.get('org') || 'demo-org'
-const assist = new URL(query.get('assist') || location.origin).origin
 
 const find = (selector) => document.querySelector(selector)
 
@@ -13,7 +13,7 @@ window.AgentAssist ||= function queue() {
 
 /** Plays the customer's server, which signs for the agent who is signed in there. */
 async function fetchToken(agent) {
-  const answer = await fetch(`${assist}/api/demo/token`, {
+  const answer = await fetch(`${AGENT_ASSIST}/api/demo/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ org, scope: 'assist', agent }),
@@ -46,9 +46,9 @@ function showTicket(ticket, contact) {
 function loadSdk() {
   const script = document.createElement('script')
   script.async = true
-  script.src = `${assist}/sdk/v1.js`
+  script.src = `${AGENT_ASSIST}/sdk/v1.js`
   script.onerror = () => {
-    find('.said').textContent = `Agent Assist could not be loaded from ${assist}.`
+    find('.said').textContent = `Agent Assist could not be loaded from ${AGENT_ASSIST}.`
   }
   document.head.append(script)
 }
