@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 
@@ -5,13 +6,23 @@ const ORG = 'org=demo-org-2'
 const lightOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).colorScheme)
 
+const folders = readdirSync('examples', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+  .map(({ name }) => name)
+
 test('every example is on the index page and opens', async ({ page }) => {
   await page.goto('/examples/')
   const links = await page
     .getByRole('list', { name: 'Examples' })
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  expect(links.length).toBeGreaterThan(2)
+  for (const name of folders) {
+    expect(
+      links.some((link) => link.includes(`/examples/${name}/`)),
+      `a card of ${name}`,
+    ).toBe(true)
+    expect(existsSync(`examples/${name}/README.md`), `a README of ${name}`).toBe(true)
+  }
   for (const link of links) expect((await page.request.get(link)).status(), link).toBe(200)
   await expectAccessible(page)
 })

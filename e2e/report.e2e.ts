@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 
 const TITLE = 'Agent Assist Usage'
 
@@ -59,4 +59,41 @@ test('[USE-1] [SDK-3] graph and table, types that leave and come back', async ({
   await expect(heads).toHaveText(['Created At', 'Ticket ID', 'Agent', 'Type', 'Query'])
   await expect(report.getByRole('row')).toHaveCount(11)
   await expectAccessible(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`[USE-1] no fault that axe can see in the report, in any state: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
+    const answers = '**/api/bubbleMetrics*'
+    await page.route(answers, () => {})
+    await page.goto('/examples/usage-report/')
+    await expect(report.getByRole('heading', { name: TITLE })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(answers)
+    await page.reload()
+    await expect(report.getByText('Unique Loads')).toBeVisible()
+    await expectAccessible(page)
+    await report.getByRole('radio', { name: 'Table' }).click()
+    await expect(report.getByRole('row')).toHaveCount(11)
+    await expectAccessible(page)
+    await page.route(answers, (route) => route.fulfill({ json: { _ba: [] } }))
+    await page.reload()
+    await expect(report.getByText('No data available!').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+faultyTest('[USE-2] a report that is refused or fails says so, for everybody', async ({ page }) => {
+  const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
+  for (const [status, said] of [
+    [403, 'User is not authrized to access'],
+    [500, /could not be loaded/],
+  ] as const) {
+    await page.route('**/api/bubbleMetrics*', (route) => route.fulfill({ status, json: {} }))
+    await page.goto('/examples/usage-report/')
+    await expect(report.getByText(said).first()).toBeVisible()
+    await expectAccessible(page)
+  }
 })

@@ -66,7 +66,7 @@ async function bundleModules(): Promise<Files> {
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
+    chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : '[name]-[hash].js'),
     manualChunks: (id) => (SHARED.test(id) ? 'base' : undefined),
     plugins: [minify(true)],
   })

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 import { visit, type VisitNeeds } from './browser.ts'
 import { unionLength } from './figures.ts'
-import type { Speed } from './measure.ts'
+import { SLOW } from './measure.ts'
 import type { Kind, Script } from './subject.ts'
 
 /** Code whose evaluation is measured, before anything of it is called. */
@@ -12,8 +12,6 @@ export interface Unit {
   /** Only this file counts, although it loads others. */
   only?: string
 }
-
-const SPEED: Speed = 4
 
 interface TraceEvent {
   name: string
@@ -65,7 +63,7 @@ function counts({ name, args }: TraceEvent, origin: string, only?: string): bool
 /** Ms that the main thread needs to compile and evaluate the unit, on a slow processor. */
 export function evaluationMs(needs: VisitNeeds, { code, only }: Unit): Promise<number> {
   return visit(needs, async ({ page, client }) => {
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SPEED })
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
     const events = await traced(client, () => page.evaluate(loadInPage, code))
     const intervals = events
       .filter((event) => counts(event, needs.server.host, only))

@@ -30,6 +30,8 @@ interface State {
 
 const QUIET = [
   '--fetch-retries=1',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=2000',
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
@@ -42,7 +44,7 @@ function npm(folder: string, ...args: string[]): string | undefined {
   const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const
   const { status, stderr, error } = spawnSync('npm', [...args, ...QUIET], options)
   if (status === 0) return undefined
-  const lines = (stderr ?? '').split('\n').filter((line) => line.startsWith('npm error '))
+  const lines = (stderr ?? '').split('\n').filter((line) => /^npm error (?!A complete)/.test(line))
   // the code, and the first line that explains it
   const why = lines.slice(0, 2).map((line) => line.slice('npm error '.length))
   return why.join(': ') || error?.message || `npm ended with ${status}`

@@ -1,19 +1,18 @@
 import type { CDPSession } from '@playwright/test'
-import { visit, type VisitNeeds } from './browser.ts'
+import { type Visit, visit, type VisitNeeds } from './browser.ts'
 import { startInPage, type Plan } from './in-page.ts'
 import { NONCE } from './pages.ts'
 import { scriptsOf, type Subject } from './subject.ts'
 
-export const SPEEDS = [1, 4] as const
-/** By how much the processor is slowed down. */
-export type Speed = (typeof SPEEDS)[number]
+/** By how much the slow processor is slower. */
+export const SLOW = 4
 
-/** One measurement. */
+/** One measurement at full speed. */
 export interface Figures {
   /** From adding the script until painted and usable. */
   readyMs: number
-  /** Processor time in scripts of the main thread, until a while after that. */
-  scriptMs: number
+  /** Processor time of the main thread, all in, until a while after that. */
+  cpuMs: number
   /** Everything that the page asked for until then, each body compressed with gzip -9. */
   gzipKb: number
   requests: number
@@ -35,9 +34,10 @@ export const planOf = (subject: Subject, styles: string[], timeoutMs = TIMEOUT_M
   timeoutMs,
 })
 
-async function scriptSeconds(client: CDPSession): Promise<number> {
+async function cpuSeconds(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN
+  // not ScriptDuration: it leaves out everything that runs after an await
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN
 }
 
 async function heapBytes(client: CDPSession): Promise<number> {
@@ -46,28 +46,37 @@ async function heapBytes(client: CDPSession): Promise<number> {
   return (await client.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Loads the subject once into a blank page. Throws when it does not get ready. */
-export function measure(needs: VisitNeeds, plan: Plan, speed: Speed): Promise<Figures> {
-  return visit(needs, async ({ page, client, errors }) => {
+/** Ms until it is ready. Throws when it does not get there. */
+const untilReady = ({ page, errors }: Visit, plan: Plan): Promise<number> =>
+  page.evaluate(startInPage, plan).catch((error: Error) => {
+    const why = error.message.split('\n')[0]?.replace('page.evaluate: Error: ', '')
+    throw new Error([why, ...errors.slice(0, 2)].join('; '))
+  })
+
+/** Loads the subject once into a blank page. */
+export function measure(needs: VisitNeeds, plan: Plan): Promise<Figures> {
+  return visit(needs, async (open) => {
+    const { page, client } = open
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })
     const heapBefore = await heapBytes(client)
-    await client.send('Emulation.setCPUThrottlingRate', { rate: speed })
     await page.waitForTimeout(REST_MS)
-    const scriptBefore = await scriptSeconds(client)
+    const cpuBefore = await cpuSeconds(client)
     needs.server.take()
-    const readyMs = await page.evaluate(startInPage, plan).catch((error: Error) => {
-      throw new Error(
-        [
-          error.message.split('\n')[0]?.replace('page.evaluate: Error: ', ''),
-          ...errors.slice(0, 2),
-        ].join('; '),
-      )
-    })
+    const readyMs = await untilReady(open, plan)
     const served = needs.server.take()
     await page.waitForTimeout(AFTERWARDS_MS)
-    const scriptMs = ((await scriptSeconds(client)) - scriptBefore) * 1000
+    const cpuMs = ((await cpuSeconds(client)) - cpuBefore) * 1000
     const heapMb = ((await heapBytes(client)) - heapBefore) / 2 ** 20
     const gzipKb = served.reduce((sum, bytes) => sum + bytes, 0) / 1024
-    return { readyMs, scriptMs, gzipKb, requests: served.length, heapMb }
+    return { readyMs, cpuMs, gzipKb, requests: served.length, heapMb }
+  })
+}
+
+/** Ms until the subject is ready on a slow processor. */
+export function measureSlow(needs: VisitNeeds, plan: Plan): Promise<number> {
+  return visit(needs, async (open) => {
+    await open.client.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+    await open.page.waitForTimeout(REST_MS)
+    return untilReady(open, plan)
   })
 }

@@ -9,7 +9,7 @@ export interface Options {
   json?: string
 }
 
-const RUNS = 5
+const RUNS = 4
 
 /** Reads the command line; throws what is wrong with it. */
 export function readOptions(args: string[]): Options {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Unit } from './evaluate.ts'
 import type { Figures } from './measure.ts'
 import { evaluationReport, loadingReport, verdictText } from './report.ts'
 import type { Measured } from './rounds.ts'
@@ -6,14 +7,15 @@ import type { Measured } from './rounds.ts'
 const figures = (readyMs: number, gzipKb: number): Figures => ({
   readyMs,
   gzipKb,
-  scriptMs: 10,
+  cpuMs: 10,
   requests: 2,
   heapMb: 0.01,
 })
 
-const measuredOf = (name: string, fast: Figures[], slow: Figures[]): Measured => ({
+const measuredOf = (name: string, fast: Figures[], slowMs: number[]): Measured => ({
   subject: { kind: 'chat', name, packages: [], until: 'until it is there', ready: 'told' },
-  figures: { 1: fast, 4: slow },
+  figures: fast,
+  slowMs,
 })
 
 const cellsOf = (text: string, name: string) =>
@@ -25,8 +27,8 @@ const cellsOf = (text: string, name: string) =>
 test('a row has minimum, median and the ratios to the first of its kind', () => {
   const text = loadingReport(
     [
-      measuredOf('ours', [figures(20, 5), figures(40, 5)], [figures(100, 5)]),
-      measuredOf('peer', [figures(60, 50), figures(60, 50)], [figures(50, 50)]),
+      measuredOf('ours', [figures(20, 5), figures(40, 5)], [100]),
+      measuredOf('peer', [figures(60, 50), figures(60, 50)], [50]),
     ],
     ({ name }) => name,
   )
@@ -37,17 +39,17 @@ test('a row has minimum, median and the ratios to the first of its kind', () => 
 })
 
 test('heaps that differ by noise alone have the ratio 1', () => {
-  const ours = measuredOf('ours', [{ ...figures(1, 1), heapMb: 0.001 }], [figures(1, 1)])
-  const peer = measuredOf('peer', [{ ...figures(1, 1), heapMb: 0.04 }], [figures(1, 1)])
+  const ours = measuredOf('ours', [{ ...figures(1, 1), heapMb: 0.001 }], [1])
+  const peer = measuredOf('peer', [{ ...figures(1, 1), heapMb: 0.04 }], [1])
   const text = loadingReport([ours, peer], ({ name }) => name)
   expect(cellsOf(text, 'peer')?.at(-1)).toBe('1.0')
 })
 
 test('evaluations are compared by their medians', () => {
-  const unit = { kind: 'loader', code: [] } as const
+  const unitOf = (name: string): Unit => ({ kind: 'loader', name, code: [] })
   const times = new Map([
-    [{ ...unit, code: [], name: 'ours' }, [1, 10, 10]],
-    [{ ...unit, code: [], name: 'peer' }, [20, 30, 30]],
+    [unitOf('ours'), [1, 10, 10]],
+    [unitOf('peer'), [20, 30, 30]],
   ])
   expect(cellsOf(evaluationReport(times), 'peer')).toEqual(['peer', '20 / 30', '3.0'])
 })

@@ -1,6 +1,6 @@
 import type { Unit } from './evaluate.ts'
 import { median, ratio, type Spread, spreadOf } from './figures.ts'
-import type { Figures, Speed } from './measure.ts'
+import type { Figures } from './measure.ts'
 import { POLICIES, type PolicyName } from './pages.ts'
 import type { Verdict } from './policy.ts'
 import type { Measured } from './rounds.ts'
@@ -13,14 +13,7 @@ const TITLES: Record<Kind, string> = {
   survey: 'Surveys: 11 scores, two questions, a comment',
   bridge: 'Bridges: page and frame of another origin',
 }
-const FIGURES = [
-  'gzip KB',
-  'requests',
-  '1x ms min / med',
-  '4x ms min / med',
-  'script CPU ms',
-  'heap MB',
-]
+const FIGURES = ['gzip KB', 'requests', '1x ms min / med', '4x ms min / med', 'CPU ms', 'heap MB']
 const HEAD = ['', ...FIGURES.flatMap((figure) => [figure, '×'])]
 /** Differences of the heap below this are noise. */
 const HEAP_NOISE_MB = 0.05
@@ -28,8 +21,8 @@ const HEAP_NOISE_MB = 0.05
 const mediansOf = (figures: readonly Figures[], name: keyof Figures): number =>
   median(figures.map((figure) => figure[name]))
 
-const readyOf = ({ figures }: Measured, speed: Speed): Spread =>
-  spreadOf(figures[speed].map(({ readyMs }) => readyMs))
+const fastOf = ({ figures }: Measured): Spread => spreadOf(figures.map(({ readyMs }) => readyMs))
+const slowOf = ({ slowMs }: Measured): Spread => spreadOf(slowMs)
 
 const pair = ({ min, median: middle }: Spread): string => `${short(min)} / ${short(middle)}`
 
@@ -38,17 +31,17 @@ const ratios = (peer: Spread, ours: Spread): string =>
 
 function rowOf(one: Measured, base: Measured, label: string): string[] {
   const single = (name: keyof Figures, floor = 0): string[] => {
-    const [peer, ours] = [one, base].map(({ figures }) => mediansOf(figures[1], name))
+    const [peer, ours] = [one, base].map(({ figures }) => mediansOf(figures, name))
     const compared = ratio(Math.max(peer ?? NaN, floor), Math.max(ours ?? NaN, floor))
     return [short(peer ?? NaN), short(compared)]
   }
-  const ready = (speed: Speed): string[] => {
-    const [peer, ours] = [readyOf(one, speed), readyOf(base, speed)]
-    return [pair(peer), ratios(peer, ours)]
-  }
+  const ready = (of: (measured: Measured) => Spread): string[] => [
+    pair(of(one)),
+    ratios(of(one), of(base)),
+  ]
   const size = [...single('gzipKb'), ...single('requests')]
   const heap = single('heapMb', HEAP_NOISE_MB)
-  return [label, ...size, ...ready(1), ...ready(4), ...single('scriptMs'), ...heap]
+  return [label, ...size, ...ready(fastOf), ...ready(slowOf), ...single('cpuMs'), ...heap]
 }
 
 export type Label = (subject: { name: string; packages: string[] }) => string

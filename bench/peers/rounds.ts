@@ -1,13 +1,15 @@
 import type { VisitNeeds } from './browser.ts'
 import { evaluationMs, type Unit } from './evaluate.ts'
 import type { Plan } from './in-page.ts'
-import { type Figures, measure, SPEEDS, type Speed } from './measure.ts'
+import { type Figures, measure, measureSlow } from './measure.ts'
 import { labelOf, orSkip, type Skipped } from './session.ts'
 import { isOurs, type Subject } from './subject.ts'
 
 export interface Measured {
   subject: Subject
-  figures: Record<Speed, Figures[]>
+  figures: Figures[]
+  /** Ms until it is ready on the slow processor. */
+  slowMs: number[]
 }
 
 /** The first visits of a browser are slower than all others. */
@@ -27,17 +29,19 @@ export async function measureAll(
   const measured = new Map<Subject, Measured>()
   const [first] = subjects
   for (let run = 0; first && run < WARM_UP; run++)
-    await orSkip('warm-up', new Map(), () => measure(needs, first.plan, 1))
+    await orSkip('warm-up', new Map(), () => measure(needs, first.plan))
   for (let run = 1; run <= runs; run++) {
     console.log(`Loading, round ${run} of ${runs} …`)
-    for (const speed of SPEEDS)
-      for (const { subject, plan } of subjects) {
-        const label = labelOf(subject)
-        if (skipped.has(label)) continue
-        const figures = await orSkip(label, skipped, () => measure(needs, plan, speed))
-        const all = measured.get(subject) ?? { subject, figures: { 1: [], 4: [] } }
-        if (figures) measured.set(subject, all).get(subject)?.figures[speed].push(figures)
-      }
+    for (const { subject, plan } of subjects) {
+      const label = labelOf(subject)
+      if (skipped.has(label)) continue
+      const all = measured.get(subject) ?? { subject, figures: [], slowMs: [] }
+      await orSkip(label, skipped, async () => {
+        all.figures.push(await measure(needs, plan))
+        all.slowMs.push(await measureSlow(needs, plan))
+      })
+      measured.set(subject, all)
+    }
   }
   const complete = [...measured.values()].filter(({ subject }) => !skipped.has(labelOf(subject)))
   for (const { subject } of subjects) {

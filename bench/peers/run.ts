@@ -73,11 +73,11 @@ function printAll({ measured, evaluated, verdicts, skipped }: Everything, label:
 }
 
 function asJson(about: object, { measured, evaluated, verdicts, skipped }: Everything): string {
-  const loading = measured.map(({ subject: { kind, name, until }, figures }) => ({
+  const loading = measured.map(({ subject: { kind, name, until }, ...figures }) => ({
     kind,
     name,
     until,
-    figures,
+    ...figures,
   }))
   const evaluation = [...evaluated].map(([{ kind, name }, ms]) => ({ kind, name, ms }))
   const policies = Object.fromEntries(verdicts)

@@ -2,17 +2,15 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
-import { signedIn } from '../browser.ts'
+import { basename, extname } from 'node:path'
+import type { Page } from '@playwright/test'
+import { baseUrl } from '../browser.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A product that is not ours, and the app that it frames: one server under two names, so two origins. */
+/** A product that is not ours, of another origin than the app that it frames. */
 export interface HostServer {
-  /** The product's pages. */
-  product: string
-  /** Where the app comes from. */
-  app: string
+  origin: string
   stop: () => Promise<void>
 }
 
@@ -20,38 +18,27 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
 }
 
-async function sendFile(response: ServerResponse, path: string): Promise<void> {
-  const content = await readFile(path).catch(() => undefined)
-  if (!content) return void response.writeHead(404).end()
-  response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
-  response.end(content)
-}
-
-/** `folders` and `answers` are found by how the path begins. */
-export async function startHostServer(
-  folders: Record<string, string>,
-  answers: Record<string, Answer> = {},
-): Promise<HostServer> {
-  function serve(request: IncomingMessage, response: ServerResponse): void {
+/** Serves the pages of this folder, and answers of the test's own by path. */
+export async function startHostServer(answers: Record<string, Answer> = {}): Promise<HostServer> {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const answer = answers[pathname]
-    if (answer) return void answer(request, response)
-    const prefix = Object.keys(folders).find((one) => pathname.startsWith(one))
-    if (!prefix) return void response.writeHead(404).end()
-    const inside = normalize(pathname.slice(prefix.length))
-    return void sendFile(response, join(folders[prefix] ?? '', inside))
+    if (answer) return answer(request, response)
+    const path = `e2e/hosts/${basename(pathname)}`
+    const content = await readFile(path).catch(() => undefined)
+    if (!content) return response.writeHead(404).end()
+    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+    return response.end(content)
   }
 
-  const server = createServer(serve)
+  const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    product: `http://127.0.0.1:${port}`,
-    app: `http://localhost:${port}`,
+    origin: `http://localhost:${port}`, // another site than the app's 127.0.0.1
     stop: async () => {
       const closed = once(server, 'close')
       server.close()
@@ -61,14 +48,18 @@ export async function startHostServer(
   }
 }
 
-/** Puts an origin among those that may embed the organisation; answers the undo. */
-export async function allowOrigin(org: string, origin: string): Promise<() => Promise<void>> {
-  const call = await signedIn('admin@demo.test')
-  const params = { organisationId: org }
-  async function change(to: (origins: string[]) => string[]): Promise<void> {
-    const { embedOrigins } = await call('getEmbedding', { params })
-    await call('updateEmbedding', { params, body: { embedOrigins: to(embedOrigins) } })
-  }
-  await change((origins) => [...origins, origin])
-  return () => change((origins) => origins.filter((one) => one !== origin))
+/** The app's page as a server sends it that lets the product frame it. Answers its address. */
+export async function serveApp(page: Page, path: string): Promise<string> {
+  const address = `${baseUrl()}/examples/${path}`
+  await page.route(`${address}?*`, async (route) => {
+    const response = await route.fetch()
+    const headers = response.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    headers['content-security-policy'] = policy.replace(
+      /frame-ancestors [^;]*/,
+      'frame-ancestors *',
+    )
+    await route.fulfill({ response, headers })
+  })
+  return address
 }

@@ -16,7 +16,7 @@ const agent = {
   locale: 'en-US',
 }
 
-const told = (window.told = { requests: [], sizes: [], subscribed: [] })
+const told = (window.zendesk = { requests: [], sizes: [] })
 const ticket = (window.ticket = {
   id: 48213,
   subject: 'Machine shows E4 after descaling',
@@ -24,7 +24,11 @@ const ticket = (window.ticket = {
   // newest first, as some agents read
   comments: [
     { id: 303, value: '<p>I will ask a colleague.</p>', author: agent },
-    { id: 302, value: '<p>The descaling stops and it shows <b>E4</b>.</p>', author: customer },
+    {
+      id: 302,
+      value: '<style>p { color: red }</style><p>The descaling stops and it shows <b>E4</b>.</p>',
+      author: customer,
+    },
     { id: 301, value: '<p>Hello</p>', author: customer },
   ],
 })
@@ -90,8 +94,7 @@ addEventListener('message', ({ origin, source, data }) => {
   if (key === 'iframe.handshake') {
     const context = { product: 'support', location: 'ticket_sidebar', ticketId: ticket.id }
     post({ key: 'zaf.app.registered', message: { metadata: { settings }, context } })
-  } else if (key.startsWith('iframe.on:')) told.subscribed.push(key.slice('iframe.on:'.length))
-  else if (key.startsWith('request:')) void request(key, message)
+  } else if (key.startsWith('request:')) void request(key, message)
   else if (asked) post({ id, result: asked === 'get' ? get(params) : invoke(params) })
 })
 

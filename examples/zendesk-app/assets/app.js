@@ -40,6 +40,7 @@ async function insert(client, text) {
     say('The answer is in your reply.')
   } catch (error) {
     say(`Zendesk did not take the answer: ${error.message}`)
+    throw error // the panel says so, too, and counts nothing
   }
 }
 
@@ -72,7 +73,7 @@ async function start(client) {
     org: settings.organisation,
     open: true,
     locale: currentUser.locale,
-    onInsert: ({ text }) => void insert(client, text),
+    onInsert: ({ text }) => insert(client, text),
   })
   AgentAssist('setUser', {
     id: String(currentUser.id),

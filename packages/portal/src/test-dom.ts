@@ -81,7 +81,7 @@ export const press = (element: HTMLElement, key: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
 
-const UNTIL_MS = 3000
+const UNTIL_MS = 15_000 // far more than it takes, also on a busy machine
 
 /** Waits for what comes by itself: another try after every turn of the event loop. */
 export async function until<T>(look: () => T): Promise<T> {

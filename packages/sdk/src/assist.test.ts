@@ -42,16 +42,29 @@ test('[SDK-1] init paints the launcher and loads nothing', async () => {
   expect(loads).toMatchObject({ panel: 0, report: 0 })
 })
 
-test('reaching for the launcher loads the panel, which takes its place closed', async () => {
+test('reaching for the launcher loads the panel and leaves the launcher under the finger', async () => {
   const { run, calls, loads } = setUp()
   run('init', { org: 'demo-org', api: API })
-  launcher()?.dispatchEvent(new Event('pointerenter'))
-  launcher()?.dispatchEvent(new Event('focus'))
+  const button = launcher()
+  button?.focus()
+  button?.dispatchEvent(new Event('pointerenter'))
   await settled()
-  expect(loads.panel).toBe(1)
-  expect(calls).toEqual(['create demo-org closed'])
-  expect(launcher()).toBeUndefined()
+  expect([loads.panel, calls]).toEqual([1, []])
+  expect(launcher()).toBe(button)
+  expect(document.activeElement?.shadowRoot?.activeElement).toBe(button)
+  button?.click()
+  expect(calls).toEqual(['create demo-org closed', 'open'])
   expect(document.body.children).toHaveLength(1)
+})
+
+test('an open that is taken back while the code is on its way shows nothing', async () => {
+  const { run, calls } = setUp()
+  run('init', { org: 'demo-org', api: API })
+  run('chat.open')
+  run('chat.close')
+  await settled()
+  expect(calls).toEqual([])
+  expect(launcher()?.getAttribute('aria-busy')).toBe('false')
 })
 
 test('a click on the launcher opens the panel as soon as it is there', async () => {

@@ -24,8 +24,10 @@ export type Chat = ReturnType<typeof createChat>
 
 /** The panel and the way to it: its code is loaded when somebody reaches for it. */
 export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds) {
-  const stand = createStand({ look, onIntent: load, onClick: open })
+  const stand = createStand({ look, onIntent: () => prepare(), onClick: open })
   const code = createLazy(loadPanel, withTexts, failed)
+  // somebody may come: the code waits for them, the launcher stays under their finger
+  const prepare = () => code.use(() => {})
   let isOpen = panelOptions().open === true
   let hasOther = false // person than the panel knows
   let asked = false // for by a person or a command: the panel may take the focus
@@ -46,15 +48,15 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     emitter.fault('load_failed', error)
   }
 
-  function load(): void {
-    if (!stand.panel() && !code.size()) code.use(place)
+  function show(): void {
+    code.use(() => (isOpen && !stand.panel() ? place() : undefined))
   }
 
   function open(): void {
     isOpen = asked = true
     if (stand.panel()) return stand.panel()?.open()
     stand.showLauncher('busy')
-    load()
+    show()
   }
 
   function close(): void {
@@ -74,8 +76,8 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
 
   /** Another person has come. */
   function enter(): void {
-    if (code.peek()) place()
-    else stand.showLauncher('idle')
+    stand.showLauncher('idle')
+    if (isOpen) show()
   }
 
   /** Makes the panel anew after its options changed; it stays open if it was. */
@@ -86,19 +88,19 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
 
   /** Another language is spoken: its words come first, until then the panel stays as it is. */
   function translate(): void {
-    const isUsed = stand.panel() || code.size()
     code.clear()
     asked = false
-    if (isUsed) code.use(place)
+    if (stand.panel()) code.use(place)
+    else if (isOpen) show()
   }
 
   const undo = [
     emitter.on('open', () => void (isOpen = true)),
     emitter.on('close', () => void (isOpen = false)),
-    isOpen ? () => {} : onFirstIdle(load),
+    isOpen ? () => {} : onFirstIdle(prepare),
     stand.clear,
   ]
-  if (isOpen) load()
+  if (isOpen) show()
   else stand.showLauncher('idle')
 
   return {

@@ -23,6 +23,7 @@ type Loaded = Awaited<ReturnType<AllChunks['panel']>>
 export const chunkFiles: AllChunks = {
   panel: async (tag) => {
     const locale = localeOf(tag)
+    file('base').catch(() => {}) // the panel stands on it: together they come sooner than one after the other
     const own =
       locale === 'en'
         ? undefined

@@ -56,13 +56,15 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     return () => off(name, listener)
   }
 
-  /** The host's function, so that it reports what it throws. */
-  function guard<T>(hostFunction: () => ((input: T) => void) | undefined): (input: T) => void {
+  /** The host's function, so that it reports what it throws; a promise of its is handed on. */
+  function guard<T>(
+    hostFunction: () => ((input: T) => unknown) | undefined,
+  ): (input: T) => unknown {
     return (input) => {
       try {
-        hostFunction()?.(input)
+        return hostFunction()?.(input)
       } catch (error) {
-        fault('listener_failed', error)
+        return fault('listener_failed', error)
       }
     }
   }

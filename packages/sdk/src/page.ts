@@ -82,9 +82,9 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   }
 
   function mountReport(element: HTMLElement, more: ReportOptions): () => void {
-    const own = given({ org: more?.org, api: more?.api })
-    const { org, api } = checked({ ...options(), ...own })
-    return reports.mount(element, { org, api, fetchToken: more.fetchToken })
+    const own = given({ org: more?.org, api: more?.api, mode: more?.mode })
+    const { org, api, mode } = checked({ ...options(), ...own })
+    return reports.mount(element, { org, api, mode, fetchToken: more.fetchToken })
   }
 
   function clear(): void {

@@ -1,11 +1,12 @@
 import type { Emitter } from './emitter.ts'
 import type { Chunks } from './page.ts'
 import type { TokenSource } from './token-source.ts'
-import type { ReportOptions } from './types.ts'
+import type { InitOptions, ReportOptions } from './types.ts'
 
 export interface ReportHostOptions {
   api: string
   org: string
+  mode?: InitOptions['mode'] | undefined
   token: TokenSource
   emitter: Pick<Emitter, 'fault'>
   say: typeof say
@@ -42,8 +43,11 @@ export function createReports({ emitter, chunks }: ReportsNeeds) {
     leave?.()
   }
 
-  function mount(element: HTMLElement, options: Required<ReportOptions>): () => void {
-    const { api, org, fetchToken } = options
+  function mount(
+    element: HTMLElement,
+    options: ReportOptions & { api: string; org: string },
+  ): () => void {
+    const { api, org, mode, fetchToken } = options
     if (!(element instanceof HTMLElement)) throw new TypeError('there is no such element')
     if (typeof fetchToken !== 'function') throw new TypeError('fetchToken is missing')
     let undo = () => {}
@@ -56,7 +60,7 @@ export function createReports({ emitter, chunks }: ReportsNeeds) {
         .then(([{ mountUsageReport }, { createHostToken }]) => {
           if (gone) return
           const token = createHostToken(fetchToken, emitter, 'usageReport')
-          undo = mountUsageReport(element, { api, org, token, emitter, say })
+          undo = mountUsageReport(element, { api, org, mode, token, emitter, say })
         })
         .catch((error: unknown) => {
           if (gone) return

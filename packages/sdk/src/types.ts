@@ -50,6 +50,8 @@ export interface ReportOptions {
   org?: string
   /** Default: that of `init`. */
   api?: string
+  /** Default: that of `init`, else that of the place where the report stands. */
+  mode?: 'light' | 'dark'
   /** Must answer a token of scope `usage:read`. */
   fetchToken: FetchToken
 }

@@ -34,7 +34,7 @@ function createIframe(address: string): HTMLIFrameElement {
  */
 export function mountUsageReport(
   element: HTMLElement,
-  { api, org, token, emitter, say }: ReportHostOptions,
+  { api, org, mode, token, emitter, say }: ReportHostOptions,
 ): () => void {
   const { origin } = new URL(api, location.href)
   let iframe: HTMLIFrameElement | undefined
@@ -44,6 +44,7 @@ export function mountUsageReport(
     iframe?.remove()
     const fragment = new URLSearchParams({ nonce, host: location.origin })
     iframe = createIframe(`${origin}/usage-report/?org=${encodeURIComponent(org)}#${fragment}`)
+    iframe.style.colorScheme = mode ?? '' // the page inside prefers what its frame has
     element.append(iframe)
     return iframe
   }

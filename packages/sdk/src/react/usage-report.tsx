@@ -5,15 +5,21 @@ import type { PlaceProps } from './props.ts'
 import { useNewest } from './use-newest.ts'
 import { usePlace } from './use-place.ts'
 
-/** `org` and `api` default to those of `<AgentAssist>` or `init`. */
+/** `org`, `api` and `mode` default to those of `<AgentAssist>` or `init`. */
 export interface UsageReportProps extends ReportOptions, PlaceProps {}
 
 /** The usage report in an element of its own. */
-export function UsageReport({ org, api, fetchToken, ...element }: UsageReportProps): ReactElement {
+export function UsageReport({
+  org,
+  api,
+  mode,
+  fetchToken,
+  ...element
+}: UsageReportProps): ReactElement {
   const newest = useNewest(fetchToken)
   const place = usePlace(
-    (at) => usageReport.mount(at, { org, api, fetchToken: () => newest.current() }),
-    JSON.stringify([org, api]),
+    (at) => usageReport.mount(at, { org, api, mode, fetchToken: () => newest.current() }),
+    JSON.stringify([org, api, mode]),
   )
   return <div {...element} ref={place} />
 }

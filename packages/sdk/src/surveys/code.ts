@@ -1,45 +1,28 @@
-import type { Emitter } from '../emitter.ts'
-import { loadWidget } from './load-widget.ts'
 import type { Seats, SeatsNeeds } from './seats.ts'
 
 /** The code that shows surveys, which comes when it is needed. What failed is told, and asked for anew. */
-export function createCode(
-  needs: Omit<SeatsNeeds, 'widget'> & { emitter: Pick<Emitter, 'fault'> },
-) {
+export function createCode(needs: SeatsNeeds) {
   let seats: Seats | undefined
   let coming: Promise<Seats> | undefined
   let isGone = false
 
-  async function told<T>(loading: Promise<T>): Promise<T> {
+  async function load(): Promise<Seats> {
     try {
-      return await loading
+      const { createSeats } = await import('./seats.ts')
+      seats = createSeats(needs)
+      return seats
     } catch (error) {
+      coming = undefined
       needs.emitter.fault('load_failed', error)
       throw error
     }
   }
 
-  const widget = () => told(loadWidget(needs.options().locale))
+  const get = (): Promise<Seats> => (coming ??= load())
 
-  async function load(): Promise<Seats> {
-    const { createSeats } = await import('./seats.ts')
-    return createSeats({ ...needs, widget })
-  }
-
-  async function get(): Promise<Seats> {
-    coming ??= load()
-    try {
-      seats = await told(coming)
-      return seats
-    } catch (error) {
-      coming = undefined
-      throw error
-    }
-  }
-
-  /** Starts what will be asked for next. */
+  /** Starts what will be asked for next, so that both come at once. */
   function warm(): void {
-    loadWidget(needs.options().locale).catch(() => {}) // told when it is asked for
+    import('@agent-assist/survey-widget').catch(() => {}) // told when it is asked for
   }
 
   /** Does it once the code is there, in the order of asking. */

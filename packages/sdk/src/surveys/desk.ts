@@ -1,11 +1,7 @@
-import {
-  ApiError,
-  createEmbedCall,
-  type EmbedCall,
-  type PageSurvey,
-} from '@agent-assist/contract/wire'
+import type { ErrorCode, PageSurvey } from '@agent-assist/contract/wire'
 import type { SurveysNeeds } from '../surveys.ts'
 import { bucketOf } from './bucket.ts'
+import { fetchList } from './fetch-list.ts'
 import { createHistory, type History } from './history.ts'
 import { createPerson } from './person.ts'
 import type { Store } from './store.ts'
@@ -23,8 +19,6 @@ export interface Desk {
   api: string
   /** The person's id, if the host told it. */
   named: string | undefined
-  /** In the person's name, if there is a token. */
-  call: EmbedCall
   list: SurveyList
   history: History
   /** The organisation's surveys; a failure is told and rejects. */
@@ -42,13 +36,15 @@ export function createDesk({ store, emitter, ...needs }: DeskNeeds, before?: Des
   const { org, api } = needs.options()
   const named = needs.person()
   const isSame = before?.org === org && before.api === api
-  const call = createEmbedCall(api, needs.token)
-  const list = isSame ? before.list : createSurveyList(call, org)
+  const list = isSame ? before.list : createSurveyList(() => fetchList({ org, api }, needs.token))
   const person = createPerson(store, org, named)
   const history = createHistory(store, org, person.mark)
 
   function tell(error: unknown): void {
-    const isRefused = error instanceof ApiError && error.code === 'identity_required'
+    const isRefused =
+      error instanceof Error &&
+      'code' in error &&
+      error.code === ('identity_required' satisfies ErrorCode)
     emitter.fault(isRefused ? 'identity_refused' : 'survey_failed', error)
   }
 
@@ -72,5 +68,5 @@ export function createDesk({ store, emitter, ...needs }: DeskNeeds, before?: Des
     })
 
   const keyOf: Desk['keyOf'] = (kind, id) => `aa:${org}:${kind}:${id}`
-  return { org, api, named, call, list, history, surveys, obstacle, tell, keyOf }
+  return { org, api, named, list, history, surveys, obstacle, tell, keyOf }
 }

@@ -4,6 +4,7 @@ import {
   type HostEvents,
   type PageSurveyAnswer,
 } from '@agent-assist/contract/wire'
+import type { SurveysNeeds } from '../surveys.ts'
 import type { Desk } from './desk.ts'
 import type { Store } from './store.ts'
 
@@ -19,6 +20,8 @@ export interface OutboxNeeds {
   store: Store
   /** Of who sits there when it is asked. */
   desk: () => Desk
+  /** Of the person who sits there, if there is one. */
+  token: SurveysNeeds['token']
   /** The server has it. Told once for each answer. */
   onSent: (entry: PendingAnswer) => void
 }
@@ -46,7 +49,7 @@ export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['su
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Answers on their way: kept until the server has them, and stored there once, by their id. */
-export function createOutbox({ store, desk, onSent }: OutboxNeeds) {
+export function createOutbox({ store, desk, token, onSent }: OutboxNeeds) {
   const keyOf = ({ answer }: PendingAnswer) => desk().keyOf('answer', answer.id)
   const sent = new Set<string>()
 
@@ -61,12 +64,12 @@ export function createOutbox({ store, desk, onSent }: OutboxNeeds) {
 
   async function post(entry: PendingAnswer): Promise<void> {
     const { surveyId, answer, person } = entry
-    const { org, api, named, call } = desk()
+    const { org, api, named } = desk()
     const key = keyOf(entry)
-    const post = person === named ? call : createEmbedCall(api)
+    const call = createEmbedCall(api, person === named ? token : undefined)
     const input = { params: { surveyId }, query: { entity: org }, body: answer }
     try {
-      await post('answerPageSurvey', input, { keepalive: true })
+      await call('answerPageSurvey', input, { keepalive: true })
     } catch (error) {
       if (isFinal(error)) store.write(key, undefined)
       throw error

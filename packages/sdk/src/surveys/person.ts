@@ -1,5 +1,4 @@
 import { hashOf } from './bucket.ts'
-import { createId } from './create-id.ts'
 import type { Store } from './store.ts'
 
 /** Who is asked: the person that the host named, else this browser. */
@@ -9,7 +8,7 @@ export function createPerson(store: Store, org: string, named: string | undefine
     const key = `aa:${org}:visitor`
     const known = store.read<string>(key)
     if (typeof known === 'string') return known
-    const id = createId()
+    const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
     store.write(key, id)
     return id
   }

@@ -2,7 +2,7 @@ import type { PageSurvey } from '@agent-assist/contract/wire'
 import type { SurveysNeeds } from '../surveys.ts'
 import type { Desk } from './desk.ts'
 import type { Show } from './frame.ts'
-import type { Widget } from './load-widget.ts'
+import { loadWidget } from './load-widget.ts'
 import { createOutbox, submittedOf } from './outbox.ts'
 import { createSitting } from './sitting.ts'
 import { createSlots } from './slots.ts'
@@ -13,14 +13,12 @@ import { openWindow } from './window.ts'
 
 export interface SeatsNeeds extends Pick<
   SurveysNeeds,
-  'options' | 'emitter' | 'dress' | 'keepOnPage'
+  'options' | 'emitter' | 'token' | 'dress' | 'keepOnPage'
 > {
   /** Of who sits there when it is asked. */
   desk: () => Desk
   store: Store
   drafts: Store
-  /** Its failure is told. */
-  widget: () => Promise<Widget>
   /** An answer waits to be sent. */
   onKept: () => void
 }
@@ -34,7 +32,8 @@ export type Seats = ReturnType<typeof createSeats>
 
 /** The places where a person meets a survey: the window, and elements of the page. */
 export function createSeats(needs: SeatsNeeds) {
-  const { options, emitter, dress, keepOnPage, desk, store, drafts, widget, onKept } = needs
+  const { options, emitter, dress, keepOnPage, desk, store, drafts, onKept } = needs
+  const widget = () => loadWidget(options().locale, emitter)
   const look = { texts: () => textsOf(options().locale), dress }
   let locale = options().locale
   /** A later wish takes the place of one that still waits. */
@@ -43,6 +42,7 @@ export function createSeats(needs: SeatsNeeds) {
   const outbox = createOutbox({
     store,
     desk,
+    token: needs.token,
     onSent(entry) {
       desk().history.answered(entry.surveyId)
       drafts.write(desk().keyOf('draft', entry.surveyId), undefined)

@@ -1,16 +1,14 @@
-import type { EmbedCall, Reply } from '@agent-assist/contract/wire'
-
-export type List = Reply<'listPageSurveys'>
+import type { List } from './fetch-list.ts'
 
 export type SurveyList = ReturnType<typeof createSurveyList>
 
 /** The organisation's surveys, asked for once; a call that failed is made again by the next question. */
-export function createSurveyList(call: EmbedCall, org: string) {
+export function createSurveyList(ask: () => Promise<List>) {
   let known: List | undefined
   let asked: Promise<List> | undefined
 
   function get(): Promise<List> {
-    asked ??= call('listPageSurveys', { query: { entity: org } }).then(
+    asked ??= ask().then(
       (list) => (known = list),
       (error: unknown) => {
         asked = undefined

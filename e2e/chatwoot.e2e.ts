@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, faultyTest, test as base } from './browser.ts'
+import { type HostServer, serveApp, startHostServer } from './hosts/host-server.ts'
+
+const ORG = 'demo-org-2'
+
+interface Conversation {
+  id: number
+  messages: { id: number; message_type: number; content: string }[]
+}
+
+declare global {
+  interface Window {
+    context: { conversation?: Conversation }
+    asked: number
+    tell: (event?: string) => void
+  }
+}
+
+const withHost = {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are wanted from it
+  host: async ({}: object, provide: (host: HostServer) => Promise<void>) => {
+    const host = await startHostServer()
+    await provide(host)
+    await host.stop()
+  },
+}
+const test = base.extend<{ host: HostServer }>(withHost)
+const faulty = faultyTest.extend<{ host: HostServer }>(withHost)
+
+async function openConversation(
+  page: Page,
+  host: HostServer,
+  more: Record<string, string> = { chatwoot: host.origin },
+): Promise<void> {
+  const address = await serveApp(page, 'chatwoot-dashboard-app/')
+  const app = `${address}?${new URLSearchParams({ org: ORG, ...more })}`
+  await page.goto(`${host.origin}/chatwoot.html?${new URLSearchParams({ app })}`)
+}
+
+const appOf = (page: Page) => page.frameLocator('iframe[title="Agent Assist"]')
+const panelOf = (page: Page) => appOf(page).getByRole('dialog', { name: 'Agent Assist' })
+const known = (page: Page) => appOf(page).getByRole('definition')
+
+test('[SDK-1] the app asks for the conversation and shows answers to what was asked last', async ({
+  page,
+  host,
+}) => {
+  const asked = page.waitForRequest((request) => request.url().includes('suggestions'))
+  await openConversation(page, host)
+  expect((await asked).postDataJSON()).toMatchObject({
+    ticketId: '42',
+    subject: 'Machine shows E4',
+    text: 'The descaling stops and it shows E4.',
+  })
+  expect(await page.evaluate(() => window.asked)).toBe(1)
+  await expect(known(page)).toHaveText([
+    '#42',
+    'Carmen Alvarez',
+    'The descaling stops and it shows E4.',
+  ])
+  await expect(panelOf(page).getByRole('option').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+// Chatwoot's frame allows no Clipboard API, which the browser tells; the older way is left
+faulty('Insert copies, and the page says that it does', async ({ page, host }) => {
+  await openConversation(page, host)
+  await expect(appOf(page).getByText('Insert copies the answer')).toBeVisible()
+  await panelOf(page).getByRole('option').first().click()
+  await panelOf(page).getByRole('button', { name: 'Insert' }).click()
+  await expect(panelOf(page).getByText('Copied')).toBeVisible()
+})
+
+test('another conversation is followed, and none', async ({ page, host }) => {
+  await openConversation(page, host)
+  await expect(panelOf(page)).toContainText('#42')
+  await page.evaluate(() => {
+    const messages = [{ id: 5, message_type: 0, content: 'Where is my refund?' }]
+    window.context = { ...window.context, conversation: { id: 43, messages } }
+    window.tell()
+  })
+  await expect(panelOf(page)).toContainText('#43')
+  await expect(known(page).last()).toHaveText('Where is my refund?')
+  await page.evaluate(() => {
+    window.context = {}
+    window.tell()
+  })
+  await expect(appOf(page).getByText('No conversation is open.')).toBeVisible()
+  await expect(panelOf(page)).not.toContainText('#43')
+})
+
+/** Posts the same context with another number to the app, from the page or from a frame beside it. */
+async function forge(page: Page, from: 'parent' | 'sibling'): Promise<void> {
+  await page.evaluate((sender) => {
+    const app = document.querySelector('iframe')?.contentWindow
+    const { conversation } = window.context
+    const text = JSON.stringify({
+      event: 'appContext',
+      data: { ...window.context, conversation: { ...conversation, id: 666 } },
+    })
+    if (sender === 'parent') return app?.postMessage(text, '*')
+    const sibling = document.body.appendChild(document.createElement('iframe'))
+    const script = sibling.contentDocument?.createElement('script')
+    if (!script) throw new Error('there is no sibling')
+    script.textContent = `parent.frames[0].postMessage(${JSON.stringify(text)}, '*')`
+    sibling.contentDocument?.body.append(script)
+    return undefined
+  }, from)
+}
+
+/** Messages to one window arrive in order: after this one, those before were dealt with. */
+async function settle(page: Page): Promise<void> {
+  const frame = page.frames().find((one) => one.url().includes('/chatwoot-dashboard-app/'))
+  await frame?.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', resolve, { once: true })
+        postMessage('last', '*')
+      }),
+  )
+}
+
+test('[SDK-5] a context from a frame beside it is not heard; the same one from Chatwoot is', async ({
+  page,
+  host,
+}) => {
+  await openConversation(page, host)
+  await expect(known(page).first()).toHaveText('#42')
+  await forge(page, 'sibling')
+  await settle(page)
+  await expect(known(page).first()).toHaveText('#42')
+  await forge(page, 'parent')
+  await expect(known(page).first()).toHaveText('#666')
+})
+
+test('[SDK-5] a page that is not the named Chatwoot is not heard; without a name the framer is', async ({
+  page,
+  host,
+}) => {
+  await openConversation(page, host, { chatwoot: 'https://app.chatwoot.test' })
+  await expect(panelOf(page)).toBeVisible()
+  await forge(page, 'parent')
+  await settle(page)
+  await expect(appOf(page).getByText('Waiting for Chatwoot')).toBeVisible()
+  await expect(known(page)).toHaveCount(0)
+  await openConversation(page, host, {})
+  await expect(known(page).first()).toHaveText('#42')
+})
+
+base('opened as a page of its own it says where it belongs', async ({ page }) => {
+  await page.goto('/examples/chatwoot-dashboard-app/')
+  await expect(page.getByText('Open this page in Chatwoot, as a dashboard app.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('[SDK-4] an address cannot bring another script onto the page', async ({ page, host }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await openConversation(page, host, { chatwoot: host.origin, assist: 'https://evil.example' })
+  await expect(panelOf(page)).toBeVisible()
+  expect(asked).not.toContain('https://evil.example')
+})

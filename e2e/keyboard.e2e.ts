@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './browser.ts'
+import { addScript, demoToken, openHost, ORG } from './host.ts'
+import { DEMO } from './survey-page.ts'
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
+  const target = page.getByRole(role, { name }).first()
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element.matches(':focus')).catch(() => false)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(name)}`)
+}
+
+test('[SDK-4] the keyboard alone opens, inserts, sends, answers a survey and closes', async ({
+  page,
+}) => {
+  const token = await demoToken(page)
+  await openHost(page, {
+    body: '<button id="ask">Ask me</button><textarea id="reply" aria-label="Reply"></textarea>',
+  })
+  await addScript(page)
+  await page.evaluate(
+    ({ org, bearer, survey }) => {
+      const run = window.AgentAssist as unknown as (...call: unknown[]) => void
+      const reply = document.querySelector('textarea')
+      run('init', {
+        org,
+        token: bearer,
+        onInsert: ({ text }: { text: string }) => {
+          if (reply) reply.value = text
+        },
+      })
+      run('setTicket', { id: '1', subject: 'Machine shows error E4 after descaling' })
+      document.querySelector('#ask')?.addEventListener('click', () => run('survey.show', survey))
+    },
+    { org: ORG, bearer: token, survey: DEMO.csat },
+  )
+  await expect(page.getByRole('button', { name: 'Open Agent Assist' })).toBeVisible()
+
+  await page.locator('#reply').focus()
+  await tabTo(page, 'Open Agent Assist')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+  const options = panel.getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#reply')).not.toHaveValue('')
+
+  await tabTo(page, 'Type a message:', 'textbox')
+  await page.keyboard.type('Is the filter in stock?')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('log')).toContainText('Is the filter in stock?')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Open Agent Assist/ })).toBeFocused()
+
+  await page.locator('#ask').focus()
+  await page.keyboard.press('Enter')
+  const survey = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') })
+  await expect(survey).toBeVisible()
+  for (let presses = 0; presses < 10; presses++) {
+    if ((await survey.locator('input[type=radio]:focus').count()) > 0) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter') // the next question
+  await tabTo(page, 'Next')
+  await page.keyboard.press('Enter') // the comments
+  await tabTo(page, 'Finish')
+  await page.keyboard.press('Enter')
+  await expect(survey.or(page.getByRole('dialog'))).toContainText(/thank/i)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('#ask')).toBeFocused()
+})

@@ -1,0 +1,102 @@
+import type { PageSurvey, PageSurveyAnswer } from '@agent-assist/contract/wire'
+import { vi } from 'vitest'
+import type { InitOptions } from '../types.ts'
+import { createSurveyEngine } from './engine.ts'
+
+export const survey = (
+  id: string,
+  targeting: Partial<PageSurvey['targeting']> = {},
+): PageSurvey => ({
+  id,
+  template: { title: `Survey ${id}`, q1Text: 'Would you recommend us?' },
+  targeting: {
+    urls: [],
+    notUrls: [],
+    trigger: { on: 'event', name: 'go' },
+    delayMs: 0,
+    percentage: 100,
+    maxShows: 9,
+    restDays: 0,
+    ...targeting,
+  },
+})
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+/** A server in memory; `fails` makes every call fail with that status, 0 with no answer at all. */
+export function createServer(...surveys: PageSurvey[]) {
+  const server = {
+    surveys,
+    fails: undefined as number | undefined,
+    lists: 0,
+    answers: [] as { answer: PageSurveyAnswer; org: string | null; token: string | null }[],
+  }
+
+  function answer(url: URL, init: RequestInit | undefined): Response {
+    const org = url.searchParams.get('entity')
+    const token = new Headers(init?.headers).get('authorization')
+    const { fails } = server
+    if (url.pathname.endsWith('/page-surveys')) server.lists += 1
+    if (fails === 0) throw new TypeError('no network')
+    if (fails === 401) return json(401, { code: 'identity_required', message: 'who are you?' })
+    if (fails) return json(fails, { code: 'internal', message: `answered ${fails}` })
+    if (init?.method !== 'POST') return json(200, { items: server.surveys, restDays: 0 })
+    const body = JSON.parse(init?.body as string) as PageSurveyAnswer
+    const stored = server.answers.every((known) => known.answer.id !== body.id)
+    if (stored) server.answers.push({ answer: body, org, token })
+    return json(200, { stored })
+  }
+
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => answer(new URL(url), init))
+  return server
+}
+
+/** An engine on this page, with what it told the host. */
+export function createEngine(options: Partial<InitOptions> = {}) {
+  const given = { org: 'shop', api: 'https://assist.test/api', ...options }
+  let person: string | undefined
+  const events: string[] = []
+  const note = (name: string, detail: object) =>
+    events.push(`${name} ${Object.values(detail).join(' ')}`.trim())
+  const engine = createSurveyEngine({
+    options: () => given,
+    token: async () => given.token,
+    person: () => person,
+    emitter: {
+      emit: note,
+      fault: (reason, error) => note(reason, { message: (error as Error).message ?? error }),
+    },
+    dress: (element) => element.setAttribute('lang', given.locale ?? ''),
+    keepOnPage: (element) => {
+      document.body.append(element)
+      return () => element.remove()
+    },
+  })
+  const setUser = (id?: string) => {
+    person = id
+    engine.renew()
+  }
+  return { ...engine, engine, events, given, setUser }
+}
+
+const roots = (from: ParentNode = document): ShadowRoot[] =>
+  [...from.querySelectorAll('*')].flatMap((node) =>
+    node.shadowRoot ? [node.shadowRoot, ...roots(node.shadowRoot)] : [],
+  )
+
+/** All elements of our own, through their shadow roots. */
+export const ours = <E extends Element>(selector: string): E[] =>
+  roots().flatMap((root) => [...root.querySelectorAll<E>(selector)])
+
+export const dialogs = () => ours('[role=dialog]').map((node) => node.getAttribute('aria-label'))
+
+/** Presses a button or chooses a radio by its text. */
+export function press(text: string): void {
+  const found = ours<HTMLElement>('button, label').find((node) => node.textContent?.trim() === text)
+  if (!found) throw new Error(`there is no ${text}`)
+  const target = found.querySelector('input') ?? found
+  target.click()
+}
+
+/** Waits for something on the page. */
+export const come = <T>(look: () => T) => vi.waitFor(look, { interval: 5 })
