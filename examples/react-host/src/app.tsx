@@ -41,7 +41,7 @@ export function App() {
       {page === 'tickets' ? (
         <TicketPage {...{ org, id, ticket, drafts, write }} isAssisted={!assist} />
       ) : (
-        <ReportPage org={org} api={API} />
+        <ReportPage org={org} api={API} mode={mode} />
       )}
       <p className="fault" role="status">
         {fault}
