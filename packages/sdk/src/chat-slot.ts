@@ -17,7 +17,8 @@ export interface ChatSlotNeeds {
 
 /** The chat of a page, or the place of one that was not asked for: what it needs to know is kept here. */
 export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeeds) {
-  const onInsert = emitter.guard(() => options().onInsert)
+  // what the host throws or rejects is the panel's to tell: the text was not inserted then
+  const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
   let chat: Chat | undefined
   let ticket: TicketContext | undefined
   let early: ChatMove[] = []
