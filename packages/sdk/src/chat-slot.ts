@@ -3,16 +3,21 @@ import { type Chat, createChat } from './chat.ts'
 import type { Emitter } from './emitter.ts'
 import { localeOf } from './locale.ts'
 import { checked, type ReadyOptions, targetOf } from './options.ts'
-import type { Chunks } from './page.ts'
+import type { CreatePanel } from './mount-panel.ts'
 import type { InitOptions } from './types.ts'
 
 type ChatMove = 'open' | 'close' | 'toggle'
+
+/** The panel's code, with the texts of the locale. */
+export interface PanelChunk {
+  panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
+}
 
 export interface ChatSlotNeeds {
   emitter: Emitter
   options: () => Partial<InitOptions>
   token: NonNullable<PanelOptions['token']>
-  chunks: Pick<Chunks, 'panel'>
+  chunks: PanelChunk
 }
 
 /** The chat of a page, or the place of one that was not asked for: what it needs to know is kept here. */
