@@ -89,7 +89,7 @@ faultyTest('[USE-2] a report that is refused or fails says so, for everybody', a
   const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
   for (const [status, said] of [
     [403, 'User is not authrized to access'],
-    [500, /could not be loaded/],
+    [500, 'The report did not load'],
   ] as const) {
     await page.route('**/api/bubbleMetrics*', (route) => route.fulfill({ status, json: {} }))
     await page.goto('/examples/usage-report/')

@@ -101,7 +101,7 @@ export async function startRig(
     else response.writeHead(404).end()
   }
 
-  const forbid = () => changeOrigins(org, (origins) => origins.filter((one) => one !== origin))
+  const forbid = () => setAllowed(org, origin, false)
 
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
@@ -116,7 +116,7 @@ export async function startRig(
     asked: () => asked,
     tokens,
     requests,
-    allow: () => changeOrigins(org, (origins) => [...origins, origin]),
+    allow: () => setAllowed(org, origin, true),
     forbid,
     stop: async () => {
       await forbid()
@@ -128,9 +128,11 @@ export async function startRig(
   }
 }
 
-async function changeOrigins(org: string, change: (origins: string[]) => string[]): Promise<void> {
+async function setAllowed(org: string, origin: string, isAllowed: boolean): Promise<void> {
   const call = await signedIn('admin@demo.test')
   const params = { organisationId: org }
-  const { embedOrigins } = await call('getEmbedding', { params })
-  await call('updateEmbedding', { params, body: { embedOrigins: change(embedOrigins) } })
+  const { embedOrigins: before } = await call('getEmbedding', { params })
+  const others = before.filter((one) => one !== origin)
+  const embedOrigins = isAllowed ? [...others, origin] : others
+  await call('updateEmbedding', { params, body: { embedOrigins } })
 }

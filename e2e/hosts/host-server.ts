@@ -49,7 +49,7 @@ export async function startHostServer(answers: Record<string, Answer> = {}): Pro
 }
 
 /** The app's page as a server sends it that lets the product frame it. Answers its address. */
-export async function serveApp(page: Page, path: string): Promise<string> {
+export async function serveApp(page: Page, path: string, scripts = ''): Promise<string> {
   const address = `${baseUrl()}/examples/${path}`
   await page.route(`${address}?*`, async (route) => {
     const response = await route.fetch()

@@ -1,12 +1,17 @@
 import type { Emitter } from './emitter.ts'
-import type { Chunks } from './page.ts'
+import type { createHostToken } from './host-token.ts'
 import type { TokenSource } from './token-source.ts'
 import type { InitOptions } from './types.ts'
+
+/** The code that keeps the host's token. */
+export interface TokenChunk {
+  token: () => Promise<{ createHostToken: typeof createHostToken }>
+}
 
 export interface AgentTokenNeeds {
   options: () => Pick<InitOptions, 'fetchToken' | 'token'>
   emitter: Emitter
-  chunks: Pick<Chunks, 'token'>
+  chunks: TokenChunk
 }
 
 /** The agent's token for the panel, fetched on demand; undefined: there is none, which leaves the chat. */

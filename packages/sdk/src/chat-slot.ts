@@ -3,21 +3,27 @@ import { type Chat, createChat } from './chat.ts'
 import type { Emitter } from './emitter.ts'
 import { localeOf } from './locale.ts'
 import { checked, type ReadyOptions, targetOf } from './options.ts'
-import type { Chunks } from './page.ts'
+import type { CreatePanel } from './mount-panel.ts'
 import type { InitOptions } from './types.ts'
 
 type ChatMove = 'open' | 'close' | 'toggle'
+
+/** The panel's code, with the texts of the locale. */
+export interface PanelChunk {
+  panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
+}
 
 export interface ChatSlotNeeds {
   emitter: Emitter
   options: () => Partial<InitOptions>
   token: NonNullable<PanelOptions['token']>
-  chunks: Pick<Chunks, 'panel'>
+  chunks: PanelChunk
 }
 
 /** The chat of a page, or the place of one that was not asked for: what it needs to know is kept here. */
 export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeeds) {
-  const onInsert = emitter.guard(() => options().onInsert)
+  // what the host throws or rejects is the panel's to tell: the text was not inserted then
+  const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
   let chat: Chat | undefined
   let ticket: TicketContext | undefined
   let early: ChatMove[] = []

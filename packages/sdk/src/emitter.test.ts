@@ -61,11 +61,3 @@ test('[SDK-6] ready comes once per listener, also to a late one', () => {
   expect(early).toHaveBeenCalledTimes(1)
   expect(late).toHaveBeenCalledWith({ version: '1' })
 })
-
-test("[SDK-4] a guarded function hands the host's promise on, for who waits until it is done", async () => {
-  const emitter = createEmitter()
-  const late = emitter.guard(() => async () => 'done')
-  await expect(late('text')).resolves.toBe('done')
-  const refused = emitter.guard(() => () => Promise.reject(new Error('no reply box')))
-  await expect(refused('text')).rejects.toThrow('no reply box')
-})

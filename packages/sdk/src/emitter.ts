@@ -56,24 +56,11 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     return () => off(name, listener)
   }
 
-  /** The host's function, so that it reports what it throws; a promise of its is handed on. */
-  function guard<T>(
-    hostFunction: () => ((input: T) => unknown) | undefined,
-  ): (input: T) => unknown {
-    return (input) => {
-      try {
-        return hostFunction()?.(input)
-      } catch (error) {
-        return fault('listener_failed', error)
-      }
-    }
-  }
-
   function clear(): void {
     listeners.clear()
     warned.clear()
     ready = undefined
   }
 
-  return { emit, fault, on, off, guard, clear }
+  return { emit, fault, on, off, clear }
 }

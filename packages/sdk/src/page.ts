@@ -1,23 +1,16 @@
-import type { PanelOptions } from '@agent-assist/contract/wire'
-import { createAgentToken } from './agent-token.ts'
-import { createChatSlot } from './chat-slot.ts'
+import { createAgentToken, type TokenChunk } from './agent-token.ts'
+import { createChatSlot, type PanelChunk } from './chat-slot.ts'
 import { dressAs } from './dress.ts'
 import type { Emitter } from './emitter.ts'
-import type { createHostToken } from './host-token.ts'
 import { createIdentity, optionsOf } from './identity.ts'
 import { keepOnPage } from './keep-on-page.ts'
-import type { CreatePanel } from './mount-panel.ts'
 import { checked, createOptions, given, type ReadyOptions } from './options.ts'
-import { createReports, type MountReport } from './reports.ts'
+import { createReports, type ReportChunk } from './reports.ts'
 import { type CreateSurveyEngine, createSurveys } from './surveys.ts'
 import type { InitOptions, ReportOptions, User } from './types.ts'
 
 /** Code that is loaded only when it is needed. */
-export interface Chunks {
-  /** With the texts of the locale. */
-  panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
-  report: () => Promise<{ mountUsageReport: MountReport }>
-  token: () => Promise<{ createHostToken: typeof createHostToken }>
+export interface Chunks extends PanelChunk, ReportChunk, TokenChunk {
   surveys: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>
 }
 

@@ -1,5 +1,5 @@
+import type { TokenChunk } from './agent-token.ts'
 import type { Emitter } from './emitter.ts'
-import type { Chunks } from './page.ts'
 import type { TokenSource } from './token-source.ts'
 import type { InitOptions, ReportOptions } from './types.ts'
 
@@ -13,9 +13,14 @@ export interface ReportHostOptions {
 }
 export type MountReport = (element: HTMLElement, options: ReportHostOptions) => () => void
 
+/** The page's end of the report. */
+export interface ReportChunk {
+  report: () => Promise<{ mountUsageReport: MountReport }>
+}
+
 export interface ReportsNeeds {
   emitter: Emitter
-  chunks: Pick<Chunks, 'report' | 'token'>
+  chunks: ReportChunk & TokenChunk
 }
 
 const FAILED = 'The usage report could not be loaded.'
