@@ -44,18 +44,21 @@ test('[SDK-2] the panel knows the ticket, and Insert writes into its draft', asy
 test('[SDK-3] the report is on its page only, and the panel makes room for it', async ({
   page,
 }) => {
+  await page.emulateMedia({ colorScheme: null }) // an emulated one would go before the frame's own
   await page.goto(APP)
   await expect(panel(page)).toBeVisible()
   await page.getByRole('link', { name: 'Usage report' }).click()
   await expect(report(page).getByText('Unique Loads')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Usage report' })).toBeFocused()
   await expect(panel(page)).toBeHidden()
-  await page.getByLabel('Colours').selectOption('Dark')
   const isDark = () =>
     report(page)
       .locator('html')
       .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await expect.poll(isDark).toBe(true)
+  for (const colours of ['Light', 'Dark']) {
+    await page.getByLabel('Colours').selectOption(colours)
+    await expect.poll(isDark).toBe(colours === 'Dark')
+  }
   await expect(report(page).getByText('Unique Loads')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
