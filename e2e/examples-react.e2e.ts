@@ -50,6 +50,13 @@ test('[SDK-3] the report is on its page only, and the panel makes room for it', 
   await expect(report(page).getByText('Unique Loads')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Usage report' })).toBeFocused()
   await expect(panel(page)).toBeHidden()
+  await page.getByLabel('Colours').selectOption('Dark')
+  const isDark = () =>
+    report(page)
+      .locator('html')
+      .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await expect.poll(isDark).toBe(true)
+  await expect(report(page).getByText('Unique Loads')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
   await expect(panel(page)).toBeVisible()

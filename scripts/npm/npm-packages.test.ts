@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -81,6 +81,15 @@ test('each file stands alone: it imports its own kind and React, and no zod', ()
 test('[SDK-2] a strict project compiles with them, as Node and as a bundler find files', () => {
   expect(project.typeFaults()).toBe('')
   expect(project.typeFaults('--module', 'esnext', '--moduleResolution', 'bundler')).toBe('')
+})
+
+test('the React example compiles with them', () => {
+  const copy = join(project.folder, 'react-host')
+  cpSync('examples/react-host', copy, { recursive: true })
+  expect(project.typeFaults('-p', copy)).toBe('')
+  const app = join(copy, 'src/app.tsx')
+  writeFileSync(app, readFileSync(app, 'utf8').replace('locale={lang}', 'language={lang}'))
+  expect(project.typeFaults('-p', copy)).toMatch(/src\/app\.tsx\(\d+,\d+\): error/)
 })
 
 test('a mistake of the project is found, so that the types are more than any', () => {

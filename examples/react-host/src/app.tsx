@@ -10,7 +10,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const API = `${location.origin}/api`
 /** Below this width the panel would cover the ticket. */
-const WIDE = matchMedia('(min-width: 1181px)')
+const WIDE = matchMedia('(min-width: 1400px)')
 
 function useLook({ page, mode, lang }: Address): void {
   useEffect(() => {
@@ -41,7 +41,7 @@ export function App() {
       {page === 'tickets' ? (
         <TicketPage {...{ org, id, ticket, drafts, write }} isAssisted={!assist} />
       ) : (
-        <ReportPage org={org} api={API} />
+        <ReportPage org={org} api={API} mode={mode} />
       )}
       <p className="fault" role="status">
         {fault}

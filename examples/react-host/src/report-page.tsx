@@ -1,9 +1,15 @@
 import { UsageReport } from '@agent-assist/sdk/react'
-import { useFocusAfterMove } from './address.ts'
+import { type Mode, useFocusAfterMove } from './address.ts'
 import { fetchReportToken } from './ringdesk.ts'
 
+interface ReportPageProps {
+  org: string
+  api: string
+  mode: Mode | undefined
+}
+
 /** The supervisors' page. */
-export function ReportPage({ org, api }: { org: string; api: string }) {
+export function ReportPage({ org, api, mode }: ReportPageProps) {
   const heading = useFocusAfterMove()
   return (
     <main className="report-page">
@@ -14,6 +20,7 @@ export function ReportPage({ org, api }: { org: string; api: string }) {
         className="report"
         org={org}
         api={api}
+        mode={mode}
         fetchToken={() => fetchReportToken(org)}
       />
     </main>

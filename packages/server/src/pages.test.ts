@@ -49,6 +49,17 @@ test('pages of the portal are one document that nobody may frame or cache', asyn
   expect((await get('/api/no/such/route')).status).toBe(404)
 })
 
+test('a built example opens at its folder, compressed or not; its sources are not served', async () => {
+  for (const encoding of ['gzip', 'br', 'identity']) {
+    const page = await get('/examples/react-host/', { 'accept-encoding': encoding })
+    expect([encoding, page.status]).toEqual([encoding, 200])
+    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(await page.text()).toContain('<div id="root"></div>')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect((await get('/examples/react-host/vite.config.ts')).status).toBe(404)
+})
+
 test('[EMB-2] the report may be framed by listed origins only, and never opens as a page', async () => {
   const org = await testOrganisation(server.db)
   await server.db.query(
