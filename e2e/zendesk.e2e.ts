@@ -58,7 +58,7 @@ async function openTicket(page: Page, host: HostServer, given: object = {}): Pro
     ...given,
   }
   const query = new URLSearchParams({
-    app: await serveApp(page, 'zendesk-app/assets/iframe.html', 'https://static.zdassets.com'),
+    app: await serveApp(page, 'zendesk-app/assets/iframe.html', true),
     settings: JSON.stringify(settings),
     secret: SECRET,
   })

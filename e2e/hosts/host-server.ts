@@ -48,17 +48,17 @@ export async function startHostServer(answers: Record<string, Answer> = {}): Pro
   }
 }
 
-/** The app's page as a server sends it that lets the product frame it. Answers its address. */
-export async function serveApp(page: Page, path: string, scripts = ''): Promise<string> {
+/**
+ * The app's page as a server sends it that lets the product frame it. With `isHosted` the product serves
+ * the app itself, under no policy of ours. Answers its address.
+ */
+export async function serveApp(page: Page, path: string, isHosted = false): Promise<string> {
   const address = `${baseUrl()}/examples/${path}`
   await page.route(`${address}?*`, async (route) => {
     const response = await route.fetch()
-    const headers = response.headers()
-    const policy = headers['content-security-policy'] ?? ''
-    headers['content-security-policy'] = policy.replace(
-      /frame-ancestors [^;]*/,
-      'frame-ancestors *',
-    )
+    const { 'content-security-policy': ours = '', ...headers } = response.headers()
+    const policy = ours.replace(/frame-ancestors [^;]*/, 'frame-ancestors *')
+    if (!isHosted) headers['content-security-policy'] = policy
     await route.fulfill({ response, headers })
   })
   return address
