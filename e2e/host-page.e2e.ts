@@ -6,6 +6,9 @@ declare global {
   }
 }
 
+// a busy machine makes long tasks of its own
+test.describe.configure({ retries: 2 })
+
 test('[SDK-1] before any interaction: two requests, no frame, no timer, no layout shift', async ({
   page,
 }) => {

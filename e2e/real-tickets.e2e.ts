@@ -17,6 +17,7 @@ function runImport(): Promise<{ code: number | null; output: string }> {
   const child = spawn('npm', ['run', '--silent', 'import', '--', '--org', ORG, ...FILES], {
     env: {
       ...process.env,
+      NODE_ENV: '', // a build inside another test sets it
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
     },
