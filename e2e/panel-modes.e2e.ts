@@ -79,6 +79,8 @@ test('a button of the page that opens the panel has the focus again when it clos
 }) => {
   await page.goto(HELPDESK)
   const panel = panelOf(page)
+  // the list takes the focus only when it is there
+  await expect(panel.getByRole('option').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
   const launcher = page.getByRole('button', { name: /Open Agent Assist/ })
   await expect(launcher).toBeFocused()

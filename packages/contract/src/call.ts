@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** Seconds to wait before the next try, when the server said so. */
   readonly retryAfterS: number | undefined
+  /** What is wrong with which field, by its name. */
+  readonly fields: Record<string, string> | undefined
 
   constructor(status: number, body: Partial<ErrorBody> | undefined, retryAfterS?: number) {
     super(body?.message ?? `The server answered ${status}`)
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body?.code ?? (status === 429 ? 'too_many' : 'internal')
     this.retryAfterS = retryAfterS
+    this.fields = body?.fields
   }
 }
 

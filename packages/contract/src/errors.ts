@@ -20,4 +20,6 @@ export type ErrorCode = keyof typeof ERROR_CODES
 export interface ErrorBody {
   code: ErrorCode
   message: string
+  /** What is wrong with which field of the input, for the form to show there. */
+  fields?: Record<string, string>
 }

@@ -60,6 +60,60 @@ export const routes = {
   authenticate: { method: 'POST', path: '/users/authenticate', allowed: 'public' },
   currentUser: { method: 'GET', path: '/users/auth/currentUser/access-token', allowed: 'user' },
   logout: { method: 'POST', path: '/users/logout', allowed: 'user' },
+  authenticateWithGoogle: {
+    method: 'POST',
+    path: '/users/authenticateWithGoogle',
+    allowed: 'public',
+  },
+  createNonce: { method: 'POST', path: '/users/federated/nonce', allowed: 'public' },
+  startFederated: { method: 'POST', path: '/users/federated/start', allowed: 'public' },
+  finishFederated: { method: 'POST', path: '/users/federated/finish', allowed: 'public' },
+  getPublicSettings: { method: 'GET', path: '/settings', allowed: 'public' },
+
+  register: { method: 'POST', path: '/users/register', allowed: 'public' },
+  verifyEmail: { method: 'GET', path: '/users/verify/:token', allowed: 'public' },
+  forgotPassword: { method: 'POST', path: '/users/forgotPassword', allowed: 'public' },
+  resetPassword: {
+    method: 'POST',
+    path: '/users/verifyResetPassword/:token/:password',
+    allowed: 'public',
+  },
+
+  listMembers: { method: 'GET', path: '/organisations/:organisationId/members', allowed: 'admin' },
+  updateMember: {
+    method: 'PATCH',
+    path: '/organisations/:organisationId/members/:userId',
+    allowed: 'admin',
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/organisations/:organisationId/members/:userId/verification-mail',
+    allowed: 'admin',
+  },
+  signOutMember: {
+    method: 'POST',
+    path: '/organisations/:organisationId/members/:userId/sign-out',
+    allowed: 'admin',
+  },
+  listMails: { method: 'GET', path: '/organisations/:organisationId/mails', allowed: 'admin' },
+  getMail: {
+    method: 'GET',
+    path: '/organisations/:organisationId/mails/:mailId',
+    allowed: 'admin',
+  },
+
+  createDemo: { method: 'POST', path: '/demos/create', allowed: 'public' },
+  getEvaluationTemplate: {
+    method: 'GET',
+    path: '/supportEvaluationTemplate/default/getTemplate',
+    allowed: 'public',
+  },
+  createEvaluation: { method: 'POST', path: '/userSupportEvaluation/create', allowed: 'public' },
+  getSurveyInfo: {
+    method: 'GET',
+    path: '/surveyRequest/getSurveyInfoByUser/getSurveyInfo',
+    allowed: 'public',
+  },
 
   getTicketVolumes: {
     method: 'GET',

@@ -1,11 +1,18 @@
 import type * as z from 'zod'
+import { accountShapes } from './accounts.ts'
 import { assistShapes } from './assist.ts'
 import { chatShapes } from './chats.ts'
+import { contactShapes } from './contact.ts'
 import { demoShapes } from './demo.ts'
 import { embeddingShapes } from './embedding.ts'
+import { evaluationShapes } from './evaluations.ts'
+import { federatedShapes } from './federated.ts'
+import { mailShapes } from './mails.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
+import { settingsShapes } from './settings.ts'
+import { surveyRequestShapes } from './survey-requests.ts'
 import { ticketShapes } from './tickets.ts'
 import { usageShapes } from './usage.ts'
 import { userShapes } from './users.ts'
@@ -20,6 +27,13 @@ export interface Shape {
 /** What each route takes and gives. A route without shapes does not compile. */
 export const shapes = {
   ...userShapes,
+  ...accountShapes,
+  ...federatedShapes,
+  ...settingsShapes,
+  ...mailShapes,
+  ...contactShapes,
+  ...evaluationShapes,
+  ...surveyRequestShapes,
   ...ticketShapes,
   ...assistShapes,
   ...usageShapes,

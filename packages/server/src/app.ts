@@ -13,6 +13,7 @@ import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import type { Api } from './route.ts'
+import { settingsRoutes } from './settings.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
 import { userRoutes } from './users.ts'
@@ -21,13 +22,17 @@ import { VERSION } from './version.ts'
 const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 15_000
 
-/** Tokens in an address never reach the log. */
+/** Tokens and passwords in an address never reach the log. */
 const withoutSecrets = (url: string) =>
-  url.replace(/([?&](?:bearerToken|token)=)[^&#]*/gi, '$1[hidden]')
+  url
+    .replace(/([?&](?:bearerToken|token|code|state)=)[^&#]*/gi, '$1[hidden]')
+    .replace(/(\/users\/verify(?:ResetPassword)?\/)[^?#]*/i, '$1[hidden]')
+    .replace(/(\/reset-password\/)[^?#]*/i, '$1[hidden]')
 
 function createServer(config: Config): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_MAX_BYTES,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: REQUEST_MAX_MS,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
@@ -63,6 +68,7 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   await servePages(api, origins)
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)
+  settingsRoutes(api)
   userRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)

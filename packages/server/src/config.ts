@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 const MIN_SECRET = 32
+const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -25,10 +26,44 @@ const Environment = z.object({
     .optional(),
   PUBLIC_URL: http.optional(),
   MARKETING_URL: http.optional(),
+  HELP_CENTER_URL: http.optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be a number of proxies' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  PASSWORD_MIN: z.coerce.number({ error: 'must be a number' }).int().min(4).max(64).default(4),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(254).optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OIDC_ISSUER: http.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).optional(),
+  OIDC_FEDCM_URL: http.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  SURVEY_ORGANISATION: z.string().min(1).optional(),
+  SURVEY_ORIGINS: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   NODE_ENV: z.string().optional(),
 })
+
+/** An OpenID Connect issuer. */
+export interface Issuer {
+  /** As its tokens name it. */
+  url: string
+  clientId: string
+  /** Missing: a public client. */
+  clientSecret?: string
+  /** On the button. */
+  name?: string
+  /** Its FedCM configuration; missing: it speaks none. */
+  fedcmUrl?: string
+}
 
 export interface Config {
   port: number
@@ -40,6 +75,22 @@ export interface Config {
   publicUrl?: string
   /** Where a visitor goes who opens the report outside a helpdesk. */
   marketingUrl: string
+  helpCenterUrl: string
+  /** Proxies before us whose X-Forwarded-For counts; 0: the header means nothing. */
+  trustProxy: number
+  /** A new password has at least so many characters; sign-in itself asks for none. */
+  passwordMin: number
+  /** Where mail goes out; missing: it stays in the outbox. */
+  smtpUrl?: string
+  mailFrom: string
+  /** Who hears of contact and demo requests; missing: nobody by mail. */
+  contactEmail?: string
+  /** Issuers whose ID tokens sign in, by how the portal asks there. */
+  issuers: { oidc?: Issuer; google?: Issuer }
+  /** Organisation whose open surveys are looked up after a sign-out; missing: one's own. */
+  surveyOrganisation?: string
+  /** Origins beside our own that the status page may lead to. */
+  surveyOrigins: string[]
   demo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Key of the commands that run on this machine; new at each start. */
@@ -64,6 +115,42 @@ function keptSecret(dataDir: string): string {
   return secret
 }
 
+type Variables = z.output<typeof Environment>
+
+function issuersOf(vars: Variables): Config['issuers'] {
+  if (vars.OIDC_ISSUER && !vars.OIDC_CLIENT_ID)
+    throw new BadConfig('OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.')
+  return {
+    ...(vars.OIDC_ISSUER && vars.OIDC_CLIENT_ID
+      ? {
+          oidc: {
+            url: vars.OIDC_ISSUER,
+            clientId: vars.OIDC_CLIENT_ID,
+            ...(vars.OIDC_CLIENT_SECRET ? { clientSecret: vars.OIDC_CLIENT_SECRET } : {}),
+            ...(vars.OIDC_NAME ? { name: vars.OIDC_NAME } : {}),
+            ...(vars.OIDC_FEDCM_URL ? { fedcmUrl: vars.OIDC_FEDCM_URL } : {}),
+          },
+        }
+      : {}),
+    ...(vars.GOOGLE_CLIENT_ID
+      ? { google: { url: GOOGLE_ISSUER, clientId: vars.GOOGLE_CLIENT_ID } }
+      : {}),
+  }
+}
+
+/** Origins in a list with commas or blanks between them. */
+function originsOf(list: string): string[] {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((text) => {
+      const url = URL.parse(text)
+      if (!url || !/^https?:$/.test(url.protocol))
+        throw new BadConfig('SURVEY_ORIGINS is wrong: it must list http or https origins.')
+      return url.origin
+    })
+}
+
 /** Reads the environment once; nothing else looks at it. Throws BadConfig. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -85,6 +172,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionSecret: vars.SESSION_SECRET ?? keptSecret(dataDir),
     ...(vars.PUBLIC_URL ? { publicUrl: vars.PUBLIC_URL.replace(/\/$/, '') } : {}),
     marketingUrl: vars.MARKETING_URL ?? '/examples/',
+    helpCenterUrl: vars.HELP_CENTER_URL ?? '/examples/',
+    trustProxy: vars.TRUST_PROXY,
+    passwordMin: vars.PASSWORD_MIN,
+    ...(vars.SMTP_URL ? { smtpUrl: vars.SMTP_URL } : {}),
+    mailFrom: vars.MAIL_FROM ?? 'Support Analytics <no-reply@localhost>',
+    ...(vars.CONTACT_EMAIL ? { contactEmail: vars.CONTACT_EMAIL } : {}),
+    issuers: issuersOf(vars),
+    ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
+    surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
     demo: vars.DEMO ?? !vars.DATABASE_URL,
     logLevel: vars.LOG_LEVEL,
     operatorKey: randomBytes(MIN_SECRET).toString('base64url'),

@@ -5,12 +5,18 @@ import type { FastifyInstance } from 'fastify'
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly retryAfterS: number | undefined
+  readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, message: string, retryAfterS?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { retryAfterS?: number; fields?: Record<string, string> } = {},
+  ) {
     super(message)
     this.name = 'Refusal'
     this.code = code
-    this.retryAfterS = retryAfterS
+    this.retryAfterS = more.retryAfterS
+    this.fields = more.fields
   }
 }
 
@@ -28,7 +34,11 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = error instanceof Refusal ? error : fromFastify(error)
     if (!refusal) request.log.error({ err: error }, 'request failed')
     const body: ErrorBody = refusal
-      ? { code: refusal.code, message: refusal.message }
+      ? {
+          code: refusal.code,
+          message: refusal.message,
+          ...(refusal.fields ? { fields: refusal.fields } : {}),
+        }
       : { code: 'internal', message: `Something went wrong at our end (request ${request.id}).` }
     if (refusal?.retryAfterS) reply.header('retry-after', refusal.retryAfterS)
     return reply.code(ERROR_CODES[body.code]).header('cache-control', 'no-store').send(body)
