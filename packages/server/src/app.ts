@@ -29,7 +29,8 @@ const withoutSecrets = (url: string) =>
     .replace(/(\/users\/verify(?:ResetPassword)?\/)[^?#]*/i, '$1[hidden]')
     .replace(/(\/reset-password\/)[^?#]*/i, '$1[hidden]')
 
-function createServer(config: Config): FastifyInstance {
+/** A server without routes. */
+export function createServer(config: Config): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -58,8 +59,11 @@ function healthRoutes({ app, db }: Api): void {
 }
 
 /** The whole server on an open, migrated database, not listening yet. */
-export async function buildApp(db: Db, config: Config): Promise<FastifyInstance> {
-  const app = createServer(config)
+export async function buildApp(
+  db: Db,
+  config: Config,
+  app = createServer(config),
+): Promise<FastifyInstance> {
   const api: Api = { app, db, config }
   const origins = createOrigins(db)
   handleErrors(app)
