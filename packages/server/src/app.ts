@@ -8,6 +8,7 @@ import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
+import { createLimits } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
@@ -64,7 +65,8 @@ export async function buildApp(
   config: Config,
   app = createServer(config),
 ): Promise<FastifyInstance> {
-  const api: Api = { app, db, config }
+  const limits = createLimits(db, config.sessionSecret, config.limits)
+  const api: Api = { app, db, config, limits }
   const origins = createOrigins(db)
   handleErrors(app)
   healthRoutes(api)

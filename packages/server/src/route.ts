@@ -14,6 +14,7 @@ import type * as z from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
+import type { Limits } from './limits.ts'
 import { type Caller, identify } from './session.ts'
 import { isStorable } from './storable.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
@@ -23,6 +24,7 @@ export interface Api {
   app: FastifyInstance
   db: Db
   config: Config
+  limits: Limits
 }
 
 type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'
@@ -99,6 +101,12 @@ async function checkCaller(
   return caller
 }
 
+/** The account that a body names, whether or not it exists. */
+const accountOf = (body: unknown): { account?: string } =>
+  body && typeof body === 'object' && 'email' in body && typeof body.email === 'string'
+    ? { account: body.email }
+    : {}
+
 interface RouteOptions {
   /** In bytes. */
   bodyLimit?: number
@@ -131,6 +139,7 @@ export function route<N extends RouteName>(
         caller,
         request,
       }
+      await api.limits.count(name, { address: request.ip, ...accountOf(input.body) })
       const answer = await handle(input as unknown as Handled<N>) // parsed by the same table just above
       reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
       return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
