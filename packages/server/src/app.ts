@@ -15,6 +15,7 @@ import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { surveyRequestRoutes } from './survey-requests.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
 import { userRoutes } from './users.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  surveyRequestRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

@@ -40,6 +40,10 @@ export type Handled<N extends RouteName> = Parsed<N> & {
 const PUBLIC: Caller = { kind: 'signed', organisationId: '', name: '', scope: 'assist' }
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 
+/** The token that a request carries; undefined without a well-formed one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1]
+
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value ?? {})
@@ -84,7 +88,7 @@ async function checkCaller(
     if (!api.config.demo) throw new Refusal('not_found', 'Demo data is off.')
     return PUBLIC
   }
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   if (route.allowed === 'visitor') {
     const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // walked by a test
     return identifyVisitor(api.db, api.config, entity, token)
