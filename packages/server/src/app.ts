@@ -7,6 +7,7 @@ import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
+import { federatedRoutes } from './federated/routes.ts'
 import { importRoutes } from './imports.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
@@ -70,6 +71,7 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  federatedRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

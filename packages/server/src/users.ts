@@ -37,7 +37,11 @@ async function checkPassword(api: Api, email: string, password: string): Promise
 }
 
 /** Starts a session; a sign-in on another device ends the older one. */
-async function startSession(api: Api, userId: string): Promise<string> {
+export async function startSession(
+  api: Api,
+  userId: string,
+  begunBy: 'api' | 'federated',
+): Promise<string> {
   const home = (await membershipsOf(api.db, userId))[0]
   if (!home) throw new Refusal('wrong_credentials', 'Your account belongs to no organisation yet.')
   const id = randomUUID()
@@ -48,9 +52,9 @@ async function startSession(api: Api, userId: string): Promise<string> {
       [userId],
     )
     await tx.query(
-      `insert into session (id, user_id, organisation_id, expires_at)
-       values ($1, $2, $3, now() + make_interval(hours => $4))`,
-      [id, userId, home.organisationId, SESSION_HOURS],
+      `insert into session (id, user_id, organisation_id, expires_at, begun_by)
+       values ($1, $2, $3, now() + make_interval(hours => $4), $5)`,
+      [id, userId, home.organisationId, SESSION_HOURS, begunBy],
     )
   })
   return signSession(api.config, userId, id)
@@ -62,10 +66,12 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
     lastName: string
     email: string
     shortcuts: string[]
+    begunBy: 'api' | 'federated'
   }>(
-    `select first_name as "firstName", last_name as "lastName", email, shortcuts
-     from app_user where id = $1`,
-    [caller.userId],
+    `select u.first_name as "firstName", u.last_name as "lastName", u.email, u.shortcuts,
+       s.begun_by as "begunBy"
+     from app_user u join session s on s.user_id = u.id where u.id = $1 and s.id = $2`,
+    [caller.userId, caller.sessionId],
   )
   const [user] = rows
   const active = caller.memberships.find((m) => m.organisationId === caller.organisationId)
@@ -73,7 +79,7 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
   return {
     token: await signSession(api.config, caller.userId, caller.sessionId),
     role: [active.role],
-    from: 'api' as const,
+    from: user.begunBy,
     data: {
       displayName: `${user.firstName} ${user.lastName}`,
       firstName: user.firstName,
@@ -92,7 +98,7 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
 export function userRoutes(api: Api): void {
   route(api, 'authenticate', async ({ body }) => {
     const account = await checkPassword(api, body.email, body.password)
-    const token = await startSession(api, account.id)
+    const token = await startSession(api, account.id, 'api')
     return { data: 1 as const, result: { token }, message: 'Signed in' }
   })
 
