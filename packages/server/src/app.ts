@@ -9,6 +9,7 @@ import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
+import { federatedRoutes } from './federated/routes.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
 import { createLimits } from './limits.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
   settingsRoutes(api)
   userRoutes(api)
   surveyRequestRoutes(api)
+  federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)

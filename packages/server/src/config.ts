@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { LIMITS } from './limits.ts'
 
 const MIN_SECRET = 32
-const GOOGLE_ISSUER = 'https://accounts.google.com'
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -46,6 +46,7 @@ const Environment = z.object({
   OIDC_NAME: z.string().min(1).max(60).optional(),
   OIDC_FEDCM_URL: http.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: http.default('https://accounts.google.com'),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
   DEMO: flag.optional(),
@@ -120,7 +121,16 @@ function keptSecret(dataDir: string): string {
 
 type Variables = z.output<typeof Environment>
 
+/** Keys that come in the clear could be anybody's; on this machine they cannot be changed on the way. */
+function checkIssuer(name: string, address: string | undefined): void {
+  const { protocol, hostname } = new URL(address ?? 'https://none')
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname))
+    throw new BadConfig(`${name} is wrong: it must be an https address.`)
+}
+
 function issuersOf(vars: Variables): Config['issuers'] {
+  checkIssuer('OIDC_ISSUER', vars.OIDC_ISSUER)
+  checkIssuer('GOOGLE_ISSUER', vars.GOOGLE_ISSUER)
   if (vars.OIDC_ISSUER && !vars.OIDC_CLIENT_ID)
     throw new BadConfig('OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.')
   return {
@@ -136,7 +146,7 @@ function issuersOf(vars: Variables): Config['issuers'] {
         }
       : {}),
     ...(vars.GOOGLE_CLIENT_ID
-      ? { google: { url: GOOGLE_ISSUER, clientId: vars.GOOGLE_CLIENT_ID } }
+      ? { google: { url: vars.GOOGLE_ISSUER, clientId: vars.GOOGLE_CLIENT_ID } }
       : {}),
   }
 }
