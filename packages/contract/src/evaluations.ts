@@ -27,6 +27,16 @@ export const SuggestedItem = z.object({
 })
 export type SuggestedItem = z.infer<typeof SuggestedItem>
 
+/** Who takes the evaluation and wants to be known; the support form asks for none of it. */
+export const EvaluationContact = z.object({
+  username: z.string().trim().min(1).max(100),
+  /** Longer than 9 characters (SPEC §5). */
+  email: z.email().min(10).max(254),
+  phone: z.string().trim().max(40),
+  organisation: z.string().trim().max(200),
+})
+export type EvaluationContact = z.infer<typeof EvaluationContact>
+
 /** Labels of the chosen options, by the number of the question from 0. */
 const Chosen = z.record(z.string().regex(/^\d{1,3}$/), Text)
 

@@ -16,7 +16,7 @@ export {
 } from './tickets.ts'
 export { APPROVALS, Member, Registrant, Registration } from './accounts.ts'
 export { DemoForm, INTERESTS } from './contact.ts'
-export { EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export { EvaluationContact, EvaluationQuestion, SuggestedItem } from './evaluations.ts'
 export { MAIL_STATES, MailRow } from './mails.ts'
 export { PublicSettings } from './settings.ts'
 export { Embedding } from './embedding.ts'
