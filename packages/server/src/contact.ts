@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Parsed } from '@agent-assist/contract'
+import type { DemoRequest } from '@agent-assist/contract'
 import type { Db } from './db.ts'
 import { type Api, route } from './route.ts'
 
-type Request = Parsed<'createDemo'>['body']
-
 const dayOrNull = (day: string): string | null => day || null
 
-async function storeRequest(db: Db, request: Request): Promise<string> {
+async function storeRequest(db: Db, request: DemoRequest): Promise<string> {
   const id = randomUUID()
   await db.query(
     `insert into demo_request (id, name, email, phone, company_name, job_title, country, interests,

@@ -4,6 +4,8 @@ export const links = {
   login: (target?: string) => (target ? `/login?redirect=${encodeURIComponent(target)}` : '/login'),
   logout: () => '/logout',
   dashboard: () => '/main/boards/config',
+  contactUs: () => '/users/demo/contactus',
+  requestDemo: () => '/users/demo/demorequest',
   notFound: () => '/errors/404',
 } as const
 

@@ -3,15 +3,23 @@ import { cx } from './cx.ts'
 import { Mark } from './mark.tsx'
 import styles from './public-page.module.css'
 
-/** A page without navigation and toolbar: the mark, and one sheet; `centred` in the window's height. */
-export const PublicPage = ({ centred, children }: { centred?: boolean; children: ReactNode }) => (
+interface PublicPageProps {
+  /** In the middle of the window's height. */
+  centred?: boolean
+  /** For questionnaires and long forms. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A page without navigation and toolbar: the mark, and one sheet. */
+export const PublicPage = ({ centred, wide, children }: PublicPageProps) => (
   <div className={styles.page}>
     <header className={styles.header}>
       <Mark />
       Support Analytics
     </header>
     <main className={cx(styles.main, centred && styles.centred)}>
-      <div className={styles.sheet}>{children}</div>
+      <div className={cx(styles.sheet, wide && styles.wide)}>{children}</div>
     </main>
   </div>
 )
