@@ -12,7 +12,12 @@ export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
 export type { DemoForm, DemoRequest } from './contact.ts'
-export type { EvaluationContact, EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export type {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+  SuggestedItem,
+} from './evaluations.ts'
 export type { MailRow } from './mails.ts'
 export type { PublicSettings } from './settings.ts'
 export type { Embedding } from './embedding.ts'
@@ -26,4 +31,4 @@ export type {
 } from './page-surveys.ts'
 export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
 export type { UsageEvent } from './usage.ts'
-export type { SessionUser } from './users.ts'
+export type { Credentials, SessionUser } from './users.ts'

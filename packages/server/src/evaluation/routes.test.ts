@@ -74,7 +74,7 @@ test('[EVAL-2] [EVAL-3] answers are stored and judged by the server’s own temp
   })
   expect(data).toMatchObject({
     scorePct: 92,
-    msg1: 'Your support is in very good shape: 92 of 100',
+    msg1: 'Your support is in very good shape',
     suggestedData: [{ question: 'How soon does a customer hear from a person?' }],
   })
   const { rows } = await server.db.query(

@@ -1,4 +1,4 @@
-import type { EvaluationQuestion, SuggestedItem } from '@agent-assist/contract'
+import type { EvaluationQuestion, EvaluationVerdict } from '@agent-assist/contract'
 
 /** A question as the database keeps it. */
 export interface ScoredQuestion extends EvaluationQuestion {
@@ -8,14 +8,6 @@ export interface ScoredQuestion extends EvaluationQuestion {
 
 /** Labels of the chosen options by the number of the question from 0. */
 type Chosen = Record<string, string>
-
-interface Verdict {
-  suggestedData: SuggestedItem[]
-  msg1: string
-  msg2: string
-  /** 0-100. */
-  scorePct: number
-}
 
 /** More steps at once are none. */
 const MAX_SUGGESTED = 5
@@ -65,7 +57,7 @@ function secondSentence(weakest: readonly ScoredQuestion[]): string {
 }
 
 /** Scores a full set of answers: the mean of all, and what to do about the weakest, the largest gain first. */
-export function judge(questions: readonly ScoredQuestion[], chosen: Chosen): Verdict {
+export function judge(questions: readonly ScoredQuestion[], chosen: Chosen): EvaluationVerdict {
   const answers = gains(questions, chosen)
   const sum = answers.reduce((total, { score }) => total + score, 0)
   const scorePct = Math.round((sum / questions.length) * 100)
@@ -80,7 +72,7 @@ export function judge(questions: readonly ScoredQuestion[], chosen: Chosen): Ver
       label: answer,
       screenshot,
     })),
-    msg1: `${band?.words}: ${scorePct} of 100`,
+    msg1: band?.words ?? '',
     msg2: secondSentence(weakest),
     scorePct,
   }

@@ -2,11 +2,11 @@ import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type * as z from 'zod'
+import { PublicFooter } from '../../layout/public-footer.tsx'
 import { links } from '../../lib/links.ts'
 import { say, sayGood } from '../../lib/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
-import styles from './contact.module.css'
 import { askedEmpty, leftEmpty } from './missing.ts'
 import { sendRequest } from './queries.ts'
 import { RequestFields } from './request-fields.tsx'
@@ -56,9 +56,7 @@ export function Page() {
   }
 
   return (
-    <PublicPage wide>
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+    <PublicPage wide title={title} lead={lead} footer={<PublicFooter />}>
       <div
         onBlur={(event) => sayIf(leftEmpty(event))}
         onKeyDown={(event) => sayIf(askedEmpty(event))}

@@ -20,7 +20,7 @@ import { Select } from '../select.tsx'
 import { TextArea } from '../text-area.tsx'
 import { TextField } from '../text-field.tsx'
 import { Form } from './form.tsx'
-import { rulesOf } from './rules.ts'
+import { type Rules, rulesOf } from './rules.ts'
 
 const Shape = z
   .object({
@@ -231,6 +231,22 @@ test('while the answer is awaited nothing is sent twice, and the button keeps th
   expect(answer).toHaveBeenCalledOnce()
   await act(async () => come())
   await until(() => button())
+})
+
+test('rules may be written out in place of a schema', async () => {
+  const rules: Rules<{ name: string }, { name: string }> = (values) =>
+    values.name === 'Ann'
+      ? { values, errors: {} }
+      : { values: {}, errors: { name: { type: 'wrong', message: 'Only Ann' } } }
+  await render(
+    <Form rules={rules} start={{ name: '' }} onSubmit={answer} submit="Send" busy="Sending">
+      {(field) => <TextField label="Name" {...field('name')} />}
+    </Form>,
+  )
+  await type(box('Name'), 'Bob')
+  await until(() => expect(text()).toContain('Only Ann'))
+  await type(box('Name'), 'Ann')
+  await until(() => expect(button().disabled).toBe(false))
 })
 
 test('the first fault of a field is the one that is told, also deep in the values', async () => {
