@@ -10,8 +10,6 @@ export const links = {
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
-  contactUs: () => '/users/demo/contactus',
-  requestDemo: () => '/users/demo/demorequest',
   notFound: () => '/errors/404',
 } as const
 
