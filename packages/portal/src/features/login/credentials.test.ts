@@ -19,10 +19,12 @@ const EMAILS = [
 
 test.each(EMAILS)(
   '[LOGIN-2] "%s" is an e-mail to the form where it is one to the contract',
-  async (email) => {
-    const options = { fields: {}, shouldUseNativeValidation: false }
-    const { errors } = await loginRules({ email, password: 'demo1234' }, undefined, options)
+  (email) => {
     const valid = Credentials.shape.email.safeParse(email).success
-    expect(errors.email?.message).toBe(valid ? undefined : MESSAGES.validEmail)
+    expect(loginRules({ email, password: 'demo1234' })).toEqual(
+      valid
+        ? { values: { email, password: 'demo1234' } }
+        : { faults: { email: MESSAGES.validEmail } },
+    )
   },
 )

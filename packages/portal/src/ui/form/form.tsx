@@ -16,7 +16,7 @@ import { Icon } from '../icon.tsx'
 import { useAutofill } from './autofill.ts'
 import styles from './form.module.css'
 import { placed, type Refusal, refusalOf } from './refusal.ts'
-import { type Rules, rulesOf, type Start, type Texts } from './rules.ts'
+import { resolverOf, type Rules, rulesOf, type Start, type Texts } from './rules.ts'
 
 /** What connects a field with its form: `<TextField label="E-mail" {...field('email')} />`. */
 export interface Connected extends UseFormRegisterReturn {
@@ -90,7 +90,7 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   const { schema, start, alsoCheck } = props
   const [refused, setRefused] = useState<Refusal>({})
   const form = useForm<I, unknown, O>({
-    resolver: props.schema ? rulesOf(props.schema, props.texts ?? {}) : props.rules,
+    resolver: resolverOf(props.schema ? rulesOf(props.schema, props.texts) : props.rules),
     mode: 'onTouched',
     defaultValues: start as DefaultValues<I>,
   })
