@@ -1,10 +1,11 @@
 import { ApiError, type Input } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openContent } from './mail/seal.ts'
 import { testServer, type TestServer } from './test-db.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ contactEmail: 'sales@example.test' })
 })
 afterAll(() => server.close())
 
@@ -50,6 +51,24 @@ test('[DEMO-3] a demo request is stored as it was sent, without a sign-in', asyn
     from_request: 'demorequest',
     created_at: expect.any(String),
   })
+})
+
+test('[DEMO-3] CONTACT_EMAIL hears of it, and an answer goes to who asked', async () => {
+  await send({ ...form, comments: 'Only by phone: 4711' })
+  const { rows } = await server.db.query<{ id: string; recipient: string; content: Uint8Array }>(
+    'select id, recipient, content from mail',
+  )
+  const mails = rows.map(({ id, recipient, content }) => ({
+    recipient,
+    ...openContent(server.config, id, content),
+  }))
+  expect(mails).toContainEqual(
+    expect.objectContaining({
+      recipient: 'sales@example.test',
+      replyTo: 'robin@example.test',
+      text: expect.stringContaining('Only by phone: 4711'),
+    }),
+  )
 })
 
 test('[DEMO-2] what the rules of the form refuse, the server refuses too', async () => {

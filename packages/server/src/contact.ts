@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { DemoRequest } from '@agent-assist/contract'
-import type { Db } from './db.ts'
+import type { Queryable } from './db.ts'
+import { queueContactMail } from './mail/contact.ts'
 import { type Api, route } from './route.ts'
 
 const dayOrNull = (day: string): string | null => day || null
 
-async function storeRequest(db: Db, request: DemoRequest): Promise<string> {
+async function storeRequest(db: Queryable, request: DemoRequest): Promise<string> {
   const id = randomUUID()
   await db.query(
     `insert into demo_request (id, name, email, phone, company_name, job_title, country, interests,
@@ -31,6 +32,13 @@ async function storeRequest(db: Db, request: DemoRequest): Promise<string> {
 
 /** What visitors send who want to be called: contact and demo requests. */
 export function contactRoutes(api: Api): void {
-  const { db } = api
-  route(api, 'createDemo', async ({ body }) => ({ data: { id: await storeRequest(db, body) } }))
+  const { db, config, wakeSender } = api
+  route(api, 'createDemo', async ({ body }) => {
+    const id = await db.transaction(async (tx) => {
+      await queueContactMail(tx, config, body)
+      return storeRequest(tx, body)
+    })
+    wakeSender()
+    return { data: { id } }
+  })
 }
