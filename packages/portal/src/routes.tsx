@@ -72,6 +72,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/logout/page.tsx'),
   },
   {
+    path: '/users/demo/:fromRequest',
+    title: 'Contact',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/contact/page.tsx'),
+  },
+  {
     path: '/main/boards/config',
     title: 'System Dashboard',
     allowed: 'user',

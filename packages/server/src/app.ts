@@ -2,16 +2,21 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
+import { createLater } from './later.ts'
+import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
+import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -58,13 +63,31 @@ function healthRoutes({ app, db }: Api): void {
   })
 }
 
+/** What every resource is made with; what it started ends with the app. */
+function createApi(app: FastifyInstance, db: Db, config: Config): Api {
+  const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
+  const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
+  app.addHook('onClose', async () => {
+    await later.finish()
+    await sender?.stop()
+  })
+  return {
+    app,
+    db,
+    config,
+    publicUrl: () => publicUrlOf(app, config),
+    later: later.run,
+    wakeSender: () => sender?.wake(),
+  }
+}
+
 /** The whole server on an open, migrated database, not listening yet. */
 export async function buildApp(
   db: Db,
   config: Config,
   app = createServer(config),
 ): Promise<FastifyInstance> {
-  const api: Api = { app, db, config }
+  const api = createApi(app, db, config)
   const origins = createOrigins(db)
   handleErrors(app)
   healthRoutes(api)
@@ -74,6 +97,8 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  contactRoutes(api)
+  evaluationRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

@@ -2,6 +2,8 @@ export interface Toast {
   id: number
   message: string
   why?: string
+  /** It tells of a success. */
+  good?: true
 }
 
 /** Toasts leave by themselves after this long (SPEC §8). */
@@ -18,6 +20,8 @@ function set(toast: Toast | undefined) {
 
 /** Shows a message in the place of the one before: there is one toast at a time. */
 export const say = (message: string, why?: string) => set({ id: ++lastId, message, why })
+/** Shows that something went well. */
+export const sayGood = (message: string) => set({ id: ++lastId, message, good: true })
 export const dismissToast = () => set(undefined)
 export const currentToast = () => current
 export const watchToast = (listener: () => void) => {

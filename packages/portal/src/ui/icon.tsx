@@ -1,6 +1,7 @@
 const PATHS = {
   alert: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
   chevronDown: 'M6 9l6 6 6-6',
   chevronLeft: 'M15 6l-6 6 6 6',
   chevronRight: 'M9 6l6 6-6 6',

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
 interface ToasterProps {
-  toast: { id: number; message: string; why?: string } | undefined
+  toast: { id: number; message: string; why?: string; good?: true } | undefined
   /** How long a toast stays, in ms; not counted while the pointer or the focus is on it. */
   stayMs: number
   onDismiss: () => void
@@ -33,13 +34,13 @@ export function Toaster({ toast, stayMs, onDismiss }: ToasterProps) {
       {toast && (
         <div
           key={toast.id}
-          className={styles.toast}
+          className={cx(styles.toast, toast.good && styles.good)}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <Icon name="alert" />
+          <Icon name={toast.good ? 'check' : 'alert'} />
           <span className="grow">
             {toast.message}
             {toast.why && <span className={styles.why}>{toast.why}</span>}
