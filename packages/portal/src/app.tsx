@@ -5,7 +5,7 @@ import { redirectOf } from './lib/guard.ts'
 import { links, sameOriginPath } from './lib/links.ts'
 import { rolesOf } from './lib/session.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/toast.ts'
-import { type Screen, screens } from './routes.tsx'
+import { type PageProps, type Screen, screens } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -62,7 +62,7 @@ function Shell() {
   return session.status === 'signedIn' ? <Layout user={session.user} /> : <Outlet />
 }
 
-function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType }) {
+function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PageProps> }) {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
   const roles = rolesOf(useSession())
@@ -72,7 +72,7 @@ function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType }) {
   return (
     <>
       <title>{`${screen.title} · Support Analytics`}</title>
-      <Page />
+      <Page screens={screens} />
     </>
   )
 }

@@ -4,6 +4,8 @@ export const links = {
   login: (target?: string) => (target ? `/login?redirect=${encodeURIComponent(target)}` : '/login'),
   logout: () => '/logout',
   dashboard: () => '/main/boards/config',
+  members: () => '/main/organization/configure-users',
+  mails: () => '/main/organization/mails',
   notFound: () => '/errors/404',
 } as const
 
