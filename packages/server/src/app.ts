@@ -11,8 +11,10 @@ import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
+import { federatedRoutes } from './federated/routes.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
+import { createLimits } from './limits.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
@@ -22,6 +24,7 @@ import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { surveyRequestRoutes } from './survey-requests.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
 import { userRoutes } from './users.ts'
@@ -80,6 +83,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     app,
     db,
     config,
+    limits: createLimits(db, config.sessionSecret, config.limits),
     publicUrl: () => publicUrlOf(app, config),
     later: later.run,
     wakeSender: () => sender?.wake(),
@@ -104,6 +108,8 @@ export async function buildApp(
   userRoutes(api)
   contactRoutes(api)
   evaluationRoutes(api)
+  surveyRequestRoutes(api)
+  federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
