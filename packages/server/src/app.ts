@@ -4,10 +4,12 @@ import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { importRoutes } from './imports.ts'
@@ -104,6 +106,8 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  contactRoutes(api)
+  evaluationRoutes(api)
   surveyRequestRoutes(api)
   federatedRoutes(api)
   accountRoutes(api)
