@@ -152,7 +152,7 @@ describe('who may call what', () => {
     expect(ofOne.length).toBeGreaterThanOrEqual(6)
     for (const name of ['bubbleMetrics', ...ofOne] as const) {
       expect([name, await statusOf(name, token, other.id)]).toEqual([name, 403])
-      expect([name, await statusOf(name, token, own.id)]).toEqual([name, 200])
+      expect([401, 403]).not.toContain(await statusOf(name, token, own.id))
     }
   })
 
