@@ -95,7 +95,13 @@ describe('sign-in', () => {
 
 describe('who may call what', () => {
   const inputOf = (name: RouteName, organisationId: string) => ({
-    params: { organisationId, ticketId: '1', surveyId: randomUUID() },
+    params: {
+      organisationId,
+      ticketId: '1',
+      surveyId: randomUUID(),
+      userId: randomUUID(),
+      mailId: randomUUID(),
+    },
     query: {
       entity: organisationId,
       from: '2026-01-01T00:00:00.000Z',
