@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
@@ -8,10 +10,14 @@ import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
+import { createLater } from './later.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
+import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { ticketRoutes } from './tickets.ts'
@@ -21,6 +27,8 @@ import { VERSION } from './version.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 15_000
+/** A password of 1024 characters as the part of a path, each written as up to four escaped bytes. */
+const PARAM_MAX_CHARS = 12_288
 
 /** Tokens and passwords in an address never reach the log. */
 const withoutSecrets = (url: string) =>
@@ -35,7 +43,7 @@ function createServer(config: Config): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: REQUEST_MAX_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: PARAM_MAX_CHARS },
     logger: {
       level: config.logLevel,
       serializers: {
@@ -57,10 +65,28 @@ function healthRoutes({ app, db }: Api): void {
   })
 }
 
+/** What every resource is made with; what it started ends with the app. */
+function createApi(app: FastifyInstance, db: Db, config: Config): Api {
+  const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
+  const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
+  app.addHook('onClose', async () => {
+    await later.finish()
+    await sender?.stop()
+  })
+  return {
+    app,
+    db,
+    config,
+    publicUrl: () => publicUrlOf(app, config),
+    later: later.run,
+    wakeSender: () => sender?.wake(),
+  }
+}
+
 /** The whole server on an open, migrated database, not listening yet. */
 export async function buildApp(db: Db, config: Config): Promise<FastifyInstance> {
   const app = createServer(config)
-  const api: Api = { app, db, config }
+  const api = createApi(app, db, config)
   const origins = createOrigins(db)
   handleErrors(app)
   healthRoutes(api)
@@ -70,6 +96,9 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  accountRoutes(api)
+  memberRoutes(api)
+  mailRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

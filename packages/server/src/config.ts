@@ -71,7 +71,7 @@ export interface Config {
   dataDir: string
   databaseUrl?: string
   sessionSecret: string
-  /** Where the outside world reaches us; unset: the address of each request. */
+  /** Where the outside world reaches us; unset: where we listen. Links in mails begin with it. */
   publicUrl?: string
   /** Where a visitor goes who opens the report outside a helpdesk. */
   marketingUrl: string
