@@ -89,7 +89,8 @@ test('[S42] a redirect that nobody guards is found', async ({ page }) => {
   const follow: Follow = async (payload) => {
     const left = payload.startsWith('javascript:')
       ? page.waitForEvent('dialog')
-      : page.waitForURL((url) => url.hostname === 'evil.test')
+      : page.waitForResponse((response) => new URL(response.url()).hostname === 'evil.test')
+    await page.goto('about:blank')
     await page.goto(`/unguarded?to=${encodeURIComponent(payload)}`, { waitUntil: 'commit' })
     await left
   }
