@@ -7,12 +7,14 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   options: readonly Option[]
   error?: string
+  /** The value that is chosen, '' for none; missing: the group keeps it itself. */
+  chosen?: string
   /** The label as the heading of a question. */
   question?: boolean
 }
 
 /** One of a few, each a whole row that can be clicked. */
-export function RadioGroup({ label, options, error, question, ...input }: RadioGroupProps) {
+export function RadioGroup({ label, options, error, chosen, question, ...input }: RadioGroupProps) {
   const id = useId()
   return (
     <fieldset
@@ -25,7 +27,12 @@ export function RadioGroup({ label, options, error, question, ...input }: RadioG
       <div className={styles.rows}>
         {options.map((option) => (
           <label key={option.value} className={styles.row}>
-            <input {...input} type="radio" value={option.value} />
+            <input
+              {...input}
+              type="radio"
+              value={option.value}
+              checked={chosen === undefined ? undefined : chosen === option.value}
+            />
             <span>{option.label}</span>
           </label>
         ))}
