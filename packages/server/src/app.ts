@@ -14,6 +14,7 @@ import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
+import { createLimits } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
@@ -21,6 +22,7 @@ import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { surveyRequestRoutes } from './survey-requests.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
 import { userRoutes } from './users.ts'
@@ -38,7 +40,8 @@ const withoutSecrets = (url: string) =>
     .replace(/(\/users\/verify(?:ResetPassword)?\/)[^?#]*/i, '$1[hidden]')
     .replace(/(\/reset-password\/)[^?#]*/i, '$1[hidden]')
 
-function createServer(config: Config): FastifyInstance {
+/** A server without routes. */
+export function createServer(config: Config): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -78,6 +81,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     app,
     db,
     config,
+    limits: createLimits(db, config.sessionSecret, config.limits),
     publicUrl: () => publicUrlOf(app, config),
     later: later.run,
     wakeSender: () => sender?.wake(),
@@ -85,8 +89,11 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
 }
 
 /** The whole server on an open, migrated database, not listening yet. */
-export async function buildApp(db: Db, config: Config): Promise<FastifyInstance> {
-  const app = createServer(config)
+export async function buildApp(
+  db: Db,
+  config: Config,
+  app = createServer(config),
+): Promise<FastifyInstance> {
   const api = createApi(app, db, config)
   const origins = createOrigins(db)
   handleErrors(app)
@@ -101,6 +108,7 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
+  surveyRequestRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

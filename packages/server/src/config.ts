@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { LIMITS } from './limits.ts'
 
 const MIN_SECRET = 32
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -92,6 +93,8 @@ export interface Config {
   surveyOrganisation?: string
   /** Origins beside our own that the status page may lead to. */
   surveyOrigins: string[]
+  /** Figures of a test in place of those of limits.ts; no variable sets them. */
+  limits: typeof LIMITS
   demo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Key of the commands that run on this machine; new at each start. */
@@ -191,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     issuers: issuersOf(vars),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
+    limits: {},
     demo: vars.DEMO ?? !vars.DATABASE_URL,
     logLevel: vars.LOG_LEVEL,
     operatorKey: randomBytes(MIN_SECRET).toString('base64url'),
