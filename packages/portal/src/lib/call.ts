@@ -2,12 +2,9 @@ import { type Call, createCall } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { createSession } from './session.ts'
 import { say } from './toast.ts'
-import { TOKEN_KEY } from './token.ts'
+import { keptToken } from './token.ts'
 
-const plainCall = createCall(
-  `${location.origin}/api`,
-  () => localStorage.getItem(TOKEN_KEY) ?? undefined,
-)
+const plainCall = createCall(`${location.origin}/api`, () => keptToken(localStorage)?.token)
 
 /** The session of this tab. */
 export const session = createSession({ call: plainCall, storage: localStorage, say })

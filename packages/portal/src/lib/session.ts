@@ -5,7 +5,18 @@ import {
   type Role,
   type SessionUser,
 } from '@agent-assist/contract/wire'
-import { TOKEN_KEY, tokenClaims, tokenValid } from './token.ts'
+import { leaveProvider } from './leave-provider.ts'
+import {
+  dropToken,
+  FEDERATED_TOKEN_KEY,
+  isTokenKey,
+  keepToken,
+  keptToken,
+  TOKEN_KEY,
+  type TokenKey,
+  tokenClaims,
+  tokenValid,
+} from './token.ts'
 
 /** Who is signed in; `checking` until the automatic login check has ended (ENT-3). */
 export type SessionState =
@@ -26,9 +37,16 @@ const RENEW_MS = 10 * 60_000
 /** A server that has not answered by then does not keep anybody signed in. */
 const SIGN_OUT_MS = 5000
 
+/**
+ * The roles that decide what the portal shows somebody: who signed in at an issuer is shown what an
+ * admin is (SPEC §6). What the server answers is decided by the server alone.
+ */
+export const shownRoles = ({ from, role }: SessionUser): readonly Role[] =>
+  from === 'api' ? role : [...new Set<Role>([...role, 'Admin'])]
+
 /** The roles of a state; nobody signed in has none. */
 export const rolesOf = (state: SessionState): readonly Role[] =>
-  state.status === 'signedIn' ? state.user.role : []
+  state.status === 'signedIn' ? shownRoles(state.user) : []
 
 /** The session of this tab: checks, renews and ends it, and follows the other tabs. */
 export function createSession({ call, storage, say }: SessionOptions) {
@@ -41,24 +59,24 @@ export function createSession({ call, storage, say }: SessionOptions) {
   }
 
   function end(message?: string, why?: string) {
-    storage.removeItem(TOKEN_KEY)
+    if (dropToken(storage) === FEDERATED_TOKEN_KEY) leaveProvider()
     if (state.status !== 'guest') set({ status: 'guest' })
     if (message) say(message, why)
   }
 
   /** Asks who the stored token belongs to and stores the fresh one that comes back. */
   async function load() {
-    const asked = storage.getItem(TOKEN_KEY)
+    const asked = keptToken(storage)
     const { user } = await call('currentUser', {})
-    if (storage.getItem(TOKEN_KEY) !== asked) return // signed out, or somebody else in, meanwhile
-    storage.setItem(TOKEN_KEY, user.token)
+    if (!asked || keptToken(storage)?.token !== asked.token) return // signed out, or somebody else in
+    storage.setItem(asked.key, user.token)
     set({ status: 'signedIn', user })
   }
 
   async function check() {
-    const token = storage.getItem(TOKEN_KEY)
-    if (!token) return end()
-    if (!tokenValid(token)) return end(MESSAGES.sessionExpired)
+    const kept = keptToken(storage)
+    if (!kept) return end()
+    if (!tokenValid(kept.token)) return end(MESSAGES.sessionExpired)
     try {
       await load()
     } catch (error) {
@@ -69,8 +87,8 @@ export function createSession({ call, storage, say }: SessionOptions) {
   }
 
   /** Takes a new token; resolves when the person is known or the token was refused. */
-  async function signIn(token: string) {
-    storage.setItem(TOKEN_KEY, token)
+  async function signIn(token: string, key: TokenKey = TOKEN_KEY) {
+    keepToken(storage, token, key)
     await check()
   }
 
@@ -95,8 +113,8 @@ export function createSession({ call, storage, say }: SessionOptions) {
 
   /** Another tab changed the token: follow its sign-out, its sign-in and its change of person. */
   function follow({ key, newValue, oldValue }: StorageEvent) {
-    if (key !== TOKEN_KEY && key !== null) return
-    if (!newValue) return end()
+    if (key !== null && !isTokenKey(key)) return
+    if (!newValue) return keptToken(storage) ? undefined : end() // or another is in its place
     const samePerson = oldValue && tokenClaims(oldValue).sub === tokenClaims(newValue).sub
     if (state.status === 'signedIn' && samePerson) return // a renewal
     set({ status: 'checking' }) // nothing of the one person stays on the screen of the next
