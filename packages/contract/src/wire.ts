@@ -11,8 +11,13 @@ export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
-export type { DemoForm } from './contact.ts'
-export type { EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export type { DemoForm, DemoRequest } from './contact.ts'
+export type {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+  SuggestedItem,
+} from './evaluations.ts'
 export type { MailRow } from './mails.ts'
 export type { PublicSettings } from './settings.ts'
 export type { Embedding } from './embedding.ts'

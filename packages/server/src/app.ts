@@ -4,17 +4,19 @@ import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
+import { createLimits } from './limits.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
-import { createLimits } from './limits.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
@@ -104,11 +106,13 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  contactRoutes(api)
+  evaluationRoutes(api)
+  surveyRequestRoutes(api)
   federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
-  surveyRequestRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

@@ -24,13 +24,13 @@ export interface Api {
   app: FastifyInstance
   db: Db
   config: Config
+  limits: Limits
   /** Our address for links that leave the server; it never follows what a request says. */
   publicUrl: () => string
   /** Does work after the answer, so that the time of the answer says nothing about it. */
   later: (work: () => Promise<void>) => void
   /** A mail was queued and committed. */
   wakeSender: () => void
-  limits: Limits
 }
 
 type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'

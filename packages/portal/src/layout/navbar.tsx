@@ -1,5 +1,5 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { mayOpen } from '../lib/guard.ts'
 import { shownRoles } from '../lib/session.ts'
@@ -64,6 +64,8 @@ export function Drawer(props: { user: SessionUser; open: boolean; onClose: () =>
 function Nav(props: { user: SessionUser; folded?: boolean; children: ReactNode }) {
   const { user, folded, children } = props
   const { organizationName } = user.data
+  const items = navItems(user)
+  const groups = new Set(items.flatMap(({ group }) => group ?? []))
   return (
     <nav className={cx(styles.nav, folded && styles.folded)} aria-label="Main">
       <div className={styles.brand}>
@@ -75,16 +77,17 @@ function Nav(props: { user: SessionUser; folded?: boolean; children: ReactNode }
         )}
         {children}
       </div>
-      <ul className={styles.list}>
-        {navItems(user).map(({ path, title, icon }) => (
-          <li key={path}>
-            <NavLink className={styles.item} to={path} title={folded ? title : undefined}>
-              <Icon name={icon} />
-              <span className={folded ? 'sr' : 'grow trunc'}>{title}</span>
-            </NavLink>
-          </li>
+      <div className={styles.list}>
+        <Items items={items.filter((item) => !item.group)} folded={folded} />
+        {Array.from(groups, (name) => (
+          <Group
+            key={name}
+            name={name}
+            items={items.filter((item) => item.group === name)}
+            folded={folded}
+          />
         ))}
-      </ul>
+      </div>
       {!folded && organizationName && (
         <p className={styles.foot} title={organizationName}>
           <span>Organisation</span>
@@ -92,5 +95,49 @@ function Nav(props: { user: SessionUser; folded?: boolean; children: ReactNode }
         </p>
       )}
     </nav>
+  )
+}
+
+interface ItemsProps {
+  items: ReturnType<typeof navItems>
+  folded: boolean | undefined
+}
+
+const Items = ({ items, folded }: ItemsProps) => (
+  <ul>
+    {items.map(({ path, title, icon }) => (
+      <li key={path}>
+        <NavLink className={styles.item} to={path} title={folded ? title : undefined}>
+          <Icon name={icon} />
+          <span className={folded ? 'sr' : 'grow trunc'}>{title}</span>
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Items below a heading that opens and shuts them; folded, a line parts them from the others. */
+function Group({ name, ...list }: ItemsProps & { name: string }) {
+  const [open, setOpen] = useState(true)
+  if (list.folded) {
+    return (
+      <div className={styles.part} role="group" aria-label={name}>
+        <Items {...list} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {name}
+        <Icon name={open ? 'chevronDown' : 'chevronRight'} size={14} />
+      </button>
+      {open && <Items {...list} />}
+    </>
   )
 }

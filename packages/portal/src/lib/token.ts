@@ -1,36 +1,35 @@
 /** Where the access token is kept after a sign-in with a password; other tabs watch this key. */
 export const TOKEN_KEY = 'jwt_access_token'
-/** The same after a sign-in at an issuer. There is one token at a time, under either key. */
+/** Where it is kept after a federated sign-in. */
 export const FEDERATED_TOKEN_KEY = 'federated_access_token'
 
-export type TokenKey = typeof TOKEN_KEY | typeof FEDERATED_TOKEN_KEY
-const TOKEN_KEYS: readonly TokenKey[] = [TOKEN_KEY, FEDERATED_TOKEN_KEY]
+/** Only one of them is set at a time. */
+const TOKEN_KEYS = [TOKEN_KEY, FEDERATED_TOKEN_KEY] as const
+export type TokenKey = (typeof TOKEN_KEYS)[number]
 
-export const isTokenKey = (key: string): boolean => TOKEN_KEYS.some((known) => known === key)
+export const isTokenKey = (key: string): key is TokenKey =>
+  (TOKEN_KEYS as readonly string[]).includes(key)
 
 /** The token that is kept, and where; undefined when nobody is signed in. */
-export function keptToken(storage: Storage): { key: TokenKey; token: string } | undefined {
-  const key = TOKEN_KEYS.find((each) => storage.getItem(each))
-  const token = key && storage.getItem(key)
-  return key && token ? { key, token } : undefined
+export function storedToken(storage: Storage): { key: TokenKey; token: string } | undefined {
+  for (const key of TOKEN_KEYS) {
+    const token = storage.getItem(key)
+    if (token) return { key, token }
+  }
+  return undefined
 }
 
-/** Keeps the token, in place of any other. */
-export function keepToken(storage: Storage, token: string, key: TokenKey): void {
+/** Keeps a token in place of any other. */
+export function storeToken(storage: Storage, key: TokenKey, token: string): void {
+  storage.setItem(key, token) // first: the other tabs never see none
   for (const other of TOKEN_KEYS) if (other !== key) storage.removeItem(other)
-  storage.setItem(key, token)
-}
-
-/** Keeps no token any more; tells where one was. */
-export function dropToken(storage: Storage): TokenKey | undefined {
-  const kept = keptToken(storage)
-  for (const key of TOKEN_KEYS) storage.removeItem(key)
-  return kept?.key
 }
 
 interface Claims {
   /** Whom the token is for. */
   sub?: string
+  /** The session that it belongs to. */
+  sid?: string
   /** When it ends, in seconds since 1970. */
   exp?: number
 }
