@@ -17,11 +17,20 @@ interface Account {
   isKnownDevice: boolean
 }
 
-/** Why an account that is not approved cannot be used; only who knows the password reads it. */
+/** Why an account that is not approved cannot be used; only its owner reads it. */
 const NOT_APPROVED = {
   Pending: 'An admin has not approved your account yet.',
   Rejected: 'An admin has declined your account.',
   Disabled: 'An admin has disabled your account.',
+}
+
+/** Throws for an account that its owner may not use. */
+export function checkOpen({
+  isVerified,
+  approval,
+}: Pick<Account, 'isVerified' | 'approval'>): void {
+  if (!isVerified) throw new Refusal('forbidden', 'Your e-mail is not verified yet.')
+  if (approval !== 'Approved') throw new Refusal('forbidden', NOT_APPROVED[approval])
 }
 
 async function findAccount(db: Db, email: string, device = ''): Promise<Account | undefined> {
@@ -55,9 +64,7 @@ export function checkPassword(
       throw new Refusal('wrong_credentials', MESSAGES.wrongCredentials)
     await giveBack()
     if (device) await rememberDevice(db, account.id, device)
-    if (!account.isVerified) throw new Refusal('forbidden', 'Your e-mail is not verified yet.')
-    if (account.approval !== 'Approved')
-      throw new Refusal('forbidden', NOT_APPROVED[account.approval])
+    checkOpen(account)
     return account.id
   })
 }

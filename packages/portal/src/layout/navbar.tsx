@@ -2,6 +2,7 @@ import type { SessionUser } from '@agent-assist/contract/wire'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { mayOpen } from '../lib/guard.ts'
+import { shownRoles } from '../lib/session.ts'
 import { screens } from '../routes.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -12,7 +13,7 @@ import styles from './navbar.module.css'
 /** The screens that a person has in the navigation; without an organisation there are none (NAV-2). */
 export const navItems = (user: SessionUser) =>
   screens.flatMap(({ icon, ...screen }) =>
-    icon && user.data.organizationId && mayOpen(screen.allowed, user.role)
+    icon && user.data.organizationId && mayOpen(screen.allowed, shownRoles(user))
       ? [{ ...screen, icon }]
       : [],
   )

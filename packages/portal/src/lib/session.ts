@@ -5,8 +5,10 @@ import {
   type Role,
   type SessionUser,
 } from '@agent-assist/contract/wire'
+import { leaveProvider } from './leave-provider.ts'
 import { forgetPerson } from './personal.ts'
 import {
+  FEDERATED_TOKEN_KEY,
   isTokenKey,
   storedToken,
   storeToken,
@@ -43,9 +45,16 @@ const RENEW_MS = 10 * 60_000
 /** A server that has not answered by then does not keep anybody waiting. */
 const SIGN_OUT_MS = 5000
 
+/**
+ * The roles that decide what the portal shows somebody: who signed in at an issuer is shown what an
+ * admin is (SPEC §6). What the server answers is decided by the server alone.
+ */
+export const shownRoles = ({ from, role }: SessionUser): readonly Role[] =>
+  from === 'api' ? role : [...new Set<Role>([...role, 'Admin'])]
+
 /** The roles of a state; nobody signed in has none. */
 export const rolesOf = (state: SessionState): readonly Role[] =>
-  state.status === 'signedIn' ? state.user.role : []
+  state.status === 'signedIn' ? shownRoles(state.user) : []
 
 /** A value that is followed. */
 function createState() {
@@ -90,6 +99,7 @@ export function createSession({ callAs, storage, tabStorage, say }: SessionOptio
   const tokenNow = () => storedToken(storage)?.token
 
   function end(message?: string, why?: string) {
+    if (storedToken(storage)?.key === FEDERATED_TOKEN_KEY) leaveProvider()
     if (get().status === 'signedIn' || tokenNow()) [storage, tabStorage].forEach(forgetPerson)
     if (get().status !== 'guest') set({ status: 'guest' })
     if (message) say(message, why)

@@ -1,15 +1,16 @@
-import { MESSAGES } from '@agent-assist/contract'
+import { type Member, MESSAGES } from '@agent-assist/contract'
 import type { Db } from '../db.ts'
 import { Refusal } from '../errors.ts'
+import { checkOpen } from '../login.ts'
 import type { Identity } from './verify.ts'
 
 interface Account {
   id: string
-  verified: boolean
-  approval: string
+  isVerified: boolean
+  approval: Member['approval']
 }
 
-const ACCOUNT = 'u.id, u.email_verified as verified, u.approval'
+const ACCOUNT = 'u.id, u.email_verified as "isVerified", u.approval'
 
 async function accountOf(db: Db, { issuer, subject }: Identity): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(
@@ -20,13 +21,6 @@ async function accountOf(db: Db, { issuer, subject }: Identity): Promise<Account
   return rows[0]
 }
 
-/** An address that nobody confirmed may have been registered by a stranger, with a password of theirs. */
-function checkOpen({ verified, approval }: Account): void {
-  if (!verified) throw new Refusal('wrong_credentials', 'Your e-mail is not verified yet.')
-  if (approval !== 'Approved')
-    throw new Refusal('wrong_credentials', 'An admin has not approved your account yet.')
-}
-
 /** Links the account with the verified address, when it is linked to nobody else. */
 async function linkAccount(db: Db, identity: Identity): Promise<Account> {
   const { rows } = await db.query<Account>(`select ${ACCOUNT} from app_user u where u.email = $1`, [
@@ -34,7 +28,7 @@ async function linkAccount(db: Db, identity: Identity): Promise<Account> {
   ])
   const account = rows[0]
   if (!account) throw new Refusal('wrong_credentials', MESSAGES.notRegistered)
-  checkOpen(account)
+  checkOpen(account) // an address that nobody confirmed may be a stranger's, with a password of theirs
   await db.query(
     `insert into federated_identity (issuer, subject, user_id) values ($1, $2, $3)
      on conflict do nothing`,
