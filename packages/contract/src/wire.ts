@@ -26,4 +26,4 @@ export type {
 } from './page-surveys.ts'
 export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
 export type { UsageEvent } from './usage.ts'
-export type { SessionUser } from './users.ts'
+export type { Credentials, SessionUser } from './users.ts'

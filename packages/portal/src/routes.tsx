@@ -31,6 +31,48 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/login/page.tsx'),
   },
   {
+    path: '/register',
+    title: 'Create an account',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/register/page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot your password',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/forgot-password/page.tsx'),
+  },
+  {
+    path: '/reset-password/:token',
+    title: 'New password',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/reset-password/page.tsx'),
+  },
+  {
+    path: '/users/verify/:token',
+    title: 'E-mail verification',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/verify-email/page.tsx'),
+  },
+  {
+    path: '/blog',
+    title: 'Blog',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/blog/page.tsx'),
+  },
+  {
+    path: '/statusPage',
+    title: 'Thank you',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/status/page.tsx'),
+  },
+  {
     path: '/logout',
     title: 'Sign out',
     bare: true,
@@ -65,4 +107,12 @@ export const screens: readonly Screen[] = [
     bare: true,
     load: () => import('./features/errors/page.tsx'),
   },
+]
+
+/** Paths that lead on to another one, with what stands behind them in the address (ENT-1). */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/', to: '/main/boards/config' },
+  { from: '/apps/chat-window', to: '/apps/chat-window/all' },
+  { from: '/apps/configure-intents', to: '/apps/configure-intents/all' },
+  { from: '/apps/performance-report', to: '/apps/performance-report/all' },
 ]

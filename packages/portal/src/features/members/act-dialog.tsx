@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { forget } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
 import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type Act, rolesToGive } from './acts.ts'
 import { nameOf } from './facts.tsx'
@@ -76,7 +76,13 @@ function ApproveDialog({ member, viewer, organisationId, onClose }: OneDialogPro
     changeMember(organisationId, member, { approval: 'Approved', role }),
   )
   return (
-    <Dialog title={`Approve ${name}`} submit="Approve" busy="Approving" onClose={onClose} {...send}>
+    <AskDialog
+      title={`Approve ${name}`}
+      submit="Approve"
+      busy="Approving"
+      onClose={onClose}
+      {...send}
+    >
       <p>
         <b>{member.email}</b> gets a mail that says so
         {member.emailVerified
@@ -84,7 +90,7 @@ function ApproveDialog({ member, viewer, organisationId, onClose }: OneDialogPro
           : '. The address is not verified yet: signing in works once it is.'}
       </p>
       <RoleChoice viewer={viewer} role={role} onChange={setRole} />
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -100,7 +106,7 @@ function RejectDialog({ member, organisationId, onClose }: OneDialogProps) {
     }),
   )
   return (
-    <Dialog
+    <AskDialog
       title={`Reject ${name}`}
       submit="Reject"
       busy="Rejecting"
@@ -120,14 +126,14 @@ function RejectDialog({ member, organisationId, onClose }: OneDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </AskDialog>
   )
 }
 
 function RoleDialog({ member, viewer, onClose, onRole }: OneDialogProps) {
   const [role, setRole] = useState(member.role)
   return (
-    <Dialog
+    <AskDialog
       title={`Role of ${nameOf(member)}`}
       submit="Save"
       busy="Saving"
@@ -139,7 +145,7 @@ function RoleDialog({ member, viewer, onClose, onRole }: OneDialogProps) {
     >
       <p>It holds from the person’s next step. Below the list stands what each role may open.</p>
       <RoleChoice viewer={viewer} role={role} onChange={setRole} />
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -155,7 +161,7 @@ function EndDialog(props: OneDialogProps & { act: 'disable' | 'signOut' }) {
       : signOutMember(organisationId, member),
   )
   return (
-    <Dialog
+    <AskDialog
       title={disables ? `Disable ${name}` : `Sign out ${name} everywhere`}
       submit={disables ? 'Disable' : 'Sign out'}
       busy={disables ? 'Disabling' : 'Signing out'}
@@ -169,6 +175,6 @@ function EndDialog(props: OneDialogProps & { act: 'disable' | 'signOut' }) {
           ? 'The person cannot sign in until an admin enables the account again.'
           : 'The person can sign in again.'}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }
