@@ -11,6 +11,7 @@ const VISITORS: readonly Visitor[] = ['none', ...ROLES]
 const EVERYBODY = VISITORS
 const GUESTS: readonly Visitor[] = ['none']
 const STAFF: readonly Visitor[] = ROLES
+const ADMINS: readonly Visitor[] = ['Admin', 'SuperAdmin']
 
 /** Who sees which screen, declared by hand: a screen without a row fails. */
 const SEES: Record<string, readonly Visitor[]> = {
@@ -23,6 +24,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/statusPage': GUESTS,
   '/logout': EVERYBODY,
   '/main/boards/config': STAFF,
+  '/main/organization/configure-users': ADMINS,
+  '/main/organization/mails': ADMINS,
   '/errors/404': EVERYBODY,
 }
 
