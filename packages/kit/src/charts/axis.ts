@@ -1,6 +1,6 @@
 import type { Format } from './spec.ts'
 
-const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 10]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

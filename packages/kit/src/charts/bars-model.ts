@@ -1,6 +1,6 @@
 import { barsLayout, type Part, shareText, valuesOf } from './bars-layout.ts'
 import { seriesColor } from './colors.ts'
-import { counted, gridMove, type Model } from './model.ts'
+import { byName, gridMove, type Model } from './model.ts'
 import type { BarsSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
@@ -17,7 +17,7 @@ export function barsModel(spec: BarsSpec, hidden: ReadonlySet<string>): Model {
 
   return {
     isEmpty: rows.length === 0,
-    summary: `${counted(rows.length, 'row')}${first}`,
+    summary: `${byName({ name: spec.name, labels: rows.map(({ label }) => label) })}${first}`,
     legend: isOne ? [] : all.map(({ key, label, color }) => ({ key, label, color, shape: 'dot' })),
     table: tableOf(spec, all, share),
     move: gridMove({ places: rows.length, parts: parts.length, isUpright: true }),

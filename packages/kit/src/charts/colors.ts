@@ -34,7 +34,7 @@ export function orderedColors(count: number): string[] {
 }
 
 /** Share of the hue in each of the three tints; the rest is the colour of the text, so that all can be seen. */
-const TINTS = [100, 76, 54]
+const TINTS = [100, 80, 62]
 
 /** The 21 colours of the ticket charts: seven hues in three tints each. */
 export const TICKET_PALETTE: readonly string[] = TINTS.flatMap((tint) =>
@@ -43,8 +43,10 @@ export const TICKET_PALETTE: readonly string[] = TINTS.flatMap((tint) =>
 
 function hash(text: string): number {
   let sum = 0
-  for (const letter of text) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
-  return sum
+  for (const letter of text) sum = Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)
+  // names that differ in one letter should not lie side by side
+  const mixed = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) >>> 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HEAT_COLORS, heatStep } from './colors.ts'
 import { axisHeight, extent, labelledPlaces } from './lanes.ts'
-import { type At, type Box, counted, gridMove, type Layout, type Model, type Pen } from './model.ts'
+import { type At, type Box, byName, gridMove, type Layout, type Model, type Pen } from './model.ts'
 import { rectangles, words } from './paint.ts'
 import type { HeatMapSpec } from './spec.ts'
 import { valueText } from './values.ts'
@@ -99,7 +99,7 @@ export function heatMapModel(spec: HeatMapSpec): Model {
   const valueAt = ({ index, part = 0 }: At) => values[part]?.[index]
   return {
     isEmpty: values.flat().every((value) => value === null),
-    summary: `${counted(y.labels.length, 'row')} of ${counted(x.labels.length, 'place')}, ${valueText(most, format)} ${unit} at most`,
+    summary: `${byName(y)}, ${byName(x)}, ${valueText(most, format)} ${unit} at most`,
     legend: [],
     ramp: { from: valueText(0, format), to: valueText(most, format), colors: HEAT_COLORS },
     table: {

@@ -62,7 +62,8 @@ function linesOf(frame: LaneFrame, light: ReadonlySet<number>): LinePlot[] {
 }
 
 /** Dots at the end of a line and where a point has no neighbour. */
-function dotsOf(frame: LaneFrame, count: number, pen: Pen): Paint {
+function dotsOf(frame: LaneFrame, { x: places, light }: LaneLook, pen: Pen): Paint {
+  const count = places.labels.length
   return (context) => {
     if (count > MOST_DOTS) return
     for (const { shape, values, color } of frame.series) {
@@ -71,8 +72,9 @@ function dotsOf(frame: LaneFrame, count: number, pen: Pen): Paint {
       values.forEach((value, i) => {
         const isAlone = (values[i - 1] ?? null) === null && (values[i + 1] ?? null) === null
         if (value == null || !(isAlone || i === last)) return
+        const own = pen.color(light.has(i) ? lighter(color) : color)
         const x = frame.box.left + ((i + 0.5) / count) * frame.box.width
-        dot(context, { x, y: frame.y(value), radius: DOT_PX, color: pen.color(color) })
+        dot(context, { x, y: frame.y(value), radius: DOT_PX, color: own })
       })
     }
   }
@@ -150,7 +152,7 @@ export function lanePlots(frames: readonly LaneFrame[], look: LaneLook, pen: Pen
     const places = isLast ? labelledPlaces(x, frame.box, pen) : []
     const over = [
       frameOf(frame, isLast, x, pen),
-      dotsOf(frame, count, pen),
+      dotsOf(frame, look, pen),
       valuesOf(frame, look, pen),
       markers?.(frame.box),
     ]

@@ -25,9 +25,9 @@ export interface LaneFrame {
   ends: ReadonlyMap<string, readonly (readonly [from: number, to: number])[]>
 }
 
-const LABEL_PX = 16
 const AXIS_PX = 28
 const TITLE_PX = 20
+const HEAD_PX = 24
 const LANE_GAP = 20
 const LOW_LANE_PX = 90
 const HALF_LABEL = 8
@@ -89,7 +89,7 @@ export const axisHeight = (x: Categories): number => AXIS_PX + (x.title ? TITLE_
 /** The lanes below each other, with one gutter for all. */
 export function laneFrames({ spec, series, size, pen, headPx }: LaneNeeds): LaneFrame[] {
   const { x, lanes } = spec
-  const heads = lanes.map(({ title }) => Math.max(headPx, title ? TITLE_PX : HALF_LABEL))
+  const heads = lanes.map(({ title }) => Math.max(headPx, title ? HEAD_PX : HALF_LABEL))
   const gaps = LANE_GAP * (lanes.length - 1)
   const free = size.height - axisHeight(x) - gaps - heads.reduce((sum, head) => sum + head, 0)
   const shares = lanes.reduce((sum, { share = 1 }) => sum + share, 0)
@@ -133,6 +133,6 @@ export function labelledPlaces(x: Categories, box: Box, pen: Pen): number[] {
     bandPx: box.width / Math.max(1, x.labels.length),
   }).filter((place) => {
     const middle = ((place + 0.5) / x.labels.length) * box.width
-    return middle + pen.width(short[place] ?? '') / 2 <= box.width + LABEL_PX
+    return middle + pen.width(short[place] ?? '') / 2 <= box.width + HALF_LABEL
   })
 }

@@ -45,7 +45,7 @@ export function watchMarks(needs: MarkNeeds) {
     const box = own.band(at)
     place(band, box)
     place(mark, own.mark(at))
-    showTip(tip, model().tip(at), { band: box, part: at.part, width: plot.clientWidth })
+    showTip(tip, model().tip(at), { band: box, part: at.part, plot })
   }
 
   const say = (at: At) => {

@@ -1,5 +1,5 @@
 import { number } from '../format.ts'
-import type { Mark } from './spec.ts'
+import type { Categories, Mark } from './spec.ts'
 
 /** A rectangle in CSS px, from the top left corner of the plot with its axes. */
 export interface Box {
@@ -155,6 +155,6 @@ export function spoken({ title, rows, derived }: Tip, part: number | undefined):
   return `${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`
 }
 
-/** 3 days, 1 day: how much a summary counts. */
-export const counted = (count: number, thing: string): string =>
-  `${number(count)} ${thing}${count === 1 ? '' : 's'}`
+/** How many places there are of what: by day, 28 in all. */
+export const byName = ({ name, labels }: Pick<Categories, 'name' | 'labels'>): string =>
+  `by ${name.toLowerCase()}, ${number(labels.length)} in all`

@@ -4,7 +4,7 @@ import { extent } from './lanes.ts'
 import {
   type At,
   type Box,
-  counted,
+  byName,
   type Layout,
   type Model,
   type Paint,
@@ -79,27 +79,33 @@ function around({ x, y }: ScatterSpec, { box, px, py }: Frame, pen: Pen): Paint 
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   return (context) => {
     words(context, pen, { text: y.name, x: 0, y: 7, color: 'var(--text-2)', weight: 500 })
-    words(context, pen, {
-      text: x.name,
-      x: box.left + box.width / 2,
-      y: bottom + 38,
-      align: 'center',
-    })
-    rule(context, pen, {
-      from: [box.left, bottom],
-      to: [right, bottom],
-      color: 'var(--line-strong)',
-    })
+    const middle = { x: box.left + box.width / 2, align: 'center' } as const
+    words(context, pen, { text: x.name, y: bottom + 38, ...middle })
+    const zero = { color: 'var(--line-strong)' }
+    rule(context, pen, { from: [box.left, bottom], to: [right, bottom], ...zero })
     const look = { color: 'var(--text-3)', isDashed: true }
     if (y.target) {
       const at = py(y.target.value)
       rule(context, pen, { from: [box.left, at], to: [right, at], ...look })
-      words(context, pen, { text: y.target.label, x: right, y: at - 9, align: 'end', hasRim: true })
     }
     if (x.target) {
       const at = px(x.target.value)
       rule(context, pen, { from: [at, box.top], to: [at, bottom], ...look })
-      words(context, pen, { text: x.target.label, x: at + 4, y: box.top + 6, hasRim: true })
+    }
+  }
+}
+
+/** What the targets are called, above the points. */
+function targetWords({ x, y }: ScatterSpec, { box, px, py }: Frame, pen: Pen): Paint {
+  const right = box.left + box.width
+  return (context) => {
+    if (y.target) {
+      const place = { x: right, y: py(y.target.value) - 9, align: 'end' } as const
+      words(context, pen, { text: y.target.label, ...place, hasRim: true })
+    }
+    if (x.target) {
+      const place = { x: px(x.target.value) + 4, y: box.top + 6 }
+      words(context, pen, { text: x.target.label, ...place, hasRim: true })
     }
   }
 }
@@ -166,7 +172,10 @@ function layoutOf(
         y: { min: yMarks[0] ?? 0, max: yMarks.at(-1) ?? 1, marks: yMarks, texts: yTexts },
         lines: [],
         under: around(spec, frame, pen),
-        over: paint,
+        over: (context) => {
+          paint(context)
+          targetWords(spec, frame, pen)(context)
+        },
       },
     ],
     band: mark,
@@ -195,7 +204,7 @@ export function scatterModel(spec: ScatterSpec, hidden: ReadonlySet<string>): Mo
     .filter(({ group }) => !hidden.has(group ?? ''))
   return {
     isEmpty: spec.points.length === 0,
-    summary: `${counted(spec.points.length, 'point')} by ${x.name} and ${y.name}`,
+    summary: `${byName({ name, labels: spec.points.map(({ label }) => label) })}, ${x.name} and ${y.name}`,
     legend:
       groups.length < 2
         ? []

@@ -2,7 +2,7 @@ import { seriesColor } from './colors.ts'
 import { columnBox } from './columns.ts'
 import { type LaneFrame, laneFrames, shownSeries, type Shown } from './lanes.ts'
 import { hasValues, lanePlots, type LaneLook } from './lane-plots.ts'
-import { type At, type Box, counted, gridMove, type Layout, type Model } from './model.ts'
+import { type At, type Box, byName, gridMove, type Layout, type Model } from './model.ts'
 import type { SeriesSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
@@ -48,7 +48,7 @@ function summaryOf({ series, lanes, x }: SeriesSpec): string {
   const told = series.map(({ label, total, lane = 0 }) =>
     total === undefined ? label : `${label} ${valueText(total, lanes[lane]?.format ?? 'count')}`,
   )
-  return `${told.join(', ')}, over ${counted(x.labels.length, 'place')}`
+  return `${told.join(', ')}; ${byName(x)}`
 }
 
 /** Finds marks and says where they are, in one size. */

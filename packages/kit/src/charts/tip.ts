@@ -14,7 +14,7 @@ function row(list: HTMLElement, { label, value, color, shape }: TipRow, isOn: bo
 export function showTip(
   element: HTMLElement,
   { title, rows, derived }: Tip,
-  { band, part, width }: { band: Box; part: number | undefined; width: number },
+  { band, part, plot }: { band: Box; part: number | undefined; plot: HTMLElement },
 ): void {
   element.replaceChildren()
   add(element, 'b', '', title)
@@ -22,7 +22,8 @@ export function showTip(
   rows.forEach((one, i) => row(list, one, rows.length > 1 && i === part))
   for (const one of derived) row(list, one, false)
   element.hidden = false
-  const own = element.offsetWidth
+  const { clientWidth: width, clientHeight: height } = plot
+  const { offsetWidth: own, offsetHeight: tall } = element
   const right = band.left + band.width + GAP_PX
   const left = band.left - GAP_PX - own
   const isWide = band.width > width / 2
@@ -34,5 +35,8 @@ export function showTip(
       : left
   const isBeside = !isWide && (x >= band.left + band.width || x + own <= band.left)
   element.style.left = `${x}px`
-  element.style.top = `${isBeside ? Math.max(0, band.top) : band.top + band.height + GAP_PX / 2}px`
+  const below = band.top + band.height + GAP_PX / 2
+  const above = band.top - tall - GAP_PX / 2
+  const beside = Math.max(0, Math.min(band.top, height - tall))
+  element.style.top = `${isBeside ? beside : below + tall > height && above >= 0 ? above : below}px`
 }
