@@ -148,19 +148,27 @@ const agents = Array.from(
 
 function breakdown(): ChartSpec {
   const values = [840, 799, 764, 729, 695, 654, 623, 566, 520, 496, 453, 428]
-  const names = agents.map((name, i) =>
+  const others = Array.from({ length: 12 }, (_, i) => `Agent ${30 + i}`)
+  const names = [...agents, ...others].map((name, i) =>
     i === 3 ? 'Maximiliane Featherstonehaugh-Oyelaran (Billing)' : name,
   )
+  const most = 13
   return {
     kind: 'bars',
     title: 'Tickets by Agent',
     name: 'Agent',
     format: 'count',
-    height: breakdownHeight(names.length),
+    height: breakdownHeight(most),
     rows: names.map((label, i) => ({ key: String(i), label, color: ticketColors(names)[i] ?? '' })),
-    series: [{ key: 'tickets', label: 'Tickets', values }],
+    series: [
+      {
+        key: 'tickets',
+        label: 'Tickets',
+        values: [...values, ...others.map((_, i) => 412 - i * 4)],
+      },
+    ],
     whole: 12_246,
-    rest: { label: '12 others', value: 4679 },
+    most,
   }
 }
 

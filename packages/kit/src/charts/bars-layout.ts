@@ -19,11 +19,15 @@ const STACK_GAP_PX = 1
 
 export type Part = BarsSpec['series'][number] & { color: string }
 
-/** The bars of a spec that are shown. */
+/** What is drawn of the bars of a spec. */
 export interface BarsData {
   spec: BarsSpec
+  /** The rows that have a bar. */
+  rows: BarsSpec['rows']
+  /** The others in one line. */
+  rest: { label: string; value: number } | undefined
   parts: readonly Part[]
-  /** Of each row. */
+  /** Of each row of the spec. */
   sums: readonly number[]
 }
 
@@ -46,8 +50,8 @@ interface Columns {
 }
 
 /** A nought-based row list with its own geometry. */
-function columnsOf(spec: BarsSpec, sums: readonly number[], plotPx: number, pen: Pen): Columns {
-  const { rows, rest, whole, format } = spec
+function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
+  const { whole, format } = spec
   const labels = [...rows.map(({ label }) => label), ...(rest ? [rest.label] : [])]
   const figures = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
   const widest = (texts: readonly string[], weight?: number) =>
@@ -89,13 +93,9 @@ interface Geometry {
   mark: (at: At) => Box | undefined
 }
 
-function geometryOf(
-  { spec, parts, sums }: BarsData,
-  size: { width: number; height: number },
-  pen: Pen,
-): Geometry {
-  const { rows, rest } = spec
-  const columns = columnsOf(spec, sums, size.width, pen)
+function geometryOf(data: BarsData, size: { width: number; height: number }, pen: Pen): Geometry {
+  const { rows, rest, parts } = data
+  const columns = columnsOf(data, size.width, pen)
   const count = rows.length + (rest ? 1 : 0)
   const rowPx = Math.min(ROW_PX, size.height / Math.max(1, count))
   const barPx = Math.min(THICKEST_PX, rowPx - 2)
@@ -112,8 +112,8 @@ function geometryOf(
 }
 
 /** Names, figures and shares beside the bars. */
-function texts({ spec, sums }: BarsData, geometry: Geometry, pen: Pen): Paint {
-  const { rows, rest, whole, format } = spec
+function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pen): Paint {
+  const { whole, format } = spec
   const { columns, rowPx, low, x } = geometry
   const size = Math.min(TEXT_PX, Math.max(LEAST_TEXT_PX, rowPx - 3))
   return (context) => {
@@ -140,8 +140,7 @@ export function barsLayout(
   size: { width: number; height: number },
   pen: Pen,
 ): Layout {
-  const { spec, parts } = data
-  const { rows } = spec
+  const { spec, rows, parts } = data
   const isOne = spec.series.length === 1
   const geometry = geometryOf(data, size, pen)
   const { columns, count, rowPx, mark } = geometry

@@ -1,23 +1,43 @@
 import { barsLayout, type Part, shareText, valuesOf } from './bars-layout.ts'
 import { seriesColor } from './colors.ts'
-import { byName, gridMove, type Model } from './model.ts'
+import { gridMove, type Model } from './model.ts'
 import type { BarsSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
+/** So many rows are read aloud at once; arrow keys read all. */
+const MOST_TOLD = 12
+
+/** The rows that have a bar, as far as there is room for all or else for all but a last line. */
+export const rowsWithBars = ({ rows, most = rows.length }: BarsSpec): BarsSpec['rows'] =>
+  rows.length > most ? rows.slice(0, most - 1) : rows
+
 /** Horizontal bars: names, bars, figures and shares. */
 export function barsModel(spec: BarsSpec, hidden: ReadonlySet<string>): Model {
-  const { rows, whole, format } = spec
+  const { whole, format } = spec
   const all: Part[] = spec.series.map((one, i) => ({ ...one, color: one.color ?? seriesColor(i) }))
   const parts = all.filter(({ key }) => !hidden.has(key))
   const isOne = all.length === 1
-  const sums = rows.map((_, row) => valuesOf(parts, row).reduce((sum, value) => sum + value, 0))
+  const sums = spec.rows.map((_, row) =>
+    valuesOf(parts, row).reduce((sum, value) => sum + value, 0),
+  )
+  const rows = rowsWithBars(spec)
+  const left = sums.slice(rows.length)
+  const rest =
+    left.length === 0
+      ? undefined
+      : { label: `${left.length} others`, value: left.reduce((sum, value) => sum + value, 0) }
   const share = (value: number) => shareText(value, whole)
-  const [top] = rows
-  const first = top ? `, first ${top.label} ${valueText(sums[0], format)}` : ''
+  const told = [
+    ...rows.map(({ label }, row) => ({ label, value: sums[row] })),
+    ...(rest ? [rest] : []),
+  ]
+  const longest = told
+    .slice(0, MOST_TOLD)
+    .map(({ label, value }) => `${label} ${valueText(value, format)}`)
 
   return {
     isEmpty: rows.length === 0,
-    summary: `${byName({ name: spec.name, labels: rows.map(({ label }) => label) })}${first}`,
+    summary: longest.join(', '),
     legend: isOne ? [] : all.map(({ key, label, color }) => ({ key, label, color, shape: 'dot' })),
     table: tableOf(spec, all, share),
     move: gridMove({ places: rows.length, parts: parts.length, isUpright: true }),
@@ -43,12 +63,12 @@ export function barsModel(spec: BarsSpec, hidden: ReadonlySet<string>): Model {
         ...(value == null ? {} : { value }),
       }
     },
-    layout: (size, pen) => barsLayout({ spec, parts, sums }, size, pen),
+    layout: (size, pen) => barsLayout({ spec, rows, rest, parts, sums }, size, pen),
   }
 }
 
 function tableOf(
-  { name, rows, rest, whole, format }: BarsSpec,
+  { name, rows, whole, format }: BarsSpec,
   parts: readonly Part[],
   share: (value: number) => string,
 ): Model['table'] {
@@ -61,12 +81,13 @@ function tableOf(
     ]
   }
   const head = [name, ...parts.map(({ label }) => label), ...(whole === undefined ? [] : ['Share'])]
-  const row = (i: number) =>
-    line(
-      rows[i]?.label ?? '',
-      parts.map(({ values }) => values[i]),
-    )
-  if (!rest || parts.length > 1) return { head, count: rows.length, row }
-  const restRow = line(rest.label, [rest.value])
-  return { head, count: rows.length + 1, row: (i) => (i < rows.length ? row(i) : restRow) }
+  return {
+    head,
+    count: rows.length,
+    row: (i) =>
+      line(
+        rows[i]?.label ?? '',
+        parts.map(({ values }) => values[i]),
+      ),
+  }
 }

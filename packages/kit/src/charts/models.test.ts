@@ -138,16 +138,17 @@ const bars: BarsSpec = {
   title: 'By agent',
   name: 'Agent',
   format: 'count',
-  rows: ['Ann', 'Bob', 'Cid'].map((label) => ({ key: label, label })),
-  series: [{ key: 'n', label: 'Tickets', values: [60, 30, 10] }],
+  rows: ['Ann', 'Bob', 'Cid', 'Dee', 'Eve'].map((label) => ({ key: label, label })),
+  series: [{ key: 'n', label: 'Tickets', values: [60, 30, 10, 70, 30] }],
   whole: 200,
-  rest: { label: '4 others', value: 100 },
+  most: 4,
 }
 
-test('[BRK-1] bars list figures and shares, the rest without a bar; up and down walk them', () => {
+test('[BRK-1] bars list figures and shares, the last ones without a bar; up and down walk them', () => {
   const model = modelOf(bars, NONE)
   expect(model.table.row(0).map(plain)).toEqual(['Ann', '60', '30.0 %'])
-  expect(model.table.row(3).map(plain)).toEqual(['4 others', '100', '50.0 %'])
+  expect(model.table.count).toBe(5)
+  expect(model.table.row(4).map(plain)).toEqual(['Eve', '30', '15.0 %'])
   expect(walk(model, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual({
     index: 2,
     part: 0,
@@ -156,13 +157,13 @@ test('[BRK-1] bars list figures and shares, the rest without a bar; up and down 
   const widths = [0, 1, 2].map((index) => mark({ index, part: 0 })?.width ?? 0)
   expect(widths.map((width) => width / (widths[0] ?? 1))).toEqual([1, 0.5, expect.closeTo(1 / 6)])
   expect(find(5, 3 * 28 + 5)).toBeUndefined()
-  expect(heightOf(bars)).toBe(15 * (3 + 15))
+  expect(heightOf(bars)).toBe(15 * (4 + 15))
 })
 
 test('stacked bars lie end to end and say what they make together', () => {
   const stacked = {
     ...bars,
-    rest: undefined,
+    most: undefined,
     series: ['a', 'b'].map((key) => ({ key, label: key, values: [1, 2, 3] })),
   } as BarsSpec
   const model = modelOf(stacked, NONE)

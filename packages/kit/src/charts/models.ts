@@ -33,6 +33,7 @@ export function modelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
 export function heightOf(spec: ChartSpec): number {
   if (spec.height !== undefined) return spec.height
   if (spec.kind === 'sparkline') return SPARKLINE_PX
-  if (spec.kind === 'bars') return breakdownHeight(spec.rows.length)
+  if (spec.kind === 'bars')
+    return breakdownHeight(Math.min(spec.rows.length, spec.most ?? Infinity))
   return HEIGHT_PX
 }

@@ -83,8 +83,8 @@ export interface BarsSpec extends Common {
   }[]
   /** What the shares are shares of; no shares without it. */
   whole?: number
-  /** What is left, as a row without a bar. */
-  rest?: { label: string; value: number }
+  /** So many lines at most: the last rows are summed up in one without a bar. The table has all. */
+  most?: number
 }
 
 /** A field of cells in seven steps of one hue. */
