@@ -39,3 +39,4 @@ export {
   TicketRecord,
 } from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'
+export { Shortcuts, UserSettings } from './user-settings.ts'

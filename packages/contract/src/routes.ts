@@ -60,6 +60,7 @@ export const routes = {
   authenticate: { method: 'POST', path: '/users/authenticate', allowed: 'public' },
   currentUser: { method: 'GET', path: '/users/auth/currentUser/access-token', allowed: 'user' },
   logout: { method: 'POST', path: '/users/logout', allowed: 'user' },
+  saveUserSettings: { method: 'PATCH', path: '/users/settings', allowed: 'user' },
   authenticateWithGoogle: {
     method: 'POST',
     path: '/users/authenticateWithGoogle',

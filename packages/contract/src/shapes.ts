@@ -15,6 +15,7 @@ import { settingsShapes } from './settings.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
 import { ticketShapes } from './tickets.ts'
 import { usageShapes } from './usage.ts'
+import { userSettingsShapes } from './user-settings.ts'
 import { userShapes } from './users.ts'
 
 export interface Shape {
@@ -27,6 +28,7 @@ export interface Shape {
 /** What each route takes and gives. A route without shapes does not compile. */
 export const shapes = {
   ...userShapes,
+  ...userSettingsShapes,
   ...accountShapes,
   ...federatedShapes,
   ...settingsShapes,

@@ -1,19 +1,5 @@
 import * as z from 'zod'
-
-/** SPEC §9: the nine named themes. */
-export const THEMES = [
-  'default',
-  'sunset',
-  'greeny',
-  'beach',
-  'tech',
-  'sweetHues',
-  'defaultDark',
-  'deepOcean',
-  'slate',
-] as const
-/** Navbar, toolbar and footer may also follow the main theme: as it is, or in the dark. */
-export const AREA_THEMES = [...THEMES, 'mainThemeLight', 'mainThemeDark'] as const
+import { AREA_THEMES, THEMES } from './appearance.ts'
 
 const Bar = z.object({
   display: z.boolean(),
@@ -53,29 +39,6 @@ export const UserSettings = z.object({
   }),
 })
 export type UserSettings = z.infer<typeof UserSettings>
-
-/** What everybody begins with (SPEC §3). */
-export const DEFAULT_SETTINGS: UserSettings = {
-  layout: {
-    style: 'layout1',
-    config: {
-      scroll: 'content',
-      mode: 'fullwidth',
-      navbar: { display: true, folded: true, position: 'left' },
-      toolbar: { display: true, style: 'fixed', position: 'below' },
-      footer: { display: true, style: 'fixed', position: 'below' },
-      leftSidePanel: { display: false },
-      rightSidePanel: { display: false },
-    },
-  },
-  customScrollbars: true,
-  theme: {
-    main: 'default',
-    navbar: 'mainThemeDark',
-    toolbar: 'mainThemeLight',
-    footer: 'mainThemeDark',
-  },
-}
 
 /** Ids of navigation items, in the person's order; SPEC §3: home at first. */
 export const Shortcuts = z.array(z.string().min(1).max(60)).max(20)

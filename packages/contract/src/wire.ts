@@ -6,6 +6,7 @@ export { ApiError, type Call, createCall, createEmbedCall, type EmbedCall } from
 export * as MESSAGES from './messages.ts'
 export * from './events.ts'
 export * from './bridge.ts'
+export { AREA_THEMES, DEFAULT_SETTINGS, THEMES } from './appearance.ts'
 export type * from './widgets.ts'
 export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
@@ -27,3 +28,4 @@ export type {
 export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
 export type { UsageEvent } from './usage.ts'
 export type { SessionUser } from './users.ts'
+export type { UserSettings } from './user-settings.ts'

@@ -1,0 +1,36 @@
+import { MESSAGES, type UserSettings } from '@agent-assist/contract/wire'
+import { useSyncExternalStore } from 'react'
+import { call, session } from './call.ts'
+import { createSettings } from './settings.ts'
+import { say } from './toast.ts'
+
+async function save(settings: UserSettings) {
+  await call('saveUserSettings', { body: { settings } })
+  say(MESSAGES.savedWithApi)
+}
+
+/** How the portal looks on this screen. */
+export const settings = createSettings({
+  storage: localStorage,
+  save,
+  failed: () => say('Your settings could not be saved. They hold on this screen only.'),
+})
+
+let person: string | undefined
+/** Their settings come with who signs in. */
+function followSession() {
+  const state = session.get()
+  if (state.status !== 'signedIn') {
+    if (person !== undefined) settings.release()
+    person = undefined
+  } else if (person !== state.user.data.email) {
+    person = state.user.data.email
+    settings.adopt(state.user.data.settings)
+  }
+}
+
+session.subscribe(followSession)
+followSession()
+
+/** The settings, followed. */
+export const useSettings = () => useSyncExternalStore(settings.subscribe, settings.get)
