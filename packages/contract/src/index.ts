@@ -28,10 +28,15 @@ export {
   SurveyTemplate,
   SurveyTrigger,
 } from './page-surveys.ts'
+export { TicketClocks, TicketStory } from './ticket-story.ts'
+export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
+export { WidgetHelp } from './help.ts'
+export { OrganisationDetails } from './organisation-details.ts'
 export { UsageEvent } from './usage.ts'
 export {
   ArticleRecord,
   CannedRecord,
+  CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,
   MessageRecord,

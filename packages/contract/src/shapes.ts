@@ -7,12 +7,16 @@ import { demoShapes } from './demo.ts'
 import { embeddingShapes } from './embedding.ts'
 import { evaluationShapes } from './evaluations.ts'
 import { federatedShapes } from './federated.ts'
+import { filterShapes } from './filter-shapes.ts'
+import { helpShapes } from './help.ts'
 import { mailShapes } from './mails.ts'
+import { organisationDetailsShapes } from './organisation-details.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { settingsShapes } from './settings.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
+import { ticketStoryShapes } from './ticket-story.ts'
 import { ticketShapes } from './tickets.ts'
 import { usageShapes } from './usage.ts'
 import { userSettingsShapes } from './user-settings.ts'
@@ -37,6 +41,10 @@ export const shapes = {
   ...evaluationShapes,
   ...surveyRequestShapes,
   ...ticketShapes,
+  ...ticketStoryShapes,
+  ...filterShapes,
+  ...organisationDetailsShapes,
+  ...helpShapes,
   ...assistShapes,
   ...usageShapes,
   ...chatShapes,

@@ -4,6 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from './errors.ts'
 import { type Api, route } from './route.ts'
 import { type Caller, membershipsOf, SESSION_HOURS, signSession } from './session.ts'
+import { settingsOf } from './user-settings.ts'
 
 // OWASP's argon2id figures (password storage sheet): 19 MiB, two passes, one lane.
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -62,8 +63,9 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
     lastName: string
     email: string
     shortcuts: string[]
+    settings: object
   }>(
-    `select first_name as "firstName", last_name as "lastName", email, shortcuts
+    `select first_name as "firstName", last_name as "lastName", email, shortcuts, settings
      from app_user where id = $1`,
     [caller.userId],
   )
@@ -83,6 +85,7 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
       secondaryOrg: caller.memberships
         .filter((m) => m !== active)
         .map((m) => ({ id: m.organisationId, name: m.organisationName })),
+      settings: settingsOf(user.settings),
       shortcuts: user.shortcuts,
     },
   }
