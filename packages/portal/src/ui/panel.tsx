@@ -15,6 +15,8 @@ interface PanelProps<T> {
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
   /** What loading looks like. */
   skeleton: ReactNode
+  /** In place of the usual words for a failure, e.g. when the person may not see it. */
+  failed?: ReactNode
   /** Buttons at the end of the head. */
   actions?: ReactNode
   children: (data: T) => ReactNode
@@ -45,13 +47,15 @@ export function Panel<T>(props: PanelProps<T>) {
       </div>
       <div className={styles.body}>
         {loading && skeleton}
-        {data === undefined && query.isError && (
-          <Failed
-            what={`${title} could not be loaded`}
-            hint="The other panels are not affected."
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {data === undefined &&
+          query.isError &&
+          (props.failed ?? (
+            <Failed
+              what={`${title} could not be loaded`}
+              hint="The other panels are not affected."
+              onRetry={() => void query.refetch()}
+            />
+          ))}
         {data !== undefined && props.children(data)}
       </div>
       {props.foot && (foot || loading) && (
