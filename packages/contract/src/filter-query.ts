@@ -13,7 +13,9 @@ import {
 } from './filters.ts'
 
 /** Filters as parameters of an address: only those that are chosen. */
-export type FilterQuery = Partial<Record<keyof Filters, string>>
+export type FilterQuery = {
+  [F in keyof Filters]?: Filters[F] extends string ? Filters[F] : string
+}
 
 /** Entries in one list, and characters of one entry, at most. */
 export const LIST_MAX = 200
@@ -52,7 +54,7 @@ function printMetric(metrics: MetricsFilter): string | undefined {
 
 /** The chosen filters as parameters, in the order of the drawer. */
 export function printFilters(filters: Filters): FilterQuery {
-  const query: FilterQuery = {}
+  const query: Partial<Record<keyof Filters, string>> = {}
   for (const field of Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]) {
     const value = filters[field]
     if (typeof value === 'string') {
@@ -62,7 +64,7 @@ export function printFilters(filters: Filters): FilterQuery {
       if (metric) query[field] = metric
     } else if (value.length > 0) query[field] = printList(value)
   }
-  return query
+  return query as FilterQuery // a field that is no list prints as it is
 }
 
 /**

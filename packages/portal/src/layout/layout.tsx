@@ -9,6 +9,7 @@ import { menuOf } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Drawer, Navbar } from './navbar.tsx'
@@ -68,7 +69,7 @@ export function Layout({ user }: { user: SessionUser }) {
             <Scroller>
               {beside.bar && scrolls.bar && bar}
               {navbar.display && !narrow && navbar.position === 'top' && <TopNav menu={menu} />}
-              <Content />
+              <Content organisationId={user.data.organizationId} />
               {beside.foot && scrolls.foot && foot}
             </Scroller>
             {beside.foot && !scrolls.foot && foot}
@@ -115,10 +116,11 @@ function Scroller({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Content() {
+function Content({ organisationId }: { organisationId: string }) {
   const { pathname } = useLocation()
   return (
     <main className={styles.page} id="content" tabIndex={-1}>
+      {organisationId && <FilterChips organisationId={organisationId} />}
       <ErrorBoundary resetKey={pathname}>
         <Suspense>
           <Outlet />

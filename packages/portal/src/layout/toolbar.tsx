@@ -9,6 +9,8 @@ import { cx } from '../ui/cx.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { areaTheme } from './area.ts'
 import { RangeControl } from './range-control.tsx'
+import { FilterButton } from './filters/filter-button.tsx'
+import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './toolbar.module.css'
 
@@ -42,6 +44,8 @@ export function Toolbar({ user, isFixed, onMenu, onSettings }: ToolbarProps) {
       <span className={cx(styles.space, 'grow')} />
       <Shortcuts menu={menuOf(user)} />
       <RangeControl className={styles.range} />
+      {user.data.organizationId && <FilterButton organisationId={user.data.organizationId} />}
+      <OrganisationSwitcher user={user} />
       {!DARK_THEMES.includes(theme.main) && <ModeButton />}
       <AccountMenu user={user} onSettings={onSettings} />
     </header>

@@ -2,11 +2,11 @@ import { MESSAGES, type UserSettings } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { call, session } from './call.ts'
 import { createSettings } from './settings.ts'
-import { say } from './toast.ts'
+import { say, tell } from './toast.ts'
 
 async function save(settings: UserSettings) {
   await call('saveUserSettings', { body: { settings } })
-  say(MESSAGES.savedWithApi)
+  tell(MESSAGES.savedWithApi)
 }
 
 /** How the portal looks on this screen. */

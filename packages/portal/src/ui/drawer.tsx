@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
@@ -7,6 +8,10 @@ interface DrawerProps {
   onClose: () => void
   /** Beside the cross. */
   actions?: ReactNode
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  /** 360 wide, not 420. */
+  narrow?: boolean
   children: ReactNode
 }
 
@@ -14,7 +19,7 @@ interface DrawerProps {
  * Details at the side of a list, there while it is drawn; the list stays usable. It takes the focus;
  * Escape in it closes it, and the focus goes back to where it was.
  */
-export function Drawer({ title, onClose, actions, children }: DrawerProps) {
+export function Drawer({ title, onClose, actions, foot, narrow, children }: DrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLElement>(null)
 
@@ -31,7 +36,7 @@ export function Drawer({ title, onClose, actions, children }: DrawerProps) {
   return (
     <section
       ref={drawer}
-      className={styles.drawer}
+      className={cx(styles.drawer, narrow && styles.narrow)}
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
@@ -50,6 +55,7 @@ export function Drawer({ title, onClose, actions, children }: DrawerProps) {
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
         {children}
       </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { counted, number, percent } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
@@ -15,7 +15,7 @@ const EventBars = lazy(async () => ({ default: (await import('./event-bars.tsx')
 
 interface AssistPanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }

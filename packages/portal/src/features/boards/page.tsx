@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/call.ts'
 import { clock } from '../../lib/format.ts'
-import { isoDay, lastDays, rangeOf, withRange } from '../../lib/range.ts'
+import { isoDay, lastDays, withRange } from '../../lib/range.ts'
+import { type View, viewOf } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { AssistPanel } from './assist-panel.tsx'
@@ -29,7 +30,7 @@ export function Page() {
 function Dashboard({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const [search, setSearch] = useSearchParams()
-  const range = rangeOf(search)
+  const range = viewOf(search)
   const shared = { organisationId, range }
 
   function refresh() {
@@ -62,7 +63,7 @@ function Dashboard({ organisationId }: { organisationId: string }) {
 }
 
 /** The moment that the ticket figures are from. */
-function AsOf(input: { organisationId: string; range: ReturnType<typeof rangeOf> }) {
+function AsOf(input: { organisationId: string; range: View }) {
   const { data, isFetching } = useQuery(volumes(input.organisationId, input.range))
   if (!data) return null
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { dateTime } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { pageOf, withPage } from '../../ui/paging.ts'
@@ -17,7 +17,7 @@ import { type TicketPage, ticketPage } from './queries.ts'
 
 interface TicketsPanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }

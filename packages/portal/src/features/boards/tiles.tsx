@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DayRange, periodBefore } from '../../lib/range.ts'
+import { periodBefore } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
 import {
@@ -13,7 +14,7 @@ import { assistUsage, volumes } from './queries.ts'
 
 interface TilesProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** The moment at which a running range is compared. */
   now: Date
 }

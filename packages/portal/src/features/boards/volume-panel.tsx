@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { counted, number, signedNumber, weekday } from '../../lib/format.ts'
-import { type DayRange, isoDay } from '../../lib/range.ts'
+import { isoDay } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, SkeletonBars } from '../../ui/states.tsx'
@@ -17,7 +18,7 @@ const VolumeChart = lazy(async () => ({
 
 interface VolumePanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
