@@ -15,8 +15,13 @@ export {
   VolumeDay,
 } from './tickets.ts'
 export { APPROVALS, Member, Registrant, Registration } from './accounts.ts'
-export { DemoForm, INTERESTS } from './contact.ts'
-export { EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export { DemoForm, DemoRequest, INTERESTS } from './contact.ts'
+export {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+  SuggestedItem,
+} from './evaluations.ts'
 export { MAIL_STATES, MailRow } from './mails.ts'
 export { PublicSettings } from './settings.ts'
 export { Embedding } from './embedding.ts'

@@ -17,8 +17,13 @@ export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
-export type { DemoForm } from './contact.ts'
-export type { EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export type { DemoForm, DemoRequest } from './contact.ts'
+export type {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+  SuggestedItem,
+} from './evaluations.ts'
 export type { MailRow } from './mails.ts'
 export type { PublicSettings } from './settings.ts'
 export type { Embedding } from './embedding.ts'
@@ -36,5 +41,5 @@ export type { FilterSet } from './filter-shapes.ts'
 export type { WidgetHelp } from './help.ts'
 export type { OrganisationDetails } from './organisation-details.ts'
 export type { UsageEvent } from './usage.ts'
-export type { SessionUser } from './users.ts'
 export type { UserSettings } from './user-settings.ts'
+export type { Credentials, SessionUser } from './users.ts'

@@ -1,19 +1,30 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
+import { federatedRoutes } from './federated/routes.ts'
 import { importRoutes } from './imports.ts'
+import { createLater } from './later.ts'
+import { createLimits } from './limits.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
+import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { surveyRequestRoutes } from './survey-requests.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
 import { userRoutes } from './users.ts'
@@ -21,6 +32,8 @@ import { VERSION } from './version.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 15_000
+/** A password of 1024 characters as the part of a path, each written as up to four escaped bytes. */
+const PARAM_MAX_CHARS = 12_288
 
 /** Tokens and passwords in an address never reach the log. */
 const withoutSecrets = (url: string) =>
@@ -36,7 +49,7 @@ export function createServer(config: Config): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: REQUEST_MAX_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: PARAM_MAX_CHARS },
     logger: {
       level: config.logLevel,
       serializers: {
@@ -58,13 +71,32 @@ function healthRoutes({ app, db }: Api): void {
   })
 }
 
+/** What every resource is made with; what it started ends with the app. */
+function createApi(app: FastifyInstance, db: Db, config: Config): Api {
+  const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
+  const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
+  app.addHook('onClose', async () => {
+    await later.finish()
+    await sender?.stop()
+  })
+  return {
+    app,
+    db,
+    config,
+    limits: createLimits(db, config.sessionSecret, config.limits),
+    publicUrl: () => publicUrlOf(app, config),
+    later: later.run,
+    wakeSender: () => sender?.wake(),
+  }
+}
+
 /** The whole server on an open, migrated database, not listening yet. */
 export async function buildApp(
   db: Db,
   config: Config,
   app = createServer(config),
 ): Promise<FastifyInstance> {
-  const api: Api = { app, db, config }
+  const api = createApi(app, db, config)
   const origins = createOrigins(db)
   handleErrors(app)
   healthRoutes(api)
@@ -74,6 +106,13 @@ export async function buildApp(
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  contactRoutes(api)
+  evaluationRoutes(api)
+  surveyRequestRoutes(api)
+  federatedRoutes(api)
+  accountRoutes(api)
+  memberRoutes(api)
+  mailRoutes(api)
   ticketRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

@@ -11,7 +11,7 @@ import {
 } from './demo/demo-data.ts'
 import { demoPageSurveys } from './demo/page-surveys.ts'
 import { refreshSearchTerms, storeRecords } from './store.ts'
-import { hashPassword } from './users.ts'
+import { hashPassword } from './passwords.ts'
 
 const BATCH = 1000
 export const DEMO_PASSWORD = 'demo1234'

@@ -1,4 +1,4 @@
-import { useSettings } from '../lib/user-settings.ts'
+import { useAppearance } from '../lib/my-appearance.ts'
 import { cx } from '../ui/cx.ts'
 import { areaTheme } from './area.ts'
 import styles from './footer.module.css'
@@ -8,7 +8,7 @@ export function Footer({ isFixed }: { isFixed: boolean }) {
   return (
     <footer
       className={cx(styles.footer, isFixed && styles.fixed)}
-      {...areaTheme(useSettings().theme.footer)}
+      {...areaTheme(useAppearance().theme.footer)}
     >
       <span className="grow trunc">Support Analytics</span>
       <a href="/api/openapi.json" target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '../lib/api.ts'
 import { useMedia } from '../lib/use-media.ts'
-import { useSettings } from '../lib/user-settings.ts'
+import { useAppearance } from '../lib/my-appearance.ts'
 import { menuOf } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -23,7 +23,7 @@ const SettingsPanel = lazy(async () => ({
 
 /** What stands around every screen of a signed-in person, as their settings want it (LAY-1). */
 export function Layout({ user }: { user: SessionUser }) {
-  const { layout, customScrollbars } = useSettings()
+  const { layout, customScrollbars } = useAppearance()
   const { navbar, toolbar, footer, scroll, mode, leftSidePanel, rightSidePanel } = layout.config
   const narrow = useMedia('(max-width: 959px)')
   const [drawer, setDrawer] = useState(false)

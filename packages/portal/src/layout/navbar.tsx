@@ -1,7 +1,7 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { settings, useSettings } from '../lib/user-settings.ts'
+import { appearance, useAppearance } from '../lib/my-appearance.ts'
 import type { NavEntry } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -17,14 +17,14 @@ interface NavbarProps {
   onSettings: () => void
 }
 
-const fold = (folded: boolean) => settings.change({ layout: { config: { navbar: { folded } } } })
+const fold = (folded: boolean) => appearance.change({ layout: { config: { navbar: { folded } } } })
 
 /**
  * The navigation at the side: 240 wide, or folded to icons. A folded one opens over the content; a click
  * beside it, Escape or another screen closes it again (LAY-3).
  */
 export function Navbar({ user, menu, onSettings }: NavbarProps) {
-  const { folded } = useSettings().layout.config.navbar
+  const { folded } = useAppearance().layout.config.navbar
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string>()
   const nav = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
         setOpened(false)
         nav.current?.querySelector('button')?.focus()
       }}
-      {...areaTheme(useSettings().theme.navbar)}
+      {...areaTheme(useAppearance().theme.navbar)}
     >
       <div className={cx(styles.nav, isRail && styles.folded, over && styles.over)}>
         <div className={styles.brand}>
@@ -128,7 +128,7 @@ export function Drawer({ user, menu, open, onClose }: DrawerProps) {
         const backdrop = event.target === dialog.current
         if (backdrop || (event.target instanceof Element && event.target.closest('a'))) onClose()
       }}
-      {...areaTheme(useSettings().theme.navbar)}
+      {...areaTheme(useAppearance().theme.navbar)}
     >
       {open && (
         <nav className={styles.nav} aria-label="Main">

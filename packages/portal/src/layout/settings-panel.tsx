@@ -1,6 +1,6 @@
 import { AREA_THEMES, MESSAGES, THEMES, type UserSettings } from '@agent-assist/contract/wire'
 import { useEffect, useRef } from 'react'
-import { settings, useSettings } from '../lib/user-settings.ts'
+import { appearance, useAppearance } from '../lib/my-appearance.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Choices, Switch } from './setting-controls.tsx'
 import styles from './settings-panel.module.css'
@@ -9,8 +9,8 @@ type Config = UserSettings['layout']['config']
 type Theme = UserSettings['theme']
 
 const setConfig = (config: Partial<{ [K in keyof Config]: Partial<Config[K]> | Config[K] }>) =>
-  settings.change({ layout: { config: config as never } }) // each key is given its own part
-const setTheme = (theme: Partial<Theme>) => settings.change({ theme })
+  appearance.change({ layout: { config: config as never } }) // each key is given its own part
+const setTheme = (theme: Partial<Theme>) => appearance.change({ theme })
 
 const THEME_NAMES: Record<(typeof AREA_THEMES)[number], string> = {
   default: 'Default',
@@ -43,7 +43,7 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
       className={styles.panel}
       aria-labelledby="settings-title"
       onClose={() => {
-        settings.flush()
+        appearance.flush()
         onClose()
       }}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
@@ -60,14 +60,14 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
         <p className={styles.note}>{MESSAGES.notAllCombinations}</p>
       </div>
       <footer className={styles.foot}>
-        <Button onClick={() => settings.reset()}>Reset to default</Button>
+        <Button onClick={() => appearance.reset()}>Reset to default</Button>
       </footer>
     </dialog>
   )
 }
 
 function LayoutSettings() {
-  const { layout, customScrollbars } = useSettings()
+  const { layout, customScrollbars } = useAppearance()
   const { mode, scroll, navbar, leftSidePanel, rightSidePanel } = layout.config
   return (
     <>
@@ -77,7 +77,7 @@ function LayoutSettings() {
           label="Layout style"
           value={layout.style}
           options={[{ value: 'layout1', label: 'Layout 1' }]}
-          onChange={(style) => settings.change({ layout: { style } })}
+          onChange={(style) => appearance.change({ layout: { style } })}
         />
         <Choices
           label="Mode"
@@ -94,7 +94,7 @@ function LayoutSettings() {
         <Switch
           label="Custom scrollbars"
           checked={customScrollbars}
-          onChange={(on) => settings.change({ customScrollbars: on })}
+          onChange={(on) => appearance.change({ customScrollbars: on })}
         />
       </section>
       <section className={styles.part} aria-label="Navbar">
@@ -138,7 +138,7 @@ function LayoutSettings() {
 }
 
 function BarSettings({ which, title }: { which: 'toolbar' | 'footer'; title: string }) {
-  const { display, style, position } = useSettings().layout.config[which]
+  const { display, style, position } = useAppearance().layout.config[which]
   const change = (part: Partial<Config['toolbar']>) => setConfig({ [which]: part })
   return (
     <section className={styles.part} aria-label={title}>
@@ -163,7 +163,7 @@ function BarSettings({ which, title }: { which: 'toolbar' | 'footer'; title: str
 }
 
 function ThemeSettings() {
-  const { theme } = useSettings()
+  const { theme } = useAppearance()
   const areas = [
     ['navbar', 'Navbar'],
     ['toolbar', 'Toolbar'],

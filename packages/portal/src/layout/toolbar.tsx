@@ -2,7 +2,7 @@ import type { SessionUser } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/mode.ts'
 import { usDay } from '../lib/range.ts'
-import { useSettings } from '../lib/user-settings.ts'
+import { useAppearance } from '../lib/my-appearance.ts'
 import { menuOf } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -24,7 +24,7 @@ interface ToolbarProps {
 
 /** The bar on top (TOOL-1). */
 export function Toolbar({ user, isFixed, onMenu, onSettings }: ToolbarProps) {
-  const { theme } = useSettings()
+  const { theme } = useAppearance()
   const { firstName } = user.data
   return (
     <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSettings } from '../lib/user-settings.ts'
+import { useAppearance } from '../lib/my-appearance.ts'
 import type { NavEntry } from '../navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { areaTheme } from './area.ts'
@@ -14,7 +14,7 @@ const HOVER_MS = 150
 /** The navigation as a row over the content. */
 export function TopNav({ menu }: { menu: readonly NavEntry[] }) {
   return (
-    <nav className={styles.row} aria-label="Main" {...areaTheme(useSettings().theme.navbar)}>
+    <nav className={styles.row} aria-label="Main" {...areaTheme(useAppearance().theme.navbar)}>
       <ul className={styles.list}>
         {menu.map((entry) => (
           <li key={entry.id}>

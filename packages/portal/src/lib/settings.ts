@@ -1,90 +1,26 @@
-import { DEFAULT_SETTINGS, type UserSettings } from '@agent-assist/contract/wire'
-import { applyTheme } from './mode.ts'
+import type { PublicSettings } from '@agent-assist/contract/wire'
+import { useEffect, useState } from 'react'
+import { call } from './call.ts'
 
-/** Where guests keep theirs, and what is shown until the server has said more. */
-const KEY = 'portal_settings'
-/** Changes so close together are saved as one. */
-const SAVE_AFTER_MS = 800
+let asked: Promise<PublicSettings> | undefined
 
-/** A deep copy with the changes of `patch` in it. */
-type Patch<T> = { [K in keyof T]?: T[K] extends object ? Patch<T[K]> : T[K] }
-
-function merged<T extends object>(base: T, patch: Patch<T> | undefined): T {
-  const result = { ...base } as Record<string, unknown>
-  for (const [key, value] of Object.entries(patch ?? {})) {
-    const own = result[key]
-    const isPart = typeof own === 'object' && own !== null && typeof value === 'object' && value
-    result[key] = isPart ? merged(own, value) : value
-  }
-  return result as T // the keys are those of the base
+/** What the public pages need to know of this installation; asked for once. */
+export function publicSettings(): Promise<PublicSettings> {
+  asked ??= call('getPublicSettings', {})
+  asked.catch(() => (asked = undefined)) // the next page tries again
+  return asked
 }
 
-interface SettingsOptions {
-  storage: Storage
-  /** Saves them for who is signed in; resolves once they are kept. */
-  save: (settings: UserSettings) => Promise<void>
-  /** Called when they could not be saved. */
-  failed: (error: unknown) => void
+type Known = { pending: boolean; settings?: PublicSettings }
+
+/** The settings once they are there; a page must work without them, too. */
+export function useSettings(): Known {
+  const [known, setKnown] = useState<Known>({ pending: true })
+  useEffect(() => {
+    let gone = false
+    const take = (settings?: PublicSettings) => gone || setKnown({ pending: false, settings })
+    publicSettings().then(take, () => take())
+    return () => void (gone = true)
+  }, [])
+  return known
 }
-
-/** How the portal looks on this screen: shown at once, kept for the person or on this machine. */
-export function createSettings({ storage, save, failed }: SettingsOptions) {
-  let current = fromStorage()
-  let isGuest = true
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-
-  function fromStorage(): UserSettings {
-    try {
-      return merged(DEFAULT_SETTINGS, JSON.parse(storage.getItem(KEY) ?? '{}'))
-    } catch {
-      return DEFAULT_SETTINGS // what was kept is no JSON: as for everybody
-    }
-  }
-
-  function show(next: UserSettings) {
-    current = next
-    storage.setItem(KEY, JSON.stringify(next))
-    applyTheme(next.theme.main)
-    for (const listener of listeners) listener()
-  }
-
-  function flush() {
-    clearTimeout(timer)
-    if (!timer || isGuest) return
-    timer = undefined
-    save(current).catch(failed)
-  }
-
-  return {
-    get: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Takes the settings of who has signed in; without any, everybody's. */
-    adopt: (of: UserSettings | undefined) => {
-      isGuest = false
-      show(merged(DEFAULT_SETTINGS, of))
-    },
-    /** Nobody is signed in: changes stay on this machine. */
-    release: () => {
-      flush()
-      isGuest = true
-    },
-    /** Changes some of them; saved after a pause. */
-    change: (patch: Patch<UserSettings>) => {
-      show(merged(current, patch))
-      clearTimeout(timer)
-      timer = setTimeout(flush, SAVE_AFTER_MS)
-    },
-    /** Back to everybody's. */
-    reset: () => {
-      show(DEFAULT_SETTINGS)
-      clearTimeout(timer)
-      timer = setTimeout(flush, SAVE_AFTER_MS)
-    },
-    flush,
-  }
-}
-export type Settings = ReturnType<typeof createSettings>

@@ -7,6 +7,7 @@ import { isoDay, lastDays, withRange } from '../../lib/range.ts'
 import { type View, viewOf } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import styles from './boards.module.css'
 import { refreshDashboard, volumes } from './queries.ts'
@@ -46,12 +47,7 @@ function Dashboard({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <div className={styles.title}>
-        <h1>System Dashboard</h1>
-        <AsOf {...shared} />
-        <span className="grow" />
-        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
-      </div>
+      <Title {...shared} onRefresh={refresh} />
       <Tiles key={isoDay(range.from) + isoDay(range.to)} {...shared} now={now} />
       <div className={styles.board}>
         <VolumePanel {...shared} wayOut={wayOut} />
@@ -62,14 +58,18 @@ function Dashboard({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** The moment that the ticket figures are from. */
-function AsOf(input: { organisationId: string; range: View }) {
-  const { data, isFetching } = useQuery(volumes(input.organisationId, input.range))
-  if (!data) return null
+interface TitleProps {
+  organisationId: string
+  range: View
+  onRefresh: () => void
+}
+
+/** The title with the moment that the ticket figures are from. */
+function Title({ organisationId, range, onRefresh }: TitleProps) {
+  const { data, isFetching } = useQuery(volumes(organisationId, range))
   return (
-    <span className={styles.asOf} role="status">
-      as of {clock(data.asOf)}
-      {isFetching && ', refreshing'}
-    </span>
+    <TitleRow title="System Dashboard" asOf={data && clock(data.asOf)} refreshing={isFetching}>
+      <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
+    </TitleRow>
   )
 }

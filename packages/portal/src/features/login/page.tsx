@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
+import { PublicFooter } from '../../layout/public-footer.tsx'
+import { links } from '../../lib/links.ts'
 import { say } from '../../lib/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { LoginForm, loginTexts } from './credentials.ts'
+import { loginRules } from './credentials.ts'
 import styles from './login.module.css'
 import { signIn } from './queries.ts'
 import { loginRefusal } from './refusal.ts'
@@ -16,12 +19,14 @@ function sayWhy(error: unknown) {
 
 /** Sign-in with e-mail and password. The guard leads on as soon as the session is there. */
 export const Page = () => (
-  <PublicPage centred>
-    <h1 className={styles.title}>Sign in</h1>
-    <p className={styles.lead}>Use the account of your support team.</p>
+  <PublicPage
+    centred
+    title="Sign in"
+    lead="Use the account of your support team."
+    footer={<PublicFooter />}
+  >
     <Form
-      schema={LoginForm}
-      texts={loginTexts}
+      rules={loginRules}
       start={{ email: '', password: '' }}
       onSubmit={signIn}
       onRefused={sayWhy}
@@ -42,11 +47,15 @@ export const Page = () => (
           <PasswordField
             label="Password"
             autoComplete="current-password"
+            aside={<Link to={links.forgotPassword()}>Forgot Password?</Link>}
             tall
             {...field('password')}
           />
         </>
       )}
     </Form>
+    <p className={styles.new}>
+      New here? <Link to={links.register()}>Create an account</Link>
+    </p>
   </PublicPage>
 )

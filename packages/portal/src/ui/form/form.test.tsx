@@ -20,7 +20,7 @@ import { Select } from '../select.tsx'
 import { TextArea } from '../text-area.tsx'
 import { TextField } from '../text-field.tsx'
 import { Form } from './form.tsx'
-import { rulesOf } from './rules.ts'
+import { type Rules, rulesOf } from './rules.ts'
 
 const Shape = z
   .object({
@@ -233,12 +233,22 @@ test('while the answer is awaited nothing is sent twice, and the button keeps th
   await until(() => button())
 })
 
-test('the first fault of a field is the one that is told, also deep in the values', async () => {
+test('rules may be written out in place of a schema', async () => {
+  const rules: Rules<{ name: string }, { name: string }> = (values) =>
+    values.name === 'Ann' ? { values } : { faults: { name: 'Only Ann' } }
+  await render(
+    <Form rules={rules} start={{ name: '' }} onSubmit={answer} submit="Send" busy="Sending">
+      {(field) => <TextField label="Name" {...field('name')} />}
+    </Form>,
+  )
+  await type(box('Name'), 'Bob')
+  await until(() => expect(text()).toContain('Only Ann'))
+  await type(box('Name'), 'Ann')
+  await until(() => expect(button().disabled).toBe(false))
+})
+
+test('the first fault of a field is the one that is told, also deep in the values', () => {
   const deep = z.object({ answers: z.array(z.string().min(2).regex(/^x/)) })
   const rules = rulesOf(deep, { 'answers.0': 'Two at least' })
-  const { errors } = await rules({ answers: ['a'] }, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  })
-  expect(errors).toMatchObject({ answers: [{ type: 'too_small', message: 'Two at least' }] })
+  expect(rules({ answers: ['a'] })).toEqual({ faults: { 'answers.0': 'Two at least' } })
 })

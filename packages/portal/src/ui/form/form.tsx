@@ -3,6 +3,7 @@ import {
   type DefaultValues,
   type FieldError,
   type FieldPath,
+  type FieldValues,
   get,
   type PathValue,
   type RegisterOptions,
@@ -15,34 +16,37 @@ import { Icon } from '../icon.tsx'
 import { useAutofill } from './autofill.ts'
 import styles from './form.module.css'
 import { placed, type Refusal, refusalOf } from './refusal.ts'
-import { type FormSchema, rulesOf, type Start, type Texts, type Values } from './rules.ts'
+import { resolverOf, type Rules, rulesOf, type Start, type Texts } from './rules.ts'
 
 /** What connects a field with its form: `<TextField label="E-mail" {...field('email')} />`. */
 export interface Connected extends UseFormRegisterReturn {
   error: string | undefined
 }
 
-interface FormProps<S extends FormSchema> {
-  schema: S
-  texts?: Texts<S>
-  start: Start<S>
+/** By a schema and its texts, or by rules that are written out, where no schema needs to be loaded. */
+type Checked<I extends FieldValues, O> =
+  | { schema: z.ZodType<O, I>; texts?: Texts<I>; rules?: undefined }
+  | { rules: Rules<I, O>; schema?: undefined }
+
+type FormProps<I extends FieldValues, O> = Checked<I, O> & {
+  start: Start<I>
   /** The field that is checked again when the other one, the key, changes. */
-  alsoCheck?: Partial<Record<FieldPath<Values<S>>, FieldPath<Values<S>>>>
+  alsoCheck?: Partial<Record<FieldPath<I>, FieldPath<I>>>
   /** Sends what the schema made of the values; rejects when they are not taken. */
-  onSubmit: (values: z.output<S>) => Promise<unknown>
+  onSubmit: (values: O) => Promise<unknown>
   /** What to show of a rejection; otherwise the words of the server. */
   onRefused?: (error: unknown) => Refusal
   /** Words on the button, and on it while the answer is awaited. */
   submit: string
   busy: string
-  children: (field: (name: FieldPath<Values<S>>) => Connected) => ReactNode
+  children: (field: (name: FieldPath<I>) => Connected) => ReactNode
 }
 
 /**
  * A form that checks itself by a schema: an error stands below its field once the field was left, the
  * button works when all is right, and what the server refuses stays until the field changes.
  */
-export function Form<S extends FormSchema>(props: FormProps<S>) {
+export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
   const element = useRef<HTMLFormElement>(null)
   const { field, send, refused, sendable, sending } = useFields(props)
   const { hidden, onAnimationStart } = useAutofill(element, field.fill)
@@ -81,14 +85,14 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 }
 
 /** The fields of a form, their errors and the way to the server. */
-function useFields<S extends FormSchema>(props: FormProps<S>) {
-  type Name = FieldPath<Values<S>>
-  const { schema, texts = {}, start, alsoCheck } = props
+function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
+  type Name = FieldPath<I>
+  const { schema, start, alsoCheck } = props
   const [refused, setRefused] = useState<Refusal>({})
-  const form = useForm<Values<S>, unknown, z.output<S>>({
-    resolver: rulesOf(schema, texts),
+  const form = useForm<I, unknown, O>({
+    resolver: resolverOf(props.schema ? rulesOf(props.schema, props.texts) : props.rules),
     mode: 'onTouched',
-    defaultValues: start as DefaultValues<Values<S>>,
+    defaultValues: start as DefaultValues<I>,
   })
   const { trigger, getValues, setValue, formState } = form
   const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState
@@ -99,7 +103,7 @@ function useFields<S extends FormSchema>(props: FormProps<S>) {
   const fill = useCallback(
     (name: string, value: string) => {
       if (getValues(name as Name) === value) return
-      setValue(name as Name, value as PathValue<Values<S>, Name>, { shouldValidate: true })
+      setValue(name as Name, value as PathValue<I, Name>, { shouldValidate: true })
     },
     [getValues, setValue],
   )
@@ -110,7 +114,7 @@ function useFields<S extends FormSchema>(props: FormProps<S>) {
       onChange: () =>
         setRefused(({ fields }) => (fields ? { fields: { ...fields, [name]: '' } } : {})),
       ...(also ? { deps: also } : {}),
-    } as RegisterOptions<Values<S>, Name>
+    } as RegisterOptions<I, Name>
     const shown: boolean = isSubmitted || get(touchedFields, name)
     const fault: FieldError | undefined = get(errors, name)
     const error = (shown && fault?.message) || refused.fields?.[name] || undefined

@@ -1,7 +1,7 @@
 import { MESSAGES, type UserSettings } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { call, session } from './call.ts'
-import { createSettings } from './settings.ts'
+import { createAppearance } from './appearance.ts'
 import { say, tell } from './toast.ts'
 
 async function save(settings: UserSettings) {
@@ -10,7 +10,7 @@ async function save(settings: UserSettings) {
 }
 
 /** How the portal looks on this screen. */
-export const settings = createSettings({
+export const appearance = createAppearance({
   storage: localStorage,
   save,
   failed: () => say('Your settings could not be saved. They hold on this screen only.'),
@@ -21,16 +21,16 @@ let person: string | undefined
 function followSession() {
   const state = session.get()
   if (state.status !== 'signedIn') {
-    if (person !== undefined) settings.release()
+    if (person !== undefined) appearance.release()
     person = undefined
   } else if (person !== state.user.data.email) {
     person = state.user.data.email
-    settings.adopt(state.user.data.settings)
+    appearance.adopt(state.user.data.settings)
   }
 }
 
 session.subscribe(followSession)
 followSession()
 
-/** The settings, followed. */
-export const useSettings = () => useSyncExternalStore(settings.subscribe, settings.get)
+/** How it looks, followed. */
+export const useAppearance = () => useSyncExternalStore(appearance.subscribe, appearance.get)

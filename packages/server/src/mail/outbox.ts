@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db.ts'
+import { type MailContent, sealContent } from './seal.ts'
+
+/** A mail to somebody. */
+export interface NewMail extends MailContent {
+  /** Whose admins may see it listed; missing: nobody's. */
+  organisationId?: string
+  userId?: string
+  /** One address. */
+  recipient: string
+  /** What it is about, e.g. `verify`. */
+  kind: string
+  subject: string
+}
+
+/**
+ * Puts a mail into the outbox, with what it belongs to in one transaction; ring the sender after
+ * the commit. Without a mail server it stays there to be read. Returns its id.
+ */
+export async function queueMail(
+  tx: Queryable,
+  config: Pick<Config, 'sessionSecret' | 'smtpUrl'>,
+  { organisationId, userId, recipient, kind, subject, ...content }: NewMail,
+): Promise<string> {
+  const id = randomUUID()
+  await tx.query(
+    `insert into mail (id, organisation_id, user_id, recipient, kind, subject, content, state)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      organisationId ?? null,
+      userId ?? null,
+      recipient,
+      kind,
+      subject,
+      sealContent(config, id, content),
+      config.smtpUrl ? 'queued' : 'kept',
+    ],
+  )
+  return id
+}

@@ -1,0 +1,78 @@
+import type { NewMail } from './outbox.ts'
+
+const PRODUCT = 'Support Analytics'
+const ACCENT = '#3056d3'
+
+/** A link below a sentence. */
+interface Linked {
+  text: string
+  url: string
+}
+
+/** The words of a mail, before they become plain text and HTML. */
+export interface MailWords {
+  kind: string
+  subject: string
+  title: string
+  /** The button, with its address in text below. */
+  action?: { label: string; url: string }
+  /** What stands before the button. */
+  before: (string | Linked)[]
+  after?: (string | Linked)[]
+}
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
+
+const lines = (text: string): string => escape(text).replace(/\r?\n/g, '<br>')
+
+const link = (url: string): string =>
+  `<a href="${escape(url)}" style="word-break:break-all">${escape(url)}</a>`
+
+function paragraph(part: string | Linked): string {
+  const inner = typeof part === 'string' ? lines(part) : `${lines(part.text)}<br>${link(part.url)}`
+  return `<p style="margin:0 0 16px">${inner}</p>`
+}
+
+const plain = (part: string | Linked): string =>
+  typeof part === 'string' ? part : `${part.text}\n${part.url}`
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:24px 0 16px"><a href="${escape(url)}" style="display:inline-block;padding:10px 20px;` +
+  `border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">` +
+  `${escape(label)}</a></p>`
+
+/**
+ * Plain text and HTML of a mail. The HTML sets no colour but the button's, so that a client shows it
+ * light or dark as it likes.
+ */
+export function renderMail(words: MailWords): Pick<NewMail, 'kind' | 'subject' | 'text' | 'html'> {
+  const { kind, subject, title, action, before, after = [] } = words
+  const direct = action && { text: 'Or open this address:', url: action.url }
+  const text = [
+    title,
+    ...before.map(plain),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after.map(plain),
+    `-- \n${PRODUCT}`,
+  ].join('\n\n')
+  const html = [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escape(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:15px/24px system-ui,-apple-system,sans-serif">',
+    '<div style="max-width:520px;margin:0 auto">',
+    `<p style="margin:0 0 24px;font-weight:600">${PRODUCT}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escape(title)}</h1>`,
+    ...before.map(paragraph),
+    ...(action ? [button(action)] : []),
+    ...(direct ? [paragraph(direct)] : []),
+    ...after.map(paragraph),
+    '</div></body></html>',
+  ].join('\n')
+  return { kind, subject, text, html }
+}

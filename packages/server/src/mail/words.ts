@@ -1,0 +1,106 @@
+import { renderMail } from './template.ts'
+
+/** Pages that mails lead to. */
+const page = {
+  signIn: (base: string) => `${base}/login`,
+  forgot: (base: string) => `${base}/forgot-password`,
+  verify: (base: string, token: string) => `${base}/users/verify/${token}`,
+  reset: (base: string, token: string) => `${base}/reset-password/${token}`,
+}
+
+const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing happens.'
+
+/*
+ * No mail to an address that is not proven yet says what somebody typed, a name for one: else the
+ * registration form sends anybody's words to anybody.
+ */
+
+/** Asks the person to prove that the address is theirs. */
+export const verifyMail = (base: string, token: string) =>
+  renderMail({
+    kind: 'verify',
+    subject: 'Please confirm your e-mail address',
+    title: 'Please confirm your e-mail address',
+    before: ['Somebody, hopefully you, made an account with this address. One click confirms it.'],
+    action: { label: 'Confirm address', url: page.verify(base, token) },
+    after: [
+      'The link works for 48 hours. After that an admin looks at your account; we will write to you.',
+      NOT_YOU,
+    ],
+  })
+
+/** Says to somebody who registers again that there is an account. */
+export const accountExistsMail = (base: string) =>
+  renderMail({
+    kind: 'account-exists',
+    subject: 'You already have an account',
+    title: 'You already have an account',
+    before: [
+      'Somebody, hopefully you, tried to make an account with this address. There is one already.',
+    ],
+    action: { label: 'Sign in', url: page.signIn(base) },
+    after: [{ text: 'Forgot the password? Choose a new one:', url: page.forgot(base) }, NOT_YOU],
+  })
+
+/** The same, where an admin has closed or refused the account. */
+export const accountClosedMail = () =>
+  renderMail({
+    kind: 'account-exists',
+    subject: 'You already have an account',
+    title: 'You already have an account',
+    before: [
+      'Somebody, hopefully you, tried to make an account with this address. There is one already, but it is not open. Please ask an admin of your organisation.',
+      NOT_YOU,
+    ],
+  })
+
+/** Lets somebody choose a new password. */
+export const resetMail = (base: string, token: string) =>
+  renderMail({
+    kind: 'reset',
+    subject: 'Choose a new password',
+    title: 'Choose a new password',
+    before: ['Somebody, hopefully you, asked for a new password for the account of this address.'],
+    action: { label: 'Choose a password', url: page.reset(base, token) },
+    after: ['The link works once, for 60 minutes. A newer link replaces it.', NOT_YOU],
+  })
+
+/** Tells that the password is another one now. */
+export const passwordChangedMail = (base: string, at: Date) =>
+  renderMail({
+    kind: 'password-changed',
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    before: [
+      `The password of your account was changed on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. Every device was signed out.`,
+      { text: 'If this was not you, choose a new password at once:', url: page.forgot(base) },
+    ],
+  })
+
+/** Tells that an admin opened the account. */
+export const approvedMail = (base: string, organisationName: string, isVerified: boolean) =>
+  renderMail({
+    kind: 'approved',
+    subject: 'Your account is open',
+    title: 'Your account is open',
+    before: [
+      `An admin of ${organisationName} has approved your account.`,
+      ...(isVerified
+        ? []
+        : ['One thing is missing: confirm your e-mail address with the link that we sent you.']),
+    ],
+    action: { label: 'Sign in', url: page.signIn(base) },
+  })
+
+/** Tells that an admin refused the account, and why where there is a reason. */
+export const rejectedMail = (organisationName: string, reason: string | undefined) =>
+  renderMail({
+    kind: 'rejected',
+    subject: 'Your account was not approved',
+    title: 'Your account was not approved',
+    before: [
+      `An admin of ${organisationName} has not approved your account.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+      'If you think this is a mistake, please ask an admin of your organisation.',
+    ],
+  })
