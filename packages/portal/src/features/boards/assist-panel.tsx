@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { counted, number, percent } from '../../lib/format.ts'
+import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -36,6 +37,7 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
       height={431}
       query={query}
       skeleton={<SkeletonRows {...SKELETON} />}
+      help={<HelpButton widget="assistEvents" title={TITLE} shown={{ asOf: query.data?.asOf }} />}
       actions={
         <IconButton
           icon="table"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { counted, number, signedNumber, weekday } from '../../lib/format.ts'
 import { isoDay } from '../../lib/range.ts'
+import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,6 +38,7 @@ export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps)
       height={431}
       phoneHeight={451}
       query={query}
+      help={<HelpButton widget="ticketVolumes" title={TITLE} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonBars />}
       actions={
         <IconButton
