@@ -7,15 +7,20 @@ import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
+import { filterSetRoutes } from './filter-sets.ts'
+import { helpRoutes } from './help.ts'
 import { importRoutes } from './imports.ts'
 import { describeApi } from './openapi.ts'
+import { organisationDetailsRoutes } from './organisation-details.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { ticketStoryRoutes } from './ticket-story.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
+import { userSettingsRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
 import { VERSION } from './version.ts'
 
@@ -70,7 +75,12 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  userSettingsRoutes(api)
+  organisationDetailsRoutes(api)
+  filterSetRoutes(api)
+  helpRoutes(api)
   ticketRoutes(api)
+  ticketStoryRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

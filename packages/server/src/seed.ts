@@ -10,7 +10,7 @@ import {
   DEMO_2,
 } from './demo/demo-data.ts'
 import { demoPageSurveys } from './demo/page-surveys.ts'
-import { refreshSearchTerms, storeRecords } from './store.ts'
+import { refreshDerived, storeRecords } from './store.ts'
 import { hashPassword } from './users.ts'
 
 const BATCH = 1000
@@ -109,7 +109,7 @@ export function seedDemo(
         done += batch.records.length * (batch.kind === 'tickets' ? 4 : 1)
         report(Math.min(1, done / total))
       }
-      await refreshSearchTerms(tx, id)
+      await refreshDerived(tx, id)
     }
   })
 }
