@@ -1,6 +1,7 @@
 import {
   type Choice,
   DEFAULT_FILTERS,
+  type Exclusion,
   EXCLUSIVE,
   type Filters,
   LIST_FIELDS,
@@ -10,11 +11,12 @@ import {
   type MetricsFilter,
   NO_METRIC,
   NO_SELECT,
+  type Switch,
 } from './filters.ts'
 
 /** Filters as parameters of an address: only those that are chosen. */
 export type FilterQuery = {
-  [F in keyof Filters]?: Filters[F] extends string ? Filters[F] : string
+  [F in keyof Filters]?: Filters[F] extends Exclusion | Switch ? Filters[F] : string
 }
 
 /** Entries in one list, and characters of one entry, at most. */
@@ -54,17 +56,18 @@ function printMetric(metrics: MetricsFilter): string | undefined {
 
 /** The chosen filters as parameters, in the order of the drawer. */
 export function printFilters(filters: Filters): FilterQuery {
-  const query: Partial<Record<keyof Filters, string>> = {}
-  for (const field of Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]) {
+  const query: FilterQuery = {}
+  for (const field of LIST_FIELDS) {
     const value = filters[field]
-    if (typeof value === 'string') {
-      if (value !== DEFAULT_FILTERS[field]) query[field] = value
-    } else if ('options' in value) {
-      const metric = printMetric(value)
-      if (metric) query[field] = metric
-    } else if (value.length > 0) query[field] = printList(value)
+    if (value !== NO_SELECT && value.length > 0) query[field] = printList(value)
   }
-  return query as FilterQuery // a field that is no list prints as it is
+  for (const field of ['excludeHold', 'excludePending'] as const)
+    if (filters[field] === 'enabled') query[field] = 'enabled'
+  for (const field of ['B2B', 'B2C'] as const)
+    if (filters[field] === 'select') query[field] = 'select'
+  const metric = printMetric(filters.metricsFilter)
+  if (metric) query.metricsFilter = metric
+  return query
 }
 
 /**

@@ -5,7 +5,7 @@ alter table organisation
   add column filter_config text[] not null default '{dateFilter,allBrands,allSystemGroups,
     allTagsGroups,allCustomGroups,tagsFilter,includeAgent,excludeAgent,excludeHold,excludePending,
     B2B,B2C,metricFilters}',
-  -- Filters with which a tab begins, by the tab's name.
+  -- Filters with which a tab begins, by the tab's name; as parameters of an address, as in filter_set.
   add column default_filters jsonb not null default '{}',
   -- False: e-mail addresses of agents are masked.
   add column show_email boolean not null default true;
@@ -20,6 +20,7 @@ create table filter_set (
   user_id uuid not null references app_user (id),
   id uuid not null,
   name text not null,
+  -- FilterQuery of the contract: only what is chosen.
   filters jsonb not null,
   saved_at timestamptz not null default now(),
   primary key (organisation_id, user_id, id)

@@ -6,6 +6,7 @@ import type {
   TicketRecord,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
+import { refreshFilterOptions } from './filter-options.ts'
 import { replyFigures } from './metrics/ticket-clocks.ts'
 import { type TicketState, ticketState } from './ticket-state.ts'
 
@@ -219,4 +220,10 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
     [org],
   )
   await tx.exec('analyze ticket; analyze article; analyze canned_text; analyze assist_event')
+}
+
+/** Brings up to date what is derived from all texts and tickets; called after each import. */
+export async function refreshDerived(tx: Queryable, org: string): Promise<void> {
+  await refreshSearchTerms(tx, org)
+  await refreshFilterOptions(tx, org)
 }
