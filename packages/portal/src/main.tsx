@@ -4,7 +4,9 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import './base.css'
 import { session } from './lib/call.ts'
+import { userId } from './lib/user-id.ts'
 
+userId()
 session.start()
 
 const root = document.getElementById('root')

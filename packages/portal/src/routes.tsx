@@ -68,6 +68,20 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/status/page.tsx'),
   },
   {
+    path: '/support-form',
+    title: 'Support form',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/evaluation/support-form.tsx'),
+  },
+  {
+    path: '/support-evaluation',
+    title: 'Support evaluation',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/evaluation/page.tsx'),
+  },
+  {
     path: '/logout',
     title: 'Sign out',
     bare: true,

@@ -14,8 +14,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** One of a few, each a whole row that can be clicked. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { label, options, error, question, chosen, ...input } = props
+export function RadioGroup({ label, options, error, chosen, question, ...input }: RadioGroupProps) {
   const id = useId()
   return (
     <fieldset
@@ -30,9 +29,9 @@ export function RadioGroup(props: RadioGroupProps) {
           <label key={option.value} className={styles.row}>
             <input
               {...input}
-              {...(chosen === undefined ? {} : { checked: option.value === chosen })}
               type="radio"
               value={option.value}
+              checked={chosen === undefined ? undefined : chosen === option.value}
             />
             <span>{option.label}</span>
           </label>

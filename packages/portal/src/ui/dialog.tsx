@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {
   title: string
   onClose: () => void
+  /** For pictures. */
+  wide?: boolean
   /** Buttons at the foot. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog, the browser's own: it keeps the focus, Escape closes it, the focus goes back. */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -22,7 +25,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault() // whoever opened it takes it away

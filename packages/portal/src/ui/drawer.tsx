@@ -15,33 +15,32 @@ interface DrawerProps {
   children: ReactNode
 }
 
+const PHONE = '(max-width: 719px)' // as in drawer.module.css
+
 /**
- * Details at the side of a list, there while it is drawn; the list stays usable. It takes the focus;
- * Escape in it closes it, and the focus goes back to where it was.
+ * Details at the side of a list, there while it is drawn; the list stays usable, but on a phone, where
+ * they cover it. It takes the focus; Escape in it closes it, and the focus goes back to where it was.
  */
 export function Drawer({ title, onClose, actions, foot, narrow, children }: DrawerProps) {
   const id = useId()
-  const drawer = useRef<HTMLElement>(null)
+  const drawer = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
-    const before = document.activeElement
     const element = drawer.current
-    element?.focus()
-    return () => {
-      const hasFocus = element?.contains(document.activeElement)
-      if (hasFocus && before instanceof HTMLElement) before.focus()
-    }
+    if (matchMedia(PHONE).matches) element?.showModal()
+    else element?.show()
+    return () => element?.close() // gives the focus back, which taking it off the page would not
   }, [])
 
   return (
-    <section
+    <dialog
       ref={drawer}
       className={cx(styles.drawer, narrow && styles.narrow)}
-      role="dialog"
       aria-labelledby={id}
-      tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key !== 'Escape') return
+        event.preventDefault() // who draws it decides
+        onClose()
       }}
     >
       <div className={styles.head}>
@@ -56,6 +55,6 @@ export function Drawer({ title, onClose, actions, foot, narrow, children }: Draw
         {children}
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
-    </section>
+    </dialog>
   )
 }

@@ -21,6 +21,29 @@ export async function sendResetLink(mailing: Mailing, email: string): Promise<vo
   mailing.wakeSender()
 }
 
+/** Takes the token and sets the password in one transaction: one caller wins, the others change nothing. */
+export async function setPassword(
+  mailing: Mailing,
+  token: string,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await mailing.db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const owner = await ownerById(tx, userId)
+    if (!owner || !mayReset(owner.approval) || !(await takeToken(tx, token, 'reset')))
+      throw deadLink()
+    await tx.query('update app_user set password_hash = $2, email_verified = true where id = $1', [
+      userId,
+      passwordHash,
+    ])
+    await endTokens(tx, userId, 'reset')
+    await endSessions(tx, userId, 'password_changed')
+    await mailOwner(tx, mailing, owner, passwordChangedMail(mailing.publicUrl(), new Date()))
+  })
+  mailing.wakeSender()
+}
+
 /**
  * Sets the password once by a link's token, ends every session and tells the owner. The link came by
  * mail, so it also proves the address.
@@ -32,19 +55,5 @@ export async function resetByToken(
 ): Promise<void> {
   const found = await findToken(mailing.db, token, 'reset')
   if (!found?.holds) throw deadLink()
-  const passwordHash = await hashPassword(password)
-  await mailing.db.transaction(async (tx) => {
-    await lockAccount(tx, found.userId)
-    const owner = await ownerById(tx, found.userId)
-    if (!owner || !mayReset(owner.approval) || !(await takeToken(tx, token, 'reset')))
-      throw deadLink()
-    await tx.query('update app_user set password_hash = $2, email_verified = true where id = $1', [
-      owner.id,
-      passwordHash,
-    ])
-    await endTokens(tx, owner.id, 'reset')
-    await endSessions(tx, owner.id, 'password_changed')
-    await mailOwner(tx, mailing, owner, passwordChangedMail(mailing.publicUrl(), new Date()))
-  })
-  mailing.wakeSender()
+  await setPassword(mailing, token, found.userId, await hashPassword(password))
 }
