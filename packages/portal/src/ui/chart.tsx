@@ -20,6 +20,8 @@ interface ChartPanelProps<T> {
   phoneHeight?: number
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
   skeleton: ReactNode
+  /** At the end of the head, there whatever the state. */
+  help?: ReactNode
   /**
    * What is drawn, undefined when there is nothing. A function that stays the same: with each new one
    * the chart is drawn anew.

@@ -7,7 +7,7 @@ import { newAddress, registration } from '../test-accounts.ts'
 import { testConfig, testDb, testOrganisation, testUser } from '../test-db.ts'
 import { rankStatistic } from '../test-rank.ts'
 import { smtpSink, type SmtpSink } from '../test-smtp.ts'
-import { hashPassword } from '../users.ts'
+import { hashPassword } from '../passwords.ts'
 import { ownerByEmail } from './mail-account.ts'
 import { sendResetLink } from './reset.ts'
 

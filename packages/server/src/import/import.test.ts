@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db.ts'
-import { refreshSearchTerms, storeBatch } from '../store.ts'
+import { refreshDerived, storeBatch } from '../store.ts'
 import { testDb, testOrganisation } from '../test-db.ts'
 import { readOptions } from './options.ts'
 import { readFile, type Row } from './read-file.ts'
@@ -31,7 +31,7 @@ function file(name: string, content: string | Buffer): string {
 
 const sinkTo = (org: string): Sink => ({
   write: (batch) => storeBatch(db, org, batch),
-  finish: () => db.transaction((tx) => refreshSearchTerms(tx, org)),
+  finish: () => db.transaction((tx) => refreshDerived(tx, org)),
   close: async () => undefined,
 })
 

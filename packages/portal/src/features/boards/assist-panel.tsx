@@ -2,7 +2,8 @@ import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
+import { HelpButton } from '../../help/help-button.tsx'
+import type { View } from '../../lib/view.ts'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
 import boards from './boards.module.css'
@@ -11,7 +12,7 @@ import { type AssistUsage, assistUsage } from './queries.ts'
 
 interface AssistPanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
@@ -23,13 +24,15 @@ const SKELETON = { rows: MOST, rowHeight: 28 }
 
 /** How often agents used what, by type of event. */
 export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps) {
+  const query = useQuery(assistUsage(organisationId, range))
   return (
     <ChartPanel
       title={TITLE}
       sub="by type"
       className={boards.w5}
       height={431}
-      query={useQuery(assistUsage(organisationId, range))}
+      query={query}
+      help={<HelpButton widget="assistEvents" title={TITLE} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows {...SKELETON} />}
       spec={eventSpec}
       empty={<Empty why="Nobody used Agent Assist.">{wayOut}</Empty>}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted, signedNumber } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
+import { HelpButton } from '../../help/help-button.tsx'
+import type { View } from '../../lib/view.ts'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,20 +12,28 @@ import { VOLUME_TITLE, volumeSpec } from './volume-spec.ts'
 
 interface VolumePanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
 
 /** What came in, what went out and what stayed, day by day. */
 export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps) {
+  const query = useQuery(volumes(organisationId, range))
   return (
     <ChartPanel
       title={VOLUME_TITLE}
       sub="created by created date, solved by solved date"
       className={boards.w7}
       height={431}
-      query={useQuery(volumes(organisationId, range))}
+      query={query}
+      help={
+        <HelpButton
+          widget="ticketVolumes"
+          title={VOLUME_TITLE}
+          shown={{ asOf: query.data?.asOf }}
+        />
+      }
       skeleton={<SkeletonBars />}
       spec={specOf}
       empty={<Empty why="No ticket came in or was open.">{wayOut}</Empty>}
