@@ -20,38 +20,41 @@ function eventWhere(query: UsageQuery, org: string): Fragment {
     where ${ticketWhere(query, org)})`
 }
 
+/** One row a day of the range; what counts over the whole range is on each. */
 const days = (where: Fragment, { from, to }: UsageQuery, zone: string) => sql`
-  with per_type as (
-    select (created_on at time zone ${zone})::date as date, type, count(*)::int as n,
-      count(distinct ticket_id)::int as tickets
-    from assist_event where ${where} group by 1, 2
+  with event as materialized (
+    select (created_on at time zone ${zone})::date as date, type,
+      case type when 'loads' then ticket_id end as loaded
+    from assist_event where ${where}
+  ), per_type as (
+    select date, type, count(*)::int as n, count(distinct loaded)::int as tickets
+    from event group by date, type
   )
   select to_char(d, 'YYYY-MM-DD') as date,
     coalesce(jsonb_object_agg(type, n) filter (where type is not null), '{}') as counts,
-    coalesce(max(tickets) filter (where type = 'loads'), 0) as "uniqueLoads"
+    coalesce(max(tickets), 0) as "uniqueLoads",
+    (select count(distinct loaded) from event)::int as "allLoads"
   from generate_series((${from}::timestamptz at time zone ${zone})::date,
     (${to}::timestamptz at time zone ${zone})::date, interval '1 day') as d
-  left join per_type on per_type.date = d
+  left join per_type on per_type.date = d::date
   group by d order by d`
+
+function sumOf(perDay: readonly UsageDay[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { counts } of perDay)
+    for (const [type, count] of Object.entries(counts)) sums[type] = (sums[type] ?? 0) + count
+  return sums
+}
 
 async function readUsage(db: Db, org: string, query: UsageQuery): Promise<Reply<'getAssistUsage'>> {
   const { timeZone } = await readOrganisation(db, org)
-  const where = eventWhere(query, org)
-  const types = await db.query<{ type: string; n: number }>(
-    ...statement(sql`select type, count(*)::int as n from assist_event where ${where}
-      group by type`),
-  )
-  const loads = await db.query<{ n: number }>(
-    ...statement(sql`select count(distinct ticket_id)::int as n from assist_event
-      where ${where} and type = 'loads'`),
-  )
-  const perDay = await db.query<UsageDay>(
-    ...statement(days(where, query, query.timeZone ?? timeZone)),
+  const { rows } = await db.query<UsageDay & { allLoads: number }>(
+    ...statement(days(eventWhere(query, org), query, query.timeZone ?? timeZone)),
   )
   return {
-    counts: Object.fromEntries(types.rows.map(({ type, n }) => [type, n])),
-    uniqueLoads: loads.rows[0]?.n ?? 0,
-    days: perDay.rows,
+    counts: sumOf(rows),
+    uniqueLoads: rows[0]?.allLoads ?? 0,
+    days: rows,
     asOf: new Date().toISOString(),
   }
 }

@@ -156,6 +156,17 @@ describe('tickets as CSV', () => {
     })
   })
 
+  test('the kind of a customer is read under the names that helpdesks have for it', () => {
+    const mapping = mapColumns(['id', 'subject', 'created', 'Customer Type'], {})
+    const kindOf = (kind: string) =>
+      readTicketRow(
+        { id: '1', subject: 'Hello', created: '2026-01-31', 'Customer Type': kind },
+        mapping,
+      ).customerKind
+    expect(['b2b', 'Business', 'B2C', 'consumer'].map(kindOf)).toEqual(['B2B', 'B2B', 'B2C', 'B2C'])
+    expect(['', 'partner'].map(kindOf)).toEqual([undefined, undefined])
+  })
+
   test('a mapping names other columns; what is missing is said with the way out', () => {
     const heading = ['Vorgang', 'Betreff', 'Eingang']
     const map = { id: 'Vorgang', subject: 'Betreff', createdAt: 'Eingang' }
