@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 
@@ -14,7 +14,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed before it is taken away: only then does the focus go back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     return () => element?.close()
