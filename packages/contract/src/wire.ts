@@ -5,14 +5,25 @@ export { type ErrorBody, type ErrorCode, ERROR_CODES } from './errors.ts'
 export { ApiError, type Call, createCall, createEmbedCall, type EmbedCall } from './call.ts'
 export * as MESSAGES from './messages.ts'
 export * from './events.ts'
+export * from './filters.ts'
+export * from './filter-config.ts'
+export * from './filter-query.ts'
+export * from './mask.ts'
+export * from './widget-help.ts'
 export * from './bridge.ts'
+export { AREA_THEMES, DEFAULT_SETTINGS, THEMES } from './appearance.ts'
 export type * from './widgets.ts'
 export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
-export type { DemoForm } from './contact.ts'
-export type { EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export type { DemoForm, DemoRequest } from './contact.ts'
+export type {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+  SuggestedItem,
+} from './evaluations.ts'
 export type { MailRow } from './mails.ts'
 export type { PublicSettings } from './settings.ts'
 export type { Embedding } from './embedding.ts'
@@ -25,5 +36,10 @@ export type {
   SurveyTrigger,
 } from './page-surveys.ts'
 export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
+export type { TicketClocks, TicketStory } from './ticket-story.ts'
+export type { FilterSet } from './filter-shapes.ts'
+export type { WidgetHelp } from './help.ts'
+export type { OrganisationDetails } from './organisation-details.ts'
 export type { UsageEvent } from './usage.ts'
+export type { UserSettings } from './user-settings.ts'
 export type { Credentials, SessionUser } from './users.ts'

@@ -1,17 +1,19 @@
 import type { Group } from '@agent-assist/contract/wire'
 import type { ComponentType } from 'react'
-import type { IconName } from './ui/icon.tsx'
 
 export interface Screen {
   path: string
   title: string
   /** Who may open it; missing: anyone. */
   allowed?: Group
-  /** Has an item in the navigation, with this icon. */
-  icon?: IconName
   /** Shown without navigation and toolbar. */
   bare?: true
-  load: () => Promise<{ Page: ComponentType }>
+  load: () => Promise<{ Page: ComponentType<PageProps> }>
+}
+
+/** What every screen is given. */
+export interface PageProps {
+  screens: readonly Screen[]
 }
 
 /** Every screen. Router, guard, navigation and tests are made from it. */
@@ -66,17 +68,49 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/status/page.tsx'),
   },
   {
+    path: '/support-form',
+    title: 'Support form',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/evaluation/support-form.tsx'),
+  },
+  {
+    path: '/support-evaluation',
+    title: 'Support evaluation',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/evaluation/page.tsx'),
+  },
+  {
     path: '/logout',
     title: 'Sign out',
     bare: true,
     load: () => import('./features/logout/page.tsx'),
   },
   {
+    path: '/users/demo/:fromRequest',
+    title: 'Contact',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/contact/page.tsx'),
+  },
+  {
     path: '/main/boards/config',
     title: 'System Dashboard',
     allowed: 'user',
-    icon: 'grid',
     load: () => import('./features/boards/page.tsx'),
+  },
+  {
+    path: '/main/organization/configure-users',
+    title: 'Configure Users',
+    allowed: 'admin',
+    load: () => import('./features/members/page.tsx'),
+  },
+  {
+    path: '/main/organization/mails',
+    title: 'Mails',
+    allowed: 'admin',
+    load: () => import('./features/mails/page.tsx'),
   },
   {
     path: '/errors/404',

@@ -7,9 +7,13 @@ export const links = {
   forgotPassword: () => '/forgot-password',
   contactUs: () => '/users/demo/contactus',
   requestDemo: () => '/users/demo/demorequest',
+  supportForm: () => '/support-form',
+  supportEvaluation: () => '/support-evaluation',
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  members: () => '/main/organization/configure-users',
+  mails: () => '/main/organization/mails',
   notFound: () => '/errors/404',
 } as const
 

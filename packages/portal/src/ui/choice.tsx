@@ -9,10 +9,12 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string
   /** The label as the heading of a question. */
   question?: boolean
+  /** The value that is chosen, where the form does not keep it by itself. */
+  chosen?: string
 }
 
 /** One of a few, each a whole row that can be clicked. */
-export function RadioGroup({ label, options, error, question, ...input }: RadioGroupProps) {
+export function RadioGroup({ label, options, error, chosen, question, ...input }: RadioGroupProps) {
   const id = useId()
   return (
     <fieldset
@@ -25,7 +27,12 @@ export function RadioGroup({ label, options, error, question, ...input }: RadioG
       <div className={styles.rows}>
         {options.map((option) => (
           <label key={option.value} className={styles.row}>
-            <input {...input} type="radio" value={option.value} />
+            <input
+              {...input}
+              type="radio"
+              value={option.value}
+              checked={chosen === undefined ? undefined : chosen === option.value}
+            />
             <span>{option.label}</span>
           </label>
         ))}

@@ -1,35 +1,30 @@
-import { type ReactNode, useLayoutEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
   onClose: () => void
+  /** For pictures. */
+  wide?: boolean
   /** Buttons at the foot. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A modal dialog, the browser's own: it keeps the focus, Escape closes it, the focus goes back. */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed before it is taken away: only then does the focus go back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    return () => element?.close()
-  }, [])
+  const modal = useModal(dialog, onClose)
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault() // whoever opened it takes it away
-        onClose()
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      {...modal}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

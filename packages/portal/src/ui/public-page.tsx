@@ -13,6 +13,8 @@ interface PublicPageProps {
   wide?: boolean
   /** Takes the place of another view: the focus goes to its title, so that it is read. */
   arrived?: boolean
+  /** Buttons at the end of the head. */
+  actions?: ReactNode
   /** Quiet links at the foot. */
   footer?: ReactNode
   children?: ReactNode
@@ -20,7 +22,7 @@ interface PublicPageProps {
 
 /** A page without navigation and toolbar: the mark, and one sheet. */
 export function PublicPage(props: PublicPageProps) {
-  const { title, lead, centred, wide, arrived, footer, children } = props
+  const { title, lead, centred, wide, arrived, actions, footer, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrived) heading.current?.focus()
@@ -29,7 +31,8 @@ export function PublicPage(props: PublicPageProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         <Mark />
-        Support Analytics
+        <span className="grow">Support Analytics</span>
+        {actions}
       </header>
       <main className={cx(styles.main, centred && styles.centred)}>
         <div className={cx(styles.sheet, wide && styles.wide)}>
