@@ -1,5 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/api.ts'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { ContactStage } from './contact-stage.tsx'
 import styles from './evaluation.module.css'
@@ -15,8 +16,16 @@ const TITLE = 'How good is your support?'
 const leadOf = (count: number) =>
   `${count} questions about how your team answers customers. At the end you see what to improve first.`
 
+/** The support evaluation or the support form. */
+export const Evaluation = ({ kind }: { kind: Kind }) => (
+  // Of the screens around the layout, which has one, these alone ask for something.
+  <QueryClientProvider client={queryClient}>
+    <Loaded kind={kind} />
+  </QueryClientProvider>
+)
+
 /** Loads the questions and runs through them. */
-export function Evaluation({ kind }: { kind: Kind }) {
+function Loaded({ kind }: { kind: Kind }) {
   const asked = useQuery(template())
   const isNone = asked.error instanceof ApiError && asked.error.code === 'not_found'
   if (asked.data && asked.data.questionSet.length > 0)
