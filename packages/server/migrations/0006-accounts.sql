@@ -9,6 +9,7 @@ alter table session
 alter table session drop constraint session_ended_reason_check;
 alter table session add constraint session_ended_reason_check
   check (ended_reason in ('signed_out', 'other_device', 'password_changed', 'disabled'));
+create index session_latest on session (user_id, created_at desc);
 
 -- What a link in a mail carries; the token itself is only in the mail.
 create table account_token (
@@ -75,7 +76,7 @@ create table mail (
   kind text not null,
   subject text not null,
   -- Text and HTML, encrypted with a key made from the session secret: they hold links that sign in.
-  -- Null once it is sent.
+  -- Null once it is sent or given up.
   content bytea,
   state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'kept')),
   tries int not null default 0,

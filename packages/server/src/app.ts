@@ -1,4 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
@@ -11,6 +13,7 @@ import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
@@ -26,6 +29,8 @@ import { VERSION } from './version.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const REQUEST_MAX_MS = 15_000
+/** A password of 1024 characters as the part of a path, each written as up to four escaped bytes. */
+const PARAM_MAX_CHARS = 12_288
 
 /** Tokens and passwords in an address never reach the log. */
 const withoutSecrets = (url: string) =>
@@ -40,7 +45,7 @@ function createServer(config: Config): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     requestTimeout: REQUEST_MAX_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: PARAM_MAX_CHARS },
     logger: {
       level: config.logLevel,
       serializers: {
@@ -93,6 +98,9 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  accountRoutes(api)
+  memberRoutes(api)
+  mailRoutes(api)
   contactRoutes(api)
   evaluationRoutes(api)
   ticketRoutes(api)

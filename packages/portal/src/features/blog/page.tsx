@@ -17,8 +17,8 @@ export function Page() {
       wide
       title="Blog"
       lead="On running a support team, and on the figures it goes by. Articles open in a new tab."
-      footer={<Ways home={settings?.marketingUrl ?? links.home()} />}
     >
+      <Ways home={settings?.marketingUrl ?? links.home()} />
       <ol className={styles.list}>
         {ARTICLES.map((article) => (
           <Entry
@@ -50,16 +50,16 @@ const Entry = ({ article, href }: { article: Article; href: string }) => (
 /** The ways on; the home page is the marketing site's, outside the portal. */
 const Ways = ({ home }: { home: string }) => (
   <nav className={styles.ways} aria-label="Site">
-    <a className={buttonClass({})} href={home}>
+    <a className={buttonClass({ size: 'tall' })} href={home}>
       Home
     </a>
-    <Link className={buttonClass({})} to={links.contactUs()}>
+    <Link className={buttonClass({ size: 'tall' })} to={links.contactUs()}>
       Contact Us
     </Link>
-    <Link className={buttonClass({})} to={links.requestDemo()}>
+    <Link className={buttonClass({ size: 'tall' })} to={links.requestDemo()}>
       Request a Demo
     </Link>
-    <Link className={buttonClass({ look: 'primary' })} to={links.login()}>
+    <Link className={buttonClass({ look: 'primary', size: 'tall' })} to={links.login()}>
       Login
     </Link>
   </nav>

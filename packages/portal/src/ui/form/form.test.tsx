@@ -143,6 +143,18 @@ describe('what a person may send', () => {
     await until(() => expect(text()).toContain('At most 5 characters'))
   })
 
+  test('an error waits for a press of the pointer to become a click, which it could move away', async () => {
+    await render(<Sample onSubmit={answer} />)
+    const point = (name: string) =>
+      act(async () => document.body.dispatchEvent(new Event(name, { bubbles: true })))
+    await point('pointerdown')
+    await type(box('Name'), 'A')
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(text()).not.toContain('Two at least')
+    await point('pointerup')
+    await until(() => expect(text()).toContain('Two at least'))
+  })
+
   test('a field that depends on another one is checked with it, but not before it was filled', async () => {
     await render(<Sample onSubmit={answer} />)
     await type(box('Secret'), 'abcd')

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
+  type ChangeHandler,
   type DefaultValues,
   type FieldError,
   type FieldPath,
@@ -15,6 +16,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useAutofill } from './autofill.ts'
 import styles from './form.module.css'
+import { useAfterPress } from './pressed.ts'
 import { placed, type Refusal, refusalOf } from './refusal.ts'
 import { resolverOf, type Rules, rulesOf, type Start, type Texts } from './rules.ts'
 
@@ -94,6 +96,7 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
     mode: 'onTouched',
     defaultValues: start as DefaultValues<I>,
   })
+  const afterPress = useAfterPress()
   const { trigger, getValues, setValue, formState } = form
   const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState
 
@@ -118,7 +121,9 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
     const shown: boolean = isSubmitted || get(touchedFields, name)
     const fault: FieldError | undefined = get(errors, name)
     const error = (shown && fault?.message) || refused.fields?.[name] || undefined
-    return { ...form.register(name, options), error }
+    const registered = form.register(name, options)
+    const onBlur: ChangeHandler = async (event) => afterPress(() => void registered.onBlur(event))
+    return { ...registered, onBlur, error }
   }
 
   const send = (element: HTMLFormElement) =>

@@ -1,0 +1,37 @@
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { endSessions } from './end-sessions.ts'
+import { mailVerification, ownerById } from './mail-account.ts'
+import { findMember, listMemberRows } from './member-rows.ts'
+import { lockAccount } from './tokens.ts'
+import { checkOwnAccount, updateMember } from './update-member.ts'
+
+const done = { data: 1 as const }
+
+/** What admins do with the members of their organisation. */
+export function memberRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'listMembers', async (input) => listMemberRows(db, input))
+
+  route(api, 'updateMember', async ({ caller, ...input }) => updateMember(api, caller, input))
+
+  route(api, 'resendVerification', async ({ params }) => {
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, params.userId)
+      const member = await findMember(tx, params)
+      if (member.emailVerified)
+        throw new Refusal('conflict', 'This e-mail address is confirmed already.')
+      const owner = await ownerById(tx, member.id)
+      if (owner) await mailVerification(tx, api, owner)
+    })
+    api.wakeSender()
+    return done
+  })
+
+  route(api, 'signOutMember', async ({ params, caller }) => {
+    checkOwnAccount(caller, params.organisationId, await findMember(db, params))
+    await endSessions(db, params.userId, 'signed_out')
+    return done
+  })
+}

@@ -1,0 +1,49 @@
+import type { MailRow } from '@agent-assist/contract'
+import { isSuperAdmin } from '../accounts/update-member.ts'
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { openContent } from './seal.ts'
+
+const COLUMNS = `l.id, l.recipient, l.kind, l.subject, l.state, l.created_at as "createdAt",
+  l.sent_at as "sentAt", l.error`
+
+// An account's links open all its organisations: only the admins of its own one see its mails.
+const OF_MEMBERS = `mail l join membership m
+  on m.user_id = l.user_id and m.organisation_id = l.organisation_id and m.is_primary
+  where l.organisation_id = $1`
+
+type FoundMail = MailRow & { content?: Uint8Array; toSuperAdmin: boolean }
+
+/** What went out to the members, and what stays here to be read. */
+export function mailRoutes(api: Api): void {
+  const { db, config } = api
+
+  route(api, 'listMails', async ({ params, query }) => {
+    const { rows: items } = await db.query<MailRow>(
+      `select ${COLUMNS} from ${OF_MEMBERS}
+       order by l.created_at desc, l.id limit $2 offset $3`,
+      [params.organisationId, query.limit, query.offset],
+    )
+    const { rows } = await db.query<{ total: number }>(
+      `select count(*)::int as total from ${OF_MEMBERS}`,
+      [params.organisationId],
+    )
+    return { items, total: rows[0]?.total ?? 0 }
+  })
+
+  route(api, 'getMail', async ({ params, caller }) => {
+    const { rows } = await db.query<FoundMail>(
+      `select ${COLUMNS}, case when l.state = 'kept' then l.content end as content,
+         exists (select 1 from membership a where a.user_id = l.user_id and a.role = 'SuperAdmin')
+           as "toSuperAdmin"
+       from ${OF_MEMBERS} and l.id = $2`,
+      [params.organisationId, params.mailId],
+    )
+    const mail = rows[0]
+    if (!mail) throw new Refusal('not_found', 'There is no such mail.')
+    if (mail.toSuperAdmin && !isSuperAdmin(caller, params.organisationId))
+      throw new Refusal('forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.')
+    const content = mail.content && openContent(config, mail.id, mail.content)
+    return { ...mail, ...(content ? { text: content.text } : {}) }
+  })
+}
