@@ -5,7 +5,7 @@ import { keptState, redirectOf, targetOf } from './lib/guard.ts'
 import { links } from './lib/links.ts'
 import { rolesOf } from './lib/session.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/toast.ts'
-import { redirects, type Screen, screens } from './routes.tsx'
+import { type PageProps, redirects, type Screen, screens } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -69,7 +69,7 @@ function LeadOn({ to }: { to: string }) {
   return <Navigate to={to + search} replace />
 }
 
-function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType }) {
+function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PageProps> }) {
   const { pathname, search, state } = useLocation()
   const roles = rolesOf(useSession())
   const target = targetOf(search, state, location.origin)
@@ -78,7 +78,7 @@ function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType }) {
   return (
     <>
       <title>{`${screen.title} · Support Analytics`}</title>
-      <Page />
+      <Page screens={screens} />
     </>
   )
 }

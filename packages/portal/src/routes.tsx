@@ -1,17 +1,19 @@
 import type { Group } from '@agent-assist/contract/wire'
 import type { ComponentType } from 'react'
-import type { IconName } from './ui/icon.tsx'
 
 export interface Screen {
   path: string
   title: string
   /** Who may open it; missing: anyone. */
   allowed?: Group
-  /** Has an item in the navigation, with this icon. */
-  icon?: IconName
   /** Shown without navigation and toolbar. */
   bare?: true
-  load: () => Promise<{ Page: ComponentType }>
+  load: () => Promise<{ Page: ComponentType<PageProps> }>
+}
+
+/** What every screen is given. */
+export interface PageProps {
+  screens: readonly Screen[]
 }
 
 /** Every screen. Router, guard, navigation and tests are made from it. */
@@ -96,8 +98,19 @@ export const screens: readonly Screen[] = [
     path: '/main/boards/config',
     title: 'System Dashboard',
     allowed: 'user',
-    icon: 'grid',
     load: () => import('./features/boards/page.tsx'),
+  },
+  {
+    path: '/main/organization/configure-users',
+    title: 'Configure Users',
+    allowed: 'admin',
+    load: () => import('./features/members/page.tsx'),
+  },
+  {
+    path: '/main/organization/mails',
+    title: 'Mails',
+    allowed: 'admin',
+    load: () => import('./features/mails/page.tsx'),
   },
   {
     path: '/errors/404',

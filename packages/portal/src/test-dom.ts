@@ -3,6 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// happy-dom knows no popovers; what they show is on the page anyway.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
+
 let root: Root | undefined
 
 /** Draws into a fresh page; what was drawn before is gone. */
@@ -26,7 +29,8 @@ export async function unmount() {
 const ROLES: Record<string, string> = {
   button: 'button',
   link: 'a[href]',
-  textbox: 'input:not([type=checkbox], [type=radio]), textarea',
+  textbox: 'input:not([type=checkbox], [type=radio], [type=search]), textarea',
+  searchbox: 'input[type=search]',
   checkbox: 'input[type=checkbox]',
   radio: 'input[type=radio]',
   radiogroup: '[role=radiogroup]',

@@ -12,6 +12,8 @@ export const links = {
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  members: () => '/main/organization/configure-users',
+  mails: () => '/main/organization/mails',
   notFound: () => '/errors/404',
 } as const
 

@@ -4,7 +4,8 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Looks {
-  look?: 'primary' | 'line' | 'bare'
+  /** `hard`: it takes something away. */
+  look?: 'primary' | 'hard' | 'line' | 'bare'
   /** `small` inside panels, `tall` on public pages. */
   size?: 'small' | 'normal' | 'tall'
 }

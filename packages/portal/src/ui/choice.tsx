@@ -7,10 +7,10 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   options: readonly Option[]
   error?: string
-  /** The value that is chosen, '' for none; missing: the group keeps it itself. */
-  chosen?: string
   /** The label as the heading of a question. */
   question?: boolean
+  /** The value that is chosen, where the form does not keep it by itself. */
+  chosen?: string
 }
 
 /** One of a few, each a whole row that can be clicked. */

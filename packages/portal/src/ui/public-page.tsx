@@ -13,7 +13,7 @@ interface PublicPageProps {
   wide?: boolean
   /** Takes the place of another view: the focus goes to its title, so that it is read. */
   arrived?: boolean
-  /** A way out at the end of the head. */
+  /** Buttons at the end of the head. */
   actions?: ReactNode
   /** Quiet links at the foot. */
   footer?: ReactNode

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import type * as z from 'zod'
 import { PublicFooter } from '../../layout/public-footer.tsx'
 import { links } from '../../lib/links.ts'
-import { say, sayGood } from '../../lib/toast.ts'
+import { say, tell } from '../../lib/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { askedEmpty, leftEmpty } from './missing.ts'
@@ -51,7 +51,7 @@ export function Page() {
   async function submit(values: z.output<typeof RequestForm>) {
     if (sent) return
     await sendRequest({ ...values, from: fromRequest.slice(0, MAX_FROM) })
-    sayGood(MESSAGES.contactThanks)
+    tell(MESSAGES.contactThanks)
     setSent(true)
   }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@agent-assist/contract/wire'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../lib/api.ts'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { ContactStage } from './contact-stage.tsx'
@@ -16,17 +16,9 @@ const TITLE = 'How good is your support?'
 const leadOf = (count: number) =>
   `${count} questions about how your team answers customers. At the end you see what to improve first.`
 
-/** The support evaluation or the support form. */
-export const Evaluation = ({ kind }: { kind: Kind }) => (
-  // Of the screens around the layout, which has one, these alone ask for something.
-  <QueryClientProvider client={queryClient}>
-    <Loaded kind={kind} />
-  </QueryClientProvider>
-)
-
 /** Loads the questions and runs through them. */
-function Loaded({ kind }: { kind: Kind }) {
-  const asked = useQuery(template())
+export function Evaluation({ kind }: { kind: Kind }) {
+  const asked = useQuery(template(), queryClient) // a public page has no provider around it
   const isNone = asked.error instanceof ApiError && asked.error.code === 'not_found'
   if (asked.data && asked.data.questionSet.length > 0)
     return <Run kind={kind} template={asked.data} />

@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { loginRules } from './credentials.ts'
+import { Federated } from './federated.tsx'
 import styles from './login.module.css'
 import { signIn } from './queries.ts'
 import { loginRefusal } from './refusal.ts'
@@ -25,6 +26,7 @@ export const Page = () => (
     lead="Use the account of your support team."
     footer={<PublicFooter />}
   >
+    <Federated />
     <Form
       rules={loginRules}
       start={{ email: '', password: '' }}
