@@ -1,6 +1,12 @@
-// npm run bench: every measurement, one after the other.
-import { ensureBuilt, ensureInstalled, run } from './prepare.mjs'
+// npm run bench: every measurement, one after the other; `npm run bench -- pages`: Lighthouse on the
+// public pages.
+import { chromium } from './chromium.mjs'
+import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 
+const [what, ...rest] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
-run(['bench/run.ts', ...process.argv.slice(2)])
+if (what === 'pages') {
+  environment.CHROMIUM = chromium()
+  run(['bench/lighthouse/run.ts', ...rest])
+} else run(['bench/run.ts', ...process.argv.slice(2)])

@@ -25,15 +25,19 @@ export type DemoForm = z.infer<typeof DemoForm>
 /** A day as YYYY-MM-DD, or empty. */
 const Day = z.union([z.literal(''), z.iso.date()])
 
+/** The form as it is sent. */
+export const DemoRequest = DemoForm.extend({
+  preferredDate1: Day.default(''),
+  preferredDate2: Day.default(''),
+  /** The parameter of the page's path, e.g. demorequest. */
+  from: z.string().max(100),
+})
+export type DemoRequest = z.infer<typeof DemoRequest>
+
 export const contactShapes = {
   createDemo: {
     query: Source,
-    body: DemoForm.extend({
-      preferredDate1: Day.default(''),
-      preferredDate2: Day.default(''),
-      /** The parameter of the page's path, e.g. demorequest. */
-      from: z.string().max(100),
-    }),
+    body: DemoRequest,
     reply: z.object({ data: z.object({ id: z.uuid() }) }),
   },
 }

@@ -27,6 +27,29 @@ export const SuggestedItem = z.object({
 })
 export type SuggestedItem = z.infer<typeof SuggestedItem>
 
+/** Who takes the evaluation and wants to be known; the support form asks for none of it. */
+export const EvaluationContact = z.object({
+  username: z.string().trim().min(1).max(100),
+  /** Longer than 9 characters (SPEC §5). */
+  email: z.email().min(10).max(254),
+  phone: z.string().trim().max(40),
+  organisation: z.string().trim().max(200),
+})
+export type EvaluationContact = z.infer<typeof EvaluationContact>
+
+/** What a full set of answers says. */
+export const EvaluationVerdict = z.object({
+  /** What to do about the weakest answers, the largest gain first. */
+  suggestedData: z.array(SuggestedItem),
+  /** How well the support does, in a sentence. */
+  msg1: z.string(),
+  /** Where it can gain most, in a sentence. */
+  msg2: z.string(),
+  /** 0-100. */
+  scorePct: z.int().min(0).max(100),
+})
+export type EvaluationVerdict = z.infer<typeof EvaluationVerdict>
+
 /** Labels of the chosen options, by the number of the question from 0. */
 const Chosen = z.record(z.string().regex(/^\d{1,3}$/), Text)
 
@@ -50,18 +73,7 @@ export const evaluationShapes = {
       templateName: z.string().max(100),
     }),
     reply: z.object({
-      data: z.union([
-        z.literal(0),
-        z.object({
-          suggestedData: z.array(SuggestedItem),
-          /** How well the support does, in a sentence. */
-          msg1: z.string(),
-          /** Where it can gain most, in a sentence. */
-          msg2: z.string(),
-          /** 0-100. */
-          scorePct: z.int().min(0).max(100),
-        }),
-      ]),
+      data: z.union([z.literal(0), EvaluationVerdict]),
       message: z.string(),
     }),
   },

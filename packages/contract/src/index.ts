@@ -15,8 +15,13 @@ export {
   VolumeDay,
 } from './tickets.ts'
 export { APPROVALS, Member, Registrant, Registration } from './accounts.ts'
-export { DemoForm, INTERESTS } from './contact.ts'
-export { EvaluationQuestion, SuggestedItem } from './evaluations.ts'
+export { DemoForm, DemoRequest, INTERESTS } from './contact.ts'
+export {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+  SuggestedItem,
+} from './evaluations.ts'
 export { MAIL_STATES, MailRow } from './mails.ts'
 export { PublicSettings } from './settings.ts'
 export { Embedding } from './embedding.ts'
@@ -28,10 +33,15 @@ export {
   SurveyTemplate,
   SurveyTrigger,
 } from './page-surveys.ts'
+export { TicketClocks, TicketStory } from './ticket-story.ts'
+export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
+export { WidgetHelp } from './help.ts'
+export { OrganisationDetails } from './organisation-details.ts'
 export { UsageEvent } from './usage.ts'
 export {
   ArticleRecord,
   CannedRecord,
+  CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,
   MessageRecord,
@@ -39,3 +49,4 @@ export {
   TicketRecord,
 } from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'
+export { Shortcuts, UserSettings } from './user-settings.ts'

@@ -1,20 +1,24 @@
 // @vitest-environment happy-dom
 import { MESSAGES } from '@agent-assist/contract/wire'
-import { MemoryRouter, useLocation } from 'react-router'
+import { matchPath, MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { queryClient } from './lib/api.ts'
 import { session } from './lib/call.ts'
+import { links } from './lib/links.ts'
 import { dismissToast } from './lib/toast.ts'
 import { TOKEN_KEY } from './lib/token.ts'
+import { redirects, screens } from './routes.tsx'
 import { type Answer, type Asked, ok, person, refuse, serve, token } from './test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from './test-dom.ts'
 
 const Address = () => {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+  const { pathname, search, state } = useLocation()
+  return <output title={JSON.stringify(state)}>{pathname + search}</output>
 }
-const address = () => document.querySelector('output')?.textContent
+const output = () => document.querySelector('output')
+const address = () => output()?.textContent
+const carried = () => JSON.parse(output()?.title ?? 'null') as unknown
 
 const asOf = new Date().toISOString()
 const volumes = {
@@ -53,7 +57,11 @@ const answers = {
 
 let stop = () => {}
 
-async function open(path: string, change: Partial<typeof answers> = {}, signedIn = true) {
+async function open(
+  path: string | { pathname: string; state: unknown },
+  change: Partial<typeof answers> = {},
+  signedIn = true,
+) {
   const asked = serve({ ...answers, ...change })
   if (signedIn) localStorage.setItem(TOKEN_KEY, token())
   stop = session.start()
@@ -154,13 +162,59 @@ describe('ways in and out', () => {
   })
 })
 
+describe('the guard, in the router', () => {
+  const state = { redirectUrl: '/main/boards/config?page=2', surveyUrl: '/survey/1' }
+
+  test.each(screens.filter((screen) => screen.allowed === 'onlyGuest').map(({ path }) => path))(
+    '[GUARD-2] %s is shown to guests, and a role goes to the start',
+    async (path) => {
+      const at = path.replace(/:\w+/, 'x')
+      await open(at, {}, false)
+      await until(() => expect(allByRole('heading').length).toBeGreaterThan(0))
+      expect(address()).toBe(at)
+      await unmount()
+      stop()
+      await open(at)
+      await until(() => expect(address()).toBe('/main/boards/config'))
+    },
+  )
+
+  test.each(redirects)('[ENT-1] $from leads to $to', async ({ from, to }) => {
+    const known = screens.some((screen) => matchPath(screen.path, to))
+    await open(`${from}?from=2026-11-01`)
+    await until(() => expect(address()).toBe(known ? `${to}?from=2026-11-01` : links.notFound()))
+  })
+
+  test('[STAT-1] [GUARD-2] the status page keeps its state for a guest', async () => {
+    await open({ pathname: '/statusPage', state }, {}, false)
+    await until(() => byRole('link', 'Take Our Survey'))
+    expect(carried()).toEqual(state)
+  })
+
+  test('[GUARD-2] with a role the status page leads to its target, state and all', async () => {
+    await open({ pathname: '/statusPage', state })
+    await until(() => byRole('heading', 'System Dashboard'))
+    expect(address()).toBe('/main/boards/config?page=2')
+    expect(carried()).toEqual(state)
+  })
+
+  test('[GUARD-2] the login drops what else a navigation carried', async () => {
+    await open({ pathname: '/login', state: { surveyUrl: '/survey/1' } })
+    await until(() => byRole('heading', 'System Dashboard'))
+    expect(carried()).toBeNull()
+  })
+})
+
 describe('the dashboard', () => {
   const panel = (name: string) => byRole('region', name)
+  /** What a chart says of itself. */
+  const told = (name: string) =>
+    byRole('application', undefined, panel(name)).getAttribute('aria-label')
 
   test('[DASH-1] shows the figures, the panels and the tickets', async () => {
     const asked = await open('/main/boards/config?from=2026-11-20&to=2026-11-21')
     await until(() => expect(panel('Key figures').textContent).toContain('Unique Loads7tickets'))
-    await until(() => expect(panel('Agent Assist events').textContent).toContain('GPT: Inserted'))
+    await until(() => expect(told('Agent Assist events')).toContain('GPT: Inserted 5'))
     expect(panel('Key figures').textContent).toContain('Created44tickets')
     expect(panel('Tickets').textContent).toContain('Subject 1')
     const volumesAsked = asked.find((one) => one.path.endsWith('/ticket-volumes'))
@@ -178,7 +232,7 @@ describe('the dashboard', () => {
     expect(allByRole('button', 'Try again: Unique Loads')).toHaveLength(1)
     serve(answers)
     await click(byRole('button', 'Try again', panel('Agent Assist events')))
-    await until(() => expect(panel('Agent Assist events').textContent).toContain('Loads'))
+    await until(() => expect(told('Agent Assist events')).toContain('Loads 8'))
     expect(text()).not.toContain('could not be loaded')
   })
 
@@ -206,8 +260,9 @@ describe('the dashboard', () => {
     await open('/main/boards/config')
     await until(() => byRole('button', 'Show as table: Created, solved and backlog'))
     await click(byRole('button', 'Show as table: Created, solved and backlog'))
-    const table = byRole('table', undefined, panel('Created, solved and backlog'))
-    expect(table.textContent).toContain('Fri 11/20/20264030+10110')
+    const flow = panel('Created, solved and backlog')
+    await until(() => expect(byRole('table', undefined, flow).textContent).toContain('Net flow'))
+    expect(byRole('table', undefined, flow).textContent).toContain('Fri 11/20/20264030110+10')
   })
 
   test('who belongs to no organisation is told so and has no navigation', async () => {

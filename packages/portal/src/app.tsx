@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, Route, Routes, useLocation, useSearchParams } from 'react-router'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import { useSession } from './lib/call.ts'
-import { redirectOf } from './lib/guard.ts'
-import { links, sameOriginPath } from './lib/links.ts'
+import { keptState, redirectOf, targetOf } from './lib/guard.ts'
+import { links } from './lib/links.ts'
 import { rolesOf } from './lib/session.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/toast.ts'
-import { type Screen, screens } from './routes.tsx'
+import { type PageProps, redirects, type Screen, screens } from './routes.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -48,7 +48,9 @@ function Screens() {
       ))
   return (
     <Routes>
-      <Route path={links.home()} element={<Navigate to={links.dashboard()} replace />} />
+      {redirects.map(({ from, to }) => (
+        <Route key={from} path={from} element={<LeadOn to={to} />} />
+      ))}
       {shown(true)}
       <Route element={<Shell />}>{shown(false)}</Route>
       <Route path="*" element={<Navigate to={links.notFound()} replace />} />
@@ -62,17 +64,21 @@ function Shell() {
   return session.status === 'signedIn' ? <Layout user={session.user} /> : <Outlet />
 }
 
-function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType }) {
-  const { pathname, search } = useLocation()
-  const [params] = useSearchParams()
+function LeadOn({ to }: { to: string }) {
+  const { search } = useLocation()
+  return <Navigate to={to + search} replace />
+}
+
+function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PageProps> }) {
+  const { pathname, search, state } = useLocation()
   const roles = rolesOf(useSession())
-  const target = sameOriginPath(params.get('redirect'), location.origin)
+  const target = targetOf(search, state, location.origin)
   const to = redirectOf({ path: pathname, search, allowed: screen.allowed, roles, target })
-  if (to) return <Navigate to={to} replace />
+  if (to) return <Navigate to={to} replace state={keptState(pathname, state)} />
   return (
     <>
       <title>{`${screen.title} · Support Analytics`}</title>
-      <Page />
+      <Page screens={screens} />
     </>
   )
 }

@@ -4,7 +4,11 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import './base.css'
 import { session } from './lib/call.ts'
+import { takeReturn } from './lib/returned.ts'
+import { userId } from './lib/user-id.ts'
 
+takeReturn()
+userId()
 session.start()
 
 const root = document.getElementById('root')

@@ -1,17 +1,19 @@
 import type { Group } from '@agent-assist/contract/wire'
 import type { ComponentType } from 'react'
-import type { IconName } from './ui/icon.tsx'
 
 export interface Screen {
   path: string
   title: string
   /** Who may open it; missing: anyone. */
   allowed?: Group
-  /** Has an item in the navigation, with this icon. */
-  icon?: IconName
   /** Shown without navigation and toolbar. */
   bare?: true
-  load: () => Promise<{ Page: ComponentType }>
+  load: () => Promise<{ Page: ComponentType<PageProps> }>
+}
+
+/** What every screen is given. */
+export interface PageProps {
+  screens: readonly Screen[]
 }
 
 /** Every screen. Router, guard, navigation and tests are made from it. */
@@ -24,17 +26,91 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/login/page.tsx'),
   },
   {
+    path: '/register',
+    title: 'Create an account',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/register/page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot your password',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/forgot-password/page.tsx'),
+  },
+  {
+    path: '/reset-password/:token',
+    title: 'New password',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/reset-password/page.tsx'),
+  },
+  {
+    path: '/users/verify/:token',
+    title: 'E-mail verification',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/verify-email/page.tsx'),
+  },
+  {
+    path: '/blog',
+    title: 'Blog',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/blog/page.tsx'),
+  },
+  {
+    path: '/statusPage',
+    title: 'Thank you',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/status/page.tsx'),
+  },
+  {
+    path: '/support-form',
+    title: 'Support form',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/evaluation/support-form.tsx'),
+  },
+  {
+    path: '/support-evaluation',
+    title: 'Support evaluation',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/evaluation/page.tsx'),
+  },
+  {
     path: '/logout',
     title: 'Sign out',
     bare: true,
     load: () => import('./features/logout/page.tsx'),
   },
   {
+    path: '/users/demo/:fromRequest',
+    title: 'Contact',
+    allowed: 'onlyGuest',
+    bare: true,
+    load: () => import('./features/contact/page.tsx'),
+  },
+  {
     path: '/main/boards/config',
     title: 'System Dashboard',
     allowed: 'user',
-    icon: 'grid',
     load: () => import('./features/boards/page.tsx'),
+  },
+  {
+    path: '/main/organization/configure-users',
+    title: 'Configure Users',
+    allowed: 'admin',
+    load: () => import('./features/members/page.tsx'),
+  },
+  {
+    path: '/main/organization/mails',
+    title: 'Mails',
+    allowed: 'admin',
+    load: () => import('./features/mails/page.tsx'),
   },
   {
     path: '/errors/404',
@@ -42,4 +118,12 @@ export const screens: readonly Screen[] = [
     bare: true,
     load: () => import('./features/errors/page.tsx'),
   },
+]
+
+/** Paths that lead on to another one, with what stands behind them in the address (ENT-1). */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/', to: '/main/boards/config' },
+  { from: '/apps/chat-window', to: '/apps/chat-window/all' },
+  { from: '/apps/configure-intents', to: '/apps/configure-intents/all' },
+  { from: '/apps/performance-report', to: '/apps/performance-report/all' },
 ]

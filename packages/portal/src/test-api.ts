@@ -13,6 +13,7 @@ export interface Asked {
   path: string
   query: URLSearchParams
   body: unknown
+  authorization: string | undefined
 }
 
 /** Stands in for the server: answers by the end of the path, and tells what was asked. */
@@ -24,6 +25,7 @@ export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer
       path: url.pathname,
       query: url.searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      authorization: new Headers(init.headers).get('authorization') ?? undefined,
     }
     asked.push(one)
     const match = Object.keys(answers).find((end) => url.pathname.endsWith(end))

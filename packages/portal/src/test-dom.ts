@@ -3,6 +3,9 @@ import { createRoot, type Root } from 'react-dom/client'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// happy-dom knows no popovers; what they show is on the page anyway.
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
+
 let root: Root | undefined
 
 /** Draws into a fresh page; what was drawn before is gone. */
@@ -12,6 +15,9 @@ export async function render(node: ReactNode) {
   root = createRoot(container)
   await act(async () => root?.render(node))
 }
+
+/** Draws the same place anew, with other properties. */
+export const rerender = (node: ReactNode) => act(async () => root?.render(node))
 
 /** Takes everything away again. */
 export async function unmount() {
@@ -23,7 +29,11 @@ export async function unmount() {
 const ROLES: Record<string, string> = {
   button: 'button',
   link: 'a[href]',
-  textbox: 'input',
+  textbox: 'input:not([type=checkbox], [type=radio], [type=search]), textarea',
+  searchbox: 'input[type=search]',
+  checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
+  radiogroup: '[role=radiogroup]',
   heading: 'h1, h2, h3',
   alert: '[role=alert]',
   dialog: '[role=dialog], dialog[open]',
@@ -43,6 +53,8 @@ function nameOf(element: Element): string {
     const own = Array.from(labels).find((each) => each.htmlFor === element.id)
     if (own) return own.textContent
   }
+  const around = element.closest('label') ?? element.querySelector('legend')
+  if (around) return around.textContent
   return element.textContent
 }
 
@@ -66,13 +78,13 @@ export const text = () => document.body.textContent
 
 export const click = (element: HTMLElement) => act(async () => element.click())
 
-/** Types into a field the way React listens, then leaves it. */
+/** Types into a field, or chooses in a list, the way React listens, then leaves it. */
 export const type = (field: HTMLElement, value: string) =>
   act(async () => {
     field.focus()
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    setter?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    const happened = field instanceof HTMLSelectElement ? 'change' : 'input'
+    field.dispatchEvent(new Event(happened, { bubbles: true }))
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 

@@ -33,14 +33,18 @@ create table known_device (
   primary key (user_id, device_hash)
 );
 
--- Counters of tries, in the shape that rate-limiter-flexible reads.
+-- Tries that count against a limit (limits.ts).
 create table rate_limit (
-  key varchar(255) primary key,
-  points integer not null default 0,
-  -- Milliseconds since 1970.
-  expire bigint
+  -- Keyed hash of the limit and of whom it counts: no address is kept.
+  key text primary key,
+  -- When the tries were made, oldest first, never more than the limit allows.
+  tries timestamptz[] not null,
+  -- Which request made the last of them.
+  last_by uuid not null,
+  -- From then on none of them counts.
+  expires_at timestamptz not null
 );
-create index rate_limit_expire on rate_limit (expire);
+create index rate_limit_expires on rate_limit (expires_at);
 
 -- Who an issuer says somebody is: an issuer and its subject, never an address.
 create table federated_identity (

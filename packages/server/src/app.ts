@@ -4,24 +4,34 @@ import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
+import { contactRoutes } from './contact.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
+import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
+import { federatedRoutes } from './federated/routes.ts'
+import { filterSetRoutes } from './filter-sets.ts'
+import { helpRoutes } from './help.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
+import { createLimits } from './limits.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
+import { organisationDetailsRoutes } from './organisation-details.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { surveyRequestRoutes } from './survey-requests.ts'
+import { ticketStoryRoutes } from './ticket-story.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
+import { userSettingsRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
 import { VERSION } from './version.ts'
 
@@ -37,7 +47,8 @@ const withoutSecrets = (url: string) =>
     .replace(/(\/users\/verify(?:ResetPassword)?\/)[^?#]*/i, '$1[hidden]')
     .replace(/(\/reset-password\/)[^?#]*/i, '$1[hidden]')
 
-function createServer(config: Config): FastifyInstance {
+/** A server without routes. */
+export function createServer(config: Config): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
@@ -77,6 +88,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     app,
     db,
     config,
+    limits: createLimits(db, config.sessionSecret, config.limits),
     publicUrl: () => publicUrlOf(app, config),
     later: later.run,
     wakeSender: () => sender?.wake(),
@@ -84,8 +96,11 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
 }
 
 /** The whole server on an open, migrated database, not listening yet. */
-export async function buildApp(db: Db, config: Config): Promise<FastifyInstance> {
-  const app = createServer(config)
+export async function buildApp(
+  db: Db,
+  config: Config,
+  app = createServer(config),
+): Promise<FastifyInstance> {
   const api = createApi(app, db, config)
   const origins = createOrigins(db)
   handleErrors(app)
@@ -96,10 +111,19 @@ export async function buildApp(db: Db, config: Config): Promise<FastifyInstance>
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
   userRoutes(api)
+  contactRoutes(api)
+  evaluationRoutes(api)
+  surveyRequestRoutes(api)
+  federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
+  userSettingsRoutes(api)
+  organisationDetailsRoutes(api)
+  filterSetRoutes(api)
+  helpRoutes(api)
   ticketRoutes(api)
+  ticketStoryRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

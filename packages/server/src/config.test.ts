@@ -28,6 +28,8 @@ test.each([
     'MARKETING_URL is wrong: must be an http or https address.',
   ],
   ['DEMO', 'maybe', 'DEMO is wrong'],
+  ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
+  ['OIDC_ISSUER', 'http://127.0.0.1:8080', 'OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.'],
 ])('%s=%s is refused in one sentence', (name, value, message) => {
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
 })

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { LIMITS } from './limits.ts'
 
 const MIN_SECRET = 32
-const GOOGLE_ISSUER = 'https://accounts.google.com'
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -45,6 +46,7 @@ const Environment = z.object({
   OIDC_NAME: z.string().min(1).max(60).optional(),
   OIDC_FEDCM_URL: http.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: http.default('https://accounts.google.com'),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
   DEMO: flag.optional(),
@@ -91,6 +93,8 @@ export interface Config {
   surveyOrganisation?: string
   /** Origins beside our own that the status page may lead to. */
   surveyOrigins: string[]
+  /** Figures of a test in place of those of limits.ts; no variable sets them. */
+  limits: typeof LIMITS
   demo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Key of the commands that run on this machine; new at each start. */
@@ -117,7 +121,16 @@ function keptSecret(dataDir: string): string {
 
 type Variables = z.output<typeof Environment>
 
+/** Keys that come in the clear could be anybody's; on this machine they cannot be changed on the way. */
+function checkIssuer(name: string, address: string | undefined): void {
+  const { protocol, hostname } = new URL(address ?? 'https://none')
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname))
+    throw new BadConfig(`${name} is wrong: it must be an https address.`)
+}
+
 function issuersOf(vars: Variables): Config['issuers'] {
+  checkIssuer('OIDC_ISSUER', vars.OIDC_ISSUER)
+  checkIssuer('GOOGLE_ISSUER', vars.GOOGLE_ISSUER)
   if (vars.OIDC_ISSUER && !vars.OIDC_CLIENT_ID)
     throw new BadConfig('OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.')
   return {
@@ -133,7 +146,7 @@ function issuersOf(vars: Variables): Config['issuers'] {
         }
       : {}),
     ...(vars.GOOGLE_CLIENT_ID
-      ? { google: { url: GOOGLE_ISSUER, clientId: vars.GOOGLE_CLIENT_ID } }
+      ? { google: { url: vars.GOOGLE_ISSUER, clientId: vars.GOOGLE_CLIENT_ID } }
       : {}),
   }
 }
@@ -181,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     issuers: issuersOf(vars),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
+    limits: {},
     demo: vars.DEMO ?? !vars.DATABASE_URL,
     logLevel: vars.LOG_LEVEL,
     operatorKey: randomBytes(MIN_SECRET).toString('base64url'),

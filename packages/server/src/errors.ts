@@ -10,9 +10,9 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { retryAfterS?: number; fields?: Record<string, string> } = {},
+    more: { retryAfterS?: number; fields?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, more.cause === undefined ? undefined : { cause: more.cause })
     this.name = 'Refusal'
     this.code = code
     this.retryAfterS = more.retryAfterS
@@ -32,7 +32,8 @@ function fromFastify(error: { statusCode?: number; message: string }): Refusal |
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const refusal = error instanceof Refusal ? error : fromFastify(error)
-    if (!refusal) request.log.error({ err: error }, 'request failed')
+    const fault = refusal ? refusal.cause : error
+    if (fault !== undefined) request.log.error({ err: fault }, 'request failed')
     const body: ErrorBody = refusal
       ? {
           code: refusal.code,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
+import { seedEvaluation } from './evaluation/seed.ts'
 import { FolderInUse } from './lock.ts'
 import { type OpenedDb, openDb } from './open-db.ts'
 import { ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
   const opened = await saying('Opening the database …', openDb(config))
   try {
     if (config.demo && (await isEmpty(opened.db))) await seedWithProgress(opened)
+    await seedEvaluation(opened.db)
     const app = await buildApp(opened.db, config)
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })

@@ -82,17 +82,14 @@ test('[EMB-2] the report may be framed by listed origins only, and never opens a
 })
 
 test('a fault inside is told without its details', async () => {
-  await server.db.exec('alter table app_user rename to app_user_away')
-  const response = await fetch(`${server.address}/api/users/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'a@example.test', password: 'abcd' }),
-  })
-  await server.db.exec('alter table app_user_away rename to app_user')
+  await server.db.exec('alter table page_survey rename to page_survey_away')
+  const { id } = await testOrganisation(server.db)
+  const response = await fetch(`${server.address}/api/page-surveys?entity=${id}`)
+  await server.db.exec('alter table page_survey_away rename to page_survey')
   expect(response.status).toBe(500)
   const body = await response.text()
   expect(JSON.parse(body).code).toBe('internal')
-  expect(body).not.toContain('app_user')
+  expect(body).not.toContain('page_survey')
 })
 
 test('demo routes answer 404 when demo data is off, and only for demo organisations', async () => {

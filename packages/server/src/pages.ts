@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import serve from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from './errors.ts'
+import { signInHint, type SignInSources, signInSources } from './federated/page-policy.ts'
 import type { Origins } from './origins.ts'
 import type { Api } from './route.ts'
 import { serveStrictCsp } from './strict-csp.ts'
@@ -11,16 +12,16 @@ const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 const FRESH = 'no-cache'
 
-/** No inline script, no inline style: what the pages need is in files of ours. */
-const csp = (frameAncestors: string) =>
+/** No inline script, no inline style: what the pages need is in files of ours, or in those of `more`. */
+const csp = (frameAncestors: string, more: SignInSources = {}) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...(more.script ?? [])].join(' '),
+    ["style-src 'self'", ...(more.style ?? [])].join(' '),
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    ["connect-src 'self'", ...(more.connect ?? [])].join(' '),
+    ["frame-src 'self'", ...(more.frame ?? [])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -80,10 +81,27 @@ function createReportPage({ config }: Api, origins: Origins) {
   }
 }
 
+/** The portal; its login may load what the issuers that are set up need. */
+function createPortalPage({ config }: Api) {
+  const html = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
+  const page = html.replace('</head>', `${signInHint(config)}</head>`)
+  const policy = csp("'none'", signInSources(config))
+  return (reply: FastifyReply) => {
+    // Google's window tells the one that opened it who signed in
+    if (config.issuers.google)
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', FRESH)
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+}
+
 /** Serves portal, SDK, report and examples, each with its cache and security headers. */
 export async function servePages(api: Api, origins: Origins): Promise<void> {
   const { app, config } = api
-  const portal = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
+  const sendPortal = createPortalPage(api)
   const sendReport = createReportPage(api, origins)
 
   app.addHook('onSend', async (request, reply) => {
@@ -117,9 +135,6 @@ export async function servePages(api: Api, origins: Origins): Promise<void> {
       return reply.header('referrer-policy', 'no-referrer').redirect(config.marketingUrl)
     return sendReport(reply, String(request.query.orgid ?? ''))
   })
-
-  const sendPortal = (reply: FastifyReply) =>
-    reply.header('cache-control', FRESH).type('text/html; charset=utf-8').send(portal)
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''

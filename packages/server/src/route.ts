@@ -14,6 +14,7 @@ import type * as z from 'zod'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
+import type { Limits } from './limits.ts'
 import { type Caller, identify } from './session.ts'
 import { isStorable } from './storable.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
@@ -23,6 +24,7 @@ export interface Api {
   app: FastifyInstance
   db: Db
   config: Config
+  limits: Limits
   /** Our address for links that leave the server; it never follows what a request says. */
   publicUrl: () => string
   /** Does work after the answer, so that the time of the answer says nothing about it. */
@@ -43,6 +45,10 @@ export type Handled<N extends RouteName> = Parsed<N> & {
 
 const PUBLIC: Caller = { kind: 'signed', organisationId: '', name: '', scope: 'assist' }
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
+
+/** The token that a request carries; undefined without a well-formed one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1]
 
 function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined
@@ -88,7 +94,7 @@ async function checkCaller(
     if (!api.config.demo) throw new Refusal('not_found', 'Demo data is off.')
     return PUBLIC
   }
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   if (route.allowed === 'visitor') {
     const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // walked by a test
     return identifyVisitor(api.db, api.config, entity, token)
@@ -104,6 +110,12 @@ async function checkCaller(
     throw new Refusal('forbidden', MESSAGES.usageDenied)
   return caller
 }
+
+/** The account that a body names, whether or not it exists. */
+const accountOf = (body: unknown): { account?: string } =>
+  body && typeof body === 'object' && 'email' in body && typeof body.email === 'string'
+    ? { account: body.email }
+    : {}
 
 interface RouteOptions {
   /** In bytes. */
@@ -137,6 +149,7 @@ export function route<N extends RouteName>(
         caller,
         request,
       }
+      await api.limits.count(name, { address: request.ip, ...accountOf(input.body) })
       const answer = await handle(input as unknown as Handled<N>) // parsed by the same table just above
       reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
       return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { MESSAGES, OrganisationId, type Role, type Scope, SCOPES } from '@agent-assist/contract'
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Config } from './config.ts'
@@ -13,6 +13,21 @@ const TOKEN_MINUTES = 60
 /** A token that a customer's server signs may not live longer than this. */
 const SIGNED_TOKEN_MAX_S = 3600
 const ISSUER = 'agent-assist'
+const SESSION_ID_BYTES = 16
+
+/** How a session began: with a password, or with a token of an issuer. */
+export type BegunBy = 'api' | 'federated'
+
+type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
+
+/** What the holder of a session that was ended for him is told. */
+const ENDED: Partial<Record<EndedReason, string>> = {
+  password_changed: 'Your password was changed. Sign in with the new one.',
+  disabled: 'An admin has ended your session.',
+}
+
+/** 128 random bits, in the form of a UUID without its fixed bits. */
+export const newSessionId = (): string => randomBytes(SESSION_ID_BYTES).toString('hex')
 
 export interface Membership {
   organisationId: string
@@ -27,6 +42,7 @@ export type Caller =
       kind: 'staff'
       userId: string
       sessionId: string
+      begunBy: BegunBy
       /** The organisation that the session works in. */
       organisationId: string
       memberships: Membership[]
@@ -65,6 +81,21 @@ export function signIdentity(
     .sign(keyOf(secret))
 }
 
+interface SessionRef {
+  userId: string
+  sessionId: string
+}
+
+/** The session that an access token is for, whether or not it still holds. Throws jose's errors. */
+export async function verifySession(config: Config, token: string): Promise<SessionRef> {
+  const { payload } = await jwtVerify(token, keyOf(config.sessionSecret), {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  })
+  return { userId: String(payload.sub), sessionId: String(payload.sid) }
+}
+
 export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
   const { rows } = await db.query<Membership>(
     `select m.organisation_id as "organisationId", o.name as "organisationName", m.role,
@@ -76,20 +107,30 @@ export async function membershipsOf(db: Db, userId: string): Promise<Membership[
   return rows
 }
 
-async function fromSession(db: Db, userId: string, sessionId: string): Promise<Caller> {
-  const { rows } = await db.query<{ organisationId: string; ended?: string; isOver: boolean }>(
-    `select s.organisation_id as "organisationId", s.ended_reason as ended,
-       s.expires_at < now() as "isOver"
+interface SessionRow {
+  organisationId: string
+  begunBy: BegunBy
+  ended?: EndedReason
+  isOver: boolean
+  isApproved: boolean
+}
+
+async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<Caller> {
+  const { rows } = await db.query<SessionRow>(
+    `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.ended_reason as ended,
+       s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
      from session s join app_user u on u.id = s.user_id
-     where s.id = $1 and s.user_id = $2 and u.approval = 'Approved'`,
+     where s.id = $1 and s.user_id = $2`,
     [sessionId, userId],
   )
   const session = rows[0]
   if (session?.ended === 'other_device') throw new Refusal('other_device', MESSAGES.otherDevice)
-  if (!session || session.ended || session.isOver)
-    throw new Refusal('not_signed_in', MESSAGES.sessionExpired)
+  const ended = session?.isApproved === false ? 'disabled' : session?.ended
+  if (!session || ended || session.isOver)
+    throw new Refusal('not_signed_in', (ended && ENDED[ended]) ?? MESSAGES.sessionExpired)
+  const { organisationId, begunBy } = session
   const memberships = await membershipsOf(db, userId)
-  return { kind: 'staff', userId, sessionId, organisationId: session.organisationId, memberships }
+  return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
 }
 
 async function fromSignedToken(db: Db, token: string, claimed: unknown): Promise<Caller> {
@@ -125,12 +166,7 @@ export async function identify(db: Db, config: Config, token: string): Promise<C
   try {
     const claims = decodeJwt(token)
     if (claims.org !== undefined) return await fromSignedToken(db, token, claims.org)
-    const { payload } = await jwtVerify(token, keyOf(config.sessionSecret), {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      requiredClaims: ['sub', 'sid', 'exp'],
-    })
-    return await fromSession(db, String(payload.sub), String(payload.sid))
+    return await fromSession(db, await verifySession(config, token))
   } catch (error) {
     if (error instanceof errors.JWTExpired)
       throw new Refusal('not_signed_in', MESSAGES.sessionExpired)

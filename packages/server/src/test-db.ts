@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Db, openEmbedded, openPostgres } from './db.ts'
-import { hashPassword } from './users.ts'
+import { hashPassword } from './passwords.ts'
 
 /** An empty, migrated database of the test file's own, on the configured kind. */
 export async function testDb(): Promise<Db> {

@@ -31,7 +31,7 @@ export const counted = (value: number, one: string, many = `${one}s`) =>
 /** MM/dd/yyyy HH:mm on this machine's clock. */
 export const dateTime = (instant: string) => lightFormat(new Date(instant), 'MM/dd/yyyy HH:mm')
 /** HH:mm on this machine's clock. */
-export const clock = (instant: string) => lightFormat(new Date(instant), 'HH:mm')
+export const clock = (instant: string | number) => lightFormat(new Date(instant), 'HH:mm')
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

@@ -1,6 +1,6 @@
 import { GROUPS, type Group, ROLES } from '@agent-assist/contract/wire'
 import { describe, expect, test } from 'vitest'
-import { mayOpen, redirectOf } from './guard.ts'
+import { keptState, mayOpen, redirectOf, targetOf } from './guard.ts'
 
 const groups = Object.keys(GROUPS) as Group[]
 
@@ -57,5 +57,20 @@ describe('where a visit goes instead', () => {
     const visit = { path: '/login', allowed: 'onlyGuest', roles: ['Agent'] } as const
     expect(redirectOf({ ...visit, target: '/main/boards/config' })).toBe('/main/boards/config')
     expect(redirectOf(visit)).toBe('/')
+  })
+
+  test('[GUARD-2] the kept target is in the address, or in the state', () => {
+    const kept = (search: string, state?: unknown) => targetOf(search, state, 'https://portal.test')
+    expect(kept('?redirect=%2Fa%3Fb%3D1')).toBe('/a?b=1')
+    expect(kept('', { redirectUrl: '/a' })).toBe('/a')
+    expect(kept('?redirect=%2Fa', { redirectUrl: '/b' })).toBe('/a')
+    for (const state of [undefined, null, 7, 'x', {}, { redirectUrl: '//evil.test' }])
+      expect(kept('?redirect=https:evil.test', state)).toBeUndefined()
+  })
+
+  test('[GUARD-2] /statusPage keeps its state, no other screen does', () => {
+    const state = { surveyUrl: '/survey/1' }
+    expect(keptState('/statusPage', state)).toBe(state)
+    expect(keptState('/login', state)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { can, type Group, GROUPS, type Role } from '@agent-assist/contract/wire'
-import { links } from './links.ts'
+import { links, sameOriginPath } from './links.ts'
 
 /** Paths that are never shut (GUARD-1). */
 const ALWAYS_OPEN = ['/survey']
@@ -28,3 +28,17 @@ export function redirectOf({ path, search = '', allowed, roles, target }: Visit)
   if (roles.length > 0) return target ?? links.home()
   return startsWithOneOf(STAYS_FOR_GUESTS) ? undefined : links.login(path + search)
 }
+
+/**
+ * The kept redirect target of a visit: `redirect` in the address, which the login has, or `redirectUrl` in
+ * the state, which /statusPage has. Of this origin only.
+ */
+export function targetOf(search: string, state: unknown, origin: string): string | undefined {
+  const kept = state as { redirectUrl?: unknown } | null | undefined
+  const asked = new URLSearchParams(search).get('redirect')
+  return sameOriginPath(asked, origin) ?? sameOriginPath(kept?.redirectUrl, origin)
+}
+
+/** The state that a redirect takes along: /statusPage keeps its own. */
+export const keptState = (path: string, state: unknown): unknown =>
+  path.startsWith(links.status()) ? state : undefined

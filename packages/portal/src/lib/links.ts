@@ -3,18 +3,39 @@ export const links = {
   home: () => '/',
   login: (target?: string) => (target ? `/login?redirect=${encodeURIComponent(target)}` : '/login'),
   logout: () => '/logout',
+  register: () => '/register',
+  forgotPassword: () => '/forgot-password',
+  contactUs: () => '/users/demo/contactus',
+  requestDemo: () => '/users/demo/demorequest',
+  supportForm: () => '/support-form',
+  supportEvaluation: () => '/support-evaluation',
+  blog: () => '/blog',
+  status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  members: () => '/main/organization/configure-users',
+  mails: () => '/main/organization/mails',
   notFound: () => '/errors/404',
 } as const
+
+/** A path as the router compares it. */
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')
+  } catch {
+    return path // no sequence of bytes that means anything: it is no screen's path either
+  }
+}
 
 /**
  * The path, search and hash of a kept target when it leads to this origin; undefined otherwise, and
  * for the two screens that would send the person round in a circle.
  */
-export function sameOriginPath(target: string | null, origin: string): string | undefined {
-  if (!target?.startsWith('/')) return undefined
+export function sameOriginPath(target: unknown, origin: string): string | undefined {
+  if (typeof target !== 'string' || !target.startsWith('/')) return undefined
   const url = URL.parse(target, origin)
   if (!url || url.origin !== origin) return undefined
-  if (url.pathname === links.login() || url.pathname === links.logout()) return undefined
+  if (url.pathname.startsWith('//')) return undefined // `/.//host` comes to this, which names a host
+  const path = plain(url.pathname)
+  if (path === links.login() || path === links.logout()) return undefined
   return url.pathname + url.search + url.hash
 }

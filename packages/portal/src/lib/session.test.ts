@@ -9,11 +9,11 @@ import {
 } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSession, rolesOf } from './session.ts'
-import { TOKEN_KEY } from './token.ts'
+import { FEDERATED_TOKEN_KEY, TOKEN_KEY } from './token.ts'
 
 const encode = (value: object) => btoa(JSON.stringify(value))
-const token = (sub: string, expiresInS: number, id = 1) =>
-  `${encode({ alg: 'HS256' })}.${encode({ sub, id, exp: Math.floor(Date.now() / 1000) + expiresInS })}.s`
+const token = (sub: string, expiresInS: number, sid = 'one') =>
+  `${encode({ alg: 'HS256' })}.${encode({ sub, sid, exp: Math.floor(Date.now() / 1000) + expiresInS })}.s`
 
 const user = (fresh: string, email = 'agent@demo.test'): SessionUser => ({
   token: fresh,
@@ -35,26 +35,33 @@ const refusal = (status: number, code: ErrorCode) => new ApiError(status, { code
 /** A session whose calls answer with what `answers` holds for the route, an error is thrown. */
 function makeSession(answers: Partial<Record<RouteName, unknown>>) {
   const called: RouteName[] = []
+  const tokens: string[] = []
   const said: (string | undefined)[][] = []
-  const call = (async (name: RouteName) => {
-    called.push(name)
-    const answer = answers[name]
-    if (answer instanceof Error) throw answer
-    return answer
-  }) as unknown as Call // answers come from the test, one per route
+  const callAs = (token: string) =>
+    (async (name: RouteName) => {
+      called.push(name)
+      tokens.push(token)
+      const answer = await answers[name]
+      if (answer instanceof Error) throw answer
+      return answer
+    }) as unknown as Call // answers come from the test, one per route
   const session = createSession({
-    call,
+    callAs,
     storage: localStorage,
+    tabStorage: sessionStorage,
     say: (...words) => said.push(words.filter(Boolean)),
   })
   stop = session.start()
   const settled = () => vi.waitFor(() => expect(session.get().status).not.toBe('checking'))
-  return { session, called, said, settled }
+  return { session, called, tokens, said, settled }
 }
 
 let stop: () => void
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => {
   stop()
   vi.useRealTimers()
@@ -128,6 +135,66 @@ describe('a session that runs', () => {
     return { ...made, answers }
   }
 
+  test('[LOGIN-5] a federated token is kept under its own key, and renewed there', async () => {
+    const { session, answers } = await signedIn()
+    const fresh = token('1', 900)
+    answers.currentUser = { user: user(fresh) }
+    await session.signIn(token('1', 300), FEDERATED_TOKEN_KEY)
+    expect(localStorage.getItem(FEDERATED_TOKEN_KEY)).toBe(fresh)
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+    await session.signOut()
+    expect(localStorage.getItem(FEDERATED_TOKEN_KEY)).toBeNull()
+  })
+
+  test('[SESS-2] a 424 of a later help call has words of its own', async () => {
+    const { session, said } = await signedIn()
+    session.refused(refusal(424, 'other_device'), { otherDevice: MESSAGES.otherDeviceAgain })
+    expect(said).toEqual([['You are logged in with another device!']])
+  })
+
+  test('a refusal of the session before ends nothing, one of this session does', async () => {
+    const { session } = await signedIn()
+    session.refused(refusal(424, 'other_device'), { token: token('1', 60, 'before') })
+    expect(session.get().status).toBe('signedIn')
+    session.refused(refusal(424, 'other_device'), { token: token('1', 30, 'one') })
+    expect(session.get().status).toBe('guest')
+  })
+
+  test('[S44] whatever ends it, nothing personal stays; how the device looks does', async () => {
+    const endings: ((made: Awaited<ReturnType<typeof signedIn>>) => unknown)[] = [
+      ({ session }) => session.signOut(),
+      ({ session }) => session.refused(refusal(401, 'not_signed_in')),
+      ({ session }) => session.refused(refusal(424, 'other_device')),
+      () => otherTab(null),
+    ]
+    for (const ending of endings) {
+      const made = await signedIn()
+      for (const storage of [localStorage, sessionStorage]) {
+        storage.setItem('portal_draft', 'private')
+        storage.setItem('portal_mode', 'dark')
+        storage.setItem('agent_assist_outbox', 'of the panel beside us')
+      }
+      void ending(made)
+      for (const storage of [localStorage, sessionStorage])
+        expect(Object.keys(storage).sort()).toEqual(['agent_assist_outbox', 'portal_mode'])
+      stop()
+      localStorage.clear()
+    }
+  })
+
+  test('[R28] a page that was put aside looks at who is signed in when it comes back', async () => {
+    const { session, called } = await signedIn()
+    const comeBack = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    comeBack(true)
+    expect(called).toEqual(['currentUser'])
+    localStorage.removeItem(TOKEN_KEY)
+    comeBack(false)
+    expect(session.get().status).toBe('signedIn')
+    comeBack(true)
+    expect(session.get().status).toBe('guest')
+  })
+
   test('[SESS-2] any 401 clears it', async () => {
     const { session, said } = await signedIn()
     session.refused(refusal(401, 'not_signed_in'))
@@ -166,6 +233,21 @@ describe('a session that runs', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
+  test('[ENT-2] signing out clears before the server answers, and gives what proves it', async () => {
+    let answer = (_done: object) => {}
+    const logout = new Promise<object>((resolve) => (answer = resolve))
+    const { session, called, tokens } = await signedIn({ logout })
+    const kept = localStorage.getItem(TOKEN_KEY)
+    const twice = [session.signOut(), session.signOut()]
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
+    expect(session.get().status).toBe('guest')
+    answer({ data: 1 })
+    for (const ended of await Promise.all(twice))
+      expect(ended).toMatchObject({ token: kept, user: { data: { email: 'agent@demo.test' } } })
+    expect(called).toEqual(['currentUser', 'logout'])
+    expect(tokens[1]).toBe(kept)
+  })
+
   test('[SESS-4] signing out without a role does nothing', async () => {
     const { session, called, settled } = makeSession({})
     await settled()
@@ -182,7 +264,7 @@ describe('a session that runs', () => {
 
   test('a renewal in another tab asks nobody, another person does', async () => {
     const { session, called } = await signedIn()
-    otherTab(token('1', 900, 2))
+    otherTab(token('1', 900, 'two'))
     expect(called).toEqual(['currentUser'])
     otherTab(token('2', 900))
     expect(session.get().status).toBe('checking')

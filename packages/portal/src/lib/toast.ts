@@ -2,6 +2,10 @@ export interface Toast {
   id: number
   message: string
   why?: string
+  /** It tells of something that went well. */
+  isGood?: boolean
+  /** What can still be done about it. */
+  action?: { label: string; run: () => void }
 }
 
 /** Toasts leave by themselves after this long (SPEC §8). */
@@ -18,6 +22,14 @@ function set(toast: Toast | undefined) {
 
 /** Shows a message in the place of the one before: there is one toast at a time. */
 export const say = (message: string, why?: string) => set({ id: ++lastId, message, why })
+/** Says that something is done; `undo` takes it back. */
+export const tell = (message: string, undo?: () => void) =>
+  set({
+    id: ++lastId,
+    message,
+    isGood: true,
+    ...(undo ? { action: { label: 'Undo', run: undo } } : {}),
+  })
 export const dismissToast = () => set(undefined)
 export const currentToast = () => current
 export const watchToast = (listener: () => void) => {

@@ -3,30 +3,25 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-interface ButtonProps extends ComponentProps<'button'> {
-  look?: 'primary' | 'line' | 'bare'
+interface Looks {
+  /** `hard`: it takes something away. */
+  look?: 'primary' | 'hard' | 'line' | 'bare'
   /** `small` inside panels, `tall` on public pages. */
   size?: 'small' | 'normal' | 'tall'
 }
+interface ButtonProps extends ComponentProps<'button'>, Looks {}
+
+/** The class that makes a link look like a button. */
+export const buttonClass = ({ look = 'line', size = 'normal' }: Looks) =>
+  cx(styles.button, look !== 'bare' && styles[look], size !== 'normal' && styles[size])
 
 /** A button with words. */
-export function Button({
-  look = 'line',
-  size = 'normal',
-  type = 'button',
-  className,
-  ...rest
-}: ButtonProps) {
+export function Button({ look, size, type = 'button', className, ...rest }: ButtonProps) {
   return (
     <button
       // oxlint-disable-next-line react/button-has-type -- the default above is one
       type={type}
-      className={cx(
-        styles.button,
-        look !== 'bare' && styles[look],
-        size !== 'normal' && styles[size],
-        className,
-      )}
+      className={cx(buttonClass({ look, size }), className)}
       {...rest}
     />
   )

@@ -1,9 +1,7 @@
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { PAGE_SIZES } from './paging.ts'
 import styles from './table.module.css'
-
-/** How many rows a page of a table may have (SPEC §9). */
-export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 interface PagerProps {
   /** What is counted, for the labels. */

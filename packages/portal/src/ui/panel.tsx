@@ -15,8 +15,12 @@ interface PanelProps<T> {
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
   /** What loading looks like. */
   skeleton: ReactNode
+  /** In place of the usual words for a failure, e.g. when the person may not see it. */
+  failed?: ReactNode
   /** Buttons at the end of the head. */
   actions?: ReactNode
+  /** Beside them, there whatever the state. */
+  help?: ReactNode
   children: (data: T) => ReactNode
   /** One sentence that says what to see; nothing when there is nothing to see. */
   foot?: (data: T) => ReactNode
@@ -42,16 +46,19 @@ export function Panel<T>(props: PanelProps<T>) {
         {sub && <span className={cx(styles.sub, 'trunc')}>{sub}</span>}
         <span className="grow" />
         {data !== undefined && props.actions}
+        {props.help}
       </div>
       <div className={styles.body}>
         {loading && skeleton}
-        {data === undefined && query.isError && (
-          <Failed
-            what={`${title} could not be loaded`}
-            hint="The other panels are not affected."
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {data === undefined &&
+          query.isError &&
+          (props.failed ?? (
+            <Failed
+              what={`${title} could not be loaded`}
+              hint="The other panels are not affected."
+              onRetry={() => void query.refetch()}
+            />
+          ))}
         {data !== undefined && props.children(data)}
       </div>
       {props.foot && (foot || loading) && (

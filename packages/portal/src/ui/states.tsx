@@ -28,13 +28,24 @@ export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps
 }
 
 /** Says that there is nothing, why, and offers the way out. */
-export function Empty({ why, children }: { why: string; children?: ReactNode }) {
+export function Empty({ why, children }: { why: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.state}>
       <Icon name="inbox" size={20} />
       <b>{MESSAGES.noData}</b>
       <p>{why}</p>
       {children}
+    </div>
+  )
+}
+
+/** Says that the person may not see this, and who could change that. */
+export function NotAllowed({ what, hint }: { what: string; hint: string }) {
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="lock" size={20} />
+      <b>{what}</b>
+      <p>{hint}</p>
     </div>
   )
 }

@@ -8,3 +8,11 @@ export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
 export const Tag = ({ tone = 'plain', children }: { tone?: Tone; children: string }) => (
   <span className={cx(styles.tag, tone !== 'plain' && styles[tone])}>{children}</span>
 )
+
+/** In the place of a value that is not there. */
+export const None = () => (
+  <span className={styles.none}>
+    <span aria-hidden="true">–</span>
+    <span className="sr">none</span>
+  </span>
+)

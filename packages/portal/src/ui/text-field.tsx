@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
 
-interface TextFieldProps extends ComponentProps<'input'> {
+interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   label: string
-  error?: string
   /** Public pages have taller fields. */
   tall?: boolean
   /** A button at the end, inside the field. */
@@ -13,29 +12,16 @@ interface TextFieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled input; its error stands below with a sign and is read with the field. */
-export function TextField({ label, error, tall, trailing, ...input }: TextFieldProps) {
-  const id = useId()
+export function TextField(props: TextFieldProps) {
+  const { label, error, optional, hint, aside, tall, trailing, ...input } = props
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <input
-          {...input}
-          id={id}
-          className={cx(styles.field, tall && styles.tall)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
-        {trailing && <span className={styles.trailing}>{trailing}</span>}
-      </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`} role="alert">
-          <Icon name="alert" size={14} />
-          {error}
-        </p>
+    <Field {...{ label, error, optional, hint, aside }}>
+      {(control) => (
+        <div className={styles.box}>
+          <input {...input} {...control} className={cx(styles.field, tall && styles.tall)} />
+          {trailing && <span className={styles.trailing}>{trailing}</span>}
+        </div>
       )}
-    </div>
+    </Field>
   )
 }

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './toaster.module.css'
 
 interface ToasterProps {
-  toast: { id: number; message: string; why?: string } | undefined
+  toast:
+    | {
+        id: number
+        message: string
+        why?: string
+        isGood?: boolean
+        action?: { label: string; run: () => void }
+      }
+    | undefined
   /** How long a toast stays, in ms; not counted while the pointer or the focus is on it. */
   stayMs: number
   onDismiss: () => void
@@ -28,22 +37,34 @@ export function Toaster({ toast, stayMs, onDismiss }: ToasterProps) {
     onDismiss()
   }
 
+  const action = toast?.action
   return (
     <div className={styles.region} role="alert">
       {toast && (
         <div
           key={toast.id}
-          className={styles.toast}
+          className={cx(styles.toast, toast.isGood && styles.good)}
           onPointerEnter={() => setHeld(true)}
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
         >
-          <Icon name="alert" />
+          <Icon name={toast.isGood ? 'check' : 'alert'} />
           <span className="grow">
             {toast.message}
             {toast.why && <span className={styles.why}>{toast.why}</span>}
           </span>
+          {action && (
+            <Button
+              size="small"
+              onClick={() => {
+                dismiss()
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton icon="x" label="Dismiss" onClick={dismiss} />
         </div>
       )}

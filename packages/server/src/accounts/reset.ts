@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts'
 import { passwordChangedMail, resetMail } from '../mail/words.ts'
-import { hashPassword } from '../users.ts'
+import { hashPassword } from '../passwords.ts'
 import { endSessions } from './end-sessions.ts'
 import { mailOwner, type Mailing, ownerByEmail, ownerById } from './mail-account.ts'
 import { endTokens, findToken, issueToken, lockAccount, takeToken } from './tokens.ts'

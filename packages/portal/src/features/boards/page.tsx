@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/call.ts'
 import { clock } from '../../lib/format.ts'
-import { isoDay, lastDays, rangeOf, withRange } from '../../lib/range.ts'
+import { isoDay, lastDays, withRange } from '../../lib/range.ts'
+import { type View, viewOf } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import styles from './boards.module.css'
 import { refreshDashboard, volumes } from './queries.ts'
@@ -29,7 +31,7 @@ export function Page() {
 function Dashboard({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const [search, setSearch] = useSearchParams()
-  const range = rangeOf(search)
+  const range = viewOf(search)
   const shared = { organisationId, range }
 
   function refresh() {
@@ -45,12 +47,7 @@ function Dashboard({ organisationId }: { organisationId: string }) {
 
   return (
     <>
-      <div className={styles.title}>
-        <h1>System Dashboard</h1>
-        <AsOf {...shared} />
-        <span className="grow" />
-        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
-      </div>
+      <Title {...shared} onRefresh={refresh} />
       <Tiles key={isoDay(range.from) + isoDay(range.to)} {...shared} now={now} />
       <div className={styles.board}>
         <VolumePanel {...shared} wayOut={wayOut} />
@@ -61,14 +58,18 @@ function Dashboard({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** The moment that the ticket figures are from. */
-function AsOf(input: { organisationId: string; range: ReturnType<typeof rangeOf> }) {
-  const { data, isFetching } = useQuery(volumes(input.organisationId, input.range))
-  if (!data) return null
+interface TitleProps {
+  organisationId: string
+  range: View
+  onRefresh: () => void
+}
+
+/** The title with the moment that the ticket figures are from. */
+function Title({ organisationId, range, onRefresh }: TitleProps) {
+  const { data, isFetching } = useQuery(volumes(organisationId, range))
   return (
-    <span className={styles.asOf} role="status">
-      as of {clock(data.asOf)}
-      {isFetching && ', refreshing'}
-    </span>
+    <TitleRow title="System Dashboard" asOf={data && clock(data.asOf)} refreshing={isFetching}>
+      <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
+    </TitleRow>
   )
 }

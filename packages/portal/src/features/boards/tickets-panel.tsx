@@ -3,20 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { dateTime } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
+import { HelpButton } from '../../help/help-button.tsx'
+import type { View } from '../../lib/view.ts'
 import { cx } from '../../ui/cx.ts'
-import { PAGE_SIZES, Pager } from '../../ui/pager.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { pageOf, withPage } from '../../ui/paging.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import styles from '../../ui/table.module.css'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { None, Tag, type Tone } from '../../ui/tag.tsx'
 import boards from './boards.module.css'
 import { type TicketPage, ticketPage } from './queries.ts'
 
 interface TicketsPanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
@@ -25,16 +27,6 @@ const ROW_HEIGHT = 32
 const MAX_BODY = 500 // SPEC §9; table.module.css
 const HEAD_AND_PAGER = 44 + 44 + 2
 
-/** The page of an address: pages count from 1 there, from 0 here. */
-export function pageOf(search: URLSearchParams): { page: number; size: number } {
-  const page = Number(search.get('page') ?? 1)
-  const size = Number(search.get('rows'))
-  return {
-    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
-    size: PAGE_SIZES.find((choice) => choice === size) ?? PAGE_SIZES[0],
-  }
-}
-
 /** The tickets created in the range, newest first, page by page. */
 export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProps) {
   const [search, setSearch] = useSearchParams()
@@ -42,12 +34,8 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
   const query = useQuery(ticketPage(organisationId, range, { page, size }))
   const body = Math.min(MAX_BODY, (size + 1) * ROW_HEIGHT)
 
-  function turn(nextPage: number, nextSize: number) {
-    const next = new URLSearchParams(search)
-    next.set('page', String(nextPage + 1))
-    next.set('rows', String(nextSize))
-    setSearch(next, { preventScrollReset: true })
-  }
+  const turn = (nextPage: number, nextSize: number) =>
+    setSearch(withPage(search, nextPage, nextSize), { preventScrollReset: true })
 
   return (
     <Panel
@@ -56,6 +44,13 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
       className={boards.w12}
       height={HEAD_AND_PAGER + body}
       query={query}
+      help={
+        <HelpButton
+          widget="ticketsTable"
+          title="Tickets"
+          shown={{ n: query.data && String(query.data.total) }}
+        />
+      }
       skeleton={<SkeletonRows rows={Math.floor(body / ROW_HEIGHT)} rowHeight={ROW_HEIGHT} />}
     >
       {(data) =>
@@ -140,11 +135,4 @@ const Cell = ({ text, long }: { text: string | undefined; long?: true }) => (
   <td className={cx(styles.cut, long && styles.long)} title={text}>
     {text || <None />}
   </td>
-)
-
-const None = () => (
-  <span className={styles.none}>
-    <span aria-hidden="true">–</span>
-    <span className="sr">none</span>
-  </span>
 )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MESSAGES } from '@agent-assist/contract/wire'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../lib/call.ts'
 import { currentToast, dismissToast } from '../../lib/toast.ts'
@@ -12,7 +13,13 @@ const email = () => byRole('textbox', 'E-mail')
 const password = () => byRole('textbox', 'Password')
 const button = () => byRole('button', 'Sign in') as HTMLButtonElement
 
-beforeEach(() => render(<Page />))
+beforeEach(() =>
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  ),
+)
 afterEach(async () => {
   await unmount()
   await session.signOut()
@@ -33,6 +40,15 @@ async function submit(mail: string, secret: string) {
   await click(button())
   await until(() => expect(button().textContent).toBe('Sign in'))
 }
+
+test('[LOGIN-1] leads to a new password and to a new account', () => {
+  const href = (name: string) => byRole('link', name).getAttribute('href')
+  expect(href('Forgot Password?')).toBe('/forgot-password')
+  expect(href('Create an account')).toBe('/register')
+  expect(href('Contact Us')).toBe('/users/demo/contactus')
+  expect(href('Request a Demo')).toBe('/users/demo/demorequest')
+  expect(href('Blog')).toBe('/blog')
+})
 
 describe('the rules', () => {
   test('[LOGIN-2] an e-mail must be one', async () => {
@@ -93,6 +109,15 @@ describe('a rejected login', () => {
     await type(password(), 'another')
     expect(text()).not.toContain(MESSAGES.checkPassword)
   })
+
+  test.each(['Your e-mail is not verified yet.', 'An admin has not approved your account yet.'])(
+    '[REG-5] what a new account still lacks is said: %s',
+    async (lack) => {
+      await answer(refuse(401, 'wrong_credentials', lack))
+      expect(currentToast()?.message).toBe(lack)
+      expect(text()).not.toContain(MESSAGES.checkPassword)
+    },
+  )
 
   test('[LOGIN-4] another message is shown as it is', async () => {
     await answer(refuse(403, 'forbidden', 'Your account waits for approval.'))

@@ -11,7 +11,7 @@ const HOLDS_EMAIL = /[^\s@]@[^\s@]/
 /** Words for a rejected login (LOGIN-4). A message with somebody's address in it is never shown. */
 export function loginRefusal(error: unknown): LoginRefusal {
   if (!(error instanceof ApiError)) return { toast: MESSAGES.ourEndTryAgain }
-  if (error.code === 'wrong_credentials' || error.message === MESSAGES.wrongCredentials) {
+  if (error.message === MESSAGES.wrongCredentials) {
     const fields = { email: MESSAGES.checkEmailAndPassword, password: MESSAGES.checkPassword }
     return { toast: MESSAGES.invalidLogin, fields }
   }

@@ -1,18 +1,23 @@
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
-import { session, useSession } from '../../lib/call.ts'
-import { links } from '../../lib/links.ts'
+import { useNavigate } from 'react-router'
+import { session } from '../../lib/call.ts'
 import { PublicPage } from '../../ui/public-page.tsx'
+import { wayOut } from './queries.ts'
 
-/** Signs out, then leads to the login; without a session it leads there at once (SESS-4). */
+/** Signs out, then leads on; without a session it leads to the login at once (SESS-4). */
 export function Page() {
-  const { status } = useSession()
+  const navigate = useNavigate()
 
   useEffect(() => {
-    void session.signOut()
-  }, [])
+    let gone = false
+    async function leave() {
+      const { to, state } = await wayOut(await session.signOut())
+      if (!gone) void navigate(to, { replace: true, state })
+    }
+    void leave()
+    return () => void (gone = true)
+  }, [navigate])
 
-  if (status !== 'signedIn') return <Navigate to={links.login()} replace />
   return (
     <PublicPage centred>
       <p role="status">Logging out..</p>

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Db } from '../packages/server/src/db.ts'
+import {
+  type IssuerAccount,
+  PUBLIC_CLIENT,
+  testIssuer,
+  type TestIssuer,
+} from '../packages/server/src/test-issuer.ts'
+import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
+import {
+  newMember,
+  openPeople,
+  ORGANISATION,
+  type OwnServer,
+  serveWith,
+} from './federated-server.ts'
+
+const accounts: IssuerAccount[] = []
+let issuer: TestIssuer
+let db: Db
+let server: OwnServer
+/** Its issuer speaks FedCM. */
+let asking: OwnServer
+
+test.beforeAll(async () => {
+  issuer = await testIssuer(accounts)
+  db = await openPeople()
+  const env = {
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: PUBLIC_CLIENT,
+    OIDC_NAME: 'Müller & Söhne',
+  }
+  server = await serveWith(db, env)
+  asking = await serveWith(db, { ...env, OIDC_FEDCM_URL: issuer.fedcmUrl })
+})
+test.afterAll(async () => {
+  await server.close()
+  await asking.close()
+  await db.close()
+  await issuer.close()
+})
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Müller & Söhne' })
+const kept = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('federated_access_token'),
+    localStorage.getItem('jwt_access_token'),
+    sessionStorage.getItem('federated_attempt'),
+  ])
+
+/** An account at the issuer; with an account here when a role is given. */
+async function newPerson(role?: 'Agent' | 'Admin'): Promise<IssuerAccount> {
+  const email = role ? await newMember(db, role) : `${randomUUID()}@example.test`
+  const account = { sub: randomUUID(), email, name: 'Zoë Żółć' }
+  accounts.splice(0, Infinity, account)
+  return account
+}
+
+test('[LOGIN-1] [LOGIN-5] from the button over the issuer’s page to where one wanted to go', async ({
+  page,
+}) => {
+  const { email } = await newPerson('Agent')
+  await page.goto(`${server.address}/main/boards/config?from=2026-11-01&to=2026-11-02`)
+  await expect(button(page)).toBeVisible()
+  await expectAccessible(page)
+  await button(page).click()
+  await expect(page.getByRole('heading', { name: 'Test issuer' })).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const posted = page.waitForRequest(/authenticateWithGoogle/)
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL(/from=2026-11-01/)
+  expect((await posted).postDataJSON()).toEqual({
+    email,
+    name: 'Zoë Żółć',
+    token: expect.stringMatching(/^ey/),
+  })
+  const [federated, own, attempt] = await kept(page)
+  expect(federated).toMatch(/^ey/)
+  expect([own, attempt]).toEqual([null, null])
+
+  const after = asked.slice(asked.findIndex((url) => url.includes('/login?code=')) + 1)
+  expect(after.length).toBeGreaterThan(3)
+  expect(after.filter((url) => /[?&](code|state)=/.test(url))).toEqual([])
+  await page.goBack()
+  expect(page.url()).not.toContain('code=')
+})
+
+test('[LOGIN-5] the session is found again after a reload, and leaves with a sign-out', async ({
+  page,
+}) => {
+  const { email } = await newPerson('Agent')
+  await page.goto(`${server.address}/login`)
+  await button(page).click()
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  const [token] = await kept(page)
+  await page.goto(`${server.address}/logout`)
+  await expect(button(page)).toBeVisible()
+  expect(await kept(page)).toEqual([null, null, null])
+  const answer = await page.request.get(
+    `${server.address}/api/users/auth/currentUser/access-token`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  expect(answer.status()).toBe(401)
+})
+
+test('[LOGIN-6] who cancels is told so, and can try again', async ({ page }) => {
+  await newPerson('Agent')
+  await page.goto(`${server.address}/login?redirect=%2Fmain%2Fboards%2Fconfig`)
+  await button(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/login?redirect=%2Fmain%2Fboards%2Fconfig`)
+  await expect(button(page)).toBeEnabled()
+  expect(await kept(page)).toEqual([null, null, null])
+})
+
+test('[LOGIN-6] an address without an account: said as it is, and nothing is kept', async ({
+  page,
+}) => {
+  const { email } = await newPerson()
+  await page.goto(`${server.address}/login`)
+  await button(page).click()
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByText('Email is not registered with us', { exact: true })).toBeVisible()
+  await expect(button(page)).toBeEnabled()
+  expect(await kept(page)).toEqual([null, null, null])
+})
+
+test('[S21] a way back that was not begun in this tab signs nobody in', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${server.address}/login?code=stolen&state=another`)
+  await expect(page.getByText('This sign-in was not started here.')).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/login`)
+  expect(asked.filter((url) => url.includes('/federated/'))).toEqual([])
+})
+
+test('[LOGIN-7] without an issuer there is no button, and nothing is loaded for one', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${baseUrl()}/login`)
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('or with e-mail')).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('federated'))).toEqual([])
+})
+
+test('[LOGIN-1] the form does not move when the button comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) +
+            (entry as unknown as { value: number }).value,
+        )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${server.address}/login`)
+    await expect(button(page)).toBeVisible()
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBe(0)
+  }
+})
+
+/** Answers the browser's own prompts of this page; counts them. */
+async function answerPrompts(page: Page, answer: 'select' | 'dismiss') {
+  const cdp = await page.context().newCDPSession(page)
+  const shown: string[] = []
+  await cdp.send('FedCm.enable', { disableRejectionDelay: true })
+  cdp.on('FedCm.dialogShown', ({ dialogId, dialogType }) => {
+    shown.push(dialogType)
+    void (answer === 'dismiss'
+      ? cdp.send('FedCm.dismissDialog', { dialogId })
+      : cdp.send('FedCm.selectAccount', { dialogId, accountIndex: 0 }))
+  })
+  return shown
+}
+
+test('[LOGIN-5] the browser asks by itself, and who accepts is signed in', async ({ page }) => {
+  await newPerson('Agent')
+  const shown = await answerPrompts(page, 'select')
+  await page.goto(`${asking.address}/login?redirect=%2Fmain%2Fboards%2Fconfig%3Ffrom%3D2026-11-01`)
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL(/from=2026-11-01/)
+  expect(shown).toEqual(['AccountChooser'])
+  expect((await kept(page))[0]).toMatch(/^ey/)
+})
+
+// the browser itself writes an error to the console when its prompt is closed
+faultyTest('[LOGIN-5] who closes the prompt hears nothing more of it', async ({ page }) => {
+  await newPerson('Agent')
+  const shown = await answerPrompts(page, 'dismiss')
+  await page.goto(`${asking.address}/login`)
+  await expect.poll(() => shown).toHaveLength(1)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toHaveCount(0)
+  await page.goBack()
+  await expect(button(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveText('')
+  expect(shown).toHaveLength(1)
+})
+
+test('[S04] [GUARD-4] who signs in at an issuer is shown as an admin and stays an agent', async ({
+  page,
+}) => {
+  const { email } = await newPerson('Agent')
+  await page.goto(`${server.address}/login`)
+  await button(page).click()
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  const [token] = await kept(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const organisation = `${server.address}/api/organisations/${ORGANISATION}`
+  for (const path of ['members', 'mails', 'embedding'])
+    expect([
+      path,
+      (await page.request.get(`${organisation}/${path}`, { headers })).status(),
+    ]).toEqual([path, 403])
+  const { rows } = await db.query<{ role: string }>(
+    'select m.role from membership m join app_user u on u.id = m.user_id where u.email = $1',
+    [email],
+  )
+  expect(rows).toEqual([{ role: 'Agent' }])
+})

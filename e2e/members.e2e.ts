@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, createCall, type Role } from '@agent-assist/contract'
+import { type Browser, type Page } from '@playwright/test'
+import { baseUrl, expect, expectAccessible, signedIn, test } from './browser.ts'
+
+const PASSWORD = 'correct horse battery'
+const MEMBERS = '/main/organization/configure-users'
+const MAILS = '/main/organization/mails'
+const params = { organisationId: 'demo-org' }
+
+interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+/** Registers somebody who opens the link of the mail; they wait for approval. */
+async function register(admin: Call, lastName: string): Promise<Person> {
+  const email = `${randomUUID().slice(0, 8)}@members.test`
+  const guest = createCall(`${baseUrl()}/api`)
+  const firstName = 'Robin'
+  await guest('register', { body: { firstName, lastName, email, password: PASSWORD } })
+  // the account is made after the answer, which is the same for everybody
+  let mailId = ''
+  await expect(async () => {
+    const { items } = await admin('listMails', { params, query: {} })
+    mailId = items.find(({ recipient }) => recipient === email)?.id ?? ''
+    expect(mailId).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  const { text } = await admin('getMail', { params: { ...params, mailId } })
+  const token = /\/users\/verify\/(\S+)/.exec(text ?? '')?.[1] ?? ''
+  expect((await guest('verifyEmail', { params: { token } })).data).toBe(1)
+  const found = await admin('listMembers', { params, query: { search: email } })
+  return { id: found.items[0]?.id ?? '', name: `${firstName} ${lastName}`, email }
+}
+
+/** Somebody with a role, whom no other test signs out. */
+async function newMember(admin: Call, lastName: string, role: Role): Promise<Person> {
+  const person = await register(admin, lastName)
+  const body = { approval: 'Approved' as const, role }
+  await admin('updateMember', { params: { ...params, userId: person.id }, body })
+  return person
+}
+
+async function signIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The sign-in was tried, and the form says that it did not work. */
+async function expectRefused(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+}
+
+/** The page of the members, with those that the text finds. */
+async function openMembers(page: Page, admin: Person, search: string): Promise<void> {
+  await page.goto(`${MEMBERS}?search=${encodeURIComponent(search)}`)
+  await signIn(page, admin)
+  await expect(page.getByRole('heading', { name: 'Configure Users' })).toBeVisible()
+}
+
+async function inOwnWindow(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext()
+  try {
+    await act(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const rowOf = (page: Page, { email }: Person) => page.getByRole('row').filter({ hasText: email })
+
+async function choose(page: Page, { name }: Person, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('[REG-5] [ORGC-2] who is approved can sign in, with the role that was chosen', async ({
+  page,
+  browser,
+}) => {
+  const api = await signedIn('admin@demo.test')
+  const admin = await newMember(api, 'Approver', 'Admin')
+  const newcomer = await register(api, 'Newcomer')
+  await inOwnWindow(browser, async (own) => {
+    await own.goto('/login')
+    await signIn(own, newcomer)
+    await expectRefused(own)
+
+    await openMembers(page, admin, newcomer.email)
+    await expect(page.getByText(/waits? for approval, shown first/)).toBeVisible()
+    await expect(rowOf(page, newcomer)).toContainText('Pending')
+    await page.getByRole('button', { name: `Approve ${newcomer.name}` }).click()
+    await page.getByRole('radio', { name: 'Agent' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(rowOf(page, newcomer)).toContainText('ApprovedAgent')
+    await expect(page.getByRole('button', { name: `Actions for ${newcomer.name}` })).toBeFocused()
+
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await expect(own.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+    await own.getByRole('button', { name: /^Account of/ }).click()
+    await expect(own.getByRole('dialog', { name: 'Account' })).toContainText('Agent')
+    await expect(own.getByRole('link', { name: 'Configure Users' })).toHaveCount(0)
+  })
+})
+
+test('[REG-5] [ORGC-2] who is rejected cannot sign in, and the mail says why', async ({
+  page,
+  browser,
+}) => {
+  const api = await signedIn('admin@demo.test')
+  const admin = await newMember(api, 'Rejecter', 'Admin')
+  const stranger = await register(api, 'Stranger')
+  await openMembers(page, admin, stranger.email)
+  await choose(page, stranger, 'Reject')
+  await page.getByLabel('Reason').fill('We do not know you.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(rowOf(page, stranger)).toContainText('Rejected')
+
+  await inOwnWindow(browser, async (own) => {
+    await own.goto('/login')
+    await signIn(own, stranger)
+    await expectRefused(own)
+  })
+
+  await page.getByRole('link', { name: 'Mails' }).click()
+  await page.getByRole('button', { name: stranger.email }).first().click()
+  const mail = page.getByRole('dialog')
+  await expect(mail).toContainText('We do not know you.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(mail).toHaveCount(0)
+  await expect(page.getByRole('button', { name: stranger.email }).first()).toBeFocused()
+})
+
+test('[ORGC-2] to disable somebody ends the session at the next request', async ({
+  page,
+  browser,
+}) => {
+  const api = await signedIn('admin@demo.test')
+  const admin = await newMember(api, 'Disabler', 'Admin')
+  const leaver = await newMember(api, 'Leaver', 'Agent')
+  await inOwnWindow(browser, async (own) => {
+    await own.goto('/login')
+    await signIn(own, leaver)
+    await expect(own.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+
+    await openMembers(page, admin, leaver.email)
+    await expect(rowOf(page, leaver)).toContainText('password')
+    await choose(page, leaver, 'Disable')
+    await expectAccessible(page)
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+    await expect(rowOf(page, leaver)).toContainText('Disabled')
+
+    await own.getByRole('button', { name: 'Refresh' }).click()
+    await expect(own.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await signIn(own, leaver)
+    await expectRefused(own)
+
+    await choose(page, leaver, 'Enable')
+    await expect(rowOf(page, leaver)).toContainText('Approved')
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await expect(own.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  })
+})
+
+test('[ORGC-2] an Admin cannot touch a SuperAdmin, nor a Supervisor see the screen', async ({
+  page,
+}) => {
+  const api = await signedIn('admin@demo.test')
+  const admin = await newMember(api, 'Ordinary', 'Admin')
+  const supervisor = await newMember(api, 'Curious', 'Supervisor')
+  await openMembers(page, admin, 'superadmin@demo.test')
+  const row = page.getByRole('row').filter({ hasText: 'superadmin@demo.test' })
+  await expect(row).toContainText('Only a SuperAdmin changes a SuperAdmin')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  const boss = await api('listMembers', { params, query: { search: 'superadmin@demo.test' } })
+  const token = await page.evaluate(() => localStorage.getItem('jwt_access_token'))
+  const answer = await page.request.post(
+    `/api/organisations/demo-org/members/${boss.items[0]?.id}/sign-out`,
+    { headers: { authorization: `Bearer ${token}` }, data: {} },
+  )
+  expect(answer.status()).toBe(403)
+
+  await page.goto('/logout')
+  await signIn(page, supervisor)
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  await page.goto(MEMBERS)
+  await expect(page).toHaveURL(/\/main\/boards\/config/)
+})
+
+for (const [what, path] of [
+  ['the people', MEMBERS],
+  ['a search that finds nobody', `${MEMBERS}?search=nobody-has-this`],
+  ['the mails', MAILS],
+] as const) {
+  test(`[ORGC-2] ${what}: light and dark, wide and narrow, without an accessibility fault`, async ({
+    page,
+  }) => {
+    const api = await signedIn('admin@demo.test')
+    const admin = await newMember(
+      api,
+      'With A Name That Is Too Long For Any Column Of Ours',
+      'Admin',
+    )
+    await page.goto(path)
+    await signIn(page, admin)
+    await expect(page.getByRole('main').getByRole('region').first()).toHaveAttribute(
+      'aria-busy',
+      'false',
+    )
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth, `${width} wide`).toBe(clientWidth)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    }
+  })
+}
+
+test('[ORGC-2] everything can be done with the keyboard', async ({ page }) => {
+  const api = await signedIn('admin@demo.test')
+  const admin = await newMember(api, 'Typist', 'Admin')
+  const agent = await newMember(api, 'Promoted', 'Agent')
+  await openMembers(page, admin, agent.email)
+  const menu = page.getByRole('button', { name: `Actions for ${agent.name}` })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Agent' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, agent)).toContainText('Supervisor')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(rowOf(page, agent)).toContainText('Agent')
+  await expect(page.getByText(`${agent.name} is Agent again`)).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Role } from '@agent-assist/contract'
+import { hash } from '@node-rs/argon2'
+
+/** A server of a test's own, whose database the test reaches into. */
+export interface OwnServer {
+  address: string
+  query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** A member of a new organisation, with `demo1234` as the password. */
+  addPerson: (role: Role) => Promise<{ id: string; email: string; organisationId: string }>
+  close: () => Promise<void>
+}
+
+interface Answer {
+  /** Of the first message. */
+  address?: string
+  id?: number
+  rows?: Record<string, unknown>[]
+  error?: string
+}
+
+const PROCESS = fileURLToPath(new URL('../packages/server/src/test-process.ts', import.meta.url))
+
+/** Starts the real server on an empty database in memory. */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
+  const child = fork(PROCESS, { env: { ...process.env, ...env }, execArgv: [] })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.on('message', (answer: Answer) => {
+      if (answer.address) resolve(answer.address)
+      else waiting.get(answer.id ?? 0)?.(answer)
+    })
+  })
+
+  let asked = 0
+  const query: OwnServer['query'] = (sql, params = []) =>
+    new Promise((resolve, reject) => {
+      const id = ++asked
+      waiting.set(id, ({ rows, error }) => {
+        waiting.delete(id)
+        if (rows) resolve(rows)
+        else reject(new Error(error))
+      })
+      child.send({ id, sql, params })
+    })
+
+  async function addPerson(role: Role) {
+    const [id, organisationId] = [randomUUID(), `org-${randomUUID().slice(0, 8)}`]
+    const email = `${id}@example.test`
+    await query(`insert into organisation (id, name, signing_secret) values ($1, $1, $2)`, [
+      organisationId,
+      randomUUID(),
+    ])
+    await query(
+      `insert into app_user (id, email, password_hash, first_name, last_name, email_verified, approval)
+       values ($1, $2, $3, 'Robin', 'Test', true, 'Approved')`,
+      [id, email, await hash('demo1234')],
+    )
+    await query(
+      `insert into membership (organisation_id, user_id, role, is_primary) values ($1, $2, $3, true)`,
+      [organisationId, id, role],
+    )
+    return { id, email, organisationId }
+  }
+
+  async function close() {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.disconnect()
+    await ended
+  }
+
+  return { address, query, addPerson, close }
+}

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { createCall } from '@agent-assist/contract'
+import { type Page } from '@playwright/test'
+import { expect, faultyTest, test } from './browser.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+const SURVEYS = 'https://surveys.example.test'
+const TOKEN_KEY = 'jwt_access_token'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer({ SURVEY_ORIGINS: SURVEYS })
+})
+test.afterAll(() => server.close())
+
+/** Signs in at the API and returns the token. */
+async function tokenOf(email: string): Promise<string> {
+  const call = createCall(`${server.address}/api`)
+  const { result } = await call('authenticate', { body: { email, password: 'demo1234' } })
+  return result.token
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'System Dashboard' })
+const login = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.address}/login`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('demo1234')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dashboard(page)).toBeVisible()
+}
+
+/** Opens the portal with this token kept from before. */
+async function openWith(page: Page, token: string): Promise<void> {
+  await page.goto(`${server.address}/errors/404`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    TOKEN_KEY,
+    token,
+  ] as const)
+  await page.goto(`${server.address}/main/boards/config`)
+}
+
+/** Makes the open dashboard ask the server. */
+const askAnew = (page: Page) =>
+  page.getByRole('button', { name: 'Show the last 90 days' }).first().click()
+
+const endSession = (id: string) =>
+  server.query(
+    `update session set ended_reason = 'disabled', ended_at = now() where user_id = $1`,
+    [id],
+  )
+
+test('[SESS-1] a valid token of before signs in and is renewed', async ({ page }) => {
+  const { email } = await server.addPerson('Supervisor')
+  const token = await tokenOf(email)
+  await openWith(page, token)
+  await expect(dashboard(page)).toBeVisible()
+  await expect(page.getByText('Welcome back, Robin!')).toBeVisible()
+  expect(await stored(page)).toMatch(/^ey/)
+  await page.reload()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('[SESS-1] an expired token is cleared, no token says nothing', async ({ page }) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  await openWith(page, `${part({ alg: 'HS256' })}.${part({ sub: 'x', exp: 1 })}.x`)
+  await expect(login(page)).toBeVisible()
+  await expect(page.getByText('Session expired')).toBeVisible()
+  expect(await stored(page)).toBeNull()
+  await page.reload()
+  await expect(login(page)).toBeVisible()
+  await expect(page.getByText('Session expired')).toBeHidden()
+})
+
+test('[SESS-1] a token that the server refuses', async ({ page }) => {
+  const { email } = await server.addPerson('Agent')
+  const token = await tokenOf(email)
+  await openWith(page, token.replace(/\.[^.]*$/, '.forged'))
+  await expect(page.getByText('Failed to login with token.')).toBeVisible()
+  await expect(login(page)).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+test('[SESS-2] a 401 of any call ends the session', async ({ page }) => {
+  const { id, email } = await server.addPerson('Agent')
+  await signIn(page, email)
+  await endSession(id)
+  await askAnew(page)
+  await expect(page.getByText('Invalid access_token')).toBeVisible()
+  await expect(login(page)).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+faultyTest('[SESS-2] a 424 says that another device is signed in', async ({ page }) => {
+  const { email } = await server.addPerson('Agent')
+  await signIn(page, email)
+  await tokenOf(email)
+  await askAnew(page)
+  await expect(page.getByText('You are logged in with another device')).toBeVisible()
+  await expect(login(page)).toBeVisible()
+  expect(await stored(page)).toBeNull()
+})
+
+test('[SESS-3] [S15] the browser has an id; who signed in with it is not shut out by guessing', async ({
+  page,
+  context,
+}) => {
+  const { email } = await server.addPerson('Agent')
+  await page.goto(`${server.address}/login`)
+  const cookieOf = async () => (await context.cookies()).find(({ name }) => name === 'userID')
+  const cookie = await cookieOf()
+  expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false })
+  expect(cookie?.value).toMatch(/^[0-9a-f]{32}$/)
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 24 * 60 * 60)
+  await signIn(page, email)
+  await page.goto(`${server.address}/logout`)
+  await expect(login(page)).toBeVisible()
+  expect((await cookieOf())?.value).toBe(cookie?.value)
+
+  const guess = (password: string) =>
+    fetch(`${server.address}/api/users/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+  for (let i = 0; i < 10; i++) expect((await guess('wrong one')).status).toBe(401)
+  const refused = await guess('demo1234')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  await signIn(page, email)
+})
+
+test('[SESS-4] without a session /logout asks the server nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${server.address}/logout`)
+  await expect(login(page)).toBeVisible()
+  expect(asked.filter((path) => /logout$|getSurveyInfo$/.test(path))).toEqual(['/logout'])
+})
+
+test('[ENT-2] signing out leads to the login when no survey is open', async ({ page }) => {
+  const { email } = await server.addPerson('Agent')
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Account of Robin Test' }).click()
+  await page.getByRole('link', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(`${server.address}/login`)
+  await expect(login(page)).toBeVisible()
+})
+
+test('[ENT-2] [STAT-1] signing out leads to an open survey on the status page', async ({
+  page,
+}) => {
+  const { email, organisationId } = await server.addPerson('Agent')
+  const surveyUrl = `${SURVEYS}/survey/${randomBytes(16).toString('hex')}`
+  await server.query(
+    `insert into survey_request (id, organisation_id, recipient, survey_url) values ($1, $2, $3, $4)`,
+    [randomBytes(16).toString('hex'), organisationId, email, surveyUrl],
+  )
+  await signIn(page, email)
+  await page.goto(`${server.address}/logout`)
+  await expect(page).toHaveURL(`${server.address}/statusPage`)
+  await expect(page.getByRole('link', { name: 'Take Our Survey' })).toHaveAttribute(
+    'href',
+    surveyUrl,
+  )
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(login(page)).toBeVisible()
+  await expect(page).toHaveURL(`${server.address}/login`)
+})
+
+test('[ENT-3] nothing is drawn before the login check has ended', async ({ page }) => {
+  const { email } = await server.addPerson('Agent')
+  const token = await tokenOf(email)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/currentUser/access-token*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/currentUser/access-token*')
+  await openWith(page, token)
+  await asked
+  expect(await page.getByRole('heading').count()).toBe(0)
+  letThrough()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+faultyTest.describe('[R28] two tabs', () => {
+  const FOLLOWS_MS = 2000
+  const endings: [
+    string,
+    (page: Page, person: { id: string; email: string }) => Promise<unknown>,
+  ][] = [
+    ['a sign-out', (page) => page.getByRole('link', { name: 'Log Out' }).click()],
+    [
+      'a 401',
+      async (page, { id }) => {
+        await endSession(id)
+        await askAnew(page)
+      },
+    ],
+    [
+      'a 424',
+      async (page, { email }) => {
+        await tokenOf(email)
+        await askAnew(page)
+      },
+    ],
+  ]
+  for (const [what, end] of endings) {
+    faultyTest(`${what} in one reaches the other, once`, async ({ page, context }) => {
+      const person = await server.addPerson('Agent')
+      await signIn(page, person.email)
+      const other = await context.newPage()
+      await other.goto(`${server.address}/main/boards/config`)
+      await expect(dashboard(other)).toBeVisible()
+      const ways: string[] = []
+      other.on('framenavigated', (frame) => ways.push(new URL(frame.url()).pathname))
+      if (what === 'a sign-out')
+        await page.getByRole('button', { name: 'Account of Robin Test' }).click()
+      await end(page, person)
+      await expect(login(page)).toBeVisible()
+      await expect(login(other)).toBeVisible({ timeout: FOLLOWS_MS })
+      expect(ways).toEqual(['/login'])
+      expect(await stored(other)).toBeNull()
+    })
+  }
+})
+
+test('[S44] after a sign-out nothing of the person is left, and Back shows none of it', async ({
+  page,
+}) => {
+  const { email } = await server.addPerson('Agent')
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Account of Robin Test' }).click()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.goto(`${server.address}/logout`)
+  await expect(login(page)).toBeVisible()
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    tab: Object.keys(sessionStorage),
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  expect(left).toEqual({ local: [], tab: [], caches: [], databases: [] })
+  await page.goBack()
+  await expect(login(page)).toBeVisible()
+  await expect(page.getByText('Welcome back')).toBeHidden()
+})

@@ -1,0 +1,102 @@
+export interface Article {
+  /** Last part of the address. */
+  slug: string
+  title: string
+  summary: string
+  /** Day of publication, YYYY-MM-DD. */
+  date: string
+  minutes: number
+}
+
+/** The articles of the blog, newest first. */
+export const ARTICLES: readonly Article[] = [
+  {
+    slug: 'first-reply-or-right-reply',
+    title: 'First reply or right reply?',
+    summary:
+      'Two teams halved their first reply time. Only one of them had fewer tickets afterwards.',
+    date: '2026-11-12',
+    minutes: 6,
+  },
+  {
+    slug: 'reading-a-backlog',
+    title: 'How to read a backlog',
+    summary:
+      'The number of open tickets says little. Their age by priority says what to do on Monday.',
+    date: '2026-10-29',
+    minutes: 5,
+  },
+  {
+    slug: 'suggestions-agents-trust',
+    title: 'Suggestions that agents trust',
+    summary: 'An answer with its source is used; the same answer without one is checked by hand.',
+    date: '2026-10-15',
+    minutes: 7,
+  },
+  {
+    slug: 'small-samples-of-satisfaction',
+    title: 'Twelve answers are not a trend',
+    summary: 'When a satisfaction score moves, look at the margin before you look for the cause.',
+    date: '2026-10-01',
+    minutes: 4,
+  },
+  {
+    slug: 'macros-spring-cleaning',
+    title: 'Spring cleaning for macros',
+    summary:
+      'Most teams use a fifth of their ready texts. A way to find the others and let them go.',
+    date: '2026-09-17',
+    minutes: 5,
+  },
+  {
+    slug: 'handovers-that-lose-nothing',
+    title: 'Handovers that lose nothing',
+    summary: 'Customers count how often they tell their story. So can you, from the ticket record.',
+    date: '2026-09-03',
+    minutes: 6,
+  },
+  {
+    slug: 'grading-with-the-agent',
+    title: 'Grade with the agent, not behind them',
+    summary: 'Quality reviews change habits when the reviewed person can answer them.',
+    date: '2026-08-20',
+    minutes: 8,
+  },
+  {
+    slug: 'weekend-shifts-by-numbers',
+    title: 'Planning weekend shifts by numbers',
+    summary: 'Arrivals by hour, patience by channel, and the shift that nobody needs to work.',
+    date: '2026-08-06',
+    minutes: 7,
+  },
+  {
+    slug: 'when-to-ask-for-a-score',
+    title: 'When to ask for a score',
+    summary:
+      'A survey right after the last reply measures relief. A day later it measures the solution.',
+    date: '2026-07-23',
+    minutes: 4,
+  },
+  {
+    slug: 'tags-that-mean-something',
+    title: 'Tags that mean something',
+    summary: 'Thirty tags that everybody sets the same way beat three hundred that nobody does.',
+    date: '2026-07-09',
+    minutes: 5,
+  },
+  {
+    slug: 'one-record-many-figures',
+    title: 'One record, many figures',
+    summary: 'Why two reports disagree, and how to make every number lead back to its tickets.',
+    date: '2026-06-25',
+    minutes: 6,
+  },
+]
+
+const ELSEWHERE = 'https://example.com/'
+
+/** Address of an article at the marketing site, which lies elsewhere when the installation names none. */
+export function articleUrl({ slug }: Article, marketingUrl: string | undefined): string {
+  const home = marketingUrl && /^https?:/.test(marketingUrl) ? marketingUrl : ELSEWHERE
+  return new URL(`blog/${slug}`, home.endsWith('/') ? home : `${home}/`).href
+}

@@ -1,0 +1,78 @@
+import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type * as z from 'zod'
+import { PublicFooter } from '../../layout/public-footer.tsx'
+import { links } from '../../lib/links.ts'
+import { say, tell } from '../../lib/toast.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { PublicPage } from '../../ui/public-page.tsx'
+import { askedEmpty, leftEmpty } from './missing.ts'
+import { sendRequest } from './queries.ts'
+import { RequestFields } from './request-fields.tsx'
+import { emptyRequest, RequestForm, requestTexts } from './rules.ts'
+
+/** From the thanks to the login (SPEC §9). */
+const REDIRECT_MS = 1000
+/** As long as the contract takes it. */
+const MAX_FROM = 100
+
+const WORDS = {
+  demo: {
+    title: 'DEMO REQUEST',
+    lead: 'See the product with your own questions. Tell us who you are and when it suits you.',
+  },
+  contact: { title: 'CONTACT US', lead: 'Tell us what you need, and we will get back to you.' },
+}
+
+const sayIf = (message: string | undefined) => message && say(message)
+
+/** Somebody who sends too much is told so in the server's words; everything else is our fault. */
+function sayWhy(error: unknown) {
+  if (error instanceof ApiError && error.code === 'too_many') return { message: error.message }
+  say(MESSAGES.ourEndLater)
+  return error instanceof ApiError && error.fields ? { fields: error.fields } : {}
+}
+
+/** Contact or demo request (DEMO-1 to DEMO-3); the last part of the address says which. */
+export function Page() {
+  const { fromRequest = '' } = useParams()
+  const navigate = useNavigate()
+  const [sent, setSent] = useState(false)
+  const isDemo = fromRequest === 'demorequest'
+  const { title, lead } = isDemo ? WORDS.demo : WORDS.contact
+
+  useEffect(() => {
+    if (!sent) return undefined
+    const timer = setTimeout(() => void navigate(links.login()), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [sent, navigate])
+
+  async function submit(values: z.output<typeof RequestForm>) {
+    if (sent) return
+    await sendRequest({ ...values, from: fromRequest.slice(0, MAX_FROM) })
+    tell(MESSAGES.contactThanks)
+    setSent(true)
+  }
+
+  return (
+    <PublicPage wide title={title} lead={lead} footer={<PublicFooter />}>
+      <div
+        onBlur={(event) => sayIf(leftEmpty(event))}
+        onKeyDown={(event) => sayIf(askedEmpty(event))}
+      >
+        <Form
+          schema={RequestForm}
+          texts={requestTexts}
+          start={emptyRequest}
+          onSubmit={submit}
+          onRefused={sayWhy}
+          submit={sent ? 'Sent' : 'Send request'}
+          busy="Sending"
+        >
+          {(field) => <RequestFields field={field} withDates={isDemo} />}
+        </Form>
+      </div>
+    </PublicPage>
+  )
+}

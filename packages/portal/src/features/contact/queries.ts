@@ -1,0 +1,8 @@
+import type { DemoRequest } from '@agent-assist/contract'
+import { call } from '../../lib/call.ts'
+
+/** Sends the request; rejects when nothing comes back for it. */
+export async function sendRequest(request: DemoRequest): Promise<void> {
+  const reply: { data?: object } = await call('createDemo', { body: request })
+  if (!reply.data) throw new Error('Nothing came back for the request.')
+}

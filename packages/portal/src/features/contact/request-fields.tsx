@@ -1,0 +1,75 @@
+import { ComboBox } from '../../ui/combo-box/combo-box.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import type { Connected } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './contact.module.css'
+import { countries } from './countries.ts'
+import { type emptyRequest, interests, today } from './rules.ts'
+
+interface RequestFieldsProps {
+  field: (name: keyof typeof emptyRequest) => Connected
+  /** Asks for two days that would suit. */
+  withDates: boolean
+}
+
+/** What a contact or demo request asks for. */
+export const RequestFields = ({ field, withDates }: RequestFieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <TextField label="Name" autoComplete="name" tall {...field('name')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="name@company.com"
+        tall
+        {...field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        tall
+        {...field('phone')}
+      />
+      <ComboBox
+        label="Country"
+        options={countries}
+        noMatch="No country of that name"
+        autoComplete="country-name"
+        placeholder="Type to search"
+        tall
+        {...field('country')}
+      />
+      <TextField label="Company" autoComplete="organization" tall {...field('companyName')} />
+      <TextField label="Job title" autoComplete="organization-title" tall {...field('jobTitle')} />
+      {withDates && (
+        <>
+          <TextField
+            label="Preferred date"
+            type="date"
+            min={today()}
+            optional
+            tall
+            {...field('preferredDate1')}
+          />
+          <TextField
+            label="Second choice"
+            type="date"
+            min={today()}
+            optional
+            tall
+            {...field('preferredDate2')}
+          />
+        </>
+      )}
+    </div>
+    <div className={styles.interests}>
+      <RadioGroup label="I am interested in" options={interests} {...field('interests')} />
+    </div>
+    <TextArea label="Comments" optional tall {...field('comments')} />
+  </>
+)

@@ -1,0 +1,33 @@
+import type {
+  EvaluationContact,
+  EvaluationQuestion,
+  EvaluationVerdict,
+} from '@agent-assist/contract'
+import { forget, q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import type { Answers } from './draft.ts'
+
+export interface Template {
+  templateName: string
+  questionSet: EvaluationQuestion[]
+}
+
+export const template = () => q('getEvaluationTemplate', {})
+
+/** The answers were not taken; the message says why. */
+export class NotTaken extends Error {}
+
+const NOBODY: EvaluationContact = { username: '', email: '', phone: '', organisation: '' }
+
+/** Posts a full set of answers and returns what they say. Throws NotTaken with the server's reason. */
+export async function postAnswers(
+  { templateName, questionSet }: Template,
+  answers: Answers,
+  contact: EvaluationContact = NOBODY,
+): Promise<EvaluationVerdict> {
+  const body = { ...contact, state: answers, questionSet, templateName }
+  const { data, message } = await call('createEvaluation', { body })
+  if (data) return data
+  void forget('getEvaluationTemplate') // the questions may have changed meanwhile
+  throw new NotTaken(message)
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { PublicFooter } from '../../layout/public-footer.tsx'
+import { links } from '../../lib/links.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PublicPage } from '../../ui/public-page.tsx'
+import styles from './evaluation.module.css'
+
+export interface Progress {
+  /** Where one is, e.g. 'Step 1 of 3, about you'. */
+  words: string
+  /** How long it takes. */
+  time?: string
+  /** How much of each step is done, 0 to 1. */
+  done: readonly number[]
+}
+
+interface StageProps {
+  progress?: Progress
+  title: string
+  /** For a heading that the words of the progress say already. */
+  titleHidden?: boolean
+  lead?: string
+  /** Somebody came from another stage: the focus goes to the heading, so that it is read. */
+  arrived?: boolean
+  children: ReactNode
+}
+
+/** One stage of the evaluation: how far it is, its heading, and what there is to do. */
+export function Stage({ progress, title, titleHidden, lead, arrived, children }: StageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived) heading.current?.focus({ preventScroll: true })
+  }, [arrived])
+  return (
+    <PublicPage
+      wide
+      footer={<PublicFooter />}
+      actions={
+        <Link className={buttonClass({ size: 'small' })} to={links.login()}>
+          Login
+        </Link>
+      }
+    >
+      {progress && <Bars {...progress} />}
+      <h1 ref={heading} tabIndex={-1} className={cx(styles.title, titleHidden && 'sr')}>
+        {title}
+      </h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </PublicPage>
+  )
+}
+
+const Bars = ({ words, time, done }: Progress) => (
+  <>
+    <div className={styles.words}>
+      <span>{words}</span>
+      <span>{time}</span>
+    </div>
+    <div className={styles.bars} aria-hidden="true">
+      {done.map((share, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        <span key={i}>
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
+      ))}
+    </div>
+  </>
+)

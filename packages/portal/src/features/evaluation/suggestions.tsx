@@ -1,0 +1,64 @@
+import type { SuggestedItem } from '@agent-assist/contract/wire'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import styles from './evaluation.module.css'
+import { Picture } from './picture.tsx'
+
+interface SuggestionsProps {
+  items: readonly SuggestedItem[]
+  /** Number from 1 of the question that an item is about; undefined when it is no longer asked. */
+  numberOf: (item: SuggestedItem) => number | undefined
+}
+
+/** What to improve, one step at a time, the largest gain first (EVAL-3). */
+export function Suggestions({ items, numberOf }: SuggestionsProps) {
+  const [at, setAt] = useState(0)
+  const back = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const item = items[at]
+  const number = item && numberOf(item)
+
+  // A button that stops working takes the keyboard with it: the other one goes on.
+  const atEnd = at === items.length - 1
+  const stepped = useRef(false)
+  useEffect(() => {
+    if (!stepped.current) return
+    if (atEnd) back.current?.focus()
+    else if (at === 0) next.current?.focus()
+  }, [at, atEnd])
+
+  function go(to: number) {
+    stepped.current = true
+    setAt(to)
+  }
+
+  if (!item) return null
+  return (
+    <section aria-label="What to improve first">
+      <div aria-live="polite">
+        <div className={styles.stepHead}>
+          <h2>
+            Suggestion {at + 1} of {items.length}
+          </h2>
+          {number && <span>from question {number}</span>}
+        </div>
+        <p className={styles.question}>{item.question}</p>
+        <p className={styles.what}>{item.label}</p>
+      </div>
+      <Picture key={item.screenshot} path={item.screenshot} title={item.question} />
+      <div className={styles.walk}>
+        <Button ref={back} size="tall" disabled={at === 0} onClick={() => go(at - 1)}>
+          Back
+        </Button>
+        <span className={styles.pips} aria-hidden="true">
+          {items.map(({ question }, i) => (
+            <i key={question} className={i === at ? styles.on : undefined} />
+          ))}
+        </span>
+        <Button ref={next} size="tall" disabled={atEnd} onClick={() => go(at + 1)}>
+          Next
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { ApiError, type EvaluationContact, MESSAGES } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { say } from '../../lib/toast.ts'
+import { type Answers, type Draft, emptyDraft, fitting, keepDraft, readDraft } from './draft.ts'
+import { openPage } from './pages.ts'
+import { NotTaken, postAnswers, type Template } from './queries.ts'
+
+/** What differs between the support evaluation and the support form. */
+export interface Kind {
+  /** Where this device keeps the answers. */
+  key: string
+  /** Asks who answers before it begins. */
+  asksWho: boolean
+}
+
+/** Where somebody is in it. */
+export type Place =
+  | { stage: 'contact' }
+  | { stage: 'questions'; page: number }
+  | { stage: 'result' }
+
+function placeOf(
+  { contact, answers, verdict }: Draft,
+  { asksWho }: Kind,
+  { questionSet }: Template,
+): Place {
+  if (verdict) return { stage: 'result' }
+  if (asksWho && !contact) return { stage: 'contact' }
+  return { stage: 'questions', page: openPage(questionSet, answers) }
+}
+
+/** The server's reason, where it is one for people. */
+function reasonOf(error: unknown): string | undefined {
+  const isForPeople =
+    error instanceof NotTaken || (error instanceof ApiError && error.code === 'too_many')
+  return isForPeople ? error.message : undefined
+}
+
+/** One run through the evaluation: where it is, what was answered, and what can be done next. */
+export function useEvaluation(kind: Kind, template: Template) {
+  const [draft, setDraft] = useState(() => readDraft(kind.key))
+  const answers: Answers = fitting(template.questionSet, draft.answers)
+  const [place, setPlace] = useState(() => placeOf({ ...draft, answers }, kind, template))
+  const [moved, setMoved] = useState(false)
+  const [sending, setSending] = useState(false)
+
+  function change(next: Draft) {
+    setDraft(next)
+    keepDraft(kind.key, next)
+  }
+
+  function go(next: Place) {
+    setMoved(true)
+    setPlace(next)
+    window.scrollTo(0, 0)
+  }
+
+  async function submit() {
+    if (sending) return
+    const { questionSet } = template
+    if (Object.keys(answers).length < questionSet.length) {
+      go({ stage: 'questions', page: openPage(questionSet, answers) }) // they have changed meanwhile
+      return
+    }
+    setSending(true)
+    try {
+      const verdict = await postAnswers(template, answers, draft.contact)
+      change({ answers: {}, verdict })
+      go({ stage: 'result' })
+    } catch (error) {
+      say(MESSAGES.ourEndTryAgain, reasonOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    place,
+    /** Somebody came here from another place, so that the focus goes to the heading. */
+    moved,
+    answers,
+    contact: draft.contact,
+    verdict: draft.verdict,
+    sending,
+    go,
+    submit,
+    introduce: (contact: EvaluationContact) => {
+      change({ ...draft, contact })
+      go({ stage: 'questions', page: openPage(template.questionSet, answers) })
+    },
+    answer: (number: number, label: string) =>
+      change({ ...draft, answers: { ...answers, [number]: label } }),
+    startOver: () => {
+      change(emptyDraft)
+      go(placeOf(emptyDraft, kind, template))
+    },
+  }
+}
+export type Evaluation = ReturnType<typeof useEvaluation>

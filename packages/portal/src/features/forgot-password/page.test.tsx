@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answer, ok, refuse, serve } from '../../test-api.ts'
+import { byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import { Page } from './page.tsx'
+import { SendAgain } from './send-again.tsx'
+
+const done = ok({ data: { data: 1 }, message: 'Sent if there is one.', result: {} })
+
+/** The page before a server that answers so. */
+async function open(answer: Answer = done) {
+  const asked = serve({ '/users/forgotPassword': answer })
+  await render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+afterEach(async () => {
+  await unmount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const email = () => byRole('textbox', 'E-mail')
+const button = () => byRole('button', 'Send Reset Link') as HTMLButtonElement
+const again = () =>
+  document.querySelector<HTMLButtonElement>('main button') ?? expect.fail('no button')
+
+async function submit() {
+  await type(email(), 'sam@demo.test')
+  await until(() => expect(button().disabled).toBe(false))
+  await click(button())
+}
+
+test('[PWD-1] asks for an e-mail only, a valid one', async () => {
+  await open()
+  expect(document.querySelectorAll('input')).toHaveLength(1)
+  await type(email(), 'sam@demo')
+  await until(() => expect(text()).toContain(MESSAGES.validEmail))
+  expect(button().disabled).toBe(true)
+})
+
+test('[PWD-1] the answer does not tell whether the account exists', async () => {
+  const asked = await open()
+  await submit()
+  await until(() => expect(document.activeElement).toBe(byRole('heading', 'Check your mail')))
+  expect(text()).toContain('If sam@demo.test has an account here')
+  expect(asked[0]?.body).toEqual({ email: 'sam@demo.test' })
+})
+
+test('[PWD-1] errors of the server stand on the field', async () => {
+  await open(refuse(429, 'too_many', 'Try again in 15 minutes.'))
+  await submit()
+  await until(() => expect(text()).toContain('Try again in 15 minutes.'))
+  const said = email().getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(said)?.textContent).toBe('Try again in 15 minutes.')
+  expect(document.activeElement).toBe(email())
+})
+
+test("[PWD-1] on an exception 'Error:' and the text of it", async () => {
+  await open(refuse(503, 'unavailable', 'The database is away'))
+  await submit()
+  await until(() => expect(byRole('alert').textContent).toBe('Error: The database is away'))
+})
+
+test('[PWD-1] the link can be asked for again after a pause', async () => {
+  vi.useFakeTimers()
+  const send = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined)
+  await render(
+    <main>
+      <SendAgain send={send} />
+    </main>,
+  )
+  expect(again().textContent).toBe('Send again in 60 s')
+  expect(again().disabled).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(again().textContent).toBe('Send again in 1 s')
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  await click(again())
+  expect(send).toHaveBeenCalledOnce()
+  expect(text()).toContain('Asked for once more.')
+  expect(again().disabled).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  send.mockRejectedValue(new TypeError('Failed to fetch'))
+  await click(again())
+  expect(text()).toContain('Error: Failed to fetch')
+  expect(again().disabled).toBe(false)
+})

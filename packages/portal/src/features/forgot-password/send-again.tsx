@@ -1,0 +1,41 @@
+import { ApiError } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { accountRefusal } from '../../lib/account-refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import styles from './forgot-password.module.css'
+import { usePause } from './use-pause.ts'
+
+/** A mail takes a moment, and the server allows only a few. */
+const PAUSE_S = 60
+
+/** Sends the mail once more, after a pause; says what came of it. */
+export function SendAgain({ send }: { send: () => Promise<unknown> }) {
+  const [left, pause] = usePause(PAUSE_S)
+  const [said, setSaid] = useState<{ failed: boolean; text: string }>()
+  const [sending, setSending] = useState(false)
+
+  async function again() {
+    setSending(true)
+    try {
+      await send()
+      setSaid({ failed: false, text: 'Asked for once more.' })
+      pause(PAUSE_S)
+    } catch (error) {
+      setSaid({ failed: true, text: accountRefusal(error).message ?? '' })
+      if (error instanceof ApiError && error.retryAfterS) pause(error.retryAfterS)
+    }
+    setSending(false)
+  }
+
+  return (
+    <>
+      <Button size="tall" disabled={left > 0 || sending} onClick={() => void again()}>
+        {left > 0 ? `Send again in ${left} s` : 'Send again'}
+      </Button>
+      <p role="status" className={cx(styles.said, said?.failed && styles.failed)}>
+        {said?.text}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PublicSettings } from '@agent-assist/contract/wire'
+import { useEffect, useState } from 'react'
+import { hasFedcm, promptFedcm } from '../../lib/fedcm.ts'
+import { finishReturn, goToIssuer } from '../../lib/federated.ts'
+import { hasReturned } from '../../lib/returned.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './federated.module.css'
+import { GoogleButton } from './google-button.tsx'
+
+/** True while a sign-in that came back from the issuer is finished. */
+function useReturn(): boolean {
+  const [busy, setBusy] = useState(hasReturned)
+  useEffect(() => {
+    void finishReturn().finally(() => setBusy(false))
+  }, [])
+  return busy
+}
+
+/** Lets the browser ask by itself when the issuer speaks FedCM and nobody is on the way in already. */
+function useFedcm(oidc: PublicSettings['oidc'], wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !oidc?.fedcmUrl) return undefined
+    const leaving = new AbortController()
+    const { fedcmUrl: configUrl, clientId } = oidc
+    void promptFedcm({ configUrl, clientId }, leaving.signal)
+    return () => leaving.abort()
+  }, [oidc, wanted])
+}
+
+function IssuerButton({ name, returning }: { name: string; returning: boolean }) {
+  const [leaving, setLeaving] = useState(false)
+  const busy = returning || leaving
+
+  async function go() {
+    setLeaving(true)
+    await goToIssuer().finally(() => setLeaving(false))
+  }
+
+  return (
+    <Button
+      size="tall"
+      className={styles.issuer}
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => void go()}
+    >
+      <span className="trunc" title={name} role={busy ? 'status' : undefined}>
+        {busy ? `Signing in with ${name}` : `Continue with ${name}`}
+      </span>
+    </Button>
+  )
+}
+
+/** The buttons of the issuers that are set up, and their automatic prompts (LOGIN-5). */
+export function FederatedChoices() {
+  const { settings } = useSettings()
+  const [cameBack] = useState(hasReturned)
+  const returning = useReturn()
+  const { oidc, google } = settings ?? {}
+  const asksItself = Boolean(oidc?.fedcmUrl) && hasFedcm()
+  useFedcm(oidc, asksItself && !cameBack)
+
+  if (!oidc && !google) return null
+  return (
+    <>
+      {oidc && <IssuerButton name={oidc.name ?? 'your organisation'} returning={returning} />}
+      {google && <GoogleButton clientId={google.clientId} prompt={!asksItself && !cameBack} />}
+      <p className={styles.or}>or with e-mail</p>
+    </>
+  )
+}

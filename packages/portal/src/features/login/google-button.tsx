@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { drawGoogleButton } from '../../lib/google.ts'
+import styles from './federated.module.css'
+
+/** Google draws no wider one. */
+const WIDTH_MAX = 400
+
+/** Google's own button, drawn by Google's script; says so when that does not come. */
+export function GoogleButton({ clientId, prompt }: { clientId: string; prompt: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!place.current) return undefined
+    let gone = false
+    let undo = () => {}
+    const width = Math.min(WIDTH_MAX, place.current.clientWidth)
+    drawGoogleButton(place.current, { clientId, width, prompt }).then(
+      (end) => {
+        undo = end
+        if (gone) end()
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      gone = true
+      undo()
+    }
+  }, [clientId, prompt])
+
+  return (
+    <div className={styles.google}>
+      <div ref={place} />
+      {failed && <p role="status">Sign-in with Google is not reachable. Reload to try again.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { dateTime } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say, tell } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { about, State, whyNoText } from './facts.tsx'
+import styles from './mails.module.css'
+import { type Mail, mail } from './queries.ts'
+
+interface MailDrawerProps {
+  organisationId: string
+  mailId: string
+  onClose: () => void
+}
+
+/** One mail with its text, beside the list. */
+export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps) {
+  const { data, error, refetch } = useQuery(mail(organisationId, mailId))
+  const text = data?.text
+  return (
+    <Drawer
+      title={data?.subject ?? 'Mail'}
+      onClose={onClose}
+      actions={
+        text && <IconButton icon="copy" label="Copy text" large onClick={() => void copy(text)} />
+      }
+    >
+      {data && <Details mail={data} />}
+      {!data && error && (
+        <Failed
+          what="The mail could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonRows rows={8} rowHeight={24} />}
+    </Drawer>
+  )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    tell('The text is copied')
+  } catch {
+    // the browser forbids it, e.g. without https
+    say('The text was not copied', 'Select it in the mail and copy it from there.')
+  }
+}
+
+function Details({ mail: { text, ...head } }: { mail: Mail }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>{head.recipient}</dd>
+        <dt>About</dt>
+        <dd>{about(head.kind)}</dd>
+        <dt>State</dt>
+        <dd>
+          <State state={head.state} />
+        </dd>
+        <dt>Written</dt>
+        <dd>{dateTime(head.createdAt)}</dd>
+        {head.sentAt && (
+          <>
+            <dt>Sent</dt>
+            <dd>{dateTime(head.sentAt)}</dd>
+          </>
+        )}
+        {head.error && (
+          <>
+            <dt>Mail server</dt>
+            <dd className={styles.error}>{head.error}</dd>
+          </>
+        )}
+      </dl>
+      {text ? (
+        <p className={styles.text}>{text}</p>
+      ) : (
+        <p className={styles.quiet}>{whyNoText(head)}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import type { MailRow } from '@agent-assist/contract/wire'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../app.tsx'
+import { queryClient } from '../../lib/api.ts'
+import { session } from '../../lib/call.ts'
+import { TOKEN_KEY } from '../../lib/token.ts'
+import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
+import { allByRole, byRole, click, press, render, text, unmount, until } from '../../test-dom.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const mail = (n: number, change: Partial<MailRow>): MailRow => ({
+  id: id(n),
+  recipient: `person${n}@demo.test`,
+  kind: 'verify',
+  subject: 'Please confirm',
+  state: 'sent',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  ...change,
+})
+const kept = mail(1, { state: 'kept' })
+const sent = mail(2, { sentAt: '2026-11-20T08:00:05.000Z', kind: 'new-kind' })
+const failed = mail(3, { state: 'failed', error: '550 no such mailbox' })
+
+type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
+const answers: Answers = {
+  '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
+  '/logout': ok({ data: 1 }),
+  '/mails': ok({ items: [kept, sent, failed], total: 45 }),
+  [id(1)]: ok({ ...kept, text: 'Open https://portal.test/users/verify/x' }),
+  [id(2)]: ok(sent),
+  [id(3)]: refuse(403, 'forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.'),
+}
+
+let stop = () => {}
+const Address = () => <output>{useLocation().search}</output>
+const address = () => document.querySelector('output')?.textContent
+const outbox = () => byRole('region', 'Outbox')
+
+async function open(search = '', change: Answers = {}) {
+  const asked = serve({ ...answers, ...change })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await render(
+    <MemoryRouter initialEntries={[`/main/organization/mails${search}`]}>
+      <App />
+      <Address />
+    </MemoryRouter>,
+  )
+  await until(() => byRole('heading', 'Mails'))
+  return asked
+}
+
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[ORGC-2] shows the mails with state and what the mail server said', async () => {
+  await open()
+  await until(() => byRole('button', 'person1@demo.test'))
+  const [, first, second, third] = allByRole('row', undefined, outbox())
+  expect(first?.textContent).toContain('VerificationPlease confirmKept here')
+  expect(second?.textContent).toContain('new-kind')
+  expect(third?.textContent).toContain('550 no such mailbox')
+  expect(outbox().textContent).toContain('while no mail server was configured')
+  await click(byRole('button', 'Next page'))
+  expect(address()).toBe('?page=2&rows=25')
+})
+
+test('where all mails go out nothing is said about a mail server', async () => {
+  await open('', { '/mails': ok({ items: [sent], total: 1 }) })
+  await until(() => byRole('button', 'person2@demo.test'))
+  expect(text()).not.toContain('no mail server')
+})
+
+test('a mail opens beside the list with its text; Escape closes it', async () => {
+  await open()
+  await until(() => byRole('button', 'person1@demo.test'))
+  await click(byRole('button', 'person1@demo.test'))
+  await until(() => expect(byRole('dialog', 'Please confirm').textContent).toContain('verify/x'))
+  expect(address()).toBe(`?mail=${id(1)}`)
+  await press(byRole('dialog', 'Please confirm'), 'Escape')
+  expect(allByRole('dialog')).toEqual([])
+  expect(address()).toBe('')
+})
+
+test('says why there is no text, and why a mail is not shown', async () => {
+  await open(`?mail=${id(2)}`)
+  await until(() => expect(text()).toContain('The text is not kept once a mail is sent.'))
+  await click(byRole('button', 'person3@demo.test'))
+  await until(() =>
+    expect(text()).toContain('Only a SuperAdmin may read the mail of a SuperAdmin.'),
+  )
+})
+
+test('nothing there, not allowed, failed', async () => {
+  await open('', { '/mails': ok({ items: [], total: 0 }) })
+  await until(() => expect(text()).toContain('No mail was written yet.'))
+  serve({ ...answers, '/mails': ok({ items: [], total: 45 }) })
+  await click(byRole('button', 'Refresh'))
+  await until(() => expect(text()).toContain('There are only 45 mails'))
+  await unmount()
+  queryClient.clear()
+  stop()
+  await open('', { '/mails': refuse(403, 'forbidden', 'no') })
+  await until(() => expect(text()).toContain('You may not see the mails of this organisation'))
+  serve({ ...answers, '/mails': refuse(503, 'unavailable', 'no') })
+  await click(byRole('button', 'Refresh'))
+  await until(() => expect(text()).toContain('The mails could not be loaded'))
+})

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { forget } from '../../lib/api.ts'
+import { useSession } from '../../lib/call.ts'
+import { clock } from '../../lib/format.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { pageOf, withPage } from '../../ui/paging.ts'
+import { Empty } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { MailDrawer } from './mail-drawer.tsx'
+import { MailsPanel } from './mails-panel.tsx'
+import { mailPage } from './queries.ts'
+
+const USUAL_ROWS = 25
+
+/** The mails to the members of the organisation, and what became of each. */
+export function Page() {
+  const session = useSession()
+  if (session.status !== 'signedIn') return null
+  const { organizationId } = session.user.data
+  if (!organizationId) {
+    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
+  }
+  return <Mails organisationId={organizationId} />
+}
+
+function Mails({ organisationId }: { organisationId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const paging = pageOf(address, USUAL_ROWS)
+  const open = address.get('mail')
+  const query = useQuery(mailPage(organisationId, paging))
+
+  function show(mailId: string | undefined) {
+    const next = new URLSearchParams(address)
+    next.delete('mail')
+    if (mailId) next.set('mail', mailId)
+    setAddress(next, { replace: open !== null, preventScrollReset: true })
+  }
+
+  function refresh() {
+    void forget('listMails')
+    void forget('getMail')
+  }
+
+  return (
+    <>
+      <TitleRow
+        title="Mails"
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        refreshing={query.isFetching}
+      >
+        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
+      </TitleRow>
+      <MailsPanel
+        query={query}
+        paging={paging}
+        open={open ?? undefined}
+        onOpen={show}
+        onPage={(page, size) =>
+          setAddress(withPage(address, page, size), { preventScrollReset: true })
+        }
+      />
+      {open && (
+        <MailDrawer
+          key={open}
+          organisationId={organisationId}
+          mailId={open}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </>
+  )
+}

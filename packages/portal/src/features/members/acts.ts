@@ -1,0 +1,38 @@
+import { can, type Member, type Role, ROLES, type SessionUser } from '@agent-assist/contract/wire'
+
+/** What an admin can do about a member. */
+export type Act = 'approve' | 'reject' | 'role' | 'verify' | 'signOut' | 'disable' | 'enable'
+
+const BY_STATE: Record<Member['approval'], readonly Act[]> = {
+  Pending: ['approve', 'reject', 'verify'],
+  Approved: ['role', 'verify', 'signOut', 'disable'],
+  Rejected: ['approve'],
+  Disabled: ['enable'],
+}
+
+type Viewer = Pick<SessionUser, 'role' | 'data'>
+
+/** Whether the member is who looks. */
+export const isSelf = (member: Member, viewer: Viewer) =>
+  member.email.toLowerCase() === viewer.data.email.toLowerCase()
+
+/** Why the viewer can do nothing about the member; undefined when something can be done. */
+export function whyNone(member: Member, viewer: Viewer): string | undefined {
+  if (isSelf(member, viewer)) return 'Nobody changes the own account'
+  if (member.role === 'SuperAdmin' && !can(viewer.role, 'superadmin'))
+    return 'Only a SuperAdmin changes a SuperAdmin'
+  if (!member.isPrimary && member.approval !== 'Approved')
+    return 'The admins of the own organisation decide over this account'
+  return undefined
+}
+
+/** What the viewer can do about the member, as the server would allow it. */
+export function actsOf(member: Member, viewer: Viewer): readonly Act[] {
+  if (whyNone(member, viewer)) return []
+  if (!member.isPrimary) return ['role'] // the account belongs to another organisation
+  return BY_STATE[member.approval].filter((act) => act !== 'verify' || !member.emailVerified)
+}
+
+/** The roles that the viewer may give: only a SuperAdmin makes another one. */
+export const rolesToGive = (viewer: Viewer): readonly Role[] =>
+  can(viewer.role, 'superadmin') ? ROLES : ROLES.filter((role) => role !== 'SuperAdmin')

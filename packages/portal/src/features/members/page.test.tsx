@@ -1,0 +1,284 @@
+// @vitest-environment happy-dom
+import type { Member } from '@agent-assist/contract/wire'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from '../../app.tsx'
+import { queryClient } from '../../lib/api.ts'
+import { session } from '../../lib/call.ts'
+import { currentToast, dismissToast } from '../../lib/toast.ts'
+import { TOKEN_KEY } from '../../lib/token.ts'
+import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
+import {
+  allByRole,
+  byRole,
+  click,
+  press,
+  render,
+  text,
+  type,
+  unmount,
+  until,
+} from '../../test-dom.ts'
+
+const PATH = '/main/organization/configure-users'
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const admin = { ...person(), role: ['Admin' as const] }
+
+const member = (n: number, change: Partial<Member>): Member => ({
+  id: id(n),
+  firstName: 'Person',
+  lastName: String(n),
+  email: `person${n}@demo.test`,
+  role: 'Agent',
+  approval: 'Approved',
+  emailVerified: true,
+  isPrimary: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...change,
+})
+
+/** An organisation that answers like the server. */
+let members: Member[]
+const list = ({ query }: Asked): Answer => {
+  const [search, approval] = [query.get('search') ?? '', query.get('approval')]
+  const found = members.filter(
+    (one) => one.email.includes(search) && (!approval || one.approval === approval),
+  )
+  const offset = Number(query.get('offset'))
+  const items = found.slice(offset, offset + Number(query.get('limit')))
+  const pending = members.filter((one) => one.approval === 'Pending').length
+  return ok({ items, total: found.length, pending })
+}
+const change = ({ path, body }: Asked): Answer => {
+  const before = members.find((one) => path.endsWith(one.id))
+  if (!before) return refuse(404, 'not_found', 'There is no such member.')
+  const { reason: _, ...facts } = body as Partial<Member> & { reason?: string }
+  const after = { ...before, ...facts }
+  members = members.map((one) => (one === before ? after : one))
+  return ok(after)
+}
+type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
+const answers: Answers = {
+  '/access-token': ok({ user: admin }),
+  '/logout': ok({ data: 1 }),
+  '/members': list,
+  '/verification-mail': ok({ data: 1 }),
+  '/sign-out': ok({ data: 1 }),
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [id(n), change])),
+}
+
+let stop = () => {}
+const Address = () => <output>{useLocation().search}</output>
+const address = () => document.querySelector('output')?.textContent
+
+async function open(search = '', changed: Answers = {}) {
+  const asked = serve({ ...answers, ...changed })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await render(
+    <MemoryRouter initialEntries={[PATH + search]}>
+      <App />
+      <Address />
+    </MemoryRouter>,
+  )
+  await until(() => byRole('heading', 'Configure Users'))
+  return asked
+}
+
+const people = () => byRole('region', 'People')
+const row = (name: string) => {
+  const found = allByRole('row', undefined, people()).find((one) => one.textContent.includes(name))
+  if (!found) throw new Error(`no row of ${name} in ${people().textContent}`)
+  return found
+}
+const menu = (name: string) => byRole('button', `Actions for ${name}`)
+const choose = async (name: string, item: string) => {
+  await click(menu(name))
+  await click(byRole('menuitem', item))
+}
+
+beforeEach(() => {
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  members = [
+    member(1, { approval: 'Pending', role: 'User', emailVerified: false }),
+    member(2, { lastSignInAt: '2026-11-20T08:00:00.000Z', lastSignInBy: 'federated' }),
+    member(3, { approval: 'Disabled' }),
+    member(4, { role: 'SuperAdmin' }),
+    member(5, { email: 'sam@demo.test', role: 'Admin' }),
+  ]
+})
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  dismissToast()
+  vi.unstubAllGlobals()
+})
+
+describe('the list', () => {
+  test('[ORGC-2] shows everybody with role, state, verification and the last sign-in', async () => {
+    await open()
+    await until(() => row('Person 1'))
+    expect(people().textContent).toContain('1 person waits for approval')
+    expect(row('Person 1').textContent).toContain(
+      'Person 1PendingUserperson1@demo.testNot yetnever11/01/2026',
+    )
+    expect(row('Person 2').textContent).toMatch(
+      /ApprovedAgentperson2@demo.testYes11\/20\/2026 \d\d:\d\d single sign-on/,
+    )
+    expect(row('Person 4').textContent).toContain('Only a SuperAdmin changes a SuperAdmin')
+    expect(row('Person 5').textContent).toContain('You')
+    expect(allByRole('button', 'Actions for Person 4')).toEqual([])
+    expect(allByRole('button', 'Actions for Person 5')).toEqual([])
+  })
+
+  test('search and state stay in the address; a search that finds nobody says so', async () => {
+    const asked = await open('?page=2&rows=25')
+    await until(() => expect(people().textContent).toContain('this page is beyond them'))
+    await click(byRole('button', 'Disabled'))
+    expect(address()).toBe('?rows=25&state=Disabled')
+    await until(() => row('Person 3'))
+    expect(people().textContent).not.toContain('Person 2')
+    const field = byRole('searchbox', 'Search name or e-mail')
+    await type(field, ' nobody ')
+    await press(field, 'Enter')
+    expect(address()).toBe('?rows=25&search=nobody&state=Disabled')
+    await until(() =>
+      expect(people().textContent).toContain('Nobody with the state Disabled matches “nobody”.'),
+    )
+    expect(asked.at(-1)?.query.get('search')).toBe('nobody')
+    await click(byRole('button', 'Show everybody'))
+    await until(() => row('Person 2'))
+    expect((field as HTMLInputElement).value).toBe('')
+  })
+
+  test('who may no longer see it is told so; a fault can be tried again', async () => {
+    await open('', { '/members': refuse(403, 'forbidden', 'no') })
+    await until(() => expect(text()).toContain('You may not see the people of this organisation'))
+    expect(allByRole('button', 'Try again')).toEqual([])
+    serve({ ...answers, '/members': refuse(500, 'internal', 'oops') })
+    await click(byRole('button', 'Refresh'))
+    await until(() => expect(text()).toContain('The people could not be loaded'))
+    expect(text()).not.toContain('oops')
+    serve(answers)
+    await click(byRole('button', 'Try again'))
+    await until(() => row('Person 2'))
+  })
+})
+
+describe('[REG-5] approval', () => {
+  test('approves with the role chosen in the same step; the row stays and has the focus', async () => {
+    const asked = await open()
+    await until(() => row('Person 1'))
+    await click(byRole('button', 'Approve Person 1'))
+    const dialog = byRole('dialog', 'Approve Person 1')
+    expect(dialog.textContent).toContain('The address is not verified yet')
+    expect((byRole('radio', 'User', dialog) as HTMLInputElement).checked).toBe(true)
+    expect(allByRole('radio', 'SuperAdmin', dialog)).toEqual([])
+    await click(byRole('radio', 'Agent', dialog))
+    await click(byRole('button', 'Approve', dialog))
+    await until(() => expect(row('Person 1').textContent).toContain('ApprovedAgent'))
+    expect(asked.find((one) => one.path.endsWith(id(1)))?.body).toEqual({
+      approval: 'Approved',
+      role: 'Agent',
+    })
+    expect(allByRole('dialog')).toEqual([])
+    expect(text()).toContain('Person 1 is approved as Agent')
+    expect(text()).not.toContain('waits for approval')
+    expect(document.activeElement).toBe(menu('Person 1'))
+  })
+
+  test('rejects with a reason', async () => {
+    const asked = await open()
+    await until(() => row('Person 1'))
+    await choose('Person 1', 'Reject…')
+    const dialog = byRole('dialog', 'Reject Person 1')
+    await type(byRole('textbox', 'Reason', dialog), ' Not of our team ')
+    await click(byRole('button', 'Reject', dialog))
+    await until(() => expect(row('Person 1').textContent).toContain('Rejected'))
+    expect(asked.find((one) => one.path.endsWith(id(1)))?.body).toEqual({
+      approval: 'Rejected',
+      reason: 'Not of our team',
+    })
+  })
+
+  test('a refusal stands in the dialog in the words of the server, and nothing has changed', async () => {
+    const last = 'This is the last Admin. Make another first.'
+    await open('', { [id(2)]: refuse(409, 'conflict', last) })
+    await until(() => row('Person 2'))
+    await choose('Person 2', 'Disable…')
+    const dialog = byRole('dialog', 'Disable Person 2')
+    await click(byRole('button', 'Disable', dialog))
+    await until(() => expect(byRole('alert', last, dialog)).toBeTruthy())
+    expect(row('Person 2').textContent).toContain('Approved')
+    await click(byRole('button', 'Cancel', dialog))
+    expect(document.activeElement).toBe(menu('Person 2'))
+  })
+})
+
+describe('[ORGC-2] what else can be done', () => {
+  test('a role changes at once and can be taken back', async () => {
+    const asked = await open()
+    await until(() => row('Person 2'))
+    await choose('Person 2', 'Change role…')
+    await click(byRole('radio', 'Supervisor'))
+    await click(byRole('button', 'Save'))
+    expect(row('Person 2').textContent).toContain('Supervisor')
+    await until(() => byRole('button', 'Undo'))
+    await click(byRole('button', 'Undo'))
+    await until(() => expect(row('Person 2').textContent).toContain('Agent'))
+    await until(() => expect(text()).toContain('Person 2 is Agent again'))
+    expect(asked.filter((one) => one.path.endsWith(id(2))).map(({ body }) => body)).toEqual([
+      { role: 'Supervisor' },
+      { role: 'Agent' },
+    ])
+  })
+
+  test('a role that the server refuses goes back by itself, with the reason', async () => {
+    await open('', { [id(2)]: refuse(409, 'conflict', 'Make another first.') })
+    await until(() => row('Person 2'))
+    await choose('Person 2', 'Change role…')
+    await click(byRole('radio', 'User'))
+    await click(byRole('button', 'Save'))
+    await until(() => expect(currentToast()?.why).toBe('Make another first.'))
+    expect(row('Person 2').textContent).toContain('Agent')
+    expect(allByRole('button', 'Undo')).toEqual([])
+  })
+
+  test('enables, sends the mail again and signs out everywhere', async () => {
+    const asked = await open()
+    await until(() => row('Person 3'))
+    await choose('Person 3', 'Enable')
+    await until(() => expect(row('Person 3').textContent).toContain('Approved'))
+    await choose('Person 1', 'Resend verification mail')
+    await until(() => expect(text()).toContain('A verification mail is on its way to Person 1'))
+    await choose('Person 2', 'Sign out everywhere…')
+    await click(byRole('button', 'Sign out'))
+    await until(() => expect(text()).toContain('Person 2 is signed out everywhere'))
+    expect(asked.at(-1)?.path).toMatch(/members\/0.*2\/sign-out$/)
+  })
+
+  test('the menu is moved in by keys, and gives the focus back', async () => {
+    await open()
+    await until(() => row('Person 2'))
+    await press(menu('Person 2'), 'ArrowUp')
+    expect(document.activeElement?.textContent).toBe('Disable…')
+    await press(document.activeElement as HTMLElement, 'ArrowDown')
+    expect(document.activeElement?.textContent).toBe('Change role…')
+    await press(document.activeElement as HTMLElement, 's')
+    expect(document.activeElement?.textContent).toBe('Sign out everywhere…')
+    await press(document.activeElement as HTMLElement, 'Escape')
+    expect(allByRole('menu')).toEqual([])
+    expect(document.activeElement).toBe(menu('Person 2'))
+  })
+
+  test('the roles stand below, made from the tables', async () => {
+    await open()
+    const roles = byRole('region', 'Roles')
+    const line = allByRole('row', undefined, roles).find((one) =>
+      one.textContent.startsWith('Configure Users'),
+    )
+    expect(line?.textContent).toBe('Configure Users adminyesyes–no–no–no')
+  })
+})

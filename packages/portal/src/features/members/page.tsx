@@ -1,0 +1,110 @@
+import type { SessionUser } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { forget } from '../../lib/api.ts'
+import { useSession } from '../../lib/call.ts'
+import { clock } from '../../lib/format.ts'
+import type { PageProps } from '../../routes.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { pageOf, withPage } from '../../ui/paging.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { APPROVALS } from './facts.tsx'
+import styles from './members.module.css'
+import { MembersPanel } from './members-panel.tsx'
+import { type MemberFilter, memberPage } from './queries.ts'
+import { RolesPanel } from './roles-panel.tsx'
+
+const USUAL_ROWS = 25
+
+/** The people of the organisation: who may come in, and as what (ORGC-2). */
+export function Page({ screens }: PageProps) {
+  const session = useSession()
+  if (session.status !== 'signedIn') return null
+  if (!session.user.data.organizationId) {
+    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
+  }
+  return (
+    <>
+      <Members viewer={session.user} />
+      <RolesPanel screens={screens} />
+    </>
+  )
+}
+
+/** What an address asks for. */
+export function filterOf(search: URLSearchParams): MemberFilter {
+  return {
+    search: (search.get('search') ?? '').trim().slice(0, 200),
+    approval: APPROVALS.find((approval) => approval === search.get('state')),
+  }
+}
+
+function withFilter(address: URLSearchParams, { search, approval }: MemberFilter) {
+  const next = new URLSearchParams(address)
+  next.delete('page') // the page number meant other rows
+  next.delete('search')
+  next.delete('state')
+  if (search) next.set('search', search)
+  if (approval) next.set('state', approval)
+  return next
+}
+
+function Members({ viewer }: { viewer: SessionUser }) {
+  const [address, setAddress] = useSearchParams()
+  const filter = filterOf(address)
+  const paging = pageOf(address, USUAL_ROWS)
+  const query = useQuery(memberPage(viewer.data.organizationId, filter, paging))
+  const show = (next: MemberFilter) =>
+    setAddress(withFilter(address, next), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <TitleRow
+        title="Configure Users"
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        refreshing={query.isFetching}
+      >
+        <IconButton
+          icon="refresh"
+          label="Refresh"
+          large
+          onClick={() => void forget('listMembers')}
+        />
+      </TitleRow>
+      <div className={styles.bar}>
+        <SearchField
+          label="Search name or e-mail"
+          value={filter.search}
+          onSearch={(search) => show({ ...filter, search })}
+        />
+        <Segments
+          label="State"
+          options={[
+            { value: 'All', label: 'All' },
+            ...APPROVALS.map((value) => ({
+              value,
+              label: value,
+              ...(value === 'Pending' && query.data?.pending ? { count: query.data.pending } : {}),
+            })),
+          ]}
+          value={filter.approval ?? 'All'}
+          onChange={(value) =>
+            show({ ...filter, approval: APPROVALS.find((approval) => approval === value) })
+          }
+        />
+      </div>
+      <MembersPanel
+        viewer={viewer}
+        query={query}
+        filter={filter}
+        paging={paging}
+        onFilter={show}
+        onPage={(page, size) =>
+          setAddress(withPage(address, page, size), { preventScrollReset: true })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { PublicFooter } from '../../layout/public-footer.tsx'
+import { accountRefusal } from '../../lib/account-refusal.ts'
+import { call } from '../../lib/call.ts'
+import { links } from '../../lib/links.ts'
+import { useNewPassword } from '../../lib/passwords.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Connected, Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PublicPage } from '../../ui/public-page.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './register.module.css'
+import { registerForm, registerTexts, registrationOf } from './registration.ts'
+import { Terms } from './terms.tsx'
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  'password-confirm': '',
+  acceptTermsConditions: false,
+}
+
+/** A new account: the form, then what happens next. */
+export function Page() {
+  const [sentTo, setSentTo] = useState<string>()
+  return sentTo ? <Sent to={sentTo} /> : <Ask onSent={setSentTo} />
+}
+
+function Ask({ onSent }: { onSent: (email: string) => void }) {
+  const { min, text, hint } = useNewPassword()
+  const schema = useMemo(() => registerForm(min), [min])
+  return (
+    <PublicPage
+      title="Create an account"
+      lead="An admin of your support team approves it before you can sign in."
+      footer={<PublicFooter />}
+    >
+      <Form
+        schema={schema}
+        texts={{ ...registerTexts, password: text }}
+        start={EMPTY}
+        alsoCheck={{ password: 'password-confirm' }}
+        onSubmit={async (person) => {
+          await call('register', { body: registrationOf(person) })
+          onSent(person.email)
+        }}
+        onRefused={accountRefusal}
+        submit="Create account"
+        busy="Creating account"
+      >
+        {(field) => (
+          <>
+            <div className={styles.names}>
+              <TextField
+                label="First name"
+                autoComplete="given-name"
+                tall
+                {...field('firstName')}
+              />
+              <TextField label="Last name" autoComplete="family-name" tall {...field('lastName')} />
+            </div>
+            <TextField
+              label="E-mail"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              placeholder="name@company.com"
+              tall
+              {...field('email')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              hint={hint}
+              tall
+              {...field('password')}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              tall
+              {...field('password-confirm')}
+            />
+            <AcceptTerms {...field('acceptTermsConditions')} />
+          </>
+        )}
+      </Form>
+      <p className={styles.already}>
+        Have an account? <Link to={links.login()}>Sign in</Link>
+      </p>
+    </PublicPage>
+  )
+}
+
+/** The box, and the terms in a dialog. */
+function AcceptTerms(box: Connected) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Checkbox
+        label="I accept the terms and conditions."
+        after={
+          <button type="button" className={styles.read} onClick={() => setOpen(true)}>
+            Read them
+          </button>
+        }
+        {...box}
+      />
+      {open && (
+        <Dialog
+          title="Terms and conditions"
+          onClose={close}
+          actions={<Button onClick={close}>Close</Button>}
+        >
+          <Terms />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const Sent = ({ to }: { to: string }) => (
+  <PublicPage
+    centred
+    arrived
+    title="Check your mail"
+    lead={
+      <>
+        We have written to <b>{to}</b>.
+      </>
+    }
+    footer={<PublicFooter />}
+  >
+    <ol className={styles.next}>
+      <li>Open the link in that mail: it verifies your address.</li>
+      <li>
+        An admin of your support team approves the account. A mail tells you when that is done.
+      </li>
+      <li>Sign in with the password that you have chosen.</li>
+    </ol>
+    <Link className={buttonClass({ look: 'line', size: 'tall' })} to={links.login()}>
+      Go to the sign-in
+    </Link>
+  </PublicPage>
+)

@@ -1,0 +1,51 @@
+import { MESSAGES, Registrant, type Registration } from '@agent-assist/contract'
+import * as z from 'zod'
+import { differs, newPassword } from '../../lib/passwords.ts'
+
+/** What the registration form asks for, with a password of at least so many characters (REG-1). */
+export const registerForm = (passwordMin: number) =>
+  Registrant.extend({
+    password: newPassword(passwordMin),
+    'password-confirm': z.string(),
+    acceptTermsConditions: z.literal(true),
+  }).refine((form) => form.password === form['password-confirm'], differs('password-confirm'))
+
+/** What its fields say when they are wrong. */
+export const registerTexts = {
+  firstName: MESSAGES.min4,
+  lastName: MESSAGES.min4,
+  email: MESSAGES.validEmail,
+  acceptTermsConditions: MESSAGES.acceptTerms,
+}
+
+/** A number that is nobody's, where the payload wants one. */
+const NO_PHONE = '000-000-0000'
+
+/** The whole payload of a registration (REG-3): what the person typed, and how every account begins. */
+export function registrationOf(person: Registrant, now = new Date()): Required<Registration> {
+  const { firstName, lastName, email, password } = person
+  const date = now.toISOString()
+  return {
+    email,
+    password,
+    firstName,
+    lastName,
+    role: 'User',
+    emailVerified: false,
+    isAdminApproved: 'Pending',
+    photoUrl: '',
+    organisationId: null,
+    organisationName: '',
+    gender: '',
+    birthday: '',
+    location: '',
+    aboutMe: '',
+    skills: [],
+    phoneNumber: NO_PHONE,
+    skypeId: '',
+    createdDate: date,
+    updatedDate: date,
+    createdby: email,
+    updatedby: email,
+  }
+}

@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import * as z from 'zod'
+import { PublicFooter } from '../../layout/public-footer.tsx'
+import { accountRefusal } from '../../lib/account-refusal.ts'
+import { call } from '../../lib/call.ts'
+import { links } from '../../lib/links.ts'
+import { differs, newPassword, useNewPassword } from '../../lib/passwords.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { PublicPage } from '../../ui/public-page.tsx'
+import styles from './reset-password.module.css'
+
+/** Stands where others call with the password: an address may be kept by whatever lies between (PWD-2). */
+const NO_PASSWORD = 'in-body'
+
+const resetForm = (min: number) =>
+  z
+    .object({ password: newPassword(min), 'password-confirm': z.string() })
+    .refine((form) => form.password === form['password-confirm'], differs('password-confirm'))
+
+/** A new password by the link of a mail. */
+export function Page() {
+  const [done, setDone] = useState(false)
+  return done ? <Done /> : <Ask onDone={() => setDone(true)} />
+}
+
+function Ask({ onDone }: { onDone: () => void }) {
+  const { token = '' } = useParams()
+  const { min, text, hint } = useNewPassword()
+  const schema = useMemo(() => resetForm(min), [min])
+  return (
+    <PublicPage
+      centred
+      title="Choose a new password"
+      lead="It ends every session of your account; you sign in again with it."
+      footer={<PublicFooter />}
+    >
+      <Form
+        schema={schema}
+        texts={{ password: text }}
+        start={{ password: '', 'password-confirm': '' }}
+        alsoCheck={{ password: 'password-confirm' }}
+        onSubmit={async ({ password }) => {
+          await call('resetPassword', {
+            params: { token, password: NO_PASSWORD },
+            body: { password },
+          })
+          onDone()
+        }}
+        onRefused={accountRefusal}
+        submit="Reset Password"
+        busy="Resetting"
+      >
+        {(field) => (
+          <>
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint={hint}
+              tall
+              {...field('password')}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              tall
+              {...field('password-confirm')}
+            />
+          </>
+        )}
+      </Form>
+      <p className={styles.other}>
+        The link is too old? <Link to={links.forgotPassword()}>Ask for a new one</Link>
+      </p>
+    </PublicPage>
+  )
+}
+
+const Done = () => (
+  <PublicPage
+    centred
+    arrived
+    title="Your password is changed"
+    lead="All sessions of your account have ended."
+    footer={<PublicFooter />}
+  >
+    <Link className={buttonClass({ look: 'primary', size: 'tall' })} to={links.login()}>
+      Sign in
+    </Link>
+  </PublicPage>
+)

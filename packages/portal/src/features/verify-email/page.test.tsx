@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { StrictMode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Answer, ok, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { Page } from './page.tsx'
+
+let count = 0
+
+/** The page behind a link of its own, before a server that answers so. */
+async function open(answer?: Answer, path = `/users/verify/token-${++count}`) {
+  const asked = serve(answer ? { '/api/users/verify/': answer, [path]: answer } : {})
+  await render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/users/verify/:token" element={<Page />} />
+        </Routes>
+      </MemoryRouter>
+    </StrictMode>,
+  )
+  return { asked, path }
+}
+
+afterEach(async () => {
+  await unmount()
+  vi.unstubAllGlobals()
+})
+
+describe('[VER-1] the result', () => {
+  test('verified: it says so and leads to the sign-in', async () => {
+    await open(ok({ data: 1, message: 'Verified' }))
+    await until(() => byRole('heading', 'Your e-mail is verified'))
+    expect(byRole('link', 'Sign in').getAttribute('href')).toBe('/login')
+  })
+
+  test.each([
+    ok({ data: 0, message: 'Unknown' }),
+    refuse(400, 'bad_input', 'too long'),
+    refuse(404, 'not_found', 'none'),
+  ])('not verified: the words of the specification %#', async (answer) => {
+    await open(answer)
+    await until(() => expect(text()).toContain(MESSAGES.emailNotVerified))
+    expect(allByRole('link', 'Sign in')).toEqual([])
+  })
+
+  test.each([undefined, refuse(500, 'internal', 'x'), refuse(429, 'too_many', 'x')])(
+    'nothing returned: the words of the specification, and another try %#',
+    async (answer) => {
+      const { path } = await open(answer)
+      await until(() => expect(text()).toContain(MESSAGES.ourEndLater))
+      serve({ [path]: ok({ data: 1, message: 'Verified' }) })
+      await click(byRole('button', 'Try again'))
+      await until(() => byRole('heading', 'Your e-mail is verified'))
+    },
+  )
+
+  test('until then it says that it looks', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await render(
+      <MemoryRouter initialEntries={['/users/verify/slow']}>
+        <Routes>
+          <Route path="/users/verify/:token" element={<Page />} />
+        </Routes>
+      </MemoryRouter>,
+    )
+    byRole('heading', 'Verifying your e-mail')
+    expect(byRole('status').textContent).toBe('One moment.')
+  })
+})
+
+test('[VER-1] the server is asked once, however often the page is drawn', async () => {
+  const { asked, path } = await open(ok({ data: 1, message: 'Verified' }))
+  await until(() => byRole('heading', 'Your e-mail is verified'))
+  expect(asked).toHaveLength(1)
+  const again = await open(ok({ data: 1, message: 'Verified' }), path)
+  await until(() => byRole('heading', 'Your e-mail is verified'))
+  expect(again.asked).toHaveLength(0)
+})

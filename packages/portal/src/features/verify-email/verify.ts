@@ -1,0 +1,27 @@
+import { ApiError } from '@agent-assist/contract/wire'
+import { call } from '../../lib/call.ts'
+
+/** What came of a verification: `nothing` when there was no answer to go by. */
+export type Verified = 'yes' | 'no' | 'nothing'
+
+const asked = new Map<string, Promise<Verified>>()
+
+async function ask(token: string): Promise<Verified> {
+  try {
+    const { data } = await call('verifyEmail', { params: { token } })
+    return data === 1 ? 'yes' : 'no'
+  } catch (error) {
+    const refused = error instanceof ApiError && error.status < 500 && error.code !== 'too_many'
+    return refused ? 'no' : 'nothing'
+  }
+}
+
+/** Verifies the address behind a link: once, however often the page is drawn; an answer that did not come is asked for again. */
+export function verifyOnce(token: string): Promise<Verified> {
+  const before = asked.get(token)
+  if (before) return before
+  const answer = ask(token)
+  asked.set(token, answer)
+  void answer.then((verified) => verified === 'nothing' && asked.delete(token))
+  return answer
+}

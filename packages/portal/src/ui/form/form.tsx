@@ -1,0 +1,142 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ChangeHandler,
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type PathValue,
+  type RegisterOptions,
+  useForm,
+  type UseFormRegisterReturn,
+} from 'react-hook-form'
+import type * as z from 'zod'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useAutofill } from './autofill.ts'
+import styles from './form.module.css'
+import { useAfterPress } from './pressed.ts'
+import { placed, type Refusal, refusalOf } from './refusal.ts'
+import { resolverOf, type Rules, rulesOf, type Start, type Texts } from './rules.ts'
+
+/** What connects a field with its form: `<TextField label="E-mail" {...field('email')} />`. */
+export interface Connected extends UseFormRegisterReturn {
+  error: string | undefined
+}
+
+/** By a schema and its texts, or by rules that are written out, where no schema needs to be loaded. */
+type Checked<I extends FieldValues, O> =
+  | { schema: z.ZodType<O, I>; texts?: Texts<I>; rules?: undefined }
+  | { rules: Rules<I, O>; schema?: undefined }
+
+type FormProps<I extends FieldValues, O> = Checked<I, O> & {
+  start: Start<I>
+  /** The field that is checked again when the other one, the key, changes. */
+  alsoCheck?: Partial<Record<FieldPath<I>, FieldPath<I>>>
+  /** Sends what the schema made of the values; rejects when they are not taken. */
+  onSubmit: (values: O) => Promise<unknown>
+  /** What to show of a rejection; otherwise the words of the server. */
+  onRefused?: (error: unknown) => Refusal
+  /** Words on the button, and on it while the answer is awaited. */
+  submit: string
+  busy: string
+  children: (field: (name: FieldPath<I>) => Connected) => ReactNode
+}
+
+/**
+ * A form that checks itself by a schema: an error stands below its field once the field was left, the
+ * button works when all is right, and what the server refuses stays until the field changes.
+ */
+export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { field, send, refused, sendable, sending } = useFields(props)
+  const { hidden, onAnimationStart } = useAutofill(element, field.fill)
+  const enabled = sendable || hidden
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onAnimationStart={onAnimationStart}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending) void send(event.currentTarget)
+      }}
+    >
+      {props.children(field.connect)}
+      {refused.message && (
+        <p className={styles.refused} role="alert">
+          <Icon name="alert" />
+          {refused.message}
+        </p>
+      )}
+      {/* While it is busy it keeps the focus, so it is not disabled. */}
+      <Button
+        type="submit"
+        look="primary"
+        size="tall"
+        disabled={!enabled}
+        aria-disabled={sending}
+        aria-busy={sending}
+      >
+        {sending ? props.busy : props.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The fields of a form, their errors and the way to the server. */
+function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
+  type Name = FieldPath<I>
+  const { schema, start, alsoCheck } = props
+  const [refused, setRefused] = useState<Refusal>({})
+  const form = useForm<I, unknown, O>({
+    resolver: resolverOf(props.schema ? rulesOf(props.schema, props.texts) : props.rules),
+    mode: 'onTouched',
+    defaultValues: start as DefaultValues<I>,
+  })
+  const afterPress = useAfterPress()
+  const { trigger, getValues, setValue, formState } = form
+  const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState
+
+  // Rules may come late, with the settings: what was typed is looked at again.
+  useEffect(() => void trigger(), [trigger, schema])
+
+  const fill = useCallback(
+    (name: string, value: string) => {
+      if (getValues(name as Name) === value) return
+      setValue(name as Name, value as PathValue<I, Name>, { shouldValidate: true })
+    },
+    [getValues, setValue],
+  )
+
+  function connect(name: Name): Connected {
+    const also = alsoCheck?.[name]
+    const options = {
+      onChange: () =>
+        setRefused(({ fields }) => (fields ? { fields: { ...fields, [name]: '' } } : {})),
+      ...(also ? { deps: also } : {}),
+    } as RegisterOptions<I, Name>
+    const shown: boolean = isSubmitted || get(touchedFields, name)
+    const fault: FieldError | undefined = get(errors, name)
+    const error = (shown && fault?.message) || refused.fields?.[name] || undefined
+    const registered = form.register(name, options)
+    const onBlur: ChangeHandler = async (event) => afterPress(() => void registered.onBlur(event))
+    return { ...registered, onBlur, error }
+  }
+
+  const send = (element: HTMLFormElement) =>
+    form.handleSubmit(async (values) => {
+      setRefused({})
+      try {
+        await props.onSubmit(values)
+      } catch (error) {
+        const { refusal, first } = placed((props.onRefused ?? refusalOf)(error), element)
+        setRefused(refusal)
+        first?.focus()
+      }
+    })()
+
+  return { field: { connect, fill }, send, refused, sendable: isValid, sending: isSubmitting }
+}

@@ -1,0 +1,190 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './menu.module.css'
+
+/** One thing that can be done. */
+export interface MenuItem {
+  label: string
+  icon: IconName
+  /** It takes something away. */
+  isHard?: boolean
+  onSelect: () => void
+}
+
+interface MenuProps {
+  /** Name of the button and of the menu. */
+  label: string
+  items: readonly MenuItem[]
+  /** Of the button, to find it again. */
+  id?: string
+}
+
+/**
+ * A button with what can be done. Arrows, Home, End and first letters move in the menu, Enter chooses,
+ * Escape and Tab close it; the focus goes back to the button before the choice takes effect.
+ */
+export function Menu({ label, items, id }: MenuProps) {
+  const [open, setOpen] = useState<'first' | 'last'>()
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+
+  function close() {
+    setOpen(undefined)
+    button.current?.focus()
+  }
+
+  return (
+    <span className={styles.anchor}>
+      <IconButton
+        ref={button}
+        id={id}
+        icon="more"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open !== undefined}
+        aria-controls={open && listId}
+        onClick={() => setOpen(open ? undefined : 'first')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpen(event.key === 'ArrowDown' ? 'first' : 'last')
+        }}
+      />
+      {open && (
+        <List
+          id={listId}
+          label={label}
+          items={items}
+          start={open}
+          button={button}
+          onLeave={() => setOpen(undefined)}
+          onClose={close}
+        />
+      )}
+    </span>
+  )
+}
+
+interface ListProps extends Required<Pick<MenuProps, 'label' | 'items' | 'id'>> {
+  start: 'first' | 'last'
+  button: RefObject<HTMLElement | null>
+  /** Closes and leaves the focus where it went. */
+  onLeave: () => void
+  /** Closes and gives the focus back. */
+  onClose: () => void
+}
+
+function List({ id, label, items, start, button, onLeave, onClose }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !button.current) return
+    element.showPopover()
+    place(element, button.current.getBoundingClientRect())
+    choices(element)
+      .at(start === 'first' ? 0 : -1)
+      ?.focus()
+  }, [button, start])
+
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const at = event.target
+      if (at instanceof Node && (list.current?.contains(at) || button.current?.contains(at))) return
+      onLeave()
+    }
+    const kinds = ['pointerdown', 'scroll', 'resize'] as const
+    for (const kind of kinds) window.addEventListener(kind, leave, true)
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, leave, true)
+    }
+  }, [button, onLeave])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.stopPropagation()
+      if (event.key === 'Escape') event.preventDefault()
+      onClose() // a Tab goes on from the button
+      return
+    }
+    const all = choices(event.currentTarget)
+    const next = nextChoice(
+      all.map((each) => each.textContent),
+      all.findIndex((each) => each === document.activeElement),
+      event.key,
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      className={styles.list}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      popover="manual"
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={cx(styles.item, item.isHard && styles.hard)}
+          onClick={() => {
+            onClose()
+            item.onSelect()
+          }}
+        >
+          <Icon name={item.icon} />
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const choices = (list: HTMLElement) =>
+  Array.from(list.querySelectorAll<HTMLElement>('[role=menuitem]'))
+
+/** Where a key leads from the choice that has the focus; undefined for a key that means nothing here. */
+export function nextChoice(labels: string[], at: number, key: string): number | undefined {
+  const count = labels.length
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key.length !== 1 || key === ' ') return undefined
+  const turned = labels.map((_, i) => (at + 1 + i) % count)
+  return turned.find((i) => labels[i]?.toLowerCase().startsWith(key.toLowerCase()))
+}
+
+const GAP = 4
+const EDGE = 8
+
+/** Below the button at its end; above it where there is no room below. */
+function place(list: HTMLElement, button: DOMRect) {
+  const { width, height } = list.getBoundingClientRect()
+  const below = button.bottom + GAP
+  const fits = below + height + EDGE <= window.innerHeight
+  const top = fits ? below : Math.max(EDGE, button.top - GAP - height)
+  const isLtr = getComputedStyle(list).direction !== 'rtl'
+  const left = isLtr ? button.right - width : button.left
+  list.style.top = `${top}px`
+  list.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openEmbedded } from './db.ts'
+import { migrate } from './migrate.ts'
+
+/*
+ * The server as a process of its own, on an empty database in memory; whoever forked it sends SQL and
+ * gets rows. For browser tests that reach into the database.
+ */
+
+interface Asked {
+  id: number
+  sql: string
+  params: unknown[]
+}
+
+const db = await openEmbedded(undefined)
+await migrate(db)
+const config = readConfig({
+  SESSION_SECRET: randomBytes(32).toString('base64url'),
+  LOG_LEVEL: 'silent',
+  ...process.env,
+})
+const app = await buildApp(db, config)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+process.on('message', ({ id, sql, params }: Asked) => {
+  db.query(sql, params).then(
+    ({ rows }) => process.send?.({ id, rows }),
+    (error: Error) => process.send?.({ id, error: error.message }),
+  )
+})
+process.once('disconnect', () => {
+  void app.close().then(db.close)
+})
+process.send?.({ address })
