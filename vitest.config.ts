@@ -27,7 +27,13 @@ export default defineConfig({
       },
       ...['kit', 'sdk', 'chat-widget', 'survey-widget', 'usage-report'].map((name) => ({
         oxc: preact,
-        test: { name, include: inPackage(name), environment: 'happy-dom', testTimeout: 20_000 },
+        test: {
+          name,
+          include: inPackage(name),
+          environment: 'happy-dom',
+          css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
+          testTimeout: 20_000,
+        },
       })),
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
       {

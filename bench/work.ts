@@ -4,6 +4,7 @@ import { createCall, type NewEvent } from '@agent-assist/contract'
 import { startServer } from '../e2e/server.ts'
 import { realData, readQuestions, type RealQuestion } from './data.ts'
 import { ms, print, quantile, timed } from './figures.ts'
+import { benchFilters } from './filters.ts'
 
 const ORG = 'demo-org-2'
 const QUESTIONS = 300
@@ -73,6 +74,7 @@ async function benchEvents(api: string, perCall: number, total: number): Promise
 export async function benchWork(): Promise<void> {
   const server = await startServer({ DEMO: '1' })
   const api = `${server.address}/api`
+  await benchFilters(api)
   const files = realData()
   if (files) {
     const { ms: took } = await timed(() =>

@@ -90,12 +90,12 @@ test('[REG-5] [ORGC-2] who is approved can sign in, with the role that was chose
     await expectRefused(own)
 
     await openMembers(page, admin, newcomer.email)
-    await expect(page.getByRole('status').filter({ hasText: 'for approval' })).toBeVisible()
+    await expect(page.getByText(/waits? for approval, shown first/)).toBeVisible()
     await expect(rowOf(page, newcomer)).toContainText('Pending')
     await page.getByRole('button', { name: `Approve ${newcomer.name}` }).click()
     await page.getByRole('radio', { name: 'Agent' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(rowOf(page, newcomer)).toContainText('AgentApproved')
+    await expect(rowOf(page, newcomer)).toContainText('ApprovedAgent')
     await expect(page.getByRole('button', { name: `Actions for ${newcomer.name}` })).toBeFocused()
 
     await own.getByRole('button', { name: 'Sign in' }).click()

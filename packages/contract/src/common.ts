@@ -17,8 +17,8 @@ function isTimeZone(name: string): boolean {
 export const Range = z.object({
   from: Instant,
   to: Instant,
-  /** IANA name of the zone whose days are counted. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'is no time zone').default('UTC'),
+  /** IANA name of the zone whose days are counted; missing: the organisation's own. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'is no time zone').optional(),
 })
 
 /** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */

@@ -33,10 +33,15 @@ export {
   SurveyTemplate,
   SurveyTrigger,
 } from './page-surveys.ts'
+export { TicketClocks, TicketStory } from './ticket-story.ts'
+export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
+export { WidgetHelp } from './help.ts'
+export { OrganisationDetails } from './organisation-details.ts'
 export { UsageEvent } from './usage.ts'
 export {
   ArticleRecord,
   CannedRecord,
+  CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,
   MessageRecord,
@@ -44,3 +49,4 @@ export {
   TicketRecord,
 } from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'
+export { Shortcuts, UserSettings } from './user-settings.ts'

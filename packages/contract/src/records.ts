@@ -8,6 +8,8 @@ import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from './tickets.ts'
  * the demo data, stored by the server. Lists are in time order, oldest first.
  */
 
+export const CUSTOMER_KINDS = ['B2B', 'B2C'] as const
+
 const Text = z.string().max(100_000)
 
 export const MessageRecord = z.object({
@@ -38,6 +40,8 @@ export const TicketRecord = z.object({
   brand: z.string().max(120).optional(),
   group: z.string().max(120).optional(),
   assignee: z.string().max(200).optional(),
+  /** Whether a business or a private person wrote. */
+  customerKind: z.enum(CUSTOMER_KINDS).optional(),
   tags: z.array(z.string().max(120)).max(200).default([]),
   createdAt: Instant,
   updatedAt: Instant,

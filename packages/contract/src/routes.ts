@@ -60,6 +60,7 @@ export const routes = {
   authenticate: { method: 'POST', path: '/users/authenticate', allowed: 'public' },
   currentUser: { method: 'GET', path: '/users/auth/currentUser/access-token', allowed: 'user' },
   logout: { method: 'POST', path: '/users/logout', allowed: 'user' },
+  saveUserSettings: { method: 'PATCH', path: '/users/settings', allowed: 'user' },
   authenticateWithGoogle: {
     method: 'POST',
     path: '/users/authenticateWithGoogle',
@@ -126,6 +127,44 @@ export const routes = {
     allowed: 'user',
   },
   listTickets: { method: 'GET', path: '/organisations/:organisationId/tickets', allowed: 'user' },
+  countTickets: {
+    method: 'GET',
+    path: '/organisations/:organisationId/ticket-count',
+    allowed: 'user',
+  },
+  getTicketStory: {
+    method: 'GET',
+    path: '/organisations/:organisationId/tickets/:ticketId/story',
+    allowed: 'user',
+  },
+
+  getOrgDetails: { method: 'GET', path: '/zTicketMetrics/getOrgDetails', allowed: 'user' },
+  dcxHelpWidgetDetails: {
+    method: 'GET',
+    path: '/zTicketMetrics/dcxHelpWidgetDetails',
+    allowed: 'user',
+  },
+  updateDcxHelpData: {
+    method: 'POST',
+    path: '/zTicketMetrics/updateDcxHelpData',
+    allowed: 'superadmin',
+  },
+  switchOrganisation: { method: 'POST', path: '/users/switch-organisation', allowed: 'user' },
+  listFilterSets: {
+    method: 'GET',
+    path: '/organisations/:organisationId/filter-sets',
+    allowed: 'user',
+  },
+  saveFilterSet: {
+    method: 'POST',
+    path: '/organisations/:organisationId/filter-sets',
+    allowed: 'user',
+  },
+  deleteFilterSet: {
+    method: 'DELETE',
+    path: '/organisations/:organisationId/filter-sets/:filterSetId',
+    allowed: 'user',
+  },
 
   getEmbedding: {
     method: 'GET',

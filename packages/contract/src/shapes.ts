@@ -7,14 +7,19 @@ import { demoShapes } from './demo.ts'
 import { embeddingShapes } from './embedding.ts'
 import { evaluationShapes } from './evaluations.ts'
 import { federatedShapes } from './federated.ts'
+import { filterShapes } from './filter-shapes.ts'
+import { helpShapes } from './help.ts'
 import { mailShapes } from './mails.ts'
+import { organisationDetailsShapes } from './organisation-details.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { settingsShapes } from './settings.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
+import { ticketStoryShapes } from './ticket-story.ts'
 import { ticketShapes } from './tickets.ts'
 import { usageShapes } from './usage.ts'
+import { userSettingsShapes } from './user-settings.ts'
 import { userShapes } from './users.ts'
 
 export interface Shape {
@@ -27,6 +32,7 @@ export interface Shape {
 /** What each route takes and gives. A route without shapes does not compile. */
 export const shapes = {
   ...userShapes,
+  ...userSettingsShapes,
   ...accountShapes,
   ...federatedShapes,
   ...settingsShapes,
@@ -35,6 +41,10 @@ export const shapes = {
   ...evaluationShapes,
   ...surveyRequestShapes,
   ...ticketShapes,
+  ...ticketStoryShapes,
+  ...filterShapes,
+  ...organisationDetailsShapes,
+  ...helpShapes,
   ...assistShapes,
   ...usageShapes,
   ...chatShapes,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Instant, OrganisationId, Range } from './common.ts'
+import { Instant, OrganisationId } from './common.ts'
+import { FilteredPage, FilteredRange } from './filter-shapes.ts'
 
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved', 'closed'] as const
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
@@ -46,7 +47,7 @@ export type Ticket = z.infer<typeof Ticket>
 
 const Organisation = z.object({ organisationId: OrganisationId })
 
-/** Volumes of one day of the asked zone, oldest day first. */
+/** Volumes of one day of the zone, oldest day first. */
 export const VolumeDay = z.object({
   /** yyyy-MM-dd */
   date: z.string(),
@@ -62,7 +63,7 @@ export type VolumeDay = z.infer<typeof VolumeDay>
 export const ticketShapes = {
   getTicketVolumes: {
     params: Organisation,
-    query: Range,
+    query: FilteredRange,
     reply: z.object({
       days: z.array(VolumeDay),
       created: z.int(),
@@ -75,10 +76,7 @@ export const ticketShapes = {
   /** Newest created first; `total` counts the whole range. */
   listTickets: {
     params: Organisation,
-    query: Range.extend({
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      limit: z.coerce.number().int().min(1).max(100).default(10),
-    }),
+    query: FilteredPage,
     reply: z.object({ items: z.array(TicketRow), total: z.int() }),
   },
 }

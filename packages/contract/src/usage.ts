@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Instant, OrganisationId, Range, Source } from './common.ts'
+import { Instant, OrganisationId, Source } from './common.ts'
+import { FilteredRange } from './filter-shapes.ts'
 
 /** One event as the usage report reads it; names are SPEC §3's. Newest first in every list. */
 export const UsageEvent = z.object({
@@ -23,14 +24,15 @@ export const usageShapes = {
     }),
     reply: z.object({ _ba: z.array(UsageEvent) }),
   },
+  /** Under a filter, only events of tickets that it leaves: one without a ticket is left out. */
   getAssistUsage: {
     params: z.object({ organisationId: OrganisationId }),
-    query: Range,
+    query: FilteredRange,
     reply: z.object({
       /** How many events of each type; types without events are missing. */
       counts: z.record(z.string(), z.int()),
       uniqueLoads: z.int(),
-      /** The same per day of the asked zone, oldest first; a day without events has empty counts. */
+      /** The same per day of the zone, oldest first; a day without events has empty counts. */
       days: z.array(
         z.object({
           /** yyyy-MM-dd */

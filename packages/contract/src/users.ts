@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Source } from './common.ts'
 import { ROLES } from './roles.ts'
+import { Shortcuts, UserSettings } from './user-settings.ts'
 
 export const RoleName = z.enum(ROLES)
 
@@ -27,7 +28,9 @@ export const SessionUser = z.object({
     organizationName: z.string(),
     secondaryOrg: z.array(OrganisationRef),
     /** Ids of navigation items. */
-    shortcuts: z.array(z.string()),
+    shortcuts: Shortcuts,
+    /** How the portal looks; missing: as for everybody. */
+    settings: UserSettings.optional(),
   }),
 })
 export type SessionUser = z.infer<typeof SessionUser>

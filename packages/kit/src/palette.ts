@@ -1,10 +1,10 @@
 import { EVENT_FAMILIES, EVENT_TYPES, isEventType } from '@agent-assist/contract/wire'
 
-/** Share of the hue in each of the five tints, in percent; the rest is the surface. */
-const TINTS = [100, 82, 66, 52, 40] as const
+/** Share of the hue in each of the five tints, in percent; the rest is the text, so that all stand out. */
+const TINTS = [100, 85, 70, 56, 42] as const
 
 const tinted = (hue: number, tint: number): string =>
-  `color-mix(in srgb, var(--c${hue}) ${TINTS[tint]}%, var(--surface))`
+  `color-mix(in srgb, var(--c${hue}) ${TINTS[tint]}%, var(--text))`
 
 /** The 40 colours of the usage report: eight hues in five tints each. */
 export const PALETTE: readonly string[] = Array.from({ length: 40 }, (_, index) =>

@@ -1,16 +1,11 @@
 import type { Group } from '@agent-assist/contract/wire'
 import type { ComponentType } from 'react'
-import type { IconName } from './ui/icon.tsx'
 
 export interface Screen {
   path: string
   title: string
   /** Who may open it; missing: anyone. */
   allowed?: Group
-  /** Has an item in the navigation, with this icon. */
-  icon?: IconName
-  /** Heading that the item stands under. */
-  group?: 'Settings'
   /** Shown without navigation and toolbar. */
   bare?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>
@@ -103,23 +98,18 @@ export const screens: readonly Screen[] = [
     path: '/main/boards/config',
     title: 'System Dashboard',
     allowed: 'user',
-    icon: 'grid',
     load: () => import('./features/boards/page.tsx'),
   },
   {
     path: '/main/organization/configure-users',
     title: 'Configure Users',
     allowed: 'admin',
-    icon: 'users',
-    group: 'Settings',
     load: () => import('./features/members/page.tsx'),
   },
   {
     path: '/main/organization/mails',
     title: 'Mails',
     allowed: 'admin',
-    icon: 'mail',
-    group: 'Settings',
     load: () => import('./features/mails/page.tsx'),
   },
   {

@@ -12,12 +12,15 @@ import { handleErrors } from './errors.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { federatedRoutes } from './federated/routes.ts'
+import { filterSetRoutes } from './filter-sets.ts'
+import { helpRoutes } from './help.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
 import { createLimits } from './limits.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { describeApi } from './openapi.ts'
+import { organisationDetailsRoutes } from './organisation-details.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
@@ -25,8 +28,10 @@ import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
+import { ticketStoryRoutes } from './ticket-story.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
+import { userSettingsRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
 import { VERSION } from './version.ts'
 
@@ -113,7 +118,12 @@ export async function buildApp(
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
+  userSettingsRoutes(api)
+  organisationDetailsRoutes(api)
+  filterSetRoutes(api)
+  helpRoutes(api)
   ticketRoutes(api)
+  ticketStoryRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

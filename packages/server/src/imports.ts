@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts'
 import { type Api, route } from './route.ts'
-import { refreshSearchTerms, storeBatch } from './store.ts'
+import { refreshDerived, storeBatch } from './store.ts'
 
 const IMPORT_MAX_BYTES = 16 * 1024 * 1024
 
@@ -14,7 +14,7 @@ export function importRoutes(api: Api): void {
       const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
       if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
       const written = await storeBatch(api.db, org, body.batch)
-      if (body.last) await api.db.transaction((tx) => refreshSearchTerms(tx, org))
+      if (body.last) await api.db.transaction((tx) => refreshDerived(tx, org))
       return written
     },
     { bodyLimit: IMPORT_MAX_BYTES },

@@ -9,9 +9,10 @@ import {
   DEMO,
   DEMO_2,
 } from './demo/demo-data.ts'
+import { demoBrands, demoCustomGroups, demoTagGroups } from './demo/groups.ts'
 import { demoPageSurveys } from './demo/page-surveys.ts'
-import { refreshSearchTerms, storeRecords } from './store.ts'
 import { hashPassword } from './passwords.ts'
+import { refreshDerived, storeRecords } from './store.ts'
 
 const BATCH = 1000
 export const DEMO_PASSWORD = 'demo1234'
@@ -69,6 +70,28 @@ export async function seedPageSurveys(db: Queryable, org: string): Promise<void>
     )
 }
 
+/** Gives the organisation the demo's brands, tag groups and custom groups. */
+export async function seedGroups(db: Queryable, org: string): Promise<void> {
+  for (const { id, name } of demoBrands)
+    await db.query('insert into brand (organisation_id, id, name) values ($1, $2, $3)', [
+      org,
+      id,
+      name,
+    ])
+  for (const { name, tags } of demoTagGroups)
+    await db.query('insert into tag_group (organisation_id, name, tags) values ($1, $2, $3)', [
+      org,
+      name,
+      tags,
+    ])
+  for (const { name, agents } of demoCustomGroups)
+    await db.query('insert into custom_group (organisation_id, name, agents) values ($1, $2, $3)', [
+      org,
+      name,
+      agents,
+    ])
+}
+
 function* chunks<T>(items: Iterable<T>): Generator<T[]> {
   let chunk: T[] = []
   for (const item of items) {
@@ -104,12 +127,13 @@ export function seedDemo(
     await seedPeople(tx)
     for (const { id, ...amount } of ORGANISATIONS) {
       await seedPageSurveys(tx, id)
+      await seedGroups(tx, id)
       for (const batch of batches({ ...amount, until })) {
         await storeRecords(tx, id, batch)
         done += batch.records.length * (batch.kind === 'tickets' ? 4 : 1)
         report(Math.min(1, done / total))
       }
-      await refreshSearchTerms(tx, id)
+      await refreshDerived(tx, id)
     }
   })
 }

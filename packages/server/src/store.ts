@@ -6,6 +6,8 @@ import type {
   TicketRecord,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
+import { refreshFilterOptions } from './filter-options.ts'
+import { replyFigures } from './metrics/ticket-clocks.ts'
 import { type TicketState, ticketState } from './ticket-state.ts'
 
 /** How many rows a write added, and how many it replaced. */
@@ -39,22 +41,25 @@ async function storeTickets(tx: Queryable, org: string, given: TicketRecord[]): 
   const states = new Map<string, TicketState>(records.map((t) => [t.id, ticketState(t)]))
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, channel, locale, priority,
-       type, brand, group_name, assignee, tags, status, satisfaction, created_at, updated_at,
-       solved_at, search)
+       type, brand, group_name, assignee, customer_kind, tags, status, satisfaction, created_at,
+       updated_at, solved_at, first_reply_min, replies, search)
      select $1, id, url, subject, requester, channel, locale, priority, type, brand, "group",
-       assignee, coalesce(tags, '{}'), status, satisfaction, "createdAt", "updatedAt", "solvedAt",
+       assignee, "customerKind", coalesce(tags, '{}'), status, satisfaction, "createdAt",
+       "updatedAt", "solvedAt", "firstReplyMin", replies,
        setweight(to_tsvector(search_config(locale), subject), 'A') ||
        setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B')
      from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
        channel text, locale text, priority text, type text, brand text, "group" text,
-       assignee text, tags text[], status text, satisfaction text, "createdAt" timestamptz,
-       "updatedAt" timestamptz, "solvedAt" timestamptz, question text)
+       assignee text, "customerKind" text, tags text[], status text, satisfaction text,
+       "createdAt" timestamptz, "updatedAt" timestamptz, "solvedAt" timestamptz,
+       "firstReplyMin" double precision, replies int, question text)
      on conflict (organisation_id, id) do update set url = excluded.url,
        subject = excluded.subject, requester = excluded.requester, channel = excluded.channel,
        locale = excluded.locale, priority = excluded.priority, type = excluded.type,
        brand = excluded.brand, group_name = excluded.group_name, assignee = excluded.assignee,
-       tags = excluded.tags, status = excluded.status, satisfaction = excluded.satisfaction,
-       created_at = excluded.created_at, updated_at = excluded.updated_at,
+       customer_kind = excluded.customer_kind, first_reply_min = excluded.first_reply_min,
+       replies = excluded.replies, tags = excluded.tags, status = excluded.status,
+       satisfaction = excluded.satisfaction, created_at = excluded.created_at, updated_at = excluded.updated_at,
        solved_at = excluded.solved_at, search = excluded.search`,
     [
       org,
@@ -62,6 +67,7 @@ async function storeTickets(tx: Queryable, org: string, given: TicketRecord[]): 
         records.map((ticket) => ({
           ...ticket,
           ...states.get(ticket.id)?.now,
+          ...replyFigures({ ...ticket, statusHistory: states.get(ticket.id)?.history ?? [] }),
           question:
             ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
           messages: undefined,
@@ -214,4 +220,10 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
     [org],
   )
   await tx.exec('analyze ticket; analyze article; analyze canned_text; analyze assist_event')
+}
+
+/** Brings up to date what is derived from all texts and tickets; called after each import. */
+export async function refreshDerived(tx: Queryable, org: string): Promise<void> {
+  await refreshSearchTerms(tx, org)
+  await refreshFilterOptions(tx, org)
 }

@@ -1,6 +1,16 @@
-import type { Ticket, TicketRow, VolumeDay } from '@agent-assist/contract'
-import type { Queryable } from './db.ts'
+import {
+  DEFAULT_FILTERS,
+  type Parsed,
+  type Reply,
+  type Ticket,
+  type TicketRow,
+  type VolumeDay,
+} from '@agent-assist/contract'
+import type { Db, Queryable } from './db.ts'
+import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
+import { type Fragment, raw, sql, statement } from './sql.ts'
+import { ticketWhere } from './ticket-where.ts'
 
 /** Columns of a ticket row under their wire names. */
 export const TICKET_ROW = `id, subject, requester, status, priority, channel, group_name as "group",
@@ -34,66 +44,80 @@ export async function readTicket(
  * Per day of the zone: created by created date, solved by the date it was solved last, and what was
  * unsolved at the day's end (created until then, less solved until then).
  */
-const VOLUMES = `
-  with day as (
-    select d::date as date,
-      ((d + interval '1 day')::timestamp at time zone $4) as ends
-    from generate_series(($2::timestamptz at time zone $4)::date,
-      ($3::timestamptz at time zone $4)::date, interval '1 day') as d
-  ), created as (
-    select (created_at at time zone $4)::date as date, count(*)::int as n from ticket
-    where organisation_id = $1 and created_at between $2 and $3 group by 1
+const volumes = (where: Fragment, { from, to }: { from: string; to: string }, zone: string) => sql`
+  with created as (
+    select (created_at at time zone ${zone})::date as date, count(*)::int as n from ticket
+    where ${where} and created_at between ${from} and ${to} group by 1
   ), solved as (
-    select (solved_at at time zone $4)::date as date, count(*)::int as n from ticket
-    where organisation_id = $1 and solved_at between $2 and $3 group by 1
+    select (solved_at at time zone ${zone})::date as date, count(*)::int as n from ticket
+    where ${where} and solved_at between ${from} and ${to} group by 1
   ), before as (
-    select (select count(*) from ticket where organisation_id = $1 and created_at < $2)
-      - (select count(*) from ticket where organisation_id = $1 and solved_at < $2) as n
+    select (select count(*) from ticket where ${where} and created_at < ${from})
+      - (select count(*) from ticket where ${where} and solved_at < ${from}) as n
   )
-  select to_char(day.date, 'YYYY-MM-DD') as date, coalesce(created.n, 0) as created,
+  select to_char(d, 'YYYY-MM-DD') as date, coalesce(created.n, 0) as created,
     coalesce(solved.n, 0) as solved,
-    (before.n + sum(coalesce(created.n, 0) - coalesce(solved.n, 0)) over (order by day.date))::int
+    (before.n + sum(coalesce(created.n, 0) - coalesce(solved.n, 0)) over (order by d))::int
       as backlog
-  from day cross join before
-  left join created on created.date = day.date left join solved on solved.date = day.date
-  order by day.date`
+  from generate_series((${from}::timestamptz at time zone ${zone})::date,
+    (${to}::timestamptz at time zone ${zone})::date, interval '1 day') as d
+  cross join before
+  left join created on created.date = d::date left join solved on solved.date = d::date
+  order by d`
 
-/** Ticket volumes and the list behind them. */
+async function countOf(db: Db, where: Fragment): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    ...statement(sql`select count(*)::int as n from ticket where ${where}`),
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function readVolumes(
+  db: Db,
+  { params, query }: Pick<Parsed<'getTicketVolumes'>, 'params' | 'query'>,
+): Promise<Reply<'getTicketVolumes'>> {
+  const { timeZone } = await readOrganisation(db, params.organisationId)
+  const where = ticketWhere(query, params.organisationId)
+  const { rows } = await db.query<VolumeDay>(
+    ...statement(volumes(where, query, query.timeZone ?? timeZone)),
+  )
+  return {
+    days: rows,
+    created: rows.reduce((sum, day) => sum + day.created, 0),
+    solved: rows.reduce((sum, day) => sum + day.solved, 0),
+    unsolved: await countOf(db, sql`${where} and ticket.solved_at is null`),
+    asOf: new Date().toISOString(),
+  }
+}
+
+/** Ticket volumes, the list behind them, and how many tickets filters leave. */
 export function ticketRoutes(api: Api): void {
   const { db } = api
 
-  route(api, 'getTicketVolumes', async ({ params, query }) => {
-    const { rows } = await db.query<VolumeDay>(VOLUMES, [
-      params.organisationId,
-      query.from,
-      query.to,
-      query.timeZone,
-    ])
-    const unsolved = await db.query<{ n: number }>(
-      `select count(*)::int as n from ticket where organisation_id = $1 and solved_at is null`,
-      [params.organisationId],
+  route(api, 'getTicketVolumes', (input) => readVolumes(db, input))
+
+  route(api, 'listTickets', async ({ params, query }) => {
+    const organisation = await readOrganisation(db, params.organisationId)
+    const where = ticketWhere(query, params.organisationId, query)
+    const { rows } = await db.query<TicketRow>(
+      ...statement(sql`select ${raw(TICKET_ROW)} from ticket where ${where}
+        order by created_at desc, id desc limit ${query.limit} offset ${query.offset}`),
     )
     return {
-      days: rows,
-      created: rows.reduce((sum, day) => sum + day.created, 0),
-      solved: rows.reduce((sum, day) => sum + day.solved, 0),
-      unsolved: unsolved.rows[0]?.n ?? 0,
-      asOf: new Date().toISOString(),
+      items: rows.map((row) => ({
+        ...row,
+        ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+      })),
+      total: await countOf(db, where),
     }
   })
 
-  route(api, 'listTickets', async ({ params, query }) => {
-    const inRange = 'organisation_id = $1 and created_at between $2 and $3'
-    const range = [params.organisationId, query.from, query.to]
-    const total = await db.query<{ n: number }>(
-      `select count(*)::int as n from ticket where ${inRange}`,
-      range,
-    )
-    const { rows } = await db.query<TicketRow>(
-      `select ${TICKET_ROW} from ticket where ${inRange}
-       order by created_at desc, id desc limit $4 offset $5`,
-      [...range, query.limit, query.offset],
-    )
-    return { items: rows, total: total.rows[0]?.n ?? 0 }
+  route(api, 'countTickets', async ({ params, query }) => {
+    const org = params.organisationId
+    const [matching, total] = await Promise.all([
+      countOf(db, ticketWhere(query, org, query)),
+      countOf(db, ticketWhere(DEFAULT_FILTERS, org, query)),
+    ])
+    return { matching, total }
   })
 }

@@ -10,6 +10,7 @@ import {
   SESSION_HOURS,
   signSession,
 } from './session.ts'
+import { settingsOf } from './user-settings.ts'
 
 /** Starts a session and returns its token; the one before, on another device, ends. */
 export async function startSession(
@@ -42,8 +43,9 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
     lastName: string
     email: string
     shortcuts: string[]
+    settings: object
   }>(
-    `select first_name as "firstName", last_name as "lastName", email, shortcuts
+    `select first_name as "firstName", last_name as "lastName", email, shortcuts, settings
      from app_user where id = $1`,
     [caller.userId],
   )
@@ -63,6 +65,7 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
       secondaryOrg: caller.memberships
         .filter((m) => m !== active)
         .map((m) => ({ id: m.organisationId, name: m.organisationName })),
+      settings: settingsOf(user.settings),
       shortcuts: user.shortcuts,
     },
   }

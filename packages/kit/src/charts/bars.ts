@@ -1,6 +1,7 @@
 import uPlot from 'uplot'
 import { number, percent } from '../format.ts'
 import { axisEnd, axisMarks } from './scale.ts'
+import { canDraw, followMode, resolver } from './surroundings.ts'
 
 /** One category: a bar with its name in front, its count and share behind. */
 export interface BarRow {
@@ -22,28 +23,6 @@ const NARROW_ROW_PX = 44
 const NARROW_PX = 460
 const BAR_PX = 14
 
-/** Whether this browser can draw; a test environment may not. */
-const canDraw = (): boolean => {
-  try {
-    return Boolean(document.createElement('canvas').getContext('2d'))
-  } catch {
-    return false
-  }
-}
-
-/** Canvas knows no custom properties: the browser resolves the colour on a probe. */
-function resolver(element: HTMLElement) {
-  const probe = element.appendChild(document.createElement('i'))
-  probe.hidden = true
-  return {
-    color: (css: string): string => {
-      probe.style.color = css
-      return getComputedStyle(probe).color
-    },
-    remove: () => probe.remove(),
-  }
-}
-
 function rowElement(row: BarRow, total: number): HTMLLIElement {
   const item = document.createElement('li')
   item.tabIndex = -1
@@ -59,21 +38,6 @@ function rowElement(row: BarRow, total: number): HTMLLIElement {
   share.textContent = percent(total === 0 ? 0 : (row.count / total) * 100)
   item.append(label, gap, count, share)
   return item
-}
-
-/** Calls when the colours may have changed: the system's mode, the page's or the widget's own. */
-function followMode(element: HTMLElement, changed: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  const marked = new MutationObserver(changed)
-  const attributeFilter = ['data-mode', 'data-aa-mode']
-  const root = element.getRootNode()
-  marked.observe(document.documentElement, { attributeFilter })
-  if (root instanceof ShadowRoot) marked.observe(root.host, { attributeFilter })
-  dark.addEventListener('change', changed)
-  return () => {
-    dark.removeEventListener('change', changed)
-    marked.disconnect()
-  }
 }
 
 /**

@@ -1,12 +1,20 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { q } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './toolbar.module.css'
 
+interface AccountMenuProps {
+  user: SessionUser
+  onSettings: () => void
+}
+
 /** The initial of the person, and behind it who that is and the way out (TOOL-1). */
-export function AccountMenu({ user }: { user: SessionUser }) {
+export function AccountMenu({ user, onSettings }: AccountMenuProps) {
+  const { data } = useQuery(q('getPublicSettings', {}))
   const { displayName, email } = user.data
   const initial = Array.from(displayName || email)[0]?.toUpperCase()
   return (
@@ -23,7 +31,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </button>
       )}
     >
-      {() => (
+      {(close) => (
         <div className={styles.account}>
           <dl>
             <dt>Name</dt>
@@ -33,7 +41,30 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             <dt>Role</dt>
             <dd>{user.role.join(', ')}</dd>
           </dl>
-          <Link className={styles.logOut} to={links.logout()}>
+          {data && (
+            <a
+              className={styles.entry}
+              href={data.helpCenterUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="help" />
+              Help Center
+              <Icon name="external" size={14} />
+            </a>
+          )}
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={() => {
+              close()
+              onSettings()
+            }}
+          >
+            <Icon name="sliders" />
+            Appearance
+          </button>
+          <Link className={styles.entry} to={links.logout()}>
             <Icon name="signOut" />
             Log Out
           </Link>

@@ -1,51 +1,131 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { queryClient } from '../lib/api.ts'
 import { useMedia } from '../lib/use-media.ts'
+import { useAppearance } from '../lib/my-appearance.ts'
+import { menuOf } from '../navigation.ts'
+import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Drawer, Navbar } from './navbar.tsx'
+import { LeftPanel, RightPanel } from './side-panels.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { TopNav } from './top-nav.tsx'
 
-const FOLDED_KEY = 'portal_nav_folded'
+const SettingsPanel = lazy(async () => ({
+  default: (await import('./settings-panel.tsx')).SettingsPanel,
+}))
 
-/** What stands around every screen of a signed-in person: navigation, toolbar, content. */
+/** What stands around every screen of a signed-in person, as their settings want it (LAY-1). */
 export function Layout({ user }: { user: SessionUser }) {
+  const { layout, customScrollbars } = useAppearance()
+  const { navbar, toolbar, footer, scroll, mode, leftSidePanel, rightSidePanel } = layout.config
   const narrow = useMedia('(max-width: 959px)')
-  const [open, setOpen] = useState(false)
-  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED_KEY) === 'true')
-  const { pathname } = useLocation()
+  const [drawer, setDrawer] = useState(false)
+  const [styling, setStyling] = useState(false)
+  const menu = menuOf(user)
+  const restyle = () => setStyling(true)
+  const hasSideNav = navbar.display && !narrow && navbar.position !== 'top'
 
-  function fold() {
-    localStorage.setItem(FOLDED_KEY, String(!folded))
-    setFolded(!folded)
-  }
+  const bar = toolbar.display && (
+    <Toolbar
+      user={user}
+      isFixed={toolbar.style === 'fixed'}
+      onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
+      onSettings={restyle}
+    />
+  )
+  const foot = footer.display && <Footer isFixed={footer.style === 'fixed'} />
+  const scrolls = { bar: toolbar.style === 'static', foot: footer.style === 'static' }
+  const beside = { bar: toolbar.position === 'below', foot: footer.position === 'below' }
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={cx(styles.shell, folded && !narrow && styles.folded)}>
+      <div
+        className={cx(
+          styles.shell,
+          scroll === 'content' && styles.scrollContent,
+          mode === 'boxed' && styles.boxed,
+          customScrollbars && styles.thinScrollbars,
+        )}
+      >
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        {narrow ? (
-          <Drawer user={user} open={open} onClose={() => setOpen(false)} />
-        ) : (
-          <Navbar user={user} folded={folded} onFold={fold} />
-        )}
-        <div>
-          <Toolbar user={user} onMenu={narrow ? () => setOpen(true) : undefined} />
-          <main className={styles.page} id="content" tabIndex={-1}>
-            <ErrorBoundary resetKey={pathname}>
-              <Suspense>
-                <Outlet />
-              </Suspense>
-            </ErrorBoundary>
-          </main>
+        {!beside.bar && bar}
+        <div className={cx(styles.columns, navbar.position === 'right' && styles.navRight)}>
+          {narrow && navbar.display && (
+            <Drawer user={user} menu={menu} open={drawer} onClose={() => setDrawer(false)} />
+          )}
+          {hasSideNav && <Navbar user={user} menu={menu} onSettings={restyle} />}
+          {leftSidePanel.display && !narrow && <LeftPanel menu={menu} />}
+          <div className={styles.middle}>
+            {beside.bar && !scrolls.bar && bar}
+            <Scroller>
+              {beside.bar && scrolls.bar && bar}
+              {navbar.display && !narrow && navbar.position === 'top' && <TopNav menu={menu} />}
+              <Content organisationId={user.data.organizationId} />
+              {beside.foot && scrolls.foot && foot}
+            </Scroller>
+            {beside.foot && !scrolls.foot && foot}
+          </div>
+          {rightSidePanel.display && !narrow && (
+            <RightPanel organisationId={user.data.organizationId} />
+          )}
         </div>
+        {!beside.foot && foot}
+        {!toolbar.display && (
+          <div className={styles.floating}>
+            {narrow && navbar.display && (
+              <IconButton
+                icon="menu"
+                label="Open navigation"
+                large
+                onClick={() => setDrawer(true)}
+              />
+            )}
+            <IconButton icon="sliders" label="Appearance" large onClick={restyle} />
+          </div>
+        )}
       </div>
+      {styling && (
+        <Suspense>
+          <SettingsPanel onClose={() => setStyling(false)} />
+        </Suspense>
+      )}
     </QueryClientProvider>
+  )
+}
+
+/** What scrolls when the page does not; another screen begins at its top. */
+function Scroller({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    element.current?.scrollTo?.(0, 0)
+  }, [pathname])
+  return (
+    <div ref={element} className={styles.scroller}>
+      {children}
+    </div>
+  )
+}
+
+function Content({ organisationId }: { organisationId: string }) {
+  const { pathname } = useLocation()
+  return (
+    <main className={styles.page} id="content" tabIndex={-1}>
+      {organisationId && <FilterChips organisationId={organisationId} />}
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
   )
 }

@@ -1,41 +1,116 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
-import { mayOpen } from '../lib/guard.ts'
-import { shownRoles } from '../lib/session.ts'
-import { screens } from '../routes.tsx'
+import { useLocation } from 'react-router'
+import { appearance, useAppearance } from '../lib/my-appearance.ts'
+import type { NavEntry } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
+import { areaTheme } from './area.ts'
+import { NavList } from './nav-list.tsx'
+import { NavSearch } from './nav-search.tsx'
 import styles from './navbar.module.css'
 
-/** The screens that a person has in the navigation; without an organisation there are none (NAV-2). */
-export const navItems = (user: SessionUser) =>
-  screens.flatMap(({ icon, ...screen }) =>
-    icon && user.data.organizationId && mayOpen(screen.allowed, shownRoles(user))
-      ? [{ ...screen, icon }]
-      : [],
-  )
+interface NavbarProps {
+  user: SessionUser
+  menu: readonly NavEntry[]
+  onSettings: () => void
+}
 
-/** The navigation at the side: 240 wide, or folded to icons. */
-export function Navbar(props: { user: SessionUser; folded: boolean; onFold: () => void }) {
-  const { user, folded, onFold } = props
+const fold = (folded: boolean) => appearance.change({ layout: { config: { navbar: { folded } } } })
+
+/**
+ * The navigation at the side: 240 wide, or folded to icons. A folded one opens over the content; a click
+ * beside it, Escape or another screen closes it again (LAY-3).
+ */
+export function Navbar({ user, menu, onSettings }: NavbarProps) {
+  const { folded } = useAppearance().layout.config.navbar
+  const { pathname } = useLocation()
+  const [openedOn, setOpenedOn] = useState<string>()
+  const nav = useRef<HTMLElement>(null)
+  const opened = openedOn === pathname
+  const setOpened = (open: boolean) => setOpenedOn(open ? pathname : undefined)
+  const over = folded && opened
+  const isRail = folded && !opened
+
+  useEffect(() => {
+    if (!over) return undefined
+    const leave = (event: PointerEvent) => {
+      if (event.target instanceof Node && !nav.current?.contains(event.target))
+        setOpenedOn(undefined)
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [over])
+
   return (
-    <Nav user={user} folded={folded}>
-      <IconButton
-        icon="panel"
-        label={folded ? 'Unfold navigation' : 'Fold navigation'}
-        aria-expanded={!folded}
-        onClick={onFold}
-      />
-    </Nav>
+    <nav
+      ref={nav}
+      className={cx(styles.side, folded && styles.rail)}
+      aria-label="Main"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !over) return
+        setOpened(false)
+        nav.current?.querySelector('button')?.focus()
+      }}
+      {...areaTheme(useAppearance().theme.navbar)}
+    >
+      <div className={cx(styles.nav, isRail && styles.folded, over && styles.over)}>
+        <div className={styles.brand}>
+          {!isRail && (
+            <>
+              <Mark />
+              <span className="grow trunc">Support Analytics</span>
+            </>
+          )}
+          {folded ? (
+            <IconButton
+              icon={opened ? 'x' : 'menu'}
+              label={opened ? 'Close navigation' : 'Open navigation'}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            />
+          ) : (
+            <IconButton icon="panel" label="Fold navigation" onClick={() => fold(true)} />
+          )}
+          {over && (
+            <IconButton icon="pin" label="Keep navigation open" onClick={() => fold(false)} />
+          )}
+        </div>
+        {!isRail && <NavSearch menu={menu} />}
+        <NavList menu={menu} folded={isRail} />
+        <Foot user={user} folded={isRail}>
+          <IconButton icon="sliders" label="Appearance" onClick={onSettings} />
+        </Foot>
+      </div>
+    </nav>
   )
 }
 
+function Foot(props: { user: SessionUser; folded: boolean; children: ReactNode }) {
+  const { organizationName } = props.user.data
+  return (
+    <div className={styles.foot}>
+      {!props.folded && organizationName && (
+        <p className="grow" title={organizationName}>
+          <span>Organisation</span>
+          <b className="trunc">{organizationName}</b>
+        </p>
+      )}
+      {props.children}
+    </div>
+  )
+}
+
+interface DrawerProps {
+  user: SessionUser
+  menu: readonly NavEntry[]
+  open: boolean
+  onClose: () => void
+}
+
 /** The same navigation as a drawer over a narrow screen; Escape or a click beside it closes it. */
-export function Drawer(props: { user: SessionUser; open: boolean; onClose: () => void }) {
-  const { user, open, onClose } = props
+export function Drawer({ user, menu, open, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -53,91 +128,22 @@ export function Drawer(props: { user: SessionUser; open: boolean; onClose: () =>
         const backdrop = event.target === dialog.current
         if (backdrop || (event.target instanceof Element && event.target.closest('a'))) onClose()
       }}
+      {...areaTheme(useAppearance().theme.navbar)}
     >
-      <Nav user={user}>
-        <IconButton icon="x" label="Close navigation" onClick={onClose} />
-      </Nav>
-    </dialog>
-  )
-}
-
-function Nav(props: { user: SessionUser; folded?: boolean; children: ReactNode }) {
-  const { user, folded, children } = props
-  const { organizationName } = user.data
-  const items = navItems(user)
-  const groups = new Set(items.flatMap(({ group }) => group ?? []))
-  return (
-    <nav className={cx(styles.nav, folded && styles.folded)} aria-label="Main">
-      <div className={styles.brand}>
-        {!folded && (
-          <>
+      {open && (
+        <nav className={styles.nav} aria-label="Main">
+          <div className={styles.brand}>
             <Mark />
             <span className="grow trunc">Support Analytics</span>
-          </>
-        )}
-        {children}
-      </div>
-      <div className={styles.list}>
-        <Items items={items.filter((item) => !item.group)} folded={folded} />
-        {Array.from(groups, (name) => (
-          <Group
-            key={name}
-            name={name}
-            items={items.filter((item) => item.group === name)}
-            folded={folded}
-          />
-        ))}
-      </div>
-      {!folded && organizationName && (
-        <p className={styles.foot} title={organizationName}>
-          <span>Organisation</span>
-          <b className="trunc">{organizationName}</b>
-        </p>
+            <IconButton icon="x" label="Close navigation" onClick={onClose} />
+          </div>
+          <NavSearch menu={menu} onGo={onClose} />
+          <NavList menu={menu} />
+          <p className={styles.foot}>
+            <span className="grow trunc">{user.data.organizationName}</span>
+          </p>
+        </nav>
       )}
-    </nav>
-  )
-}
-
-interface ItemsProps {
-  items: ReturnType<typeof navItems>
-  folded: boolean | undefined
-}
-
-const Items = ({ items, folded }: ItemsProps) => (
-  <ul>
-    {items.map(({ path, title, icon }) => (
-      <li key={path}>
-        <NavLink className={styles.item} to={path} title={folded ? title : undefined}>
-          <Icon name={icon} />
-          <span className={folded ? 'sr' : 'grow trunc'}>{title}</span>
-        </NavLink>
-      </li>
-    ))}
-  </ul>
-)
-
-/** Items below a heading that opens and shuts them; folded, a line parts them from the others. */
-function Group({ name, ...list }: ItemsProps & { name: string }) {
-  const [open, setOpen] = useState(true)
-  if (list.folded) {
-    return (
-      <div className={styles.part} role="group" aria-label={name}>
-        <Items {...list} />
-      </div>
-    )
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.group}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {name}
-        <Icon name={open ? 'chevronDown' : 'chevronRight'} size={14} />
-      </button>
-      {open && <Items {...list} />}
-    </>
+    </dialog>
   )
 }

@@ -1,20 +1,33 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
-import { currentMode, setMode, watchMode } from '../lib/mode.ts'
+import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/mode.ts'
 import { usDay } from '../lib/range.ts'
+import { useAppearance } from '../lib/my-appearance.ts'
+import { menuOf } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { areaTheme } from './area.ts'
 import { RangeControl } from './range-control.tsx'
+import { FilterButton } from './filters/filter-button.tsx'
+import { OrganisationSwitcher } from './organisation-switcher.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import styles from './toolbar.module.css'
 
-/** The bar on top; `onMenu` opens the drawer, where there is one. */
-export function Toolbar({ user, onMenu }: { user: SessionUser; onMenu?: () => void }) {
-  const mode = useSyncExternalStore(watchMode, currentMode)
-  const other = mode === 'dark' ? 'light' : 'dark'
+interface ToolbarProps {
+  user: SessionUser
+  isFixed: boolean
+  /** Opens the drawer, where there is one. */
+  onMenu?: () => void
+  onSettings: () => void
+}
+
+/** The bar on top (TOOL-1). */
+export function Toolbar({ user, isFixed, onMenu, onSettings }: ToolbarProps) {
+  const { theme } = useAppearance()
   const { firstName } = user.data
   return (
-    <header className={styles.tools}>
+    <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
       {onMenu && (
         <IconButton
           icon="menu"
@@ -29,14 +42,25 @@ export function Toolbar({ user, onMenu }: { user: SessionUser; onMenu?: () => vo
       </span>
       <span className={styles.asOf}>As of {usDay()}</span>
       <span className={cx(styles.space, 'grow')} />
+      <Shortcuts menu={menuOf(user)} />
       <RangeControl className={styles.range} />
-      <IconButton
-        icon={mode === 'dark' ? 'sun' : 'moon'}
-        label={`Use ${other} colours`}
-        large
-        onClick={() => setMode(other)}
-      />
-      <AccountMenu user={user} />
+      {user.data.organizationId && <FilterButton organisationId={user.data.organizationId} />}
+      <OrganisationSwitcher user={user} />
+      {!DARK_THEMES.includes(theme.main) && <ModeButton />}
+      <AccountMenu user={user} onSettings={onSettings} />
     </header>
+  )
+}
+
+function ModeButton() {
+  const mode = useSyncExternalStore(watchMode, currentMode)
+  const other = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <IconButton
+      icon={mode === 'dark' ? 'sun' : 'moon'}
+      label={`Use ${other} colours`}
+      large
+      onClick={() => setMode(other)}
+    />
   )
 }

@@ -11,6 +11,7 @@ const VISITORS: readonly Visitor[] = ['none', ...ROLES]
 const EVERYBODY = VISITORS
 const GUESTS: readonly Visitor[] = ['none']
 const STAFF: readonly Visitor[] = ROLES
+const ADMINS: readonly Visitor[] = ['Admin', 'SuperAdmin']
 
 /** Who sees which screen, declared by hand: a screen without a row fails. */
 const SEES: Record<string, readonly Visitor[]> = {
@@ -22,7 +23,12 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/blog': GUESTS,
   '/statusPage': GUESTS,
   '/logout': EVERYBODY,
+  '/users/demo/:fromRequest': GUESTS,
+  '/support-form': GUESTS,
+  '/support-evaluation': GUESTS,
   '/main/boards/config': STAFF,
+  '/main/organization/configure-users': ADMINS,
+  '/main/organization/mails': ADMINS,
   '/errors/404': EVERYBODY,
 }
 

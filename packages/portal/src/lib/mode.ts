@@ -1,33 +1,56 @@
+import type { UserSettings } from '@agent-assist/contract/wire'
+
 export type Mode = 'light' | 'dark'
-const MODE_KEY = 'portal_mode' // read by public/mode.js before the first paint
+type Theme = UserSettings['theme']['main']
+
+// both are read by public/mode.js before the first paint
+const MODE_KEY = 'portal_mode'
+const THEME_KEY = 'portal_theme'
+
+/** Themes that are dark whatever the mode. */
+export const DARK_THEMES: readonly string[] = ['defaultDark', 'deepOcean', 'slate']
 
 const listeners = new Set<() => void>()
+const page = document.documentElement
 
 /** The colours in use; public/mode.js has set them before the first paint. */
-export const currentMode = (): Mode =>
-  document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light'
+export const currentMode = (): Mode => (page.dataset.mode === 'dark' ? 'dark' : 'light')
 
-function apply(mode: Mode) {
-  document.documentElement.dataset.mode = mode
+const systemMode = (): Mode =>
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+
+/** What the person chose on this machine, else the system. */
+const wishedMode = (): Mode => {
+  const kept = localStorage.getItem(MODE_KEY)
+  return kept === 'dark' || kept === 'light' ? kept : systemMode()
+}
+
+function apply() {
+  const isDark = DARK_THEMES.includes(page.dataset.theme ?? '')
+  page.dataset.mode = isDark ? 'dark' : wishedMode()
   for (const listener of listeners) listener()
 }
 
 /** Switches the colours and remembers the choice on this machine. */
 export function setMode(mode: Mode) {
   localStorage.setItem(MODE_KEY, mode)
-  apply(mode)
+  apply()
+}
+
+/** Shows the main theme; a dark one sets the mode too. */
+export function applyTheme(theme: Theme) {
+  localStorage.setItem(THEME_KEY, theme)
+  page.dataset.theme = theme
+  apply()
 }
 
 /** Calls back on every switch, also those of the system as long as nobody chose here. */
 export function watchMode(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () => {
-    if (!localStorage.getItem(MODE_KEY)) apply(system.matches ? 'dark' : 'light')
-  }
   listeners.add(listener)
-  system.addEventListener('change', follow)
+  system.addEventListener('change', apply)
   return () => {
     listeners.delete(listener)
-    system.removeEventListener('change', follow)
+    system.removeEventListener('change', apply)
   }
 }

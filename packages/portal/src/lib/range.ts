@@ -66,10 +66,10 @@ export const dayCount = ({ from, to }: DayRange) => differenceInCalendarDays(to,
  * The period of the same length before. While the range still runs the period before is cut at the
  * same moment, so that half a day is never compared with a whole one.
  */
-export function periodBefore(range: DayRange, now: Date): DayRange {
+export function periodBefore<R extends DayRange>(range: R, now: Date): R {
   const days = dayCount(range)
   const end = now < range.to && now > range.from ? now : range.to
-  return { from: addDays(range.from, -days), to: addDays(end, -days) }
+  return { ...range, from: addDays(range.from, -days), to: addDays(end, -days) }
 }
 
 /** The query of a range, as every dashboard route takes it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
-import styles from './ask-dialog.module.css'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -38,9 +39,9 @@ export function AskDialog(props: AskDialogProps) {
     control?.focus()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} {...modal}>
+    <dialog ref={dialog} className={cx(styles.dialog, styles.ask)} aria-labelledby={id} {...modal}>
       <form
-        className={styles.form}
+        className={styles.sheet}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -51,7 +52,7 @@ export function AskDialog(props: AskDialogProps) {
           <h2 id={id}>{title}</h2>
           <IconButton icon="x" label="Close" disabled={sending} onClick={onClose} />
         </div>
-        <div className={styles.body}>
+        <div className={cx(styles.body, styles.fields)}>
           {props.children}
           {error && (
             <p className={styles.error} role="alert">

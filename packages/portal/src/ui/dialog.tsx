@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
@@ -17,21 +18,13 @@ interface DialogProps {
 export function Dialog({ title, onClose, wide, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element?.open) element?.showModal()
-    return () => element?.close()
-  }, [])
+  const modal = useModal(dialog, onClose)
   return (
     <dialog
       ref={dialog}
       className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault() // whoever opened it takes it away
-        onClose()
-      }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      {...modal}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>

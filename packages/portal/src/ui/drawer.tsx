@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
 import styles from './drawer.module.css'
 
 interface DrawerProps {
@@ -7,6 +8,10 @@ interface DrawerProps {
   onClose: () => void
   /** Beside the cross. */
   actions?: ReactNode
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  /** 360 wide, not 420. */
+  narrow?: boolean
   children: ReactNode
 }
 
@@ -16,7 +21,7 @@ const PHONE = '(max-width: 719px)' // as in drawer.module.css
  * Details at the side of a list, there while it is drawn; the list stays usable, but on a phone, where
  * they cover it. It takes the focus; Escape in it closes it, and the focus goes back to where it was.
  */
-export function Drawer({ title, onClose, actions, children }: DrawerProps) {
+export function Drawer({ title, onClose, actions, foot, narrow, children }: DrawerProps) {
   const id = useId()
   const drawer = useRef<HTMLDialogElement>(null)
 
@@ -30,7 +35,7 @@ export function Drawer({ title, onClose, actions, children }: DrawerProps) {
   return (
     <dialog
       ref={drawer}
-      className={styles.drawer}
+      className={cx(styles.drawer, narrow && styles.narrow)}
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -49,6 +54,7 @@ export function Drawer({ title, onClose, actions, children }: DrawerProps) {
       <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
         {children}
       </div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </dialog>
   )
 }

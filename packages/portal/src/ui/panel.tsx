@@ -19,6 +19,8 @@ interface PanelProps<T> {
   failed?: ReactNode
   /** Buttons at the end of the head. */
   actions?: ReactNode
+  /** Beside them, there whatever the state. */
+  help?: ReactNode
   children: (data: T) => ReactNode
   /** One sentence that says what to see; nothing when there is nothing to see. */
   foot?: (data: T) => ReactNode
@@ -44,6 +46,7 @@ export function Panel<T>(props: PanelProps<T>) {
         {sub && <span className={cx(styles.sub, 'trunc')}>{sub}</span>}
         <span className="grow" />
         {data !== undefined && props.actions}
+        {props.help}
       </div>
       <div className={styles.body}>
         {loading && skeleton}

@@ -32,13 +32,18 @@ interface TileProps {
   fact: string
   /** How many things the figure counts. */
   n: string
+  /** At the end of the name. */
+  help?: ReactNode
 }
 
 /** One key figure: name, value with unit, change, picture, one fact, n. */
-export function Tile({ name, value, unit, change, picture, fact, n }: TileProps) {
+export function Tile({ name, value, unit, change, picture, fact, n, help }: TileProps) {
   return (
     <div className={styles.tile}>
-      <h2>{name}</h2>
+      <div className={styles.name}>
+        <h2 className="grow">{name}</h2>
+        {help}
+      </div>
       <p className={styles.value}>
         {value}
         <span className={styles.unit}>{unit}</span>

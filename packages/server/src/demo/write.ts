@@ -6,6 +6,7 @@ import { textOf } from './texts.ts'
 
 const FIRST_ID = 28_214
 const AUTO_REPLY = 'Automatic reply'
+const BUSINESS_SHARE = 0.12
 // By the mood at the end: who answers the survey, and who of them is content.
 const RATED = { satisfied: 0.33, neutral: 0.24, annoyed: 0.32, angry: 0.5 }
 const GOOD = { satisfied: 0.975, neutral: 0.87, annoyed: 0.42, angry: 0.06 }
@@ -69,6 +70,12 @@ function ratingOf(random: Random, { steps, finalMood }: Plan): TicketRecord['sat
   return good ? 'good' : 'bad'
 }
 
+/** Who asks about taxes or for an office is a business; of the others some are. */
+function kindOf({ scenario, index }: Plan, seed: number): TicketRecord['customerKind'] {
+  const isBusiness = scenario.tags.some((tag) => tag === 'business' || tag === 'vat')
+  return isBusiness || createRandom(seed, 'kinds', index).chance(BUSINESS_SHARE) ? 'B2B' : 'B2C'
+}
+
 /** Gives a plan its texts. */
 export function writeTicket(plan: Plan, seed: number): TicketRecord {
   const { scenario, channel, priority, agent, steps, created } = plan
@@ -87,6 +94,7 @@ export function writeTicket(plan: Plan, seed: number): TicketRecord {
     brand: scenario.brand,
     group: scenario.group,
     ...(assignee && { assignee }),
+    customerKind: kindOf(plan, seed),
     tags,
     createdAt: iso(created),
     updatedAt: iso(steps.at(-1)?.at ?? created),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../db.ts'
-import { refreshSearchTerms, storeBatch } from '../store.ts'
+import { refreshDerived, storeBatch } from '../store.ts'
 import { testDb, testOrganisation } from '../test-db.ts'
 import { readOptions } from './options.ts'
 import { readFile, type Row } from './read-file.ts'
@@ -31,7 +31,7 @@ function file(name: string, content: string | Buffer): string {
 
 const sinkTo = (org: string): Sink => ({
   write: (batch) => storeBatch(db, org, batch),
-  finish: () => db.transaction((tx) => refreshSearchTerms(tx, org)),
+  finish: () => db.transaction((tx) => refreshDerived(tx, org)),
   close: async () => undefined,
 })
 
@@ -154,6 +154,17 @@ describe('tickets as CSV', () => {
       line: 5,
       problem: expect.stringContaining('"Sleeping" is none of'),
     })
+  })
+
+  test('the kind of a customer is read under the names that helpdesks have for it', () => {
+    const mapping = mapColumns(['id', 'subject', 'created', 'Customer Type'], {})
+    const kindOf = (kind: string) =>
+      readTicketRow(
+        { id: '1', subject: 'Hello', created: '2026-01-31', 'Customer Type': kind },
+        mapping,
+      ).customerKind
+    expect(['b2b', 'Business', 'B2C', 'consumer'].map(kindOf)).toEqual(['B2B', 'B2B', 'B2C', 'B2C'])
+    expect(['', 'partner'].map(kindOf)).toEqual([undefined, undefined])
   })
 
   test('a mapping names other columns; what is missing is said with the way out', () => {

@@ -26,6 +26,7 @@ const COLUMNS = {
   assignee: ['assignee', 'assignee name', 'agent', 'owner', 'assigned to'],
   tags: ['tags', 'labels'],
   type: ['type', 'ticket type'],
+  customerKind: ['customer kind', 'customer type', 'b2b b2c', 'segment'],
   brand: ['brand', 'product'],
   locale: ['locale', 'language'],
   url: ['url', 'link'],
@@ -91,6 +92,16 @@ function priorityOf(text: string | undefined): string | undefined {
   return name && (PRIORITIES[name] ?? name)
 }
 
+/** Business or private, under the names that helpdesks have for them; anything else says neither. */
+const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
+  b2b: 'B2B',
+  business: 'B2B',
+  company: 'B2B',
+  b2c: 'B2C',
+  consumer: 'B2C',
+  private: 'B2C',
+}
+
 function historyOf(createdAt: string, endedAt: string, text: string | undefined) {
   if (!text) return []
   const status = STATUSES[text.toLowerCase()]
@@ -125,6 +136,7 @@ export function readTicketRow(
     brand: cell('brand'),
     group: cell('group'),
     assignee: cell('assignee'),
+    customerKind: CUSTOMER_KINDS[cell('customerKind')?.toLowerCase() ?? ''],
     tags: cell('tags')
       ?.split(/[\s,;]+/)
       .filter(Boolean),

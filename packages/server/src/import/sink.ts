@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { lockHolder } from '../lock.ts'
 import { openDb } from '../open-db.ts'
-import { refreshSearchTerms, storeBatch, type Written } from '../store.ts'
+import { refreshDerived, storeBatch, type Written } from '../store.ts'
 
 /** Where batches go; each is stored, and so acknowledged, when `write` resolves. */
 export interface Sink {
@@ -43,7 +43,7 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
         throw new RowsRefused((error as Error).message, { cause: error })
       }
     },
-    finish: () => db.transaction((tx) => refreshSearchTerms(tx, org)),
+    finish: () => db.transaction((tx) => refreshDerived(tx, org)),
     close: db.close,
   }
 }

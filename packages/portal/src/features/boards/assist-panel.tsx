@@ -1,93 +1,64 @@
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { counted, number, percent } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import type { ReactNode } from 'react'
+import { counted } from '../../lib/format.ts'
+import { HelpButton } from '../../help/help-button.tsx'
+import type { View } from '../../lib/view.ts'
+import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
-import table from '../../ui/table.module.css'
 import boards from './boards.module.css'
 import { type EventRow, eventRows } from './figures.ts'
-import { assistUsage } from './queries.ts'
-
-const EventBars = lazy(async () => ({ default: (await import('./event-bars.tsx')).EventBars }))
+import { type AssistUsage, assistUsage } from './queries.ts'
 
 interface AssistPanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
 
 const TITLE = 'Agent Assist events'
-const SKELETON = { rows: 11, rowHeight: 28 }
+/** More rows than this are summed up in the last one, which has no bar. */
+const MOST = 11
+const SKELETON = { rows: MOST, rowHeight: 28 }
 
 /** How often agents used what, by type of event. */
 export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps) {
-  const [asTable, setAsTable] = useState(false)
   const query = useQuery(assistUsage(organisationId, range))
-  const rows = eventRows(query.data?.counts ?? {})
   return (
-    <Panel
+    <ChartPanel
       title={TITLE}
       sub="by type"
       className={boards.w5}
       height={431}
       query={query}
+      help={<HelpButton widget="assistEvents" title={TITLE} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows {...SKELETON} />}
-      actions={
-        <IconButton
-          icon="table"
-          label={`Show as table: ${TITLE}`}
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        />
-      }
-      foot={() => rows.length > 0 && <span className="trunc">{sumOf(rows)}</span>}
-    >
-      {() => {
-        if (rows.length === 0) return <Empty why="Nobody used Agent Assist.">{wayOut}</Empty>
-        if (asTable) return <EventTable rows={rows} />
-        return (
-          <Suspense fallback={<SkeletonRows {...SKELETON} />}>
-            <EventBars rows={rows} />
-          </Suspense>
-        )
-      }}
-    </Panel>
+      spec={eventSpec}
+      empty={<Empty why="Nobody used Agent Assist.">{wayOut}</Empty>}
+      foot={({ counts }) => <span className="trunc">{sumOf(eventRows(counts))}</span>}
+    />
   )
+}
+
+/** One bar a type, the most frequent first. */
+function eventSpec({ counts }: AssistUsage): ChartSpec | undefined {
+  const rows = eventRows(counts)
+  if (rows.length === 0) return undefined
+  return {
+    kind: 'bars',
+    title: TITLE,
+    name: 'Type',
+    format: 'count',
+    height: 328,
+    rows: rows.map(({ type, label }) => ({ key: type, label })),
+    series: [{ key: 'events', label: 'Events', values: rows.map(({ count }) => count) }],
+    whole: totalOf(rows),
+    most: MOST,
+  }
 }
 
 const totalOf = (rows: readonly EventRow[]) => rows.reduce((sum, row) => sum + row.count, 0)
 
 const sumOf = (rows: readonly EventRow[]) =>
   `${counted(totalOf(rows), 'event')} of ${counted(rows.length, 'type')}.`
-
-function EventTable({ rows }: { rows: readonly EventRow[] }) {
-  const total = totalOf(rows)
-  return (
-    <ScrollTable label={TITLE} className={boards.swapped}>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col" className={table.number}>
-            Events
-          </th>
-          <th scope="col" className={table.number}>
-            Share
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ type, label, count }) => (
-          <tr key={type}>
-            <th scope="row">{label}</th>
-            <td className={table.number}>{number(count)}</td>
-            <td className={table.number}>{percent((count / total) * 100)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
-  )
-}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/call.ts'
 import { clock } from '../../lib/format.ts'
-import { type DayRange, isoDay, lastDays, rangeOf, withRange } from '../../lib/range.ts'
+import { isoDay, lastDays, withRange } from '../../lib/range.ts'
+import { type View, viewOf } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
@@ -30,7 +31,7 @@ export function Page() {
 function Dashboard({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const [search, setSearch] = useSearchParams()
-  const range = rangeOf(search)
+  const range = viewOf(search)
   const shared = { organisationId, range }
 
   function refresh() {
@@ -59,7 +60,7 @@ function Dashboard({ organisationId }: { organisationId: string }) {
 
 interface TitleProps {
   organisationId: string
-  range: DayRange
+  range: View
   onRefresh: () => void
 }
 

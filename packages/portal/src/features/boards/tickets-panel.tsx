@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { dateTime } from '../../lib/format.ts'
-import type { DayRange } from '../../lib/range.ts'
+import { HelpButton } from '../../help/help-button.tsx'
+import type { View } from '../../lib/view.ts'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { pageOf, withPage } from '../../ui/paging.ts'
@@ -17,7 +18,7 @@ import { type TicketPage, ticketPage } from './queries.ts'
 
 interface TicketsPanelProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
@@ -43,6 +44,13 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
       className={boards.w12}
       height={HEAD_AND_PAGER + body}
       query={query}
+      help={
+        <HelpButton
+          widget="ticketsTable"
+          title="Tickets"
+          shown={{ n: query.data && String(query.data.total) }}
+        />
+      }
       skeleton={<SkeletonRows rows={Math.floor(body / ROW_HEIGHT)} rowHeight={ROW_HEIGHT} />}
     >
       {(data) =>

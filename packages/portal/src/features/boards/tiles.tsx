@@ -1,5 +1,8 @@
+import { WIDGETS, type WidgetName } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type DayRange, periodBefore } from '../../lib/range.ts'
+import { HelpButton } from '../../help/help-button.tsx'
+import { periodBefore } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
 import {
@@ -13,7 +16,7 @@ import { assistUsage, volumes } from './queries.ts'
 
 interface TilesProps {
   organisationId: string
-  range: DayRange
+  range: View
   /** The moment at which a running range is compared. */
   now: Date
 }
@@ -35,12 +38,14 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
         query={tickets}
         waits={ticketsBefore.isPending}
         figures={tickets.data && ticketFigures(tickets.data, ticketsBefore.data)}
+        asOf={tickets.data?.asOf}
       />
       <Half
         names={ASSIST_FIGURES}
         query={usage}
         waits={usageBefore.isPending}
         figures={usage.data && assistFigures(usage.data, usageBefore.data)}
+        asOf={usage.data?.asOf}
       />
     </TileStrip>
   )
@@ -48,18 +53,34 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
 
 const kept = <O extends object>(options: O) => ({ ...options, placeholderData: keepPreviousData })
 
+const widgetOf = (title: string): WidgetName =>
+  (Object.keys(WIDGETS) as WidgetName[]).find((name) => WIDGETS[name] === title) ?? 'ticketVolumes'
+
 interface HalfProps {
   names: readonly string[]
   query: { isError: boolean; refetch: () => unknown }
   /** The figures to compare with are not there yet. */
   waits: boolean
   figures: Figure[] | undefined
+  /** Instant up to which they reach. */
+  asOf: string | undefined
 }
 
-function Half({ names, query, waits, figures }: HalfProps) {
+function Half({ names, query, waits, figures, asOf }: HalfProps) {
   if (figures && !waits) {
     return figures.map(({ course, ...figure }) => (
-      <Tile key={figure.name} {...figure} picture={<Sparkline values={course} />} />
+      <Tile
+        key={figure.name}
+        {...figure}
+        picture={<Sparkline values={course} />}
+        help={
+          <HelpButton
+            widget={widgetOf(figure.name)}
+            title={figure.name}
+            shown={{ value: `${figure.value} ${figure.unit}`, n: figure.n, asOf }}
+          />
+        }
+      />
     ))
   }
   return names.map((name) =>

@@ -1,5 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/api.ts'
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx'
 import { ContactStage } from './contact-stage.tsx'
 import styles from './evaluation.module.css'
@@ -17,7 +18,7 @@ const leadOf = (count: number) =>
 
 /** Loads the questions and runs through them. */
 export function Evaluation({ kind }: { kind: Kind }) {
-  const asked = useQuery(template())
+  const asked = useQuery(template(), queryClient) // a public page has no provider around it
   const isNone = asked.error instanceof ApiError && asked.error.code === 'not_found'
   if (asked.data && asked.data.questionSet.length > 0)
     return <Run kind={kind} template={asked.data} />

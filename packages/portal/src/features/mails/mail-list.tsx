@@ -52,7 +52,7 @@ function Table({ mails, busy, ...rest }: MailListProps) {
             </td>
             <td>{dateTime(mail.createdAt)}</td>
             <td>{mail.sentAt ? dateTime(mail.sentAt) : <None />}</td>
-            <td className={cx(table.cut, table.long)} title={mail.error}>
+            <td className={cx(table.cut, styles.said)} title={mail.error}>
               {mail.error ?? <None />}
             </td>
           </tr>

@@ -1,4 +1,5 @@
 import type { Member, SessionUser } from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
 import { cx } from '../../ui/cx.ts'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
@@ -27,9 +28,9 @@ function Table({ members, busy, ...rest }: MemberListProps) {
           <th scope="col" className={table.stick}>
             Name
           </th>
-          <th scope="col">E-mail</th>
-          <th scope="col">Role</th>
           <th scope="col">State</th>
+          <th scope="col">Role</th>
+          <th scope="col">E-mail</th>
           <th scope="col">Verified</th>
           <th scope="col">Last sign-in</th>
           <th scope="col">Since</th>
@@ -44,12 +45,12 @@ function Table({ members, busy, ...rest }: MemberListProps) {
             <th scope="row" className={cx(table.stick, styles.nameCell)}>
               <Name member={member} viewer={rest.viewer} />
             </th>
-            <td className={cx(table.cut, styles.email)} title={member.email}>
-              {member.email}
-            </td>
-            <td>{member.role}</td>
             <td>
               <State member={member} />
+            </td>
+            <td>{member.role}</td>
+            <td className={cx(table.cut, styles.email)} title={member.email}>
+              {member.email}
             </td>
             <td>
               <Verified member={member} />
@@ -80,18 +81,14 @@ function Cards({ members, busy, ...rest }: MemberListProps) {
           </div>
           <p className={styles.address}>{member.email}</p>
           <dl>
-            <dt>Role</dt>
-            <dd>{member.role}</dd>
-            <dt>Verified</dt>
-            <dd>
+            <Fact name="Role">{member.role}</Fact>
+            <Fact name="Verified">
               <Verified member={member} />
-            </dd>
-            <dt>Last sign-in</dt>
-            <dd>
+            </Fact>
+            <Fact name="Since">{since(member)}</Fact>
+            <Fact name="Last sign-in">
               <LastSignIn member={member} />
-            </dd>
-            <dt>Since</dt>
-            <dd>{since(member)}</dd>
+            </Fact>
           </dl>
           <Actions member={member} {...rest} />
         </li>
@@ -99,3 +96,10 @@ function Cards({ members, busy, ...rest }: MemberListProps) {
     </ul>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

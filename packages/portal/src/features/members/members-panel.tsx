@@ -34,7 +34,7 @@ export function MembersPanel(props: MembersPanelProps) {
     <>
       <Panel
         title="People"
-        sub="those who wait for approval first"
+        sub={waiting(query.data)}
         className={styles.panel}
         height={HEIGHT}
         query={query}
@@ -46,10 +46,6 @@ export function MembersPanel(props: MembersPanelProps) {
             <Nobody data={data} filter={filter} onFilter={onFilter} onPage={onPage} />
           ) : (
             <>
-              <p className={styles.waiting} role="status">
-                {data.pending > 0 &&
-                  `${counted(data.pending, 'person waits', 'people wait')} for approval.`}
-              </p>
               <MemberList
                 members={data.items}
                 viewer={viewer}
@@ -75,6 +71,12 @@ export function MembersPanel(props: MembersPanelProps) {
     </>
   )
 }
+
+/** Who comes first, and why. */
+const waiting = (data: MemberPage | undefined) =>
+  data?.pending
+    ? `${counted(data.pending, 'person waits', 'people wait')} for approval, shown first`
+    : 'by name'
 
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isForbidden(error) ? (

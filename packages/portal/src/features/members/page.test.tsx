@@ -120,10 +120,12 @@ describe('the list', () => {
   test('[ORGC-2] shows everybody with role, state, verification and the last sign-in', async () => {
     await open()
     await until(() => row('Person 1'))
-    expect(people().textContent).toContain('1 person waits for approval.')
-    expect(row('Person 1').textContent).toContain('UserPendingNot yetnever11/01/2026')
+    expect(people().textContent).toContain('1 person waits for approval')
+    expect(row('Person 1').textContent).toContain(
+      'Person 1PendingUserperson1@demo.testNot yetnever11/01/2026',
+    )
     expect(row('Person 2').textContent).toMatch(
-      /AgentApprovedYes11\/20\/2026 \d\d:\d\d single sign-on/,
+      /ApprovedAgentperson2@demo.testYes11\/20\/2026 \d\d:\d\d single sign-on/,
     )
     expect(row('Person 4').textContent).toContain('Only a SuperAdmin changes a SuperAdmin')
     expect(row('Person 5').textContent).toContain('You')
@@ -176,7 +178,7 @@ describe('[REG-5] approval', () => {
     expect(allByRole('radio', 'SuperAdmin', dialog)).toEqual([])
     await click(byRole('radio', 'Agent', dialog))
     await click(byRole('button', 'Approve', dialog))
-    await until(() => expect(row('Person 1').textContent).toContain('AgentApproved'))
+    await until(() => expect(row('Person 1').textContent).toContain('ApprovedAgent'))
     expect(asked.find((one) => one.path.endsWith(id(1)))?.body).toEqual({
       approval: 'Approved',
       role: 'Agent',

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { Instant, OrganisationId, Source } from './common.ts'
+import { FilterFlagName, FilterObject } from './filter-shapes.ts'
+
+const Named = z.object({ id: z.string(), name: z.string() })
+const Grouped = z.object({ groupName: z.string() })
+
+/** What the filter drawer offers in an organisation, and how it is set up there. Lists are by name. */
+export const OrganisationDetails = z.object({
+  orgBrands: z.array(Named),
+  /** The helpdesk's groups: system groups. */
+  driverList: z.array(z.string()),
+  /** Tag groups. */
+  groupByTags: z.array(Grouped),
+  /** Custom groups: of agents. */
+  groupByAgent: z.array(Grouped),
+  /** Tags that tickets of the range may have. */
+  tagsList: z.array(z.string()),
+  /** Agents to whom tickets of the range may be assigned; an address as a name is masked on demand. */
+  agentList: z.array(Named),
+  filterConfig: z.array(FilterFlagName),
+  /** Filters with which a tab begins, by the tab's name. */
+  defaultFilters: z.record(z.string(), FilterObject),
+  /** IANA name; days are counted in it. */
+  timeZone: z.string(),
+  /** False: e-mail addresses of agents are masked. */
+  showEmail: z.boolean(),
+})
+export type OrganisationDetails = z.infer<typeof OrganisationDetails>
+
+export const organisationDetailsShapes = {
+  getOrgDetails: {
+    query: Source.extend({
+      orgId: OrganisationId,
+      startDate: Instant.optional(),
+      endDate: Instant.optional(),
+    }),
+    reply: OrganisationDetails,
+  },
+  /** The session works in that organisation from now on, with the caller's role there. */
+  switchOrganisation: {
+    query: Source,
+    body: z.object({ organisationId: OrganisationId }),
+    reply: z.object({ data: z.literal(1) }),
+  },
+}

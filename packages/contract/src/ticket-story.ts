@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { Instant, OrganisationId, TicketId } from './common.ts'
+import { CUSTOMER_KINDS } from './records.ts'
+import { Ticket } from './tickets.ts'
+
+const Minutes = z.number().min(0)
+
+/** Times of a ticket in minutes. A clock that never began is missing. */
+export const TicketClocks = z.object({
+  /** Since it was created; missing once it is solved. */
+  ageMin: Minutes.optional(),
+  /** From its creation to the first public reply of an agent, or until now while there is none. */
+  firstReply: z.object({ min: Minutes, running: z.boolean() }).optional(),
+  /** From the oldest message that no agent has answered to the next reply; the last time it was so. */
+  nextReply: z.object({ min: Minutes, running: z.boolean() }).optional(),
+  /** From its creation until it was solved last; missing while it is not solved. */
+  resolutionMin: Minutes.optional(),
+  /** Public replies of agents. */
+  replies: z.int().min(0),
+})
+export type TicketClocks = z.infer<typeof TicketClocks>
+
+/** Everything that happened to one ticket; every list oldest first. */
+export const TicketStory = z.object({
+  ticket: Ticket.extend({
+    url: z.string().optional(),
+    brand: z.string().optional(),
+    customerKind: z.enum(CUSTOMER_KINDS).optional(),
+    /** How the customer rated it. */
+    satisfaction: z.enum(['good', 'bad']).optional(),
+  }),
+  clocks: TicketClocks,
+  /** What the agents did with Agent Assist. */
+  events: z.array(
+    z.object({
+      at: Instant,
+      type: z.string(),
+      agent: z.string(),
+      query: z.string().optional(),
+      comment: z.string().optional(),
+    }),
+  ),
+  /** Surveys that were sent about the ticket. */
+  surveys: z.array(z.object({ title: z.string(), status: z.string(), sentAt: Instant })),
+  asOf: Instant,
+})
+export type TicketStory = z.infer<typeof TicketStory>
+
+export const ticketStoryShapes = {
+  getTicketStory: {
+    params: z.object({ organisationId: OrganisationId, ticketId: TicketId }),
+    reply: TicketStory,
+  },
+}

@@ -1,0 +1,16 @@
+/** Each widget that has a help dialog: the name that its calls carry, and the title that people read. */
+export const WIDGETS = {
+  ticketVolumes: 'Ticket volumes',
+  ticketsTable: 'Tickets',
+  assistEvents: 'Agent Assist events',
+  createdTickets: 'Created',
+  solvedTickets: 'Solved',
+  unsolvedTickets: 'Unsolved now',
+  uniqueLoads: 'Unique Loads',
+  totalInserts: 'Total Inserts',
+  oneTouchAnswers: 'One-Touch Answer - TOTAL',
+  dataBreakdown: 'Data Breakdown',
+} as const
+export type WidgetName = keyof typeof WIDGETS
+
+export const isWidget = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { axisMarks, fittingTicks } from './axis.ts'
+import { breakdownHeight } from './breakdown.ts'
+
+const count = { format: 'count' } as const
+const HOUR = 3_600_000
+
+test('an axis of counts starts at 0, holds the values and steps in round whole numbers', () => {
+  expect(axisMarks(0, 613, count)).toEqual([0, 200, 400, 600, 800])
+  expect(axisMarks(0, 2162, { ...count, most: 2 })).toEqual([0, 1200, 2400])
+  expect(axisMarks(0, 0, count)).toEqual([0, 1])
+  for (const high of [1, 3, 5, 7, 11, 99, 101, 12_345, 987_654_321]) {
+    const marks = axisMarks(0, high, count)
+    expect(marks.at(-1)).toBeGreaterThanOrEqual(high)
+    expect(marks.every(Number.isInteger), String(high)).toBe(true)
+    expect(marks.length).toBeLessThanOrEqual(6)
+    expect(marks.length).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('an axis goes below 0, in parts of 1, in steps of a clock, or from the data on', () => {
+  expect(axisMarks(-30, 50, count)).toEqual([-40, -20, 0, 20, 40, 60])
+  expect(axisMarks(0, 0.3, { format: 'decimal' })).toEqual([0, 0.1, 0.2, 0.3])
+  expect(axisMarks(0, 3.5 * HOUR, { format: 'duration' }).map((ms) => ms / HOUR)).toEqual([
+    0, 1, 2, 3, 4,
+  ])
+  expect(axisMarks(82, 97, { format: 'percent', fromData: true })).toEqual([
+    80, 84, 88, 92, 96, 100,
+  ])
+})
+
+const ticks = (bandPx: number, wanted?: number[]) =>
+  fittingTicks({ count: 28, wanted, widthOf: () => 60, bandPx })
+
+test('labels that do not fit go away one in two', () => {
+  expect(ticks(80)).toHaveLength(28)
+  expect(ticks(40)).toEqual(Array.from({ length: 14 }, (_, i) => i * 2))
+  expect(ticks(20)).toEqual([0, 4, 8, 12, 16, 20, 24])
+})
+
+test('places that the caller prefers carry the labels, as far as they fit', () => {
+  const mondays = [1, 8, 15, 22]
+  expect(ticks(12, mondays)).toEqual(mondays)
+  expect(ticks(8, mondays)).toEqual([1, 15])
+  expect(ticks(80, mondays)).toHaveLength(28)
+})
+
+test('[BRK-1] a breakdown is 15 × (labels + 15) high, 350 without labels', () => {
+  expect([1, 12, 40].map(breakdownHeight)).toEqual([240, 405, 825])
+  expect([breakdownHeight(), breakdownHeight(0)]).toEqual([350, 350])
+})

@@ -1,0 +1,178 @@
+import { percent } from '../format.ts'
+import type { At, Box, LanePlot, Layout, Paint, Pen } from './model.ts'
+import { cut, rectangles, rule, words } from './paint.ts'
+import type { BarsSpec } from './spec.ts'
+import { valueText } from './values.ts'
+
+const ROW_PX = 28
+const THICKEST_PX = 12
+const GAP_PX = 12
+const TEXT_PX = 13
+const LEAST_TEXT_PX = 12
+const WIDEST_NAME_PX = 184
+/** Of the plot: what names may take at most. */
+const NAME_SHARE = 0.36
+/** Below this width the shares go; table and tooltip have them. */
+const SHARE_FROM_PX = 340
+const SHARE_PX = 56
+const STACK_GAP_PX = 1
+
+export type Part = BarsSpec['series'][number] & { color: string }
+
+/** What is drawn of the bars of a spec. */
+export interface BarsData {
+  spec: BarsSpec
+  /** The rows that have a bar. */
+  rows: BarsSpec['rows']
+  /** The others in one line. */
+  rest: { label: string; value: number } | undefined
+  parts: readonly Part[]
+  /** Of each row of the spec. */
+  sums: readonly number[]
+}
+
+/** The values of a row, part by part. */
+export const valuesOf = (parts: readonly Part[], row: number): number[] =>
+  parts.map(({ values }) => values[row] ?? 0)
+
+/** A share of all, in words. */
+export const shareText = (value: number, whole: number | undefined): string =>
+  percent(whole ? (value / whole) * 100 : 0)
+
+interface Columns {
+  names: number
+  /** Where the bars begin, and how wide the longest may be. */
+  left: number
+  width: number
+  /** Where figures and shares end. */
+  figures: number
+  shares: number | undefined
+}
+
+/** A nought-based row list with its own geometry. */
+function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
+  const { whole, format } = spec
+  const labels = [...rows.map(({ label }) => label), ...(rest ? [rest.label] : [])]
+  const figures = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
+  const widest = (texts: readonly string[], weight?: number) =>
+    Math.ceil(Math.max(0, ...texts.map((text) => pen.width(text, weight, TEXT_PX))))
+  const names = Math.min(WIDEST_NAME_PX, Math.round(plotPx * NAME_SHARE), widest(labels))
+  const sharePx = whole !== undefined && plotPx >= SHARE_FROM_PX ? SHARE_PX : 0
+  const left = names + GAP_PX
+  const figurePx = widest(figures, 500) + GAP_PX
+  return {
+    names,
+    left,
+    width: Math.max(1, plotPx - left - figurePx - sharePx),
+    figures: plotPx - sharePx,
+    shares: sharePx > 0 ? plotPx : undefined,
+  }
+}
+
+/** The bars of a row beside each other, what is negative to the other side of zero. */
+function boxesOf(values: readonly number[], x: (value: number) => number) {
+  let [up, down] = [0, 0]
+  return values.map((value) => {
+    const from = value < 0 ? down : up
+    if (value < 0) down += value
+    else up += value
+    const [start, end] = [x(from), x(from + value)]
+    const gap = from === 0 ? 0 : STACK_GAP_PX
+    const width = Math.max(0, Math.abs(end - start) - gap)
+    return { left: Math.min(start, end) + (value < 0 ? 0 : gap), width }
+  })
+}
+
+interface Geometry {
+  columns: Columns
+  count: number
+  rowPx: number
+  barPx: number
+  low: number
+  x: (value: number) => number
+  mark: (at: At) => Box | undefined
+}
+
+function geometryOf(data: BarsData, size: { width: number; height: number }, pen: Pen): Geometry {
+  const { rows, rest, parts } = data
+  const columns = columnsOf(data, size.width, pen)
+  const count = rows.length + (rest ? 1 : 0)
+  const rowPx = Math.min(ROW_PX, size.height / Math.max(1, count))
+  const barPx = Math.min(THICKEST_PX, rowPx - 2)
+  const total = (row: number, side: (value: number) => number) =>
+    valuesOf(parts, row).reduce((sum, value) => sum + side(value), 0)
+  const low = Math.min(0, ...rows.map((_, row) => total(row, (value) => Math.min(0, value))))
+  const high = Math.max(0, ...rows.map((_, row) => total(row, (value) => Math.max(0, value))))
+  const x = (value: number) => columns.left + ((value - low) / (high - low || 1)) * columns.width
+  function mark({ index, part }: At): Box | undefined {
+    const own = part === undefined ? undefined : boxesOf(valuesOf(parts, index), x)[part]
+    return own && { ...own, top: (index + 0.5) * rowPx - barPx / 2, height: barPx }
+  }
+  return { columns, count, rowPx, barPx, low, x, mark }
+}
+
+/** Names, figures and shares beside the bars. */
+function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pen): Paint {
+  const { whole, format } = spec
+  const { columns, rowPx, low, x } = geometry
+  const size = Math.min(TEXT_PX, Math.max(LEAST_TEXT_PX, rowPx - 3))
+  return (context) => {
+    const line = (label: string, value: number, row: number, color: string) => {
+      const y = (row + 0.5) * rowPx
+      const shown = cut(label, columns.names, (one) => pen.width(one, 400, size))
+      words(context, pen, { text: shown, x: 0, y, color, size })
+      const figure = { text: valueText(value, format), x: columns.figures, weight: 500 }
+      words(context, pen, { ...figure, y, align: 'end', color, size })
+      if (columns.shares === undefined) return
+      words(context, pen, { text: shareText(value, whole), x: columns.shares, y, align: 'end' })
+    }
+    rows.forEach(({ label }, row) => line(label, sums[row] ?? 0, row, 'var(--text)'))
+    if (rest) line(rest.label, rest.value, rows.length, 'var(--text-2)')
+    if (low >= 0) return
+    const to: [number, number] = [x(0), rows.length * rowPx]
+    rule(context, pen, { from: [x(0), 0], to, color: 'var(--line-strong)' })
+  }
+}
+
+/** Where everything of horizontal bars stands. */
+export function barsLayout(
+  data: BarsData,
+  size: { width: number; height: number },
+  pen: Pen,
+): Layout {
+  const { spec, rows, parts } = data
+  const isOne = spec.series.length === 1
+  const geometry = geometryOf(data, size, pen)
+  const { columns, count, rowPx, mark } = geometry
+  const boxes = rows.flatMap(({ color }, row) =>
+    parts.flatMap((part, i) => {
+      const box = mark({ index: row, part: i })
+      return box && box.width > 0 ? [{ box, color: (isOne && color) || part.color }] : []
+    }),
+  )
+  const lane: LanePlot = {
+    top: 0,
+    height: size.height,
+    box: { left: columns.left, top: 0, width: columns.width, height: count * rowPx },
+    x: { min: 0, max: 1, marks: [] },
+    y: { min: 0, max: 1, marks: [] },
+    lines: [],
+    under: rectangles(pen, boxes),
+    over: texts(data, geometry, pen),
+  }
+  return {
+    lanes: [lane],
+    band: ({ index }) => ({ left: 0, top: index * rowPx, width: size.width, height: rowPx }),
+    mark,
+    find: (px, py) => {
+      const index = Math.floor(py / rowPx)
+      if (index < 0 || index >= rows.length || px < 0 || px > size.width) return undefined
+      if (isOne && parts.length > 0) return { index, part: 0 }
+      const part = parts.findIndex((_, i) => {
+        const own = mark({ index, part: i })
+        return own !== undefined && px >= own.left && px <= own.left + own.width
+      })
+      return part < 0 ? { index } : { index, part }
+    },
+  }
+}

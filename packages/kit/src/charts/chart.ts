@@ -1,0 +1,164 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { add } from './dom.ts'
+import { drawLegend, drawRamp } from './legend.ts'
+import { watchMarks } from './marks.ts'
+import type { Layout, Model } from './model.ts'
+import { heightOf, modelOf } from './models.ts'
+import { createPen } from './pen.ts'
+import { picture } from './png.ts'
+import type { ChartSpec, Mark } from './spec.ts'
+import { createStage } from './stage.ts'
+import { canDraw, followMode } from './surroundings.ts'
+import { drawTable } from './table.ts'
+
+export interface ChartOptions {
+  /** A mark was clicked, or chosen with Enter. */
+  onMark?: (mark: Mark) => void
+}
+
+export interface Chart {
+  update: (spec: ChartSpec) => void
+  /** Swaps plot and legend for the table of the same numbers, in the same height. */
+  showTable: (asTable: boolean) => void
+  /** What is drawn, with title and legend. */
+  png: () => Promise<Blob>
+  undo: () => void
+}
+
+/** The elements of a chart, in the order in which they are read. */
+function skeleton(element: HTMLElement) {
+  const box = add(element, 'div', 'k-chart')
+  const legend = add(box, 'ul', 'k-legend')
+  const plot = add(box, 'div', 'k-plot')
+  const canvas = add(plot, 'div', 'k-canvas')
+  const band = add(plot, 'div', 'k-on')
+  const mark = add(plot, 'div', 'k-mark')
+  const tip = add(plot, 'div', 'k-tip')
+  const ramp = add(box, 'p', 'k-ramp')
+  const said = add(box, 'p', 'k-said')
+  const table = add(box, 'div', 'k-table')
+  const empty = add(box, 'div', 'k-empty')
+  said.setAttribute('role', 'status')
+  table.tabIndex = 0
+  table.setAttribute('role', 'group')
+  for (const drawn of [canvas, tip, band, mark]) drawn.setAttribute('aria-hidden', 'true')
+  for (const one of [band, mark, tip, table, empty]) one.hidden = true
+  return { box, legend, plot, canvas, band, mark, tip, ramp, said, table, empty }
+}
+
+/** Says to those who do not see the plot what it is and how it is read. */
+function describe(plot: HTMLElement, { title }: ChartSpec, model: Model): void {
+  const isWalked = model.move !== undefined
+  plot.setAttribute('role', isWalked ? 'application' : 'img')
+  const hint = isWalked ? ' Arrow keys read the marks.' : ''
+  plot.setAttribute('aria-label', `${title}: ${model.summary}.${hint}`)
+  if (isWalked) plot.setAttribute('aria-roledescription', 'chart')
+  else plot.removeAttribute('aria-roledescription')
+  plot.toggleAttribute('data-walked', isWalked)
+  if (isWalked) plot.tabIndex = 0
+  else plot.removeAttribute('tabindex')
+}
+
+function sayEmpty(element: HTMLElement, why = ''): void {
+  element.replaceChildren()
+  add(element, 'b', '', MESSAGES.noData)
+  if (why) add(element, 'p', '', why)
+}
+
+/** Calls when the width has changed; the height is given. */
+function followWidth(box: HTMLElement, changed: () => void): () => void {
+  let width = box.clientWidth
+  const resized = new ResizeObserver(() => {
+    if (box.clientWidth === width) return
+    width = box.clientWidth
+    changed()
+  })
+  resized.observe(box)
+  return () => resized.disconnect()
+}
+
+function followForced(changed: () => void): () => void {
+  const forced = matchMedia('(forced-colors: active)')
+  forced.addEventListener('change', changed)
+  return () => forced.removeEventListener('change', changed)
+}
+
+/** Draws a chart into the element. Needs chart.css in the same root, and the tokens. */
+export function mountChart(
+  element: HTMLElement,
+  first: ChartSpec,
+  options: ChartOptions = {},
+): Chart {
+  const parts = skeleton(element)
+  const { box, plot } = parts
+  const draws = canDraw()
+  const { pen, refresh, remove } = createPen(box, draws)
+  const stage = createStage(parts.canvas, draws)
+  const hidden = new Set<string>()
+  let spec = first
+  let model = modelOf(spec, hidden)
+  let layout: Layout | undefined
+  let asTable = false
+  const marks = watchMarks({
+    ...parts,
+    model: () => model,
+    layout: () => layout,
+    onMark: options.onMark,
+  })
+  plot.toggleAttribute('data-opens', options.onMark !== undefined)
+
+  const toggle = (key: string) => {
+    if (!hidden.delete(key)) hidden.add(key)
+    render()
+  }
+
+  function render(): void {
+    refresh()
+    model = modelOf(spec, hidden)
+    box.style.height = `${heightOf(spec)}px`
+    box.dataset.kind = spec.kind
+    box.dataset.view = model.isEmpty ? 'empty' : asTable ? 'table' : 'plot'
+    drawLegend(parts.legend, model, hidden, toggle)
+    drawRamp(parts.ramp, model.ramp)
+    describe(plot, spec, model)
+    parts.table.hidden = !asTable || model.isEmpty
+    parts.empty.hidden = !model.isEmpty
+    if (!parts.table.hidden) drawTable(parts.table, model.table, spec.title)
+    if (model.isEmpty) sayEmpty(parts.empty, spec.why)
+    draw()
+  }
+
+  /** Lays the marks out anew; legend and table stay. */
+  function draw(): void {
+    const size = { width: plot.clientWidth, height: plot.clientHeight }
+    layout = model.isEmpty ? undefined : model.layout(size, pen)
+    marks.reset()
+    if (layout) stage.draw(layout, size.width, pen)
+    else stage.clear()
+  }
+
+  const unfollow = [followWidth(box, draw), followMode(box, render), followForced(render)]
+  render()
+
+  return {
+    update: (next) => {
+      spec = next
+      render()
+    },
+    showTable: (on) => {
+      asTable = on
+      render()
+    },
+    png: () => {
+      const size = { width: plot.clientWidth, height: plot.clientHeight }
+      return picture({ title: spec.title, model, hidden, stage, pen, size, empty: MESSAGES.noData })
+    },
+    undo: () => {
+      for (const stop of unfollow) stop()
+      marks.undo()
+      stage.clear()
+      remove()
+      box.remove()
+    },
+  }
+}

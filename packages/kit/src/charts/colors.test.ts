@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import tokens from '../tokens.css?inline'
+import pageTokens from '../tokens-page.css?inline'
+import { PALETTE } from '../palette.ts'
+import {
+  HEAT_COLORS,
+  heatStep,
+  lighter,
+  orderedColors,
+  SERIES_COLORS,
+  TICKET_PALETTE,
+  ticketColors,
+} from './colors.ts'
+
+type Rgb = [number, number, number]
+const LEAST = 3
+
+/** The value of a token in one mode, from the sheets that the pages use. */
+function token(name: string, mode: 'light' | 'dark'): Rgb {
+  const [, light, dark] =
+    new RegExp(`${name}:[^;]*light-dark\\((#\\w{6}), ?(#\\w{6})\\)`).exec(tokens + pageTokens) ?? []
+  const hex = mode === 'light' ? light : dark
+  if (!hex) throw new Error(`${name} is no colour`)
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+}
+
+/** What the browser makes of a colour of ours: a token, or a mix of two of them. */
+function resolved(css: string, mode: 'light' | 'dark'): Rgb {
+  const mix = /^color-mix\(in srgb, (.*) (\d+)%, var\((--[\w-]+)\)\)$/.exec(css)
+  if (!mix) return token(css.slice(4, -1), mode)
+  const [, first = '', percent, second = ''] = mix
+  const [a, b, share] = [resolved(first, mode), token(second, mode), Number(percent) / 100]
+  return a.map((value, i) => value * share + (b[i] ?? 0) * (1 - share)) as Rgb
+}
+
+function luminance(rgb: Rgb): number {
+  const [r = 0, g = 0, b = 0] = rgb.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(css: string, mode: 'light' | 'dark'): number {
+  const pair = [luminance(resolved(css, mode)), luminance(token('--surface', mode))]
+  return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
+}
+
+const weak = (colors: readonly string[], mode: 'light' | 'dark') =>
+  colors.filter((color) => contrast(color, mode) < LEAST)
+
+test.each(['light', 'dark'] as const)('every colour of a mark stands out in %s mode', (mode) => {
+  expect(weak(PALETTE, mode), 'usage report').toEqual([])
+  expect(weak(TICKET_PALETTE, mode), 'ticket charts').toEqual([])
+  expect(weak(SERIES_COLORS, mode), 'series').toEqual([])
+  expect(weak(orderedColors(4), mode), 'ordered classes').toEqual([])
+})
+
+test('the measure of contrast finds a colour that is too weak', () => {
+  expect(weak(['color-mix(in srgb, var(--c5) 40%, var(--surface))'], 'light')).toHaveLength(1)
+  expect(contrast('var(--text)', 'light')).toBeGreaterThan(15)
+  expect(contrast('var(--surface)', 'dark')).toBe(1)
+})
+
+test('[BRK-1] the ticket palette has 21 colours; names keep theirs and share none before all are used', () => {
+  expect(new Set(TICKET_PALETTE).size).toBe(21)
+  const names = Array.from({ length: 24 }, (_, i) => `Agent ${i}`)
+  const colors = ticketColors(names)
+  expect(ticketColors(names)).toEqual(colors)
+  expect(new Set(colors.slice(0, 21)).size).toBe(21)
+  expect(colors.every((color) => TICKET_PALETTE.includes(color))).toBe(true)
+  expect(ticketColors(['Agent 0', 'Billing'])[0]).toBe(colors[0])
+})
+
+test('ordered classes go from bad over amber and accent to grey', () => {
+  expect(orderedColors(4)).toEqual(['var(--bad)', 'var(--c5)', 'var(--c1)', 'var(--c8)'])
+  expect(orderedColors(2)).toEqual(['var(--bad)', 'var(--c8)'])
+  expect(orderedColors(1)).toEqual(['var(--bad)'])
+})
+
+test('a heat map has seven steps: nothing is the first, the most the last', () => {
+  expect(HEAT_COLORS).toHaveLength(7)
+  expect([0, 1, 30, 60].map((value) => heatStep(value, 60))).toEqual([0, 1, 3, 6])
+  expect(heatStep(0, 0)).toBe(0)
+  const shades = HEAT_COLORS.map((color) => contrast(color, 'light'))
+  expect(shades).toEqual(shades.toSorted((a, b) => a - b))
+})
+
+test('the second shade of a mark is the same hue at 65 %', () => {
+  expect(lighter('var(--c1)')).toBe('color-mix(in srgb, var(--c1) 65%, var(--surface))')
+})

@@ -1,0 +1,39 @@
+import { barsModel } from './bars-model.ts'
+import { breakdownHeight } from './breakdown.ts'
+import { heatMapModel } from './heat-map-model.ts'
+import { histogramModel } from './histogram-model.ts'
+import type { Model } from './model.ts'
+import { scatterModel } from './scatter-model.ts'
+import { seriesModel } from './series-model.ts'
+import { sparklineModel } from './sparkline-model.ts'
+import type { ChartSpec } from './spec.ts'
+
+const HEIGHT_PX = 280
+const SPARKLINE_PX = 28
+
+/** What a spec says, whatever its kind; `hidden` are the series that the legend took away. */
+export function modelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
+  switch (spec.kind) {
+    case 'series':
+      return seriesModel(spec, hidden)
+    case 'bars':
+      return barsModel(spec, hidden)
+    case 'heatmap':
+      return heatMapModel(spec)
+    case 'histogram':
+      return histogramModel(spec)
+    case 'scatter':
+      return scatterModel(spec, hidden)
+    case 'sparkline':
+      return sparklineModel(spec)
+  }
+}
+
+/** The height of a chart in px, with its legend. */
+export function heightOf(spec: ChartSpec): number {
+  if (spec.height !== undefined) return spec.height
+  if (spec.kind === 'sparkline') return SPARKLINE_PX
+  if (spec.kind === 'bars')
+    return breakdownHeight(Math.min(spec.rows.length, spec.most ?? Infinity))
+  return HEIGHT_PX
+}

@@ -1,0 +1,90 @@
+import { number, percent } from '../format.ts'
+import type { Format } from './spec.ts'
+
+const THIN_SPACE = '\u202F'
+const MINUS = '\u2212'
+const NOTHING = '–'
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+const withMinus = (text: string) => text.replace('-', MINUS)
+const unit = (value: number, name: string) => `${value}${THIN_SPACE}${name}`
+
+/** Two units at most, rounded first and split then: 43 m, 3 h 58 m, 4 d 23 h. */
+function positiveDuration(ms: number): string {
+  if (Math.round(ms / SECOND) < 60) return unit(Math.round(ms / SECOND), 's')
+  const minutes = Math.round(ms / MINUTE)
+  if (minutes < 60) return unit(minutes, 'm')
+  if (minutes < 24 * 60) {
+    const rest = String(minutes % 60).padStart(2, '0')
+    return `${unit(Math.floor(minutes / 60), 'h')} ${rest}${THIN_SPACE}m`
+  }
+  const hours = Math.round(ms / HOUR)
+  return `${unit(Math.floor(hours / 24), 'd')} ${unit(hours % 24, 'h')}`
+}
+
+/** A duration of so many ms in words. */
+export const duration = (ms: number): string =>
+  (ms < 0 ? MINUS : '') + positiveDuration(Math.abs(ms))
+
+function signedCount(value: number): string {
+  if (value === 0) return '±0'
+  return `${value < 0 ? MINUS : '+'}${number(Math.abs(value))}`
+}
+
+/** A value with all its digits, as tooltips and tables write it. */
+export function valueText(value: number | null | undefined, format: Format): string {
+  if (value == null) return NOTHING
+  switch (format) {
+    case 'count':
+      return withMinus(number(value))
+    case 'signed':
+      return signedCount(value)
+    case 'decimal':
+      return withMinus(exact.format(value))
+    case 'percent':
+      return withMinus(percent(value))
+    case 'duration':
+      return duration(value)
+  }
+}
+
+const THOUSANDS = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const
+
+function shortCount(value: number): string {
+  const [size, letter] = THOUSANDS.find(([each]) => Math.abs(value) >= each) ?? [1, '']
+  return withMinus(tenth.format(value / size)) + letter
+}
+
+function roundDuration(ms: number): string {
+  const [size, name] = (
+    [
+      [DAY, 'd'],
+      [HOUR, 'h'],
+      [MINUTE, 'm'],
+    ] as const
+  ).find(([each]) => Math.abs(ms) >= each) ?? [SECOND, 's']
+  return ms === 0 ? '0' : withMinus(`${tenth.format(ms / size)}${THIN_SPACE}${name}`)
+}
+
+/**
+ * The marks of one axis, written alike: from 10,000 on all in thousands. Only an axis may shorten.
+ */
+export function axisTexts(values: readonly number[], format: Format): string[] {
+  const largest = Math.max(...values.map(Math.abs))
+  return values.map((value) => {
+    if (format === 'duration') return roundDuration(value)
+    if (format === 'percent') return withMinus(`${exact.format(value)}${THIN_SPACE}%`)
+    if (format === 'decimal' && largest < 1000) return withMinus(exact.format(value))
+    return largest < 10_000 ? withMinus(number(value)) : shortCount(value)
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { volumeSpec } from './volume-spec.ts'
+
+const days = [
+  { date: '2026-11-20', created: 40, solved: 30, backlog: 110 },
+  { date: '2026-11-21', created: 4, solved: 9, backlog: 105 },
+]
+const volumes = { days, created: 44, solved: 39, unsolved: 105, asOf: '2026-11-21T09:42:00.000Z' }
+
+test('[DASH-1] the flow of tickets: today is partial, the backlog has its own lane, the net flow follows', () => {
+  expect(volumeSpec(volumes, '2026-11-21')).toMatchObject({
+    x: { labels: ['Fri 11/20/2026', 'Sat 11/21/2026'] },
+    series: [
+      { label: 'Created', total: 44, lane: 1 },
+      { label: 'Solved', total: 39, lane: 1 },
+      { label: 'Backlog', total: 105 },
+    ],
+    derived: [{ label: 'Net flow', values: [10, -5] }],
+    partial: { at: [1] },
+  })
+  expect(volumeSpec(volumes, '2026-11-30')).toMatchObject({ partial: { at: [] } })
+})
+
+test('no ticket at all is no chart; an open one is', () => {
+  const nothing = { ...volumes, created: 0, solved: 0 }
+  const still = days.map((day) => ({ ...day, created: 0, solved: 0 }))
+  expect(volumeSpec({ ...nothing, days: still.map((day) => ({ ...day, backlog: 0 })) })).toBe(
+    undefined,
+  )
+  expect(volumeSpec({ ...nothing, days: still })).toBeDefined()
+})

@@ -1,0 +1,44 @@
+import type { WidgetName } from '@agent-assist/contract/wire'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/button.tsx'
+
+const HelpDialog = lazy(async () => ({
+  default: (await import('./help-dialog.tsx')).HelpDialog,
+}))
+
+/** What a figure says of itself now. */
+export interface Shown {
+  value?: string
+  /** How many tickets or events were counted. */
+  n?: string
+  /** ISO instant up to which the data reaches. */
+  asOf?: string
+}
+
+/** Opens the help of a widget (HELP-1). */
+export function HelpButton({
+  widget,
+  title,
+  shown,
+}: {
+  widget: WidgetName
+  title: string
+  shown?: Shown
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon="help"
+        label={`About ${title}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <HelpDialog widget={widget} title={title} shown={shown} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

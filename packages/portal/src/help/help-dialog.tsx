@@ -1,0 +1,72 @@
+import { MESSAGES, type WidgetName } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../lib/api.ts'
+import { useSession } from '../lib/call.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Failed, SkeletonRows } from '../ui/states.tsx'
+import type { Shown } from './help-button.tsx'
+import styles from './help.module.css'
+import { HelpForm } from './help-form.tsx'
+import { Receipt } from './receipt.tsx'
+
+interface HelpDialogProps {
+  widget: WidgetName
+  title: string
+  shown?: Shown
+  onClose: () => void
+}
+
+/** What a widget shows and how to use it, and below it how its figure came about. */
+export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
+  const session = useSession()
+  const { data, isError, refetch } = useQuery(
+    q('dcxHelpWidgetDetails', { query: { widgetName: widget } }),
+  )
+  const [editing, setEditing] = useState(false)
+  const mayEdit = session.status === 'signedIn' && session.user.role.includes('SuperAdmin')
+
+  if (editing && data)
+    return (
+      <Dialog title={`Help of ${title}`} onClose={() => setEditing(false)}>
+        <HelpForm widget={widget} help={data} onDone={() => setEditing(false)} />
+      </Dialog>
+    )
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={mayEdit && data ? <Button onClick={() => setEditing(true)}>Edit</Button> : undefined}
+    >
+      {!data && !isError && <SkeletonRows rows={4} rowHeight={22} />}
+      {isError && (
+        <Failed
+          what="The help could not be loaded"
+          hint="The figure itself is not affected."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !data.Description && !data.Usages && <p>{MESSAGES.helpEmpty}</p>}
+      {data?.Description && (
+        <>
+          <h3 className={styles.head}>Description</h3>
+          <p className={styles.text}>{data.Description}</p>
+        </>
+      )}
+      {data?.Usages && (
+        <>
+          <h3 className={styles.head}>Usage</h3>
+          <p className={styles.text}>{data.Usages}</p>
+        </>
+      )}
+      <Receipt widget={widget} shown={shown} />
+      {data?.edits[0] && (
+        <p className={styles.edited}>
+          Text by {data.edits[0].by}, {new Date(data.edits[0].at).toLocaleDateString('en-US')}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { countOf, filtersOf } from '../../lib/view.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './filters.module.css'
+
+const FilterDrawer = lazy(async () => ({
+  default: (await import('./filter-drawer.tsx')).FilterDrawer,
+}))
+
+/** Opens the filters; says how many are applied (FILT-4). */
+export function FilterButton({ organisationId }: { organisationId: string }) {
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(false)
+  const applied = countOf(filtersOf(search))
+  return (
+    <>
+      <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon name="filter" />
+        <span className="wide-only">Filters</span>
+        {applied > 0 && (
+          <span className={styles.badge} aria-label={`${applied} applied`}>
+            {applied}
+          </span>
+        )}
+      </Button>
+      {open && (
+        <Suspense>
+          <FilterDrawer organisationId={organisationId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

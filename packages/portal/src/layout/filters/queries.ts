@@ -1,0 +1,25 @@
+import type { FilterQuery } from '@agent-assist/contract/wire'
+import { keepPreviousData } from '@tanstack/react-query'
+import { q } from '../../lib/api.ts'
+import { type DayRange, rangeQuery } from '../../lib/range.ts'
+
+/** What can be chosen in the organisation; lists of tags and agents are those of the range. */
+export const details = (orgId: string, { from, to }: DayRange) => ({
+  ...q('getOrgDetails', {
+    query: { orgId, startDate: from.toISOString(), endDate: to.toISOString() },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** How many tickets filters leave. */
+export const ticketCount = (organisationId: string, range: DayRange, filters: FilterQuery) => ({
+  ...q('countTickets', {
+    params: { organisationId },
+    query: { ...rangeQuery(range), ...filters },
+  }),
+  placeholderData: keepPreviousData,
+})
+
+/** The person's kept filters. */
+export const filterSets = (organisationId: string) =>
+  q('listFilterSets', { params: { organisationId } })

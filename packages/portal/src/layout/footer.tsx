@@ -1,0 +1,19 @@
+import { useAppearance } from '../lib/my-appearance.ts'
+import { cx } from '../ui/cx.ts'
+import { areaTheme } from './area.ts'
+import styles from './footer.module.css'
+
+/** The line at the end of every screen. */
+export function Footer({ isFixed }: { isFixed: boolean }) {
+  return (
+    <footer
+      className={cx(styles.footer, isFixed && styles.fixed)}
+      {...areaTheme(useAppearance().theme.footer)}
+    >
+      <span className="grow trunc">Support Analytics</span>
+      <a href="/api/openapi.json" target="_blank" rel="noopener noreferrer">
+        API description
+      </a>
+    </footer>
+  )
+}

@@ -1,0 +1,127 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type NavEntry, type NavLeaf, searchMenu } from '../navigation.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './nav-search.module.css'
+
+const typesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+interface NavSearchProps {
+  menu: readonly NavEntry[]
+  /** Called when somebody went to a screen. */
+  onGo?: () => void
+}
+
+/** What is typed, what it finds, and which of that is chosen. */
+function useMenuSearch({ menu, onGo }: NavSearchProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const found = searchMenu(menu, typed)
+  const isOpen = open && typed.trim() !== ''
+
+  function type(text: string) {
+    setTyped(text)
+    setChosen(0)
+    setOpen(true)
+  }
+
+  function go(leaf: NavLeaf | undefined) {
+    if (!leaf) return
+    type('')
+    if (leaf.type === 'item') void navigate(leaf.path)
+    else window.open(leaf.href, '_blank', 'noopener,noreferrer')
+    onGo?.()
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = found.length - 1
+    if (event.key === 'Enter') go(found[chosen])
+    else if (event.key === 'ArrowDown') setChosen(chosen < last ? chosen + 1 : 0)
+    else if (event.key === 'ArrowUp') setChosen(chosen > 0 ? chosen - 1 : last)
+    else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation()
+      type('')
+    } else return
+    event.preventDefault()
+  }
+
+  return { typed, chosen, found, isOpen, type, go, press, choose: setChosen, setOpen }
+}
+
+/** The key `/` leads to the field from anywhere but another field. */
+function useSlash(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const lead = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typesText(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', lead)
+    return () => document.removeEventListener('keydown', lead)
+  }, [field])
+}
+
+/** Finds a screen by its title (SRCH-1). */
+export function NavSearch(props: NavSearchProps) {
+  const { typed, chosen, found, isOpen, type, go, press, choose, setOpen } = useMenuSearch(props)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useSlash(input)
+
+  return (
+    <div
+      className={styles.search}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <Icon name="search" size={14} />
+      <input
+        ref={input}
+        className={styles.field}
+        role="combobox"
+        aria-label="Find a screen"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen && found.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder="Find a screen"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onKeyDown={press}
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <div className={cx(styles.sheet, !isOpen && styles.shut)}>
+        <ul id={`${id}-list`} role="listbox" aria-label="Screens">
+          {isOpen &&
+            found.map((leaf, at) => (
+              <li
+                key={leaf.id}
+                id={`${id}-${at}`}
+                role="option"
+                aria-selected={at === chosen}
+                className={styles.option}
+                onPointerMove={() => choose(at)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => go(leaf)}
+              >
+                <Icon name={leaf.icon} />
+                <span className="grow trunc">{leaf.title}</span>
+              </li>
+            ))}
+        </ul>
+        <p role="status" className={styles.none}>
+          {isOpen && found.length === 0 ? MESSAGES.noResults : ''}
+        </p>
+      </div>
+    </div>
+  )
+}

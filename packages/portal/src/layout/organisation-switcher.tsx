@@ -1,0 +1,73 @@
+import { canSwitch, type SessionUser } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '../lib/api.ts'
+import { call, session } from '../lib/call.ts'
+import { lastDays, rangeOf } from '../lib/range.ts'
+import { say, tell } from '../lib/toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { details } from './filters/queries.ts'
+import styles from './organisation-switcher.module.css'
+
+/** The organisation that the figures are of, and the way to another one of the person's (ORG-1). */
+export function OrganisationSwitcher({ user }: { user: SessionUser }) {
+  const { organizationId, organizationName, secondaryOrg } = user.data
+  const [going, setGoing] = useState(false)
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    ...details(organizationId, rangeOf(new URLSearchParams(), lastDays(0).from)),
+    enabled: secondaryOrg.length > 0,
+  })
+  if (!data || !canSwitch(data.filterConfig, secondaryOrg)) return null
+
+  async function go(organisation: { id: string; name: string }) {
+    setGoing(true)
+    try {
+      await call('switchOrganisation', { body: { organisationId: organisation.id } })
+      await session.renew()
+      queryClient.clear()
+      // the path stays; filters name what only the other organisation has
+      void navigate({ search: '' })
+      tell(`You work in ${organisation.name} now.`)
+    } catch {
+      say(`${organisation.name} could not be opened.`, 'You still work where you were.')
+    }
+    setGoing(false)
+  }
+
+  return (
+    <Popover
+      label="Organisation"
+      button={(props) => (
+        <Button {...props} aria-busy={going}>
+          <span className="sr">Organisation: </span>
+          <b className={styles.name}>{organizationName}</b>
+          <span className={styles.role}>{user.role.join(', ')}</span>
+          <Icon name="chevronDown" size={14} />
+        </Button>
+      )}
+    >
+      {(close) => (
+        <ul className={styles.list}>
+          {secondaryOrg.map((organisation) => (
+            <li key={organisation.id}>
+              <Button
+                look="bare"
+                className={styles.choice}
+                onClick={() => {
+                  close()
+                  void go(organisation)
+                }}
+              >
+                <span className="trunc">{organisation.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,194 @@
+import { AREA_THEMES, MESSAGES, THEMES, type UserSettings } from '@agent-assist/contract/wire'
+import { useEffect, useRef } from 'react'
+import { appearance, useAppearance } from '../lib/my-appearance.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Choices, Switch } from './setting-controls.tsx'
+import styles from './settings-panel.module.css'
+
+type Config = UserSettings['layout']['config']
+type Theme = UserSettings['theme']
+
+const setConfig = (config: Partial<{ [K in keyof Config]: Partial<Config[K]> | Config[K] }>) =>
+  appearance.change({ layout: { config: config as never } }) // each key is given its own part
+const setTheme = (theme: Partial<Theme>) => appearance.change({ theme })
+
+const THEME_NAMES: Record<(typeof AREA_THEMES)[number], string> = {
+  default: 'Default',
+  sunset: 'Sunset',
+  greeny: 'Greeny',
+  beach: 'Beach',
+  tech: 'Tech',
+  sweetHues: 'Sweet Hues',
+  defaultDark: 'Default Dark',
+  deepOcean: 'Deep Ocean',
+  slate: 'Slate',
+  mainThemeLight: 'As the main theme',
+  mainThemeDark: 'Main theme, dark',
+}
+const named = <T extends keyof typeof THEME_NAMES>(of: readonly T[]) =>
+  of.map((value) => ({ value, label: THEME_NAMES[value] }))
+
+const YES_NO = { left: 'Left', right: 'Right', top: 'Top' } as const
+const options = <T extends string>(of: Record<T, string>) =>
+  (Object.entries(of) as [T, string][]).map(([value, label]) => ({ value, label }))
+
+/** How the portal looks (SET-1): each change shows at once and is saved after a pause. */
+export function SettingsPanel({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.panel}
+      aria-labelledby="settings-title"
+      onClose={() => {
+        appearance.flush()
+        onClose()
+      }}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <header className={styles.head}>
+        <h2 id="settings-title" className="grow">
+          Appearance
+        </h2>
+        <IconButton icon="x" label="Close settings" onClick={() => dialog.current?.close()} />
+      </header>
+      <div className={styles.body}>
+        <LayoutSettings />
+        <ThemeSettings />
+        <p className={styles.note}>{MESSAGES.notAllCombinations}</p>
+      </div>
+      <footer className={styles.foot}>
+        <Button onClick={() => appearance.reset()}>Reset to default</Button>
+      </footer>
+    </dialog>
+  )
+}
+
+function LayoutSettings() {
+  const { layout, customScrollbars } = useAppearance()
+  const { mode, scroll, navbar, leftSidePanel, rightSidePanel } = layout.config
+  return (
+    <>
+      <section className={styles.part} aria-label="Layout">
+        <h3>Layout</h3>
+        <Choices
+          label="Layout style"
+          value={layout.style}
+          options={[{ value: 'layout1', label: 'Layout 1' }]}
+          onChange={(style) => appearance.change({ layout: { style } })}
+        />
+        <Choices
+          label="Mode"
+          value={mode}
+          options={options({ fullwidth: 'Fullwidth', boxed: 'Boxed' })}
+          onChange={(value) => setConfig({ mode: value })}
+        />
+        <Choices
+          label="Scroll"
+          value={scroll}
+          options={options({ content: 'Content', body: 'Body' })}
+          onChange={(value) => setConfig({ scroll: value })}
+        />
+        <Switch
+          label="Custom scrollbars"
+          checked={customScrollbars}
+          onChange={(on) => appearance.change({ customScrollbars: on })}
+        />
+      </section>
+      <section className={styles.part} aria-label="Navbar">
+        <h3>Navbar</h3>
+        <Switch
+          label="Display"
+          checked={navbar.display}
+          onChange={(display) => setConfig({ navbar: { display } })}
+        />
+        <Switch
+          label="Folded"
+          checked={navbar.folded}
+          disabled={!navbar.display || navbar.position === 'top'}
+          onChange={(folded) => setConfig({ navbar: { folded } })}
+        />
+        <Choices
+          label="Position"
+          value={navbar.position}
+          disabled={!navbar.display}
+          options={options(YES_NO)}
+          onChange={(position) => setConfig({ navbar: { position } })}
+        />
+      </section>
+      <BarSettings which="toolbar" title="Toolbar" />
+      <BarSettings which="footer" title="Footer" />
+      <section className={styles.part} aria-label="Side panels">
+        <h3>Side panels</h3>
+        <Switch
+          label="Left: shortcuts"
+          checked={leftSidePanel.display}
+          onChange={(display) => setConfig({ leftSidePanel: { display } })}
+        />
+        <Switch
+          label="Right: newest tickets"
+          checked={rightSidePanel.display}
+          onChange={(display) => setConfig({ rightSidePanel: { display } })}
+        />
+      </section>
+    </>
+  )
+}
+
+function BarSettings({ which, title }: { which: 'toolbar' | 'footer'; title: string }) {
+  const { display, style, position } = useAppearance().layout.config[which]
+  const change = (part: Partial<Config['toolbar']>) => setConfig({ [which]: part })
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
+      <Switch label="Display" checked={display} onChange={(value) => change({ display: value })} />
+      <Choices
+        label="Style"
+        value={style}
+        disabled={!display}
+        options={options({ fixed: 'Fixed', static: 'Static' })}
+        onChange={(value) => change({ style: value })}
+      />
+      <Choices
+        label="Position"
+        value={position}
+        disabled={!display}
+        options={options({ below: 'Below', above: 'Above' })}
+        onChange={(value) => change({ position: value })}
+      />
+    </section>
+  )
+}
+
+function ThemeSettings() {
+  const { theme } = useAppearance()
+  const areas = [
+    ['navbar', 'Navbar'],
+    ['toolbar', 'Toolbar'],
+    ['footer', 'Footer'],
+  ] as const
+  return (
+    <section className={styles.part} aria-label="Themes">
+      <h3>Themes</h3>
+      <Choices
+        label="Main"
+        asList
+        value={theme.main}
+        options={named(THEMES)}
+        onChange={(main) => setTheme({ main })}
+      />
+      {areas.map(([area, label]) => (
+        <Choices
+          key={area}
+          label={label}
+          asList
+          value={theme[area]}
+          options={named(AREA_THEMES)}
+          onChange={(value) => setTheme({ [area]: value })}
+        />
+      ))}
+    </section>
+  )
+}

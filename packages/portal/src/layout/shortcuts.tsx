@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { toggleShortcut, useShortcuts } from '../lib/shortcuts.ts'
+import { leavesOf, type NavEntry } from '../navigation.ts'
+import { IconButton } from '../ui/button.tsx'
+import buttons from '../ui/button.module.css'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import styles from './shortcuts.module.css'
+
+/** The person's own way to the screens they use most; the star chooses which. */
+export function Shortcuts({ menu }: { menu: readonly NavEntry[] }) {
+  const ids = useShortcuts()
+  const items = leavesOf(menu).filter((leaf) => leaf.type === 'item')
+  const own = ids.flatMap((id) => items.find((leaf) => leaf.id === id) ?? [])
+  return (
+    <div className={styles.bar}>
+      <ul aria-label="Shortcuts">
+        {own.map(({ id, title, icon, path }) => (
+          <li key={id}>
+            <Link className={buttons.iconButton} to={path} aria-label={title} title={title}>
+              <Icon name={icon} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Popover
+        label="Shortcuts"
+        button={(props) => <IconButton icon="star" label="Choose shortcuts" {...props} />}
+      >
+        {() => (
+          <ul className={styles.sheet}>
+            {items.map(({ id, title, icon }) => (
+              <li key={id}>
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    checked={ids.includes(id)}
+                    onChange={() => void toggleShortcut(id)}
+                  />
+                  <Icon name={icon} />
+                  <span className="grow trunc">{title}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { q } from '../lib/api.ts'
+import { lastDays } from '../lib/range.ts'
+import { leavesOf, type NavEntry } from '../navigation.ts'
+import { useShortcuts } from '../lib/shortcuts.ts'
+import { Leaf } from './nav-list.tsx'
+import styles from './side-panels.module.css'
+
+/** At the start, 240 wide: the person's shortcuts in words. */
+export function LeftPanel({ menu }: { menu: readonly NavEntry[] }) {
+  const ids = useShortcuts()
+  const own = leavesOf(menu).filter(({ id }) => ids.includes(id))
+  return (
+    <aside className={styles.left} aria-label="Shortcuts">
+      <h2 className={styles.title}>Shortcuts</h2>
+      {own.length === 0 && (
+        <p className={styles.none}>Star a screen in the toolbar to see it here.</p>
+      )}
+      <ul>
+        {own.map((leaf) => (
+          <li key={leaf.id}>
+            <Leaf leaf={leaf} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+const SHOWN = 12
+const DAYS = 28
+
+/** At the end, 420 wide: the tickets that came last, with their way into the helpdesk. */
+export function RightPanel({ organisationId }: { organisationId: string }) {
+  const { from, to } = lastDays(DAYS)
+  const { data, isError, refetch } = useQuery(
+    q('listTickets', {
+      params: { organisationId },
+      query: { from: from.toISOString(), to: to.toISOString(), limit: SHOWN, offset: 0 },
+    }),
+  )
+  return (
+    <aside className={styles.right} aria-label="Newest tickets">
+      <h2 className={styles.title}>Newest tickets</h2>
+      {isError && (
+        <p className={styles.none}>
+          The tickets could not be loaded.{' '}
+          <button type="button" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data?.items.length === 0 && <p className={styles.none}>{MESSAGES.noData}</p>}
+      <ul>
+        {data?.items.map((ticket) => (
+          <li key={ticket.id} className={styles.ticket}>
+            <span className={styles.subject}>{ticket.subject}</span>
+            <span className={styles.meta}>
+              #{ticket.id} · {ticket.status} · {ticket.requester}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAppearance } from '../lib/my-appearance.ts'
+import type { NavEntry } from '../navigation.ts'
+import { Icon } from '../ui/icon.tsx'
+import { areaTheme } from './area.ts'
+import { Leaf } from './nav-list.tsx'
+import { NavSearch } from './nav-search.tsx'
+import styles from './top-nav.module.css'
+
+/** A menu opens after the pointer has rested on it this long, and closes as late (SPEC §9). */
+const HOVER_MS = 150
+
+/** The navigation as a row over the content. */
+export function TopNav({ menu }: { menu: readonly NavEntry[] }) {
+  return (
+    <nav className={styles.row} aria-label="Main" {...areaTheme(useAppearance().theme.navbar)}>
+      <ul className={styles.list}>
+        {menu.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.search}>
+        <NavSearch menu={menu} />
+      </div>
+    </nav>
+  )
+}
+
+function Entry({ entry }: { entry: NavEntry }) {
+  if (entry.type === 'divider') return <span className={styles.divider} />
+  if (entry.type === 'item' || entry.type === 'link') return <Leaf leaf={entry} />
+  return <Menu entry={entry} />
+}
+
+/** Opens under the pointer or by a press; Escape and the focus elsewhere close it. */
+function Menu({ entry }: { entry: Extract<NavEntry, { children: unknown }> }) {
+  const { pathname } = useLocation()
+  const [openedOn, setOpenedOn] = useState<string>()
+  const open = openedOn === pathname
+  const setOpen = (next: boolean) => setOpenedOn(next ? pathname : undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  const holdsCurrent = entry.children.some((leaf) => leaf.type === 'item' && leaf.path === pathname)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function hover(next: boolean) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), HOVER_MS)
+  }
+
+  return (
+    <div
+      className={styles.menu}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hover(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hover(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-current={holdsCurrent || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={entry.icon} />
+        {entry.title}
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {open && (
+        <ul id={id} className={styles.sheet} aria-label={entry.title}>
+          {entry.children.map((leaf) => (
+            <li key={leaf.id}>
+              <Leaf leaf={leaf} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Chart } from '@agent-assist/kit/charts/chart'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { saveAs } from '../lib/save-as.ts'
+import { IconButton } from './button.tsx'
+import styles from './chart.module.css'
+import { Panel } from './panel.tsx'
+
+const DrawnChart = lazy(async () => ({
+  default: (await import('./drawn-chart.tsx')).DrawnChart,
+}))
+
+interface ChartPanelProps<T> {
+  title: string
+  /** What it is counted by. */
+  sub?: string
+  className?: string
+  /** Height in px that the panel keeps in every state; on a phone the second. */
+  height: number
+  phoneHeight?: number
+  query: { data: T | undefined; isError: boolean; refetch: () => unknown }
+  skeleton: ReactNode
+  /** At the end of the head, there whatever the state. */
+  help?: ReactNode
+  /**
+   * What is drawn, undefined when there is nothing. A function that stays the same: with each new one
+   * the chart is drawn anew.
+   */
+  spec: (data: T) => ChartSpec | undefined
+  /** Shown when there is nothing to draw. */
+  empty: ReactNode
+  /** One sentence that says what to see. */
+  foot?: (data: T) => ReactNode
+  /** Opens what a mark stands for. */
+  onMark?: (mark: Mark) => void
+}
+
+/** A panel with a chart: the table and the picture of it are one click away. */
+export function ChartPanel<T>(props: ChartPanelProps<T>) {
+  const { title, query, skeleton, spec: specOf, empty, foot, onMark, ...panel } = props
+  const [asTable, setAsTable] = useState(false)
+  const [chart, setChart] = useState<Chart>()
+  const { data } = query
+  const spec = useMemo(() => (data === undefined ? undefined : specOf(data)), [data, specOf])
+  return (
+    <Panel
+      {...panel}
+      title={title}
+      query={query}
+      skeleton={skeleton}
+      actions={
+        spec && (
+          <>
+            <IconButton
+              icon="table"
+              label={`Show as table: ${title}`}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            />
+            <IconButton
+              icon="download"
+              label={`Save as picture: ${title}`}
+              disabled={!chart}
+              onClick={() => void chart?.png().then((picture) => saveAs(picture, `${title}.png`))}
+            />
+          </>
+        )
+      }
+      {...(foot ? { foot: (shown: T) => spec && foot(shown) } : {})}
+    >
+      {() =>
+        spec ? (
+          <Suspense fallback={skeleton}>
+            <div className={styles.place}>
+              <DrawnChart spec={spec} asTable={asTable} onMark={onMark} onReady={setChart} />
+            </div>
+          </Suspense>
+        ) : (
+          empty
+        )
+      }
+    </Panel>
+  )
+}

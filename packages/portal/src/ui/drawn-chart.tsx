@@ -1,0 +1,46 @@
+import '@agent-assist/kit/charts/chart.css'
+import { type Chart, mountChart } from '@agent-assist/kit/charts/chart'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+export interface DrawnChartProps {
+  spec: ChartSpec
+  asTable: boolean
+  /** Opens what a mark stands for; without it marks are only read. */
+  onMark?: ((mark: Mark) => void) | undefined
+  /** Called with the chart once it is there, and without when it goes. */
+  onReady: (chart: Chart | undefined) => void
+}
+
+/** A chart of the kit. Loaded on demand: it brings the library that draws. */
+export function DrawnChart({ spec, asTable, onMark, onReady }: DrawnChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<Chart>(undefined)
+  const drawn = useRef<ChartSpec>(undefined)
+  const opens = onMark !== undefined
+  const open = useEffectEvent((mark: Mark) => onMark?.(mark))
+  const mount = useEffectEvent((element: HTMLElement) => {
+    drawn.current = spec
+    return mountChart(element, spec, opens ? { onMark: (mark) => open(mark) } : {})
+  })
+  const tell = useEffectEvent(onReady)
+
+  useLayoutEffect(() => {
+    if (!place.current) return undefined
+    const mounted = mount(place.current)
+    chart.current = mounted
+    tell(mounted)
+    return () => {
+      chart.current = undefined
+      tell(undefined)
+      mounted.undo()
+    }
+  }, [opens])
+  useLayoutEffect(() => {
+    if (drawn.current === spec) return
+    drawn.current = spec
+    chart.current?.update(spec)
+  }, [spec])
+  useLayoutEffect(() => chart.current?.showTable(asTable), [asTable, opens])
+  return <div ref={place} />
+}

@@ -1,0 +1,86 @@
+import type { TicketClocks, TicketMessage, TicketRecord } from '@agent-assist/contract'
+
+const MINUTE_MS = 60_000
+const time = (instant: string): number => Date.parse(instant)
+const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
+
+type Message = Pick<TicketMessage, 'at' | 'authorRole' | 'isPublic'>
+type Step = Pick<TicketRecord['statusHistory'][number], 'at' | 'status'>
+
+/** What the clocks of a ticket are read from; messages and history oldest first. */
+export interface Course {
+  createdAt: string
+  messages: readonly Message[]
+  statusHistory: readonly Step[]
+}
+
+const isDone = ({ status }: Step) => status === 'solved' || status === 'closed'
+
+/** Public replies of agents. A message with which an agent opened the ticket is none. */
+const repliesOf = ({ messages }: Course) =>
+  messages.filter(
+    ({ authorRole, isPublic }, index) => authorRole === 'agent' && isPublic && index > 0,
+  )
+
+/**
+ * When the wait for the first reply began: at the creation; where the ticket was solved without an
+ * agent's reply and came back, then (METRICS.md, frt).
+ */
+function waitBegan({ createdAt, statusHistory }: Course, until: number): number {
+  let began = time(createdAt)
+  for (const [index, step] of statusHistory.entries()) {
+    const before = statusHistory[index - 1]
+    const cameBack = before !== undefined && isDone(before) && !isDone(step)
+    if (cameBack && time(step.at) < until) began = time(step.at)
+  }
+  return began
+}
+
+/** Minutes to the first reply, missing until there is one, and how many replies there are. */
+export function replyFigures(course: Course): { firstReplyMin?: number; replies: number } {
+  const replies = repliesOf(course)
+  const first = replies[0] && time(replies[0].at)
+  if (first === undefined) return { replies: 0 }
+  return { firstReplyMin: minutes(waitBegan(course, first), first), replies: replies.length }
+}
+
+/** The last wait for a reply after the first one: from the oldest unanswered message on. */
+function nextReply(course: Course, now: number): TicketClocks['nextReply'] {
+  const replies = new Set(repliesOf(course))
+  let wait: TicketClocks['nextReply']
+  let asked: number | undefined
+  let answers = 0
+  for (const message of course.messages) {
+    if (replies.has(message)) {
+      answers++
+      if (asked !== undefined) wait = { min: minutes(asked, time(message.at)), running: false }
+      asked = undefined
+    } else if (message.authorRole === 'customer' && message.isPublic && answers > 0)
+      asked ??= time(message.at)
+  }
+  return asked === undefined ? wait : { min: minutes(asked, now), running: true }
+}
+
+function firstReply(course: Course, now: number, isOpen: boolean): TicketClocks['firstReply'] {
+  const { firstReplyMin } = replyFigures(course)
+  if (firstReplyMin !== undefined) return { min: firstReplyMin, running: false }
+  return isOpen ? { min: minutes(waitBegan(course, now), now), running: true } : undefined
+}
+
+/** The clocks of a ticket at a moment. A solved ticket waits for nobody. */
+export function ticketClocks(course: Course & { solvedAt?: string }, at: Date): TicketClocks {
+  const now = at.getTime()
+  const created = time(course.createdAt)
+  const isOpen = course.solvedAt === undefined
+  const first = firstReply(course, now, isOpen)
+  const next = nextReply(course, now)
+  return {
+    ...(isOpen ? { ageMin: minutes(created, now) } : {}),
+    ...(first ? { firstReply: first } : {}),
+    ...(next && (isOpen || !next.running) ? { nextReply: next } : {}),
+    ...(course.solvedAt === undefined
+      ? {}
+      : { resolutionMin: minutes(created, time(course.solvedAt)) }),
+    replies: replyFigures(course).replies,
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  type FilterFlag,
+  type FilterQuery,
+  type Filters,
+  maskAddress,
+  parseFilters,
+} from '@agent-assist/contract'
+import type { Queryable } from './db.ts'
+import { Refusal } from './errors.ts'
+
+/** How an organisation wants its tickets to be shown. */
+export interface Organisation {
+  timeZone: string
+  showEmail: boolean
+  filterConfig: FilterFlag[]
+  defaultFilters: Record<string, Filters>
+}
+
+/** Reads an organisation; refuses one that is not there. */
+export async function readOrganisation(on: Queryable, id: string): Promise<Organisation> {
+  const { rows } = await on.query<
+    Omit<Organisation, 'defaultFilters'> & { defaultFilters: Record<string, FilterQuery> }
+  >(
+    `select time_zone as "timeZone", show_email as "showEmail", filter_config as "filterConfig",
+       default_filters as "defaultFilters"
+     from organisation where id = $1`,
+    [id],
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('not_found', `There is no organisation ${id}.`)
+  const tabs = Object.entries(row.defaultFilters).map(([tab, query]) => [tab, parseFilters(query)])
+  return { ...row, defaultFilters: Object.fromEntries(tabs) as Organisation['defaultFilters'] }
+}
+
+/** How the name of an agent shows in the organisation. */
+export const nameShown = ({ showEmail }: Organisation, name: string): string =>
+  showEmail ? name : maskAddress(name)

@@ -1,0 +1,80 @@
+import { maskAddress, type Ticket, type TicketStory } from '@agent-assist/contract'
+import type { Db } from './db.ts'
+import { Refusal } from './errors.ts'
+import { ticketClocks } from './metrics/ticket-clocks.ts'
+import { readOrganisation } from './organisation.ts'
+import { type Api, route } from './route.ts'
+import { readTicket } from './tickets.ts'
+
+type More = Pick<TicketStory['ticket'], 'url' | 'brand' | 'customerKind' | 'satisfaction'>
+
+async function readMore(db: Db, org: string, id: string): Promise<More> {
+  const { rows } = await db.query<More>(
+    `select t.url, coalesce(b.name, t.brand) as brand, t.customer_kind as "customerKind",
+       t.satisfaction
+     from ticket t left join brand b on b.organisation_id = t.organisation_id and b.id = t.brand
+     where t.organisation_id = $1 and t.id = $2`,
+    [org, id],
+  )
+  return rows[0] ?? {}
+}
+
+async function readEvents(db: Db, org: string, id: string): Promise<TicketStory['events']> {
+  const { rows } = await db.query<TicketStory['events'][number]>(
+    `select created_on as at, type, agent, query, comment from assist_event
+     where organisation_id = $1 and ticket_id = $2 and value is distinct from -1
+     order by created_on, id`,
+    [org, id],
+  )
+  return rows
+}
+
+async function readSurveys(db: Db, org: string, id: string): Promise<TicketStory['surveys']> {
+  const { rows } = await db.query<TicketStory['surveys'][number]>(
+    `select title, status, created_at as "sentAt" from survey_request
+     where organisation_id = $1 and external_ticket = $2 order by created_at, id`,
+    [org, id],
+  )
+  return rows
+}
+
+/** The ticket without e-mail addresses of agents; who wrote as a customer keeps theirs. */
+function withMaskedAgents<T extends Ticket>(ticket: T): T {
+  const shown = (name: string) => (name === ticket.requester ? name : maskAddress(name))
+  return {
+    ...ticket,
+    ...(ticket.assignee ? { assignee: maskAddress(ticket.assignee) } : {}),
+    messages: ticket.messages.map((message) =>
+      message.authorRole === 'agent'
+        ? { ...message, author: maskAddress(message.author) }
+        : message,
+    ),
+    statusHistory: ticket.statusHistory.map((step) =>
+      step.by ? { ...step, by: shown(step.by) } : step,
+    ),
+  }
+}
+
+/** Everything that happened to one ticket, for the drawer that any chart opens. */
+export function ticketStoryRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'getTicketStory', async ({ params }) => {
+    const { organisationId: org, ticketId: id } = params
+    const { showEmail } = await readOrganisation(db, org)
+    const found = await readTicket(db, org, id)
+    if (!found) throw new Refusal('not_found', `There is no ticket ${id}.`)
+    const ticket = { ...found, ...(await readMore(db, org, id)) }
+    const events = await readEvents(db, org, id)
+    const now = new Date()
+    return {
+      ticket: showEmail ? ticket : withMaskedAgents(ticket),
+      clocks: ticketClocks(ticket, now),
+      events: showEmail
+        ? events
+        : events.map((event) => ({ ...event, agent: maskAddress(event.agent) })),
+      surveys: await readSurveys(db, org, id),
+      asOf: now.toISOString(),
+    }
+  })
+}
