@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Db } from '../packages/server/src/db.ts'
 import {
   bareIssuer,
   type BareIssuer,
   CLIENT_ID,
   goodClaims,
 } from '../packages/server/src/test-jwks.ts'
-import { expect, faultyTest, test } from './browser.ts'
-import { newMember, openPeople, type OwnServer, serveWith } from './federated-server.ts'
+import { baseUrl, expect, faultyTest, test } from './browser.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 let google: BareIssuer
-let db: Db
 let server: OwnServer
 
 test.beforeAll(async () => {
   google = await bareIssuer()
-  db = await openPeople()
-  server = await serveWith(db, { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url })
+  server = await startOwnServer({ GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url })
 })
 test.afterAll(async () => {
   await server.close()
-  await db.close()
   await google.close()
 })
 
@@ -78,7 +74,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Continue with G
 test('[LOGIN-1] [LOGIN-5] Google’s button signs in, and Google asks once by itself', async ({
   page,
 }) => {
-  await openLogin(page, await newMember(db, 'Agent'))
+  await openLogin(page, (await server.addPerson('Agent')).email)
   await expect(button(page)).toBeVisible()
   await expect.poll(() => askedOf(page)).toEqual([`initialize ${CLIENT_ID}`, 'prompt'])
   await button(page).click()
@@ -123,11 +119,9 @@ faultyTest('[LOGIN-1] without Google’s script the login says so and works', as
 test('[S31] the policy lets Google in only where Google is set up', async ({ request }) => {
   const policyOf = async (address: string) =>
     (await request.get(`${address}/login`)).headers()['content-security-policy'] ?? ''
-  const without = await serveWith(db, {})
   const policy = await policyOf(server.address)
   expect(policy).toContain(`script-src 'self' ${SCRIPT};`)
   expect(policy).not.toContain('unsafe')
-  expect(await policyOf(without.address)).not.toContain('google')
-  expect(await policyOf(without.address)).toContain("script-src 'self';")
-  await without.close()
+  expect(await policyOf(baseUrl())).not.toContain('google')
+  expect(await policyOf(baseUrl())).toContain("script-src 'self';")
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Db } from '../packages/server/src/db.ts'
 import {
   type IssuerAccount,
   PUBLIC_CLIENT,
@@ -8,36 +7,27 @@ import {
   type TestIssuer,
 } from '../packages/server/src/test-issuer.ts'
 import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
-import {
-  newMember,
-  openPeople,
-  ORGANISATION,
-  type OwnServer,
-  serveWith,
-} from './federated-server.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
 
 const accounts: IssuerAccount[] = []
 let issuer: TestIssuer
-let db: Db
 let server: OwnServer
 /** Its issuer speaks FedCM. */
 let asking: OwnServer
 
 test.beforeAll(async () => {
   issuer = await testIssuer(accounts)
-  db = await openPeople()
   const env = {
     OIDC_ISSUER: issuer.url,
     OIDC_CLIENT_ID: PUBLIC_CLIENT,
     OIDC_NAME: 'Müller & Söhne',
   }
-  server = await serveWith(db, env)
-  asking = await serveWith(db, { ...env, OIDC_FEDCM_URL: issuer.fedcmUrl })
+  server = await startOwnServer(env)
+  asking = await startOwnServer({ ...env, OIDC_FEDCM_URL: issuer.fedcmUrl })
 })
 test.afterAll(async () => {
   await server.close()
   await asking.close()
-  await db.close()
   await issuer.close()
 })
 
@@ -49,18 +39,31 @@ const kept = (page: Page) =>
     sessionStorage.getItem('federated_attempt'),
   ])
 
-/** An account at the issuer; with an account here when a role is given. */
-async function newPerson(role?: 'Agent' | 'Admin'): Promise<IssuerAccount> {
-  const email = role ? await newMember(db, role) : `${randomUUID()}@example.test`
+/** The one account at the issuer, of somebody whom nobody here knows. */
+function newStranger(email = `${randomUUID()}@example.test`): IssuerAccount {
   const account = { sub: randomUUID(), email, name: 'Zoë Żółć' }
   accounts.splice(0, Infinity, account)
   return account
 }
 
+/** The same of an agent who has an account here. */
+async function newAgent(at = server) {
+  const { email, organisationId } = await at.addPerson('Agent')
+  return { ...newStranger(email), organisationId }
+}
+
+/** Signs in over the issuer's page, from the login. */
+async function signInThere(page: Page, email: string): Promise<void> {
+  await page.goto(`${server.address}/login`)
+  await button(page).click()
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+}
+
 test('[LOGIN-1] [LOGIN-5] from the button over the issuer’s page to where one wanted to go', async ({
   page,
 }) => {
-  const { email } = await newPerson('Agent')
+  const { email } = await newAgent()
   await page.goto(`${server.address}/main/boards/config?from=2026-11-01&to=2026-11-02`)
   await expect(button(page)).toBeVisible()
   await expectAccessible(page)
@@ -92,11 +95,8 @@ test('[LOGIN-1] [LOGIN-5] from the button over the issuer’s page to where one 
 test('[LOGIN-5] the session is found again after a reload, and leaves with a sign-out', async ({
   page,
 }) => {
-  const { email } = await newPerson('Agent')
-  await page.goto(`${server.address}/login`)
-  await button(page).click()
-  await page.getByRole('button', { name: email }).click()
-  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  const { email } = await newAgent()
+  await signInThere(page, email)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
   const [token] = await kept(page)
@@ -111,7 +111,7 @@ test('[LOGIN-5] the session is found again after a reload, and leaves with a sig
 })
 
 test('[LOGIN-6] who cancels is told so, and can try again', async ({ page }) => {
-  await newPerson('Agent')
+  await newAgent()
   await page.goto(`${server.address}/login?redirect=%2Fmain%2Fboards%2Fconfig`)
   await button(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -124,7 +124,7 @@ test('[LOGIN-6] who cancels is told so, and can try again', async ({ page }) => 
 test('[LOGIN-6] an address without an account: said as it is, and nothing is kept', async ({
   page,
 }) => {
-  const { email } = await newPerson()
+  const { email } = newStranger()
   await page.goto(`${server.address}/login`)
   await button(page).click()
   await page.getByRole('button', { name: email }).click()
@@ -186,7 +186,7 @@ async function answerPrompts(page: Page, answer: 'select' | 'dismiss') {
 }
 
 test('[LOGIN-5] the browser asks by itself, and who accepts is signed in', async ({ page }) => {
-  await newPerson('Agent')
+  await newAgent(asking)
   const shown = await answerPrompts(page, 'select')
   await page.goto(`${asking.address}/login?redirect=%2Fmain%2Fboards%2Fconfig%3Ffrom%3D2026-11-01`)
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
@@ -197,7 +197,7 @@ test('[LOGIN-5] the browser asks by itself, and who accepts is signed in', async
 
 // the browser itself writes an error to the console when its prompt is closed
 faultyTest('[LOGIN-5] who closes the prompt hears nothing more of it', async ({ page }) => {
-  await newPerson('Agent')
+  await newAgent(asking)
   const shown = await answerPrompts(page, 'dismiss')
   await page.goto(`${asking.address}/login`)
   await expect.poll(() => shown).toHaveLength(1)
@@ -209,25 +209,29 @@ faultyTest('[LOGIN-5] who closes the prompt hears nothing more of it', async ({ 
   expect(shown).toHaveLength(1)
 })
 
-test('[S04] [GUARD-4] who signs in at an issuer is shown as an admin and stays an agent', async ({
-  page,
-}) => {
-  const { email } = await newPerson('Agent')
-  await page.goto(`${server.address}/login`)
-  await button(page).click()
-  await page.getByRole('button', { name: email }).click()
-  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
-  const [token] = await kept(page)
-  const headers = { authorization: `Bearer ${token}` }
-  const organisation = `${server.address}/api/organisations/${ORGANISATION}`
-  for (const path of ['members', 'mails', 'embedding'])
-    expect([
-      path,
-      (await page.request.get(`${organisation}/${path}`, { headers })).status(),
-    ]).toEqual([path, 403])
-  const { rows } = await db.query<{ role: string }>(
-    'select m.role from membership m join app_user u on u.id = m.user_id where u.email = $1',
-    [email],
-  )
-  expect(rows).toEqual([{ role: 'Agent' }])
-})
+// the browser tells of the answers 403
+faultyTest(
+  '[S04] [GUARD-4] who signs in at an issuer is shown as an admin and stays an agent',
+  async ({ page }) => {
+    const { email, organisationId } = await newAgent()
+    await signInThere(page, email)
+    await page.getByRole('link', { name: 'Configure Users' }).click()
+    await expect(page.getByText('You may not see the people of this organisation')).toBeVisible()
+    await page.getByRole('link', { name: 'System Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+
+    const [token] = await kept(page)
+    const headers = { authorization: `Bearer ${token}` }
+    const organisation = `${server.address}/api/organisations/${organisationId}`
+    for (const path of ['members', 'mails', 'embedding'])
+      expect([
+        path,
+        (await page.request.get(`${organisation}/${path}`, { headers })).status(),
+      ]).toEqual([path, 403])
+    const rows = await server.query(
+      'select m.role from membership m join app_user u on u.id = m.user_id where u.email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ role: 'Agent' }])
+  },
+)

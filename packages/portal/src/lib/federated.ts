@@ -63,8 +63,11 @@ async function finish() {
   await orSay(async () => authenticate(await call('finishFederated', { body: { code, state } })))
 }
 
-/** Ends the sign-in that the issuer sent somebody back from; in the same page load only once. */
-export const finishReturn = (): Promise<void> => (finishing ??= finish())
+/** Ends the sign-in that the issuer sent somebody back from; the same one for all who ask meanwhile. */
+export function finishReturn(): Promise<void> {
+  finishing ??= finish().finally(() => (finishing = undefined))
+  return finishing
+}
 
 let prompted = false
 

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { hasReturned, keepAttempt, returnedOnce, takeReturn } from './returned.ts'
+
+const TARGET = '/main/boards/config?from=2026-11-01'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  returnedOnce()
+})
+
+function comeBack(address: string) {
+  history.replaceState(null, '', address)
+  takeReturn()
+  return location.pathname + location.search
+}
+
+test('[LOGIN-5] code and state leave the address at once; where one wanted to go comes back', () => {
+  keepAttempt({ state: 'ours', target: TARGET })
+  expect(comeBack('/login?code=secret&state=ours')).toBe(
+    `/login?redirect=${encodeURIComponent(TARGET)}`,
+  )
+  expect(hasReturned()).toBe(true)
+  expect(returnedOnce()).toEqual({ isOurs: true, state: 'ours', code: 'secret' })
+  expect(returnedOnce()).toBeUndefined()
+})
+
+test('[S21] another state than the one of this tab is not ours, and an attempt holds for one return', () => {
+  keepAttempt({ state: 'ours', target: null })
+  expect(comeBack('/login?code=secret&state=another')).toBe('/login')
+  expect(returnedOnce()).toMatchObject({ isOurs: false })
+  comeBack('/login?code=secret&state=ours')
+  expect(returnedOnce()).toMatchObject({ isOurs: false })
+})
+
+test('[LOGIN-6] a refusal of the issuer comes back as one', () => {
+  keepAttempt({ state: 'ours', target: null })
+  expect(comeBack('/login?error=access_denied&state=ours')).toBe('/login')
+  expect(returnedOnce()).toMatchObject({ isOurs: true, error: 'access_denied' })
+})
+
+test.each([
+  '/login',
+  `/login?redirect=${encodeURIComponent(TARGET)}`,
+  '/login?code=without-state',
+  '/login?state=without-code',
+  '/main/boards/config?code=1&state=2',
+])('%s is no way back and stays as it is', (address) => {
+  expect(comeBack(address)).toBe(address)
+  expect(hasReturned()).toBe(false)
+})
