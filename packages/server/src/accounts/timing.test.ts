@@ -29,7 +29,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   db = await testDb()
   sink = await smtpSink()
-  const config = testConfig({ ...UNLIMITED, smtpUrl: sink.url })
+  const config = testConfig({ smtpUrl: sink.url, limits: UNLIMITED })
   org = (await testOrganisation(db)).id
   const app = await buildApp(db, config)
   const mailing = { db, config, publicUrl: () => '', wakeSender: () => undefined }
