@@ -11,7 +11,7 @@ import { resetMail } from './words.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer(UNLIMITED)
+  server = await testServer({ limits: UNLIMITED })
 })
 afterAll(() => server.close())
 
