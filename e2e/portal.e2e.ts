@@ -74,6 +74,7 @@ test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessib
   await expectAccessible(page)
   await signIn(page, 'superadmin@demo.test')
   await expect(page.getByRole('table').first()).toContainText('Agent')
+  await expect(page.getByRole('application')).toHaveCount(2)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of [1440, 390]) {
@@ -81,4 +82,23 @@ test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessib
       await expectAccessible(page)
     }
   }
+})
+
+test('[DASH-1] a chart is read by keys, shown as a table and saved as a picture', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signIn(page, 'supervisor@demo.test')
+  const panel = page.getByRole('region', { name: 'Created, solved and backlog' })
+  const plot = panel.getByRole('application')
+  const before = await panel.boundingBox()
+  await plot.press('End')
+  await expect(panel.getByRole('status')).toContainText(/Created \d+, Solved \d+, Backlog \d+/)
+  const save = panel.getByRole('button', { name: /^Save as picture/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(download.suggestedFilename()).toBe('Created, solved and backlog.png')
+  await panel.getByRole('button', { name: /^Show as table/ }).click()
+  await expect(panel.getByRole('row')).toHaveCount(9)
+  await expect(plot).toBeHidden()
+  expect(await panel.boundingBox()).toEqual(before)
 })

@@ -2,6 +2,7 @@ import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { saveAs } from '../lib/save-as.ts'
+import { say } from '../lib/toast.ts'
 import { IconButton } from './button.tsx'
 import styles from './chart.module.css'
 import { Panel } from './panel.tsx'
@@ -35,6 +36,14 @@ interface ChartPanelProps<T> {
   onMark?: (mark: Mark) => void
 }
 
+async function save(chart: Chart | undefined, title: string) {
+  try {
+    if (chart) saveAs(await chart.png(), `${title}.png`)
+  } catch {
+    say('The picture could not be made', 'Show the chart as a table instead')
+  }
+}
+
 /** A panel with a chart: the table and the picture of it are one click away. */
 export function ChartPanel<T>(props: ChartPanelProps<T>) {
   const { title, query, skeleton, spec: specOf, empty, foot, onMark, ...panel } = props
@@ -61,7 +70,7 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
               icon="download"
               label={`Save as picture: ${title}`}
               disabled={!chart}
-              onClick={() => void chart?.png().then((picture) => saveAs(picture, `${title}.png`))}
+              onClick={() => void save(chart, title)}
             />
           </>
         )
