@@ -123,9 +123,7 @@ test('[EVAL-3] the result: two sentences, the score, steps with screenshots, and
     await expect(page.getByRole('heading', { name: `Suggestion ${step} of 5` })).toBeVisible()
     const picture = page.getByRole('button', { name: 'Enlarge the screenshot' })
     const image = picture.getByRole('img')
-    await expect
-      .poll(() => image.evaluate((e: HTMLImageElement) => e.naturalWidth))
-      .toBeGreaterThan(800)
+    await expect.poll(() => image.evaluate((e: HTMLImageElement) => e.naturalWidth)).toBe(1440)
     seen.add((await image.getAttribute('src')) ?? '')
     if (step < 5) await next(page).click()
   }
