@@ -2,6 +2,7 @@ import { createCall } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { OPEN_REDIRECTS } from '../packages/portal/src/test-open-redirects.ts'
 import { baseUrl, expect, faultyTest as test } from './browser.ts'
+import { asAdmin } from './members.ts'
 
 const WALK_MS = 180_000
 
@@ -35,8 +36,8 @@ async function leaving(
   return [...found]
 }
 
-async function becomeSupervisor(page: Page): Promise<void> {
-  const body = { email: 'supervisor@demo.test', password: 'demo1234' }
+async function becomeMember(page: Page): Promise<void> {
+  const body = await (await asAdmin()).newMember()
   const { result } = await createCall(`${baseUrl()}/api`)('authenticate', { body })
   await page.goto('/examples/')
   await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
@@ -44,7 +45,7 @@ async function becomeSupervisor(page: Page): Promise<void> {
 
 test('[S42] no redirect target of the login leads out of the portal', async ({ page }) => {
   test.setTimeout(WALK_MS)
-  await becomeSupervisor(page)
+  await becomeMember(page)
   const found = await leaving(page, async (payload) => {
     await page.goto(`/login?redirect=${encodeURIComponent(payload)}`)
     await page.waitForURL(/\/(errors\/404|main\/boards\/config)$/)

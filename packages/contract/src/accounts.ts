@@ -95,9 +95,22 @@ export const accountShapes = {
    * such an address may be kept by whatever lies between.
    */
   resetPassword: {
-    params: z.object({ token: z.string().min(1).max(200), password: z.string().min(1).max(1024) }),
+    params: z.object({
+      token: z.string().min(1).max(200),
+      password: z
+        .string()
+        .min(1)
+        .max(1024)
+        .describe(
+          'Any word when the body holds the new password; without a body the new password.',
+        ),
+    }),
     query: Source,
-    body: z.object({ password: Password.optional() }),
+    body: z.object({
+      password: Password.optional().describe(
+        'The new password. Preferred: an address may be kept.',
+      ),
+    }),
     reply: Done,
   },
 

@@ -53,7 +53,7 @@ function operationOf(name: string, route: Route, shape: Shape): Json {
     ...(shape.body
       ? {
           requestBody: {
-            required: true,
+            required: !shape.body.safeParse({}).success,
             content: { 'application/json': { schema: schemaOf(shape.body, 'input') } },
           },
         }

@@ -9,10 +9,24 @@ export interface MailServer extends TestServer {
   sink: SmtpSink
 }
 
+/** For tests that call more often than the limits let anybody; these have tests of their own. */
+export const UNLIMITED: Config['limits'] = {
+  authenticate: [],
+  register: [],
+  verifyEmail: [],
+  forgotPassword: [],
+  resetPassword: [],
+}
+
 /** The real server that sends its mails to a real mail server. */
 export async function testMailServer(given: Partial<Config> = {}): Promise<MailServer> {
   const sink = await smtpSink()
-  const server = await testServer({ smtpUrl: sink.url, mailFrom: 'desk@help.example', ...given })
+  const server = await testServer({
+    smtpUrl: sink.url,
+    mailFrom: 'desk@help.example',
+    limits: UNLIMITED,
+    ...given,
+  })
   return {
     ...server,
     sink,

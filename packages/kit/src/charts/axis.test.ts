@@ -43,6 +43,7 @@ test('places that the caller prefers carry the labels, as far as they fit', () =
   expect(ticks(12, mondays)).toEqual(mondays)
   expect(ticks(8, mondays)).toEqual([1, 15])
   expect(ticks(80, mondays)).toHaveLength(28)
+  expect(ticks(40, [5])).toHaveLength(14)
 })
 
 test('[BRK-1] a breakdown is 15 × (labels + 15) high, 350 without labels', () => {

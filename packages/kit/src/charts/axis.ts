@@ -51,10 +51,12 @@ export function axisMarks(
 
 /** What of a label may touch its neighbour's, in px. */
 const LABEL_GAP = 12
+/** Fewer preferred places than this say too little: a week has one Monday. */
+const LEAST_WANTED = 3
 
 interface TickNeeds {
   count: number
-  /** The places that may carry a label; all without it. */
+  /** The places that carry labels when not all fit; all places in turn without three of them. */
   wanted?: readonly number[] | undefined
   /** Width of the label at a place, in px. */
   widthOf: (place: number) => number
@@ -73,7 +75,7 @@ export function fittingTicks({ count, wanted, widthOf, bandPx }: TickNeeds): num
   const all = Array.from({ length: count }, (_, place) => place)
   const width = widest(all, widthOf) + LABEL_GAP
   if (width <= bandPx) return all
-  let places = wanted?.length ? [...wanted] : all
+  let places = wanted && wanted.length >= LEAST_WANTED ? [...wanted] : all
   const tooClose = () =>
     places.some((place, i) => i > 0 && (place - (places[i - 1] ?? 0)) * bandPx < width)
   while (places.length > 1 && tooClose()) places = places.filter((_, i) => i % 2 === 0)

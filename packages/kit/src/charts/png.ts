@@ -79,7 +79,7 @@ function drawRamp(context: CanvasRenderingContext2D, needs: PictureNeeds, y: num
   words(context, pen, { text: to, x: start + colors.length * 14 + 7, y })
 }
 
-/** The chart with its title and legend as a PNG, at least at twice its size. */
+/** The chart with its title and legend as a PNG, as sharp as it is on the screen. */
 export async function picture(needs: PictureNeeds): Promise<Blob> {
   const { title, model, stage, pen, size, empty } = needs
   const entries = entriesOf(needs)
@@ -87,7 +87,7 @@ export async function picture(needs: PictureNeeds): Promise<Blob> {
   const top = PAD + TITLE_LINE + lines * LEGEND_LINE + 8
   const width = size.width + 2 * PAD
   const height = top + size.height + (model.ramp ? LEGEND_LINE : 0) + PAD
-  const ratio = Math.max(2, devicePixelRatio)
+  const ratio = devicePixelRatio
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * ratio)
   canvas.height = Math.round(height * ratio)

@@ -4,7 +4,7 @@ import type { Queryable } from '../db.ts'
 export async function endSessions(
   tx: Queryable,
   userId: string,
-  reason: 'signed_out' | 'password_changed' | 'disabled',
+  reason: 'password_changed' | 'disabled',
 ): Promise<void> {
   await tx.query(
     `update session set ended_reason = $2, ended_at = now()

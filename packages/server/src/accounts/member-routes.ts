@@ -31,7 +31,7 @@ export function memberRoutes(api: Api): void {
 
   route(api, 'signOutMember', async ({ params, caller }) => {
     checkOwnAccount(caller, params.organisationId, await findMember(db, params))
-    await endSessions(db, params.userId, 'signed_out')
+    await endSessions(db, params.userId, 'disabled')
     return done
   })
 }

@@ -87,7 +87,7 @@ describe('approval', () => {
   test('[ORGC-2] opens an account and tells its owner', async () => {
     const { add, update, organisationId } = await organisation()
     const { id, email } = await add('User', { approval: 'Pending' })
-    await expect(signIn(server, email)).rejects.toMatchObject({ status: 401 })
+    await expect(signIn(server, email)).rejects.toMatchObject({ status: 403 })
     expect(await update(id, { approval: 'Approved' })).toMatchObject({ id, approval: 'Approved' })
     const mail = await server.sink.next(email)
     expect(mail.subject).toBe('Your account is open')

@@ -44,6 +44,19 @@ describe('[PWD-2] a new password', () => {
     await enter(email, long)
   })
 
+  test('has both forms in the API description', async () => {
+    const answer = await fetch(`${server.address}/api/openapi.json`)
+    const description = JSON.parse(await answer.text())
+    const { post } = description.paths['/users/verifyResetPassword/{token}/{password}']
+    const inPath = post.parameters.find(({ name }: { name: string }) => name === 'password')
+    expect(inPath.schema.description).toContain('without a body the new password')
+    expect(post.requestBody.required).toBe(false)
+    const inBody = post.requestBody.content['application/json'].schema.properties.password
+    expect(inBody.description).toContain('Preferred')
+    const login = description.paths['/users/authenticate'].post
+    expect(login.requestBody.required).toBe(true)
+  })
+
   test('that is too short is refused on its field and leaves the link as it was', async () => {
     const { email } = await memberAs(server.db, org, 'Agent')
     const token = await resetToken(server, email)

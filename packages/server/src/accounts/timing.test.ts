@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Db } from '../db.ts'
-import { newAddress, registration } from '../test-accounts.ts'
+import { newAddress, registration, UNLIMITED } from '../test-accounts.ts'
 import { testConfig, testDb, testOrganisation, testUser } from '../test-db.ts'
 import { rankStatistic } from '../test-rank.ts'
 import { smtpSink, type SmtpSink } from '../test-smtp.ts'
@@ -29,7 +29,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   db = await testDb()
   sink = await smtpSink()
-  const config = testConfig({ smtpUrl: sink.url })
+  const config = testConfig({ smtpUrl: sink.url, limits: UNLIMITED })
   org = (await testOrganisation(db)).id
   const app = await buildApp(db, config)
   const mailing = { db, config, publicUrl: () => '', wakeSender: () => undefined }

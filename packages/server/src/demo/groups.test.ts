@@ -8,7 +8,7 @@ const carried = new Set(tickets.flatMap(({ tags }) => tags))
 
 test('brands are those of the tickets, each with a name of its own', () => {
   expect(demoBrands.map(({ id }) => id)).toEqual(
-    [...new Set(tickets.map(({ brand }) => brand))].sort(),
+    [...new Set(tickets.map(({ brand }) => brand ?? ''))].toSorted((a, b) => (a < b ? -1 : 1)),
   )
   expect(new Set(demoBrands.map(({ name }) => name)).size).toBe(demoBrands.length)
 })

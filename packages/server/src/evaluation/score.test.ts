@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { defaultTemplate } from './default-template.ts'
 import { firstUnanswered, judge, type ScoredQuestion } from './score.ts'
 
 const question = (topic: string | undefined, ...scores: number[]): ScoredQuestion => ({
@@ -78,33 +77,4 @@ test('an answer counts only when its own question offers it', () => {
   expect(firstUnanswered(questions, chosen(0, 0.75, 0, 0))).toBe(1)
   expect(firstUnanswered(questions, { ...chosen(0, 0, 0), 4: 'is 0' })).toBe(3)
   expect(firstUnanswered(questions, { ...chosen(0, 0, 0), 3: 'toString' })).toBe(3)
-})
-
-test('our own template: twelve questions, each from the weakest practice to the best', () => {
-  const { questions: ours } = defaultTemplate
-  expect(ours).toHaveLength(12)
-  expect(new Set(ours.map((each) => each.screenshot)).size).toBe(12)
-  for (const { question: title, options } of ours) {
-    const scores = options.map(({ score }) => score)
-    expect(scores, title).toEqual(scores.toSorted((a, b) => a - b))
-    expect([scores[0], scores.at(-1)], title).toEqual([0, 1])
-    expect(new Set(options.map(({ label }) => label)).size, title).toBe(options.length)
-  }
-})
-
-test('the golden set of answers keeps its verdict', () => {
-  const { questions: ours } = defaultTemplate
-  const state = Object.fromEntries(
-    ours.map(({ options }, i) => [i, options[i % options.length]?.label ?? '']),
-  )
-  const { scorePct, msg2, suggestedData } = judge(ours, state)
-  expect(scorePct).toBe(42) // 5.083 of 12
-  expect(msg2).toContain('the first reply, reviews of replies and gaps in your knowledge')
-  expect(suggestedData.map(({ screenshot }) => screenshot)).toEqual([
-    '/evaluation/first-reply.webp',
-    '/evaluation/reviews.webp',
-    '/evaluation/knowledge-gaps.webp',
-    '/evaluation/ai-help.webp',
-    '/evaluation/self-service.webp',
-  ])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { memberAs, newAddress, registration } from '../test-accounts.ts'
+import { memberAs, newAddress, registration, UNLIMITED } from '../test-accounts.ts'
 import { signIn, testOrganisation, testServer, type TestServer } from '../test-db.ts'
 import { smtpSink, tokenIn } from '../test-smtp.ts'
 import { queueContactMail } from './contact.ts'
@@ -11,7 +11,7 @@ import { resetMail } from './words.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer(UNLIMITED)
 })
 afterAll(() => server.close())
 

@@ -236,8 +236,10 @@ describe('[ORGC-2] what else can be done', () => {
   })
 
   test('a role that the server refuses goes back by itself, with the reason', async () => {
-    await open('', { [id(2)]: refuse(409, 'conflict', 'Make another first.') })
+    await open()
     await until(() => row('Person 2'))
+    const refused = refuse(409, 'conflict', 'Make another first.')
+    serve({ ...answers, [id(2)]: refused, '/members': refuse(500, 'internal', 'oops') })
     await choose('Person 2', 'Change role…')
     await click(byRole('radio', 'User'))
     await click(byRole('button', 'Save'))

@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
+import { asAdmin, newAddress } from './members.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+/** No accessibility fault and nothing cut off, wide and narrow, in light and dark. */
+async function expectGood(page: Page): Promise<void> {
+  for (const [width, height] of [[1440, 900] as const, [390, 844] as const]) {
+    await page.setViewportSize({ width, height })
+    const content = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(content).toBeLessThanOrEqual(width)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+}
+
+async function fillRegistration(page: Page, email: string, password = 'demo1234') {
+  await field(page, 'First name').fill('Robin')
+  await field(page, 'Last name').fill('Tester')
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm password').fill(password)
+  await page.getByRole('checkbox').check()
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Sign in').click()
+}
+
+test('[LOGIN-1] the sign-in leads to every other public page', async ({ page }) => {
+  await page.goto('/login')
+  await expectGood(page)
+  for (const [link, title] of [
+    ['Forgot Password?', 'Forgot your password?'],
+    ['Create an account', 'Create an account'],
+    ['Blog', 'Blog'],
+  ] as const) {
+    await page.goto('/login')
+    await page.getByRole('link', { name: link }).click()
+    await expect(heading(page, title).first()).toBeVisible()
+  }
+})
+
+test('[LOGIN-2] what a password manager fills in can be sent', async ({ page }) => {
+  await page.goto('/login')
+  await expect(button(page, 'Sign in')).toBeDisabled()
+  const person = await (await asAdmin()).newMember()
+  await page.evaluate((credentials) => {
+    for (const [name, value] of Object.entries(credentials)) {
+      const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+      if (!input) throw new Error(`no ${name}`)
+      input.value = value
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }, person)
+  await button(page, 'Sign in').click()
+  await expect(heading(page, 'System Dashboard')).toBeVisible()
+})
+
+test('[REG-1] the form says what is wrong; a click right after a bad field still lands', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await expectGood(page)
+  await field(page, 'First name').fill('Ann')
+  await field(page, 'Last name').fill('Lee')
+  await field(page, 'E-mail').fill('nobody@demo')
+  await field(page, 'Password').fill('demo1234')
+  await field(page, 'Confirm password').fill('demo')
+  await page.getByRole('checkbox').check() // the error that comes now moves it
+  await page.getByRole('checkbox').uncheck()
+  await page.getByRole('checkbox').blur()
+  await expect(page.getByText('Min character length is 4')).toHaveCount(2)
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByText('You need to accept for registeration')).toBeVisible()
+  await expect(button(page, 'Create account')).toBeDisabled()
+  await expectGood(page)
+  await fillRegistration(page, newAddress())
+  await expect(button(page, 'Create account')).toBeEnabled()
+})
+
+test('[REG-2] the terms are a dialog that Escape closes, and the focus goes back', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const read = button(page, 'Read them')
+  await read.click()
+  const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+  await expect(dialog).toContainText('24 months after you last used it')
+  await expectGood(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(read).toBeFocused()
+  await read.click()
+  await dialog.getByText('Close').last().click()
+  await expect(dialog).toBeHidden()
+})
+
+faultyTest(
+  '[REG-3] [REG-5] [VER-1] from the registration over mail and approval to the dashboard',
+  async ({ page }) => {
+    const email = newAddress()
+    await page.goto('/register')
+    await fillRegistration(page, email.toUpperCase())
+    const sent = page.waitForRequest('**/users/register?*')
+    await button(page, 'Create account').click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      role: 'User',
+      isAdminApproved: 'Pending',
+      emailVerified: false,
+      organisationId: null,
+    })
+    await expect(heading(page, 'Check your mail')).toBeFocused()
+    await expectGood(page)
+
+    await signIn(page, email, 'demo1234')
+    await expect(page.getByText('Your e-mail is not verified yet.')).toBeVisible()
+
+    let asked = 0
+    await page.route('**/api/users/verify/**', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    const admin = await asAdmin()
+    await page.goto(await admin.linkTo(email, 'verify'))
+    await expect(heading(page, 'Your e-mail is verified')).toBeVisible()
+    expect(asked).toBe(1)
+    await expectGood(page)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(heading(page, 'Sign in')).toBeVisible()
+
+    await signIn(page, email, 'demo1234')
+    await expect(page.getByText('An admin has not approved your account yet.')).toBeVisible()
+
+    await admin.approve(email)
+    await button(page, 'Sign in').click()
+    await expect(heading(page, 'System Dashboard')).toBeVisible()
+    await expect(page.getByText('Welcome back, Robin!')).toBeVisible()
+  },
+)
+
+faultyTest(
+  "[REG-4] no answer: 'Error:' and the text, and what was typed stays",
+  async ({ page }) => {
+    await page.goto('/register')
+    await fillRegistration(page, newAddress())
+    await page.route('**/api/users/register?*', (route) => route.abort())
+    await button(page, 'Create account').click()
+    await expect(page.getByRole('alert').filter({ hasText: /^Error: / })).toBeVisible()
+    await expectGood(page)
+    await page.unroute('**/api/users/register?*')
+    await button(page, 'Create account').click()
+    await expect(heading(page, 'Check your mail')).toBeVisible()
+  },
+)
+
+test('[PWD-1] the page says the same of an address with an account and of one without', async ({
+  page,
+}) => {
+  const said: string[] = []
+  for (const email of ['user@demo.test', newAddress()]) {
+    await page.goto('/forgot-password')
+    await field(page, 'E-mail').fill(email)
+    await button(page, 'Send Reset Link').click()
+    await expect(heading(page, 'Check your mail')).toBeFocused()
+    said.push((await page.locator('main').innerText()).replace(email, '…').replace(/\d+ s/, ''))
+  }
+  expect(said[0]).toBe(said[1])
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await expectGood(page)
+})
+
+test('[PWD-1] the form says what is wrong', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await field(page, 'E-mail').fill('user@demo')
+  await field(page, 'E-mail').blur()
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(button(page, 'Send Reset Link')).toBeDisabled()
+  await expectGood(page)
+})
+
+faultyTest(
+  '[PWD-2] from the mail to a new password: old sessions end, the link works once',
+  async ({ page, browser }) => {
+    const admin = await asAdmin()
+    const { email, password } = await admin.newMember()
+    const other = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
+    await signIn(other, email, password)
+    await expect(heading(other, 'System Dashboard')).toBeVisible()
+
+    await page.goto('/forgot-password')
+    await field(page, 'E-mail').fill(email)
+    await button(page, 'Send Reset Link').click()
+    const link = await admin.linkTo(email, 'reset')
+
+    await page.goto(link)
+    await expectGood(page)
+    await field(page, 'New password').fill('abc')
+    await field(page, 'Confirm password').fill('abc')
+    await field(page, 'Confirm password').blur()
+    await expect(page.getByText('Min character length is 4')).toBeVisible()
+    await expect(button(page, 'Reset Password')).toBeDisabled()
+    await field(page, 'New password').fill('a new secret')
+    await field(page, 'Confirm password').fill('a new secret')
+    const sent = page.waitForRequest('**/verifyResetPassword/**')
+    await button(page, 'Reset Password').click()
+    expect((await sent).url()).not.toMatch(/secret/)
+    await expect(heading(page, 'Your password is changed')).toBeVisible()
+    await expectGood(page)
+
+    await other.reload()
+    await expect(heading(other, 'Sign in')).toBeVisible()
+    await signIn(other, email, password)
+    await expect(other.getByText('You have entered an invalid username or password')).toBeVisible()
+    await signIn(other, email, 'a new secret')
+    await expect(heading(other, 'System Dashboard')).toBeVisible()
+
+    await page.goto(link)
+    await field(page, 'New password').fill('another one')
+    await field(page, 'Confirm password').fill('another one')
+    await button(page, 'Reset Password').click()
+    await expect(page.locator('main').getByRole('alert')).toBeVisible()
+    await expectGood(page)
+    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await expect(heading(page, 'Forgot your password?')).toBeVisible()
+  },
+)
+
+faultyTest('[VER-1] a link that does not hold, and no answer', async ({ page }) => {
+  await page.goto('/users/verify/nobodys-token')
+  await expect(
+    page.getByText('Some Error occured at our end. Your email has not been verified.'),
+  ).toBeVisible()
+  await expectGood(page)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/users/verify/**', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto('/users/verify/another-token')
+  await expect(heading(page, 'Verifying your e-mail')).toBeVisible()
+  await expectGood(page)
+  letGo()
+  await expect(page.getByText('Error ocurred at our end. Please try later!')).toBeVisible()
+  await expectGood(page)
+  await page.unroute('**/api/users/verify/**')
+  await button(page, 'Try again').click()
+  await expect(page.getByText('Your email has not been verified.')).toBeVisible()
+})
+
+test('[BLOG-1] the list of articles and the four ways on', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(11)
+  const article = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  await expect(article).toHaveAttribute('href', /^https?:\/\/[^/]+\/.*blog\//)
+  await expect(article).toHaveAttribute('rel', 'noopener')
+  for (const name of ['Home', 'Contact Us', 'Request a Demo', 'Login'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expectGood(page)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
+test('[STAT-1] [GUARD-2] the survey of the state outlives a reload, another one is not offered', async ({
+  page,
+}) => {
+  await page.goto('/statusPage')
+  await expect(heading(page, 'Thank you')).toBeVisible()
+  await expectGood(page)
+  const arrive = async (surveyUrl: string) => {
+    await page.evaluate((url) => {
+      const usr = { surveyUrl: url, redirectUrl: '/main/boards/config?page=2' }
+      history.replaceState({ usr, key: 'test', idx: 0 }, '', '/statusPage')
+    }, surveyUrl)
+    const settled = page.waitForResponse('**/api/settings?*')
+    await page.reload()
+    await settled
+  }
+  await arrive('/survey/1')
+  const survey = page.getByRole('link', { name: 'Take Our Survey' })
+  await expect(survey).toHaveAttribute('href', `${baseUrl()}/survey/1`)
+  await page.reload()
+  await expect(survey).toBeVisible()
+  await expectGood(page)
+  await arrive('https://evil.test/survey/1')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fmain%2Fboards%2Fconfig%3Fpage%3D2',
+  )
+  await expect(survey).toBeHidden()
+})
+
+test('[GUARD-2] who is signed in is led away from every page for guests', async ({ page }) => {
+  const { email, password } = await (await asAdmin()).newMember()
+  await signIn(page, email, password)
+  await expect(heading(page, 'System Dashboard')).toBeVisible()
+  for (const path of ['/register', '/forgot-password', '/reset-password/x', '/blog']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/main\/boards\/config$/)
+  }
+})
+
+test('[ENT-1] the apps without an id lead on to all', async ({ page }) => {
+  const went: string[] = []
+  page.on('framenavigated', (frame) => went.push(new URL(frame.url()).pathname))
+  await page.addInitScript(() => {
+    const { replaceState } = history
+    history.replaceState = function (...change: Parameters<typeof replaceState>) {
+      document.documentElement.dataset.went += ` ${String(change[2])}`
+      return replaceState.apply(this, change)
+    }
+  })
+  for (const app of ['chat-window', 'configure-intents', 'performance-report']) {
+    await page.goto(`/apps/${app}`)
+    await expect(page.locator('html')).toHaveAttribute('data-went', new RegExp(`/apps/${app}/all`))
+  }
+})

@@ -1,0 +1,195 @@
+import { type Call, createCall } from '@agent-assist/contract'
+import { type Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './browser.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.close())
+
+const RANGE = '?from=2026-11-01&to=2026-11-07'
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const created = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Key figures' })
+    .locator('div', { hasText: /^Created/ })
+    .first()
+
+/** Four tickets: two of each agent, three with the tag refund, one on hold. */
+async function addTickets(call: Call, organisationId: string) {
+  const ticket = (id: number, agent: string, tags: string[], status: 'open' | 'hold') => ({
+    id: String(id),
+    subject: `Ticket ${id}`,
+    requester: 'Customer',
+    channel: 'email',
+    locale: 'en',
+    tags,
+    assignee: agent,
+    createdAt: `2026-11-0${id}T10:00:00.000Z`,
+    updatedAt: `2026-11-0${id}T10:00:00.000Z`,
+    messages: [
+      {
+        at: `2026-11-0${id}T10:00:00.000Z`,
+        author: 'Customer',
+        authorRole: 'customer' as const,
+        isPublic: true,
+        text: 'Where is my money?',
+      },
+    ],
+    statusHistory: [{ at: `2026-11-0${id}T10:00:00.000Z`, status }],
+  })
+  const records = [
+    ticket(1, 'Ann', ['refund'], 'open'),
+    ticket(2, 'Ann', ['refund', 'late'], 'open'),
+    ticket(3, 'Ben', ['refund'], 'hold'),
+    ticket(4, 'Ben', ['late'], 'open'),
+  ]
+  await call('importRecords', {
+    params: { organisationId },
+    body: { batch: { kind: 'tickets', records }, last: true },
+  })
+}
+
+async function arrive(page: Page, search = RANGE) {
+  const { email, organisationId } = await server.addPerson('Admin')
+  const { result } = await createCall(`${server.address}/api`)('authenticate', {
+    body: { email, password: 'demo1234' },
+  })
+  await addTickets(
+    createCall(`${server.address}/api`, () => result.token),
+    organisationId,
+  )
+  await page.goto(`${server.address}/errors/404`)
+  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
+  await page.goto(`${server.address}/main/boards/config${search}`)
+  await expect(created(page)).toBeVisible()
+}
+
+const open = async (page: Page) => {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(drawer(page).getByRole('button', { name: /^Tags/ })).toBeVisible()
+}
+
+test('[FILT-1] [FILT-4] [FILT-7] a filter counts before it is applied, narrows every figure and is in the address', async ({
+  page,
+}) => {
+  await arrive(page)
+  await expect(created(page)).toContainText('4')
+  await open(page)
+  await expect(drawer(page).getByRole('status').last()).toHaveText('4 of 4 tickets')
+  await drawer(page).getByRole('button', { name: /^Tags/ }).click()
+  await drawer(page).getByRole('checkbox', { name: 'refund' }).check()
+  await expect(drawer(page).getByText('3 of 4 tickets')).toBeVisible()
+  await expectAccessible(page)
+  await drawer(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(toast(page, 'Filters Applied Successfully')).toBeVisible()
+  await expect(page).toHaveURL(/tagsFilter=refund/)
+  await expect(created(page)).toContainText('3')
+  await expect(page.getByLabel('1 applied')).toBeVisible()
+  await page.reload()
+  await expect(created(page)).toContainText('3')
+  await page.getByRole('button', { name: 'Remove Tags' }).click()
+  await expect(created(page)).toContainText('4')
+  await page.goBack()
+  await expect(created(page)).toContainText('3')
+})
+
+test('[FILT-4] nothing chosen is said; a reset is said and puts the indicator out', async ({
+  page,
+}) => {
+  await arrive(page, `${RANGE}&excludeHold=enabled`)
+  await expect(created(page)).toContainText('3')
+  await open(page)
+  await drawer(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(toast(page, 'Filters Reset to Default')).toBeVisible()
+  await expect(page.getByLabel('1 applied')).toHaveCount(0)
+  await drawer(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(toast(page, 'No Filters Selected')).toBeVisible()
+  await expect(created(page)).toContainText('4')
+})
+
+test('[FILT-3] included and excluded agents shut each other out, with the reason', async ({
+  page,
+}) => {
+  await arrive(page)
+  await open(page)
+  await drawer(page)
+    .getByRole('button', { name: /^Include agents/ })
+    .click()
+  await drawer(page).getByRole('checkbox', { name: 'Ann' }).check()
+  await expect(drawer(page).getByRole('button', { name: /^Exclude agents/ })).toBeDisabled()
+  await expect(drawer(page).getByText('Off while include agents are chosen.')).toBeVisible()
+  await drawer(page).getByRole('checkbox', { name: 'Ann' }).uncheck()
+  await expect(drawer(page).getByRole('button', { name: /^Exclude agents/ })).toBeEnabled()
+})
+
+test('[FILT-2] a metric filters once figure, condition and value are chosen', async ({ page }) => {
+  await arrive(page)
+  await open(page)
+  await drawer(page).getByLabel('Figure').selectOption({ label: 'Replies' })
+  await drawer(page).getByLabel('Condition').selectOption({ label: 'greater than' })
+  await drawer(page)
+    .getByLabel(/^Value/)
+    .fill('x')
+  await expect(drawer(page).getByText('Enter a whole number')).toBeVisible()
+  await expect(drawer(page).getByText('4 of 4 tickets')).toBeVisible()
+  await drawer(page)
+    .getByLabel(/^Value/)
+    .fill('0')
+  await expect(drawer(page).getByText('0 of 4 tickets')).toBeVisible()
+})
+
+test('[FILT-7] filters are kept under a name and come back', async ({ page }) => {
+  await arrive(page, `${RANGE}&includeAgent=Ann`)
+  await open(page)
+  await drawer(page).getByLabel('Keep these filters as').fill('Only Ann')
+  await drawer(page).getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(toast(page, 'Filters kept as Only Ann.')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Reset' }).click()
+  await expect(drawer(page).getByText('4 of 4 tickets')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Only Ann', exact: true }).click()
+  await expect(drawer(page).getByText('2 of 4 tickets')).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Take away Only Ann' }).click()
+  await expect(toast(page, 'Only Ann is gone.')).toBeVisible()
+})
+
+test('[HELP-1] [HELP-2] help with its receipt; who may not edit is offered no edit', async ({
+  page,
+}) => {
+  await arrive(page)
+  await page.getByRole('button', { name: 'About Created', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Receipt' })).toContainText('Date of creation')
+  await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'About Created', exact: true })).toBeFocused()
+})
+
+test('[HELP-2] a SuperAdmin edits the texts; an empty one is refused and nothing typed is lost', async ({
+  page,
+}) => {
+  const { email } = await server.addPerson('SuperAdmin')
+  const { result } = await createCall(`${server.address}/api`)('authenticate', {
+    body: { email, password: 'demo1234' },
+  })
+  await page.goto(`${server.address}/errors/404`)
+  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
+  await page.goto(`${server.address}/main/boards/config`)
+  await page.getByRole('button', { name: 'About Tickets', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Description').fill('What came in.')
+  await dialog.getByLabel('Usage').fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please fill all the required field').first()).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('What came in.')
+  await dialog.getByLabel('Usage').fill('Read it.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('What came in.')).toBeVisible()
+  await expect(dialog.getByText('Read it.')).toBeVisible()
+})
