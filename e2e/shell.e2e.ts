@@ -101,9 +101,8 @@ test('[SET-1] [SET-2] every option shows at once, is confirmed, kept on the serv
   await expect(settings(page)).toContainText('*Not all option combinations are available*')
   const shell = page.getByRole('main')
   await settings(page).getByText('Boxed').click()
-  await expect
-    .poll(() => shell.evaluate((main) => main.closest('#root')?.firstElementChild?.clientWidth))
-    .toBeLessThanOrEqual(1280)
+  // 1440 wide, the navbar takes 75
+  await expect.poll(async () => (await shell.boundingBox())?.width).toBe(1280 - 75)
   await settings(page)
     .getByRole('region', { name: 'Themes' })
     .getByLabel('Main')
