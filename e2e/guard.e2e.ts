@@ -1,0 +1,44 @@
+import { createCall, ROLES, type Role } from '@agent-assist/contract'
+import { expect, test } from './browser.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+type Visitor = Role | 'none'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.close())
+
+/** Where a visit of each screen ends, written down by hand; `stays` on the screen itself. */
+const GUESTS_ONLY = ['/login', '/register', '/forgot-password', '/blog', '/users/demo/x']
+const STAFF_ONLY = ['/main/boards/config']
+const ADMINS_ONLY = ['/main/organization/configure-users', '/main/organization/mails']
+const ADMINS: readonly Visitor[] = ['SuperAdmin', 'Admin']
+const HOME = '/main/boards/config'
+
+function endOf(path: string, visitor: Visitor): string {
+  if (GUESTS_ONLY.includes(path)) return visitor === 'none' ? path : HOME
+  if (visitor === 'none') return '/login'
+  return STAFF_ONLY.includes(path) || ADMINS.includes(visitor) ? path : HOME
+}
+
+for (const visitor of ['none', ...ROLES] as const)
+  test(`[GUARD-1] [GUARD-3] every screen as ${visitor}`, async ({ page }) => {
+    await page.goto(`${server.address}/errors/404`)
+    if (visitor !== 'none') {
+      const { email } = await server.addPerson(visitor)
+      const { result } = await createCall(`${server.address}/api`)('authenticate', {
+        body: { email, password: 'demo1234' },
+      })
+      await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
+    }
+    for (const path of [...GUESTS_ONLY, ...STAFF_ONLY, ...ADMINS_ONLY]) {
+      await page.goto(server.address + path)
+      const end = endOf(path, visitor)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page, `${path} as ${visitor}`).toHaveURL((url) => url.pathname === end)
+      if (end === '/login' && path !== '/login')
+        expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+    }
+  })
