@@ -1,6 +1,6 @@
 import { type Call, createCall } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
 let server: OwnServer
@@ -192,4 +192,27 @@ test('[HELP-2] a SuperAdmin edits the texts; an empty one is refused and nothing
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('What came in.')).toBeVisible()
   await expect(dialog.getByText('Read it.')).toBeVisible()
+})
+
+test('[FILT-7] the story of a ticket opens from its number and from its own address', async ({
+  page,
+}) => {
+  await arrive(page)
+  const link = page.getByRole('region', { name: 'Tickets' }).getByRole('link', { name: '2' })
+  await link.click()
+  const story = page.getByRole('dialog', { name: 'Ticket 2' })
+  await expect(story.getByText('Where is my money?')).toBeVisible()
+  await expect(story.getByText('Set to open')).toBeVisible()
+  await expect(page).toHaveURL(/ticket=2/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(story).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(story).toHaveCount(0)
+})
+
+faultyTest('a ticket that is not there is said, and the rest stays', async ({ page }) => {
+  await arrive(page, `${RANGE}&ticket=unknown`)
+  await expect(page.getByText('There is no such ticket here')).toBeVisible()
+  await expect(created(page)).toContainText('4')
 })

@@ -27,7 +27,11 @@ async function arrive(page: Page, role: Role = 'SuperAdmin', search = '') {
 }
 
 async function openSettings(page: Page) {
-  await page.getByRole('button', { name: 'Appearance' }).first().click()
+  await page.getByRole('button', { name: 'Account of Robin Test' }).click()
+  await page
+    .getByRole('dialog', { name: 'Account' })
+    .getByRole('button', { name: 'Appearance' })
+    .click()
   await expect(settings(page)).toBeVisible()
 }
 

@@ -48,20 +48,20 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
       }}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id="settings-title" className="grow">
           Appearance
         </h2>
         <IconButton icon="x" label="Close settings" onClick={() => dialog.current?.close()} />
-      </header>
+      </div>
       <div className={styles.body}>
         <LayoutSettings />
         <ThemeSettings />
         <p className={styles.note}>{MESSAGES.notAllCombinations}</p>
       </div>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button onClick={() => appearance.reset()}>Reset to default</Button>
-      </footer>
+      </div>
     </dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { dateTime } from '../../lib/format.ts'
 import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
+import { TicketLink } from '../../ticket/open-ticket.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { pageOf, withPage } from '../../ui/paging.ts'
@@ -115,7 +116,7 @@ function Row({ ticket }: { ticket: TicketRow }) {
   return (
     <tr>
       <th scope="row" className={styles.stick}>
-        {ticket.id}
+        <TicketLink id={ticket.id} />
       </th>
       <Cell text={ticket.subject} long />
       <Cell text={ticket.requester} />

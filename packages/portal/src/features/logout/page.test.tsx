@@ -14,6 +14,7 @@ const settings = {
   helpCenterUrl: '/',
   surveyOrigins: [],
 }
+const user = person() // each call makes a token of its own
 const surveyUrl = 'https://surveys.test/survey/1'
 
 const Place = () => {
@@ -26,7 +27,7 @@ type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
 
 async function leave(change: Answers, signedIn = true) {
   const asked = serve({
-    '/access-token': ok({ user: person() }),
+    '/access-token': ok({ user }),
     '/logout': ok({ data: 1 }),
     '/getSurveyInfo': ok({ status: 'None' }),
     '/settings': ok({ ...settings, surveyOrganisation: 'survey-org' }),
@@ -65,7 +66,7 @@ describe('[ENT-2] signing out', () => {
     const info = asked.find(({ path }) => path.endsWith('/getSurveyInfo'))
     expect(info?.query.get('email')).toBe('sam@demo.test')
     expect(info?.query.get('orgId')).toBe('survey-org')
-    expect(info?.authorization).toBe(`Bearer ${person().token}`)
+    expect(info?.authorization).toBe(`Bearer ${user.token}`)
     expect(asked.filter(({ path }) => path.endsWith('/logout'))).toHaveLength(1)
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })

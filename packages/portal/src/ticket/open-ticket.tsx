@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+const TicketDrawer = lazy(async () => ({
+  default: (await import('./ticket-drawer.tsx')).TicketDrawer,
+}))
+
+const PARAMETER = 'ticket'
+
+function withTicket(search: URLSearchParams, id: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (id) next.set(PARAMETER, id)
+  else next.delete(PARAMETER)
+  return next
+}
+
+/** The number of a ticket: opens its story beside what is in sight, at an address of its own. */
+export function TicketLink({ id }: { id: string }) {
+  const [search] = useSearchParams()
+  return (
+    <Link to={{ search: `?${withTicket(search, id).toString()}` }} preventScrollReset>
+      {id}
+    </Link>
+  )
+}
+
+/** The story of the ticket that the address names. */
+export function OpenTicket({ organisationId }: { organisationId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get(PARAMETER)
+  if (!id) return null
+  return (
+    <Suspense>
+      <TicketDrawer
+        key={id}
+        organisationId={organisationId}
+        ticketId={id}
+        onClose={() => setSearch(withTicket(search, undefined))}
+      />
+    </Suspense>
+  )
+}

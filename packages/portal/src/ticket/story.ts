@@ -1,0 +1,61 @@
+import { eventLabel, type TicketStory } from '@agent-assist/contract/wire'
+
+/** One line of what happened to a ticket. */
+export interface StoryLine {
+  /** ISO instant. */
+  at: string
+  kind: 'message' | 'note' | 'status' | 'assist' | 'survey'
+  /** Who, and what they did. */
+  what: string
+  /** What was written. */
+  text?: string
+}
+
+const STATUS_NAMES: Record<TicketStory['ticket']['status'], string> = {
+  new: 'new',
+  open: 'open',
+  pending: 'pending',
+  hold: 'on hold',
+  solved: 'solved',
+  closed: 'closed',
+}
+
+/** Everything that happened to a ticket, oldest first. */
+export function storyLines({ ticket, events, surveys }: TicketStory): StoryLine[] {
+  const lines: StoryLine[] = [
+    ...ticket.messages.map(({ at, author, authorRole, isPublic, text }) => ({
+      at,
+      kind: isPublic ? ('message' as const) : ('note' as const),
+      what: `${author} (${authorRole})${isPublic ? '' : ', internal note'}`,
+      text,
+    })),
+    ...ticket.statusHistory.map(({ at, status, by }) => ({
+      at,
+      kind: 'status' as const,
+      what: `Set to ${STATUS_NAMES[status]}${by ? ` by ${by}` : ''}`,
+    })),
+    ...events.map(({ at, type, agent, query, comment }) => ({
+      at,
+      kind: 'assist' as const,
+      what: `${agent}: ${eventLabel(type)}`,
+      ...(comment || query ? { text: comment ?? query } : {}),
+    })),
+    ...surveys.map(({ sentAt, title, status }) => ({
+      at: sentAt,
+      kind: 'survey' as const,
+      what: `Survey ${title || 'sent'}: ${status}`,
+    })),
+  ]
+  return lines.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const MINUTES_A_DAY = 1440
+
+/** 43 m, 3 h 58 m, 4 d 23 h: two units at most, rounded before it is split. */
+export function duration(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} m`
+  if (whole < MINUTES_A_DAY) return `${Math.floor(whole / 60)} h ${whole % 60} m`
+  const hours = Math.round(whole / 60)
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+}

@@ -1,0 +1,125 @@
+import { ApiError, type TicketStory } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../lib/api.ts'
+import { dateTime } from '../lib/format.ts'
+import { sentenceOf } from '../lib/sentence.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { duration, storyLines } from './story.ts'
+import styles from './ticket.module.css'
+
+interface TicketDrawerProps {
+  organisationId: string
+  ticketId: string
+  onClose: () => void
+}
+
+/** The story of one ticket: its clocks, what it is, and everything that happened to it. */
+export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawerProps) {
+  const { data, error, refetch } = useQuery(
+    q('getTicketStory', { params: { organisationId, ticketId } }),
+  )
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <Drawer title={`Ticket ${ticketId}`} onClose={onClose}>
+      {!data && !error && <SkeletonRows rows={10} rowHeight={28} />}
+      {isGone && (
+        <NotAllowed
+          what="There is no such ticket here"
+          hint="It may belong to another organisation of yours."
+        />
+      )}
+      {error && !isGone && (
+        <Failed
+          what="The ticket could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Story story={data} />}
+    </Drawer>
+  )
+}
+
+function Story({ story }: { story: TicketStory }) {
+  const { ticket } = story
+  const facts: [string, string | undefined][] = [
+    ['Requester', ticket.requester],
+    ['Assignee', ticket.assignee],
+    ['Group', ticket.group],
+    ['Brand', ticket.brand],
+    ['Channel', ticket.channel],
+    ['Priority', ticket.priority],
+    ['Customer', ticket.customerKind],
+    ['Rating', ticket.satisfaction],
+    ['Created', dateTime(ticket.createdAt)],
+  ]
+  return (
+    <>
+      <h3 className={styles.subject}>{ticket.subject}</h3>
+      <p className={styles.tags}>
+        <Tag tone={ticket.solvedAt ? 'good' : 'info'}>{ticket.status}</Tag>
+        {ticket.tags.map((tag) => (
+          <Tag key={tag} tone="plain">
+            {tag}
+          </Tag>
+        ))}
+      </p>
+      <Clocks clocks={story.clocks} />
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, text]) =>
+            text && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h3 className={styles.head}>What happened</h3>
+      <ol className={styles.story}>
+        {storyLines(story).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
+          <li key={at} className={styles[line.kind]}>
+            <p className={styles.what}>
+              <span>{line.what}</span>
+              <time dateTime={line.at}>{dateTime(line.at)}</time>
+            </p>
+            {line.text && <p className={styles.text}>{line.text}</p>}
+          </li>
+        ))}
+      </ol>
+      {ticket.url && (
+        <p className={styles.out}>
+          <a href={ticket.url} target="_blank" rel="noopener noreferrer">
+            Open in the helpdesk
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Clocks({ clocks }: { clocks: TicketStory['clocks'] }) {
+  const running = (clock: { min: number; running: boolean } | undefined) =>
+    clock && `${duration(clock.min)}${clock.running ? ', running' : ''}`
+  const lines: [string, string | undefined][] = [
+    ['First reply', running(clocks.firstReply)],
+    ['Next reply', running(clocks.nextReply)],
+    clocks.resolutionMin === undefined
+      ? ['Age', clocks.ageMin === undefined ? undefined : duration(clocks.ageMin)]
+      : ['Resolution', duration(clocks.resolutionMin)],
+  ]
+  return (
+    <dl className={styles.clocks}>
+      {lines.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
