@@ -203,6 +203,7 @@ faultyTest(
     const link = await admin.linkTo(email, 'reset')
 
     await page.goto(link)
+    await expect(field(page, 'New password')).toBeVisible()
     await expectGood(page)
     await field(page, 'New password').fill('abc')
     await field(page, 'Confirm password').fill('abc')

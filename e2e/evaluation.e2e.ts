@@ -280,6 +280,7 @@ test('the whole evaluation by keyboard alone', async ({ page }) => {
 test('no stage has an accessibility fault, in light and dark, wide and narrow', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // a colour on its way to another has neither's contrast
   await page.goto('/support-evaluation')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expectAccessibleInEveryLook(page)

@@ -215,9 +215,10 @@ faultyTest(
   async ({ page }) => {
     const { email, organisationId } = await newAgent()
     await signInThere(page, email)
-    await page.getByRole('link', { name: 'Configure Users' }).click()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await nav.getByRole('link', { name: 'Configure Users' }).click()
     await expect(page.getByText('You may not see the people of this organisation')).toBeVisible()
-    await page.getByRole('link', { name: 'System Dashboard' }).click()
+    await nav.getByRole('link', { name: 'System Dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
 
     const [token] = await kept(page)

@@ -18,7 +18,10 @@ export function FilterButton({ organisationId }: { organisationId: string }) {
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="filter" />
-        <span className="wide-only">Filters</span>
+        <span className="wide-only" aria-hidden="true">
+          Filters
+        </span>
+        <span className="sr">Filters</span>
         {applied > 0 && (
           <span className={styles.badge} aria-label={`${applied} applied`}>
             {applied}
