@@ -6,6 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   workers: 2,
   fullyParallel: false,
+  retries: 1, // on two cores a page may be late; one that needs the second try is told as flaky
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['json', { outputFile: 'dist/playwright.json' }]],

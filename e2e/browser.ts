@@ -40,6 +40,7 @@ export const test = base.extend<{ faults: string[] }>({
 export async function expectAccessible(page: Page): Promise<void> {
   const faults = met.get(page) ?? []
   const before = faults.length
+  await page.locator('main').first().waitFor({ state: 'attached' }) // a page that is not drawn yet has none
   const { violations } = await new AxeBuilder({ page }).analyze()
   // axe writes inline styles while it looks, which our policy forbids and the browser reports
   faults.splice(

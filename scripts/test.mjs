@@ -31,7 +31,10 @@ function printCounts() {
   const unit = read(results.vitest)
   if (unit) console.log(`vitest: ${unit.numPassedTests} passed, ${unit.numFailedTests} failed`)
   const browser = read(results.playwright)?.stats
-  if (browser) console.log(`playwright: ${browser.expected} passed, ${browser.unexpected} failed`)
+  if (!browser) return
+  const { expected, flaky, unexpected } = browser
+  console.log(`playwright: ${expected + flaky} passed, ${unexpected} failed`)
+  if (flaky) console.log(`${flaky} of them at the second try`)
 }
 
 for (const path of Object.values(results)) rmSync(path, { force: true })
