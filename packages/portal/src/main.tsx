@@ -7,6 +7,8 @@ import { session } from './lib/call.ts'
 import { takeReturn } from './lib/returned.ts'
 import { userId } from './lib/user-id.ts'
 
+// zod's own `config()`, before zod is loaded: it would try eval, which our policy forbids and the browser reports
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 takeReturn()
 userId()
 session.start()

@@ -1,4 +1,4 @@
-import { MESSAGES, Registrant } from '@agent-assist/contract'
+import { MESSAGES } from '@agent-assist/contract/wire'
 import { useSettings } from './settings.ts'
 
 /** No installation allows less. */
@@ -13,13 +13,3 @@ export function useNewPassword() {
     hint: min > SHORTEST ? `At least ${min} characters` : undefined,
   }
 }
-
-/** A new password of at least so many characters. */
-export const newPassword = (min: number) => Registrant.shape.password.min(min)
-
-/** The rule that the confirmation is the same, told also while other fields are wrong. */
-export const differs = (path: string) => ({
-  path: [path],
-  error: MESSAGES.passwordsDiffer,
-  when: () => true,
-})

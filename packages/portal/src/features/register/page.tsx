@@ -1,3 +1,4 @@
+import type { Registrant } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { PublicFooter } from '../../layout/public-footer.tsx'
@@ -9,12 +10,16 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Connected, Form } from '../../ui/form/form.tsx'
+import type { Rules } from '../../ui/form/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './register.module.css'
-import { registerForm, registerTexts, registrationOf } from './registration.ts'
+import type { RegisterFields } from './registration.ts'
 import { Terms } from './terms.tsx'
+
+/** Rules and payload come with the schemas, which are half of what this page weighs: after the form. */
+const registration = () => import('./registration.ts')
 
 const EMPTY = {
   firstName: '',
@@ -33,7 +38,10 @@ export function Page() {
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
   const { min, text, hint } = useNewPassword()
-  const schema = useMemo(() => registerForm(min), [min])
+  const rules = useMemo<Rules<RegisterFields, Registrant>>(
+    () => async (values) => (await registration()).registerRules(min, text)(values),
+    [min, text],
+  )
   return (
     <PublicPage
       title="Create an account"
@@ -41,11 +49,11 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
       footer={<PublicFooter />}
     >
       <Form
-        schema={schema}
-        texts={{ ...registerTexts, password: text }}
+        rules={rules}
         start={EMPTY}
         alsoCheck={{ password: 'password-confirm' }}
         onSubmit={async (person) => {
+          const { registrationOf } = await registration()
           await call('register', { body: registrationOf(person) })
           onSent(person.email)
         }}

@@ -1,6 +1,7 @@
 import { MESSAGES, Registrant, type Registration } from '@agent-assist/contract'
 import * as z from 'zod'
-import { differs, newPassword } from '../../lib/passwords.ts'
+import { differs, newPassword } from '../../lib/new-password.ts'
+import { rulesOf } from '../../ui/form/rules.ts'
 
 /** What the registration form asks for, with a password of at least so many characters (REG-1). */
 export const registerForm = (passwordMin: number) =>
@@ -10,13 +11,20 @@ export const registerForm = (passwordMin: number) =>
     acceptTermsConditions: z.literal(true),
   }).refine((form) => form.password === form['password-confirm'], differs('password-confirm'))
 
+/** What the fields of the form hold. */
+export type RegisterFields = z.input<ReturnType<typeof registerForm>>
+
 /** What its fields say when they are wrong. */
-export const registerTexts = {
+const registerTexts = {
   firstName: MESSAGES.min4,
   lastName: MESSAGES.min4,
   email: MESSAGES.validEmail,
   acceptTermsConditions: MESSAGES.acceptTerms,
 }
+
+/** The rules of the form; `password` is what a password that is too short says. */
+export const registerRules = (passwordMin: number, password: string) =>
+  rulesOf(registerForm(passwordMin), { ...registerTexts, password })
 
 /** A number that is nobody's, where the payload wants one. */
 const NO_PHONE = '000-000-0000'

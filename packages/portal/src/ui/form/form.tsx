@@ -25,7 +25,7 @@ export interface Connected extends UseFormRegisterReturn {
   error: string | undefined
 }
 
-/** By a schema and its texts, or by rules that are written out, where no schema needs to be loaded. */
+/** By a schema and its texts, or by rules: written out, or loaded once the form is drawn. */
 type Checked<I extends FieldValues, O> =
   | { schema: z.ZodType<O, I>; texts?: Texts<I>; rules?: undefined }
   | { rules: Rules<I, O>; schema?: undefined }
@@ -89,7 +89,7 @@ export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
 /** The fields of a form, their errors and the way to the server. */
 function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   type Name = FieldPath<I>
-  const { schema, start, alsoCheck } = props
+  const { schema, rules, start, alsoCheck } = props
   const [refused, setRefused] = useState<Refusal>({})
   const form = useForm<I, unknown, O>({
     resolver: resolverOf(props.schema ? rulesOf(props.schema, props.texts) : props.rules),
@@ -101,7 +101,7 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState
 
   // Rules may come late, with the settings: what was typed is looked at again.
-  useEffect(() => void trigger(), [trigger, schema])
+  useEffect(() => void trigger(), [trigger, schema, rules])
 
   const fill = useCallback(
     (name: string, value: string) => {

@@ -8,8 +8,10 @@ export type Start<I> = { [K in keyof I]-?: Widened<NonNullable<I[K]>> }
 /** Texts of fields, by name, e.g. `email` or `answers.0`. */
 export type Texts<I extends FieldValues> = Partial<Record<FieldPath<I>, string>>
 
-/** Checks what the fields hold: gives what is sent of it, or what is wrong with which field. */
-export type Rules<I extends FieldValues, O> = (values: I) => { values: O } | { faults: Texts<I> }
+/** What is sent of the fields, or what is wrong with which of them. */
+type Verdict<I extends FieldValues, O> = { values: O } | { faults: Texts<I> }
+/** Checks what the fields hold; late where the rules are loaded beside the form that is drawn already. */
+export type Rules<I extends FieldValues, O> = (values: I) => Verdict<I, O> | Promise<Verdict<I, O>>
 
 function textOf(issue: z.core.$ZodIssue, text: string | undefined): string {
   if (issue.code === 'custom') return issue.message
@@ -22,8 +24,8 @@ function textOf(issue: z.core.$ZodIssue, text: string | undefined): string {
  * first fault of a field is the one that counts.
  */
 export const rulesOf =
-  <I extends FieldValues, O>(schema: z.ZodType<O, I>, texts: Texts<I> = {}): Rules<I, O> =>
-  (values) => {
+  <I extends FieldValues, O>(schema: z.ZodType<O, I>, texts: Texts<I> = {}) =>
+  (values: I): Verdict<I, O> => {
     const parsed = schema.safeParse(values)
     if (parsed.success) return { values: parsed.data }
     const faults: Texts<I> = {}
@@ -37,8 +39,8 @@ export const rulesOf =
 /** The rules as react-hook-form takes them. */
 export const resolverOf =
   <I extends FieldValues, O>(rules: Rules<I, O>): Resolver<I, unknown, O> =>
-  (values) => {
-    const checked = rules(values)
+  async (values) => {
+    const checked = await rules(values)
     if ('values' in checked) return { values: checked.values, errors: {} }
     const errors = {}
     for (const [name, message] of Object.entries(checked.faults))
