@@ -18,6 +18,12 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
+/** What the pages before the sign-in share. */
+const PUBLIC =
+  /portal\/src\/(ui\/(form\/|password-field|public-page)|layout\/public|lib\/(account-refusal|passwords|settings))/
+/** What they share with the pages after it. */
+const SHARED = /portal\/src\/ui\/(field|text-field|choice|mark|dialog|use-modal)/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -31,8 +37,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // data: addresses would need their own CSP source
     rolldownOptions: {
-      // What every page needs is one file: many small ones compress worse.
-      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+      // Many small files compress worse and wait for each other: one of what every
+      // page needs, one of what the pages before the sign-in share, one of what they share with the others.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: SHARED, priority: 1 },
+            { name: 'public', test: PUBLIC },
+          ],
+        },
+      },
       treeshake: {
         // Schemas are built at import but change nothing: those that nobody uses may go.
         moduleSideEffects: (id) => !id.includes('/packages/contract/src/'),

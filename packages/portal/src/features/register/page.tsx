@@ -6,6 +6,7 @@ import { accountRefusal } from '../../lib/account-refusal.ts'
 import { call } from '../../lib/call.ts'
 import { links } from '../../lib/links.ts'
 import { useNewPassword } from '../../lib/passwords.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,8 +19,13 @@ import styles from './register.module.css'
 import type { RegisterFields } from './registration.ts'
 import { Terms } from './terms.tsx'
 
-/** Rules and payload come with the schemas, which are half of what this page weighs: after the form. */
-const registration = () => import('./registration.ts')
+/** Rules and payload come with the schemas, which are half of what this page weighs: once the form is drawn. */
+function registration() {
+  loading ??= whenIdle().then(() => import('./registration.ts'))
+  loading.catch(() => (loading = undefined)) // what is typed next tries again
+  return loading
+}
+let loading: Promise<typeof import('./registration.ts')> | undefined
 
 const EMPTY = {
   firstName: '',
