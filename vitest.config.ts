@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'portal',
           include: inPackage('portal'),
           environment: 'happy-dom',
+          css: { include: [/kit\/src\/tokens/, /portal\/src\/themes/] }, // as above
           testTimeout: 20_000,
         },
       },

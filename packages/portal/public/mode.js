@@ -1,7 +1,13 @@
-// Runs before the first paint, so that a dark screen never flashes white; the module that switches is src/lib/mode.ts.
+// Runs before the first paint, so that a dark screen never flashes white; the modules that switch are src/lib/mode.ts
+// and src/lib/appearance.ts.
 {
   const page = document.documentElement
-  const theme = localStorage.getItem('portal_theme') ?? 'default'
+  let theme = 'default'
+  try {
+    theme = JSON.parse(localStorage.getItem('portal_settings')).theme.main
+  } catch {
+    // nobody has chosen on this machine
+  }
   page.dataset.theme = theme
   page.dataset.mode = ['defaultDark', 'deepOcean', 'slate'].includes(theme)
     ? 'dark'

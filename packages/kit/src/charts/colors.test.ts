@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import tokens from '../tokens.css?inline'
 import pageTokens from '../tokens-page.css?inline'
+import { contrastOf, type Rgb, rgbOf } from '../test-contrast.ts'
 import { PALETTE } from '../palette.ts'
 import {
   HEAT_COLORS,
@@ -12,7 +13,6 @@ import {
   ticketColors,
 } from './colors.ts'
 
-type Rgb = [number, number, number]
 const LEAST = 3
 
 /** The value of a token in one mode, from the sheets that the pages use. */
@@ -21,7 +21,7 @@ function token(name: string, mode: 'light' | 'dark'): Rgb {
     new RegExp(`${name}:[^;]*light-dark\\((#\\w{6}), ?(#\\w{6})\\)`).exec(tokens + pageTokens) ?? []
   const hex = mode === 'light' ? light : dark
   if (!hex) throw new Error(`${name} is no colour`)
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+  return rgbOf(hex)
 }
 
 /** What the browser makes of a colour of ours: a token, or a mix of two of them. */
@@ -30,21 +30,11 @@ function resolved(css: string, mode: 'light' | 'dark'): Rgb {
   if (!mix) return token(css.slice(4, -1), mode)
   const [, first = '', percent, second = ''] = mix
   const [a, b, share] = [resolved(first, mode), token(second, mode), Number(percent) / 100]
-  return a.map((value, i) => value * share + (b[i] ?? 0) * (1 - share)) as Rgb
+  return a.map((value, i) => value * share + (b[i] ?? 0) * (1 - share))
 }
 
-function luminance(rgb: Rgb): number {
-  const [r = 0, g = 0, b = 0] = rgb.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(css: string, mode: 'light' | 'dark'): number {
-  const pair = [luminance(resolved(css, mode)), luminance(token('--surface', mode))]
-  return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)
-}
+const contrast = (css: string, mode: 'light' | 'dark') =>
+  contrastOf(resolved(css, mode), token('--surface', mode))
 
 const weak = (colors: readonly string[], mode: 'light' | 'dark') =>
   colors.filter((color) => contrast(color, mode) < LEAST)

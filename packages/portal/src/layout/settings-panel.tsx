@@ -1,15 +1,17 @@
 import { AREA_THEMES, MESSAGES, THEMES, type UserSettings } from '@agent-assist/contract/wire'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { appearance, useAppearance } from '../lib/my-appearance.ts'
-import { Button, IconButton } from '../ui/button.tsx'
-import { Choices, Switch } from './setting-controls.tsx'
+import type { Patch } from '../lib/appearance.ts'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Choices } from './setting-controls.tsx'
 import styles from './settings-panel.module.css'
 
 type Config = UserSettings['layout']['config']
 type Theme = UserSettings['theme']
 
-const setConfig = (config: Partial<{ [K in keyof Config]: Partial<Config[K]> | Config[K] }>) =>
-  appearance.change({ layout: { config: config as never } }) // each key is given its own part
+const setConfig = (config: Patch<Config>) => appearance.change({ layout: { config } })
 const setTheme = (theme: Partial<Theme>) => appearance.change({ theme })
 
 const THEME_NAMES: Record<(typeof AREA_THEMES)[number], string> = {
@@ -28,41 +30,24 @@ const THEME_NAMES: Record<(typeof AREA_THEMES)[number], string> = {
 const named = <T extends keyof typeof THEME_NAMES>(of: readonly T[]) =>
   of.map((value) => ({ value, label: THEME_NAMES[value] }))
 
-const YES_NO = { left: 'Left', right: 'Right', top: 'Top' } as const
+const POSITIONS = { left: 'Left', right: 'Right', top: 'Top' } as const
 const options = <T extends string>(of: Record<T, string>) =>
   (Object.entries(of) as [T, string][]).map(([value, label]) => ({ value, label }))
 
-/** How the portal looks (SET-1): each change shows at once and is saved after a pause. */
+/** How the portal looks (SET-1): each change shows at once, and is saved after a pause. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-
+  useEffect(() => () => appearance.flush(), [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.panel}
-      aria-labelledby="settings-title"
-      onClose={() => {
-        appearance.flush()
-        onClose()
-      }}
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    <Drawer
+      title="Appearance"
+      narrow
+      onClose={onClose}
+      foot={<Button onClick={() => appearance.reset()}>Reset to default</Button>}
     >
-      <div className={styles.head}>
-        <h2 id="settings-title" className="grow">
-          Appearance
-        </h2>
-        <IconButton icon="x" label="Close settings" onClick={() => dialog.current?.close()} />
-      </div>
-      <div className={styles.body}>
-        <LayoutSettings />
-        <ThemeSettings />
-        <p className={styles.note}>{MESSAGES.notAllCombinations}</p>
-      </div>
-      <div className={styles.foot}>
-        <Button onClick={() => appearance.reset()}>Reset to default</Button>
-      </div>
-    </dialog>
+      <LayoutSettings />
+      <ThemeSettings />
+      <p className={styles.note}>{MESSAGES.notAllCombinations}</p>
+    </Drawer>
   )
 }
 
@@ -114,7 +99,7 @@ function LayoutSettings() {
           label="Position"
           value={navbar.position}
           disabled={!navbar.display}
-          options={options(YES_NO)}
+          options={options(POSITIONS)}
           onChange={(position) => setConfig({ navbar: { position } })}
         />
       </section>

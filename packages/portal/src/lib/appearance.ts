@@ -1,14 +1,15 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@agent-assist/contract/wire'
 import { applyTheme } from './mode.ts'
 
-/** Where guests keep theirs, and what is shown until the server has said more. */
+/** Where guests keep theirs, and what is shown until the server has said more; public/mode.js reads it, too. */
 const KEY = 'portal_settings'
 /** Changes so close together are saved as one. */
 const SAVE_AFTER_MS = 800
 
-/** A deep copy with the changes of `patch` in it. */
-type Patch<T> = { [K in keyof T]?: T[K] extends object ? Patch<T[K]> : T[K] }
+/** Some of it, at any depth. */
+export type Patch<T> = { [K in keyof T]?: T[K] extends object ? Patch<T[K]> : T[K] }
 
+/** A deep copy with the changes of `patch` in it. */
 function merged<T extends object>(base: T, patch: Patch<T> | undefined): T {
   const result = { ...base } as Record<string, unknown>
   for (const [key, value] of Object.entries(patch ?? {})) {
@@ -44,9 +45,20 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
 
   function show(next: UserSettings) {
     current = next
-    storage.setItem(KEY, JSON.stringify(next))
     applyTheme(next.theme.main)
     for (const listener of listeners) listener()
+  }
+
+  function keep(next: UserSettings) {
+    storage.setItem(KEY, JSON.stringify(next))
+    show(next)
+  }
+
+  /** Shows a choice, and saves it after a pause. */
+  function choose(next: UserSettings) {
+    keep(next)
+    clearTimeout(timer)
+    timer = setTimeout(flush, SAVE_AFTER_MS)
   }
 
   function flush() {
@@ -65,25 +77,20 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
     /** Takes the settings of who has signed in; without any, everybody's. */
     adopt: (of: UserSettings | undefined) => {
       isGuest = false
-      show(merged(DEFAULT_SETTINGS, of))
+      keep(merged(DEFAULT_SETTINGS, of))
     },
-    /** Nobody is signed in: changes stay on this machine. */
+    /** Nobody is signed in any longer: as for everybody, and changes stay on this machine. */
     release: () => {
-      flush()
+      clearTimeout(timer)
+      timer = undefined
       isGuest = true
-    },
-    /** Changes some of them; saved after a pause. */
-    change: (patch: Patch<UserSettings>) => {
-      show(merged(current, patch))
-      clearTimeout(timer)
-      timer = setTimeout(flush, SAVE_AFTER_MS)
-    },
-    /** Back to everybody's. */
-    reset: () => {
+      storage.removeItem(KEY)
       show(DEFAULT_SETTINGS)
-      clearTimeout(timer)
-      timer = setTimeout(flush, SAVE_AFTER_MS)
     },
+    /** Changes some of them. */
+    change: (patch: Patch<UserSettings>) => choose(merged(current, patch)),
+    /** Back to everybody's. */
+    reset: () => choose(DEFAULT_SETTINGS),
     flush,
   }
 }

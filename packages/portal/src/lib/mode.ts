@@ -3,9 +3,8 @@ import type { UserSettings } from '@agent-assist/contract/wire'
 export type Mode = 'light' | 'dark'
 type Theme = UserSettings['theme']['main']
 
-// both are read by public/mode.js before the first paint
+/** Read by public/mode.js before the first paint. */
 const MODE_KEY = 'portal_mode'
-const THEME_KEY = 'portal_theme'
 
 /** Themes that are dark whatever the mode. */
 export const DARK_THEMES: readonly string[] = ['defaultDark', 'deepOcean', 'slate']
@@ -39,7 +38,6 @@ export function setMode(mode: Mode) {
 
 /** Shows the main theme; a dark one sets the mode too. */
 export function applyTheme(theme: Theme) {
-  localStorage.setItem(THEME_KEY, theme)
   page.dataset.theme = theme
   apply()
 }

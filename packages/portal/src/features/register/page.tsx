@@ -19,13 +19,14 @@ import styles from './register.module.css'
 import type { RegisterFields } from './registration.ts'
 import { Terms } from './terms.tsx'
 
+const load = () => whenIdle().then(() => import('./registration.ts'))
+let loading: ReturnType<typeof load> | undefined
 /** Rules and payload come with the schemas, which are half of what this page weighs: once the form is drawn. */
 function registration() {
-  loading ??= whenIdle().then(() => import('./registration.ts'))
+  loading ??= load()
   loading.catch(() => (loading = undefined)) // what is typed next tries again
   return loading
 }
-let loading: Promise<typeof import('./registration.ts')> | undefined
 
 const EMPTY = {
   firstName: '',

@@ -10,7 +10,7 @@ import {
   type OrganisationDetails,
 } from '@agent-assist/contract/wire'
 import { PickList } from '../../ui/pick-list.tsx'
-import { Switch } from '../setting-controls.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { FILTER_NAMES } from './names.ts'
 
