@@ -70,7 +70,7 @@ test('[USE-3] the composites are those of SPEC §9', () => {
     usage({ gptInsert: 2, articleInsert: 5 }, 10),
   )
   expect(loads).toMatchObject({
-    name: 'Unique Loads',
+    widget: 'uniqueLoads',
     value: '5',
     fact: 'of 9 loads',
     course: [0, 5],

@@ -1,10 +1,10 @@
 import {
-  type Composite,
   compositeCount,
   COMPOSITES,
   eventLabel,
   type EventCounts,
-  UNIQUE_LOADS,
+  type WidgetName,
+  WIDGETS,
 } from '@agent-assist/contract/wire'
 import { counted, number, signedPercent } from '../../lib/format.ts'
 import type { Change } from '../../ui/tile.tsx'
@@ -12,7 +12,7 @@ import type { AssistUsage, Volumes } from './queries.ts'
 
 /** One key figure, ready to be shown. */
 export interface Figure {
-  name: string
+  widget: WidgetName
   value: string
   unit: string
   change: Change | string
@@ -22,15 +22,19 @@ export interface Figure {
   course: readonly number[]
 }
 
-export const TICKET_FIGURES = ['Created', 'Solved', 'Unsolved now'] as const
-export const ASSIST_FIGURES = [
-  UNIQUE_LOADS,
-  'Total Inserts',
-  'One-Touch Answer - TOTAL',
-] as const satisfies (Composite | typeof UNIQUE_LOADS)[]
+export const TICKET_FIGURES: readonly WidgetName[] = [
+  'createdTickets',
+  'solvedTickets',
+  'unsolvedTickets',
+]
+export const ASSIST_FIGURES: readonly WidgetName[] = [
+  'uniqueLoads',
+  'totalInserts',
+  'oneTouchAnswers',
+]
 
-const nothing = (name: string): Figure => ({
-  name,
+const nothing = (widget: WidgetName): Figure => ({
+  widget,
   value: '–',
   unit: '',
   change: 'no data',
@@ -65,7 +69,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
   const start = backlogBefore(volumes)
   return [
     {
-      name: 'Created',
+      widget: 'createdTickets',
       value: number(created),
       unit: 'tickets',
       change: changeOf(created, before?.created),
@@ -74,7 +78,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       course: days.map((day) => day.created),
     },
     {
-      name: 'Solved',
+      widget: 'solvedTickets',
       value: number(solved),
       unit: 'tickets',
       change: changeOf(solved, before?.solved),
@@ -83,7 +87,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       course: days.map((day) => day.solved),
     },
     {
-      name: 'Unsolved now',
+      widget: 'unsolvedTickets',
       value: number(unsolved),
       unit: 'tickets',
       change: changeOf(unsolved, start, 'worse'),
@@ -103,7 +107,7 @@ export function assistFigures(usage: AssistUsage, before: AssistUsage | undefine
   const loads = counts.loads ?? 0
   return [
     {
-      name: UNIQUE_LOADS,
+      widget: 'uniqueLoads',
       value: number(uniqueLoads),
       unit: 'tickets',
       change: changeOf(uniqueLoads, before?.uniqueLoads),
@@ -111,21 +115,22 @@ export function assistFigures(usage: AssistUsage, before: AssistUsage | undefine
       n: number(loads),
       course: usage.days.map((day) => day.uniqueLoads),
     },
-    composite(usage, before, 'Total Inserts', 'inserts'),
-    composite(usage, before, 'One-Touch Answer - TOTAL', 'answers'),
+    composite('totalInserts', usage, before, 'inserts'),
+    composite('oneTouchAnswers', usage, before, 'answers'),
   ]
 }
 
 function composite(
+  widget: 'totalInserts' | 'oneTouchAnswers',
   { counts, days }: AssistUsage,
   before: AssistUsage | undefined,
-  name: Composite,
   unit: string,
 ): Figure {
+  const name = WIDGETS[widget]
   const value = compositeCount(counts, name)
   const parts = COMPOSITES[name].map((type) => ({ type, count: counts[type] ?? 0 }))
   return {
-    name,
+    widget,
     value: number(value),
     unit,
     change: changeOf(value, before && compositeCount(before.counts, name)),

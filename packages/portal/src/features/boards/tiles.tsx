@@ -34,14 +34,14 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
   return (
     <TileStrip label="Key figures">
       <Half
-        names={TICKET_FIGURES}
+        widgets={TICKET_FIGURES}
         query={tickets}
         waits={ticketsBefore.isPending}
         figures={tickets.data && ticketFigures(tickets.data, ticketsBefore.data)}
         asOf={tickets.data?.asOf}
       />
       <Half
-        names={ASSIST_FIGURES}
+        widgets={ASSIST_FIGURES}
         query={usage}
         waits={usageBefore.isPending}
         figures={usage.data && assistFigures(usage.data, usageBefore.data)}
@@ -53,11 +53,8 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
 
 const kept = <O extends object>(options: O) => ({ ...options, placeholderData: keepPreviousData })
 
-const widgetOf = (title: string): WidgetName =>
-  (Object.keys(WIDGETS) as WidgetName[]).find((name) => WIDGETS[name] === title) ?? 'ticketVolumes'
-
 interface HalfProps {
-  names: readonly string[]
+  widgets: readonly WidgetName[]
   query: { isError: boolean; refetch: () => unknown }
   /** The figures to compare with are not there yet. */
   waits: boolean
@@ -66,28 +63,29 @@ interface HalfProps {
   asOf: string | undefined
 }
 
-function Half({ names, query, waits, figures, asOf }: HalfProps) {
+function Half({ widgets, query, waits, figures, asOf }: HalfProps) {
   if (figures && !waits) {
-    return figures.map(({ course, ...figure }) => (
+    return figures.map(({ widget, course, ...figure }) => (
       <Tile
-        key={figure.name}
+        key={widget}
+        name={WIDGETS[widget]}
         {...figure}
         picture={<Sparkline values={course} />}
         help={
           <HelpButton
-            widget={widgetOf(figure.name)}
-            title={figure.name}
+            widget={widget}
+            title={WIDGETS[widget]}
             shown={{ value: `${figure.value} ${figure.unit}`, n: figure.n, asOf }}
           />
         }
       />
     ))
   }
-  return names.map((name) =>
+  return widgets.map((widget) =>
     query.isError && !figures ? (
-      <TileFailed key={name} name={name} onRetry={() => void query.refetch()} />
+      <TileFailed key={widget} name={WIDGETS[widget]} onRetry={() => void query.refetch()} />
     ) : (
-      <TileSkeleton key={name} name={name} />
+      <TileSkeleton key={widget} name={WIDGETS[widget]} />
     ),
   )
 }
