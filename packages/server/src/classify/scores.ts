@@ -1,0 +1,47 @@
+import { type Example, train } from './train.ts'
+import { classify, type Extra } from './linear-model.ts'
+
+/** How well classes are told: shares of 1. */
+export interface Scores {
+  n: number
+  accuracy: number
+  /** Mean of the classes' F1, each class alike. */
+  macroF1: number
+}
+
+/** Compares what was told with what is true, class by class. */
+export function scoresOf(pairs: readonly { is: string; told: string }[]): Scores {
+  const classes = [...new Set(pairs.map(({ is }) => is))]
+  const f1 = classes.map((name) => {
+    const hits = pairs.filter(({ is, told }) => is === name && told === name).length
+    const misses = pairs.filter(({ is, told }) => (is === name) !== (told === name)).length
+    return (2 * hits) / (2 * hits + misses)
+  })
+  return {
+    n: pairs.length,
+    accuracy: pairs.filter(({ is, told }) => is === told).length / (pairs.length || 1),
+    macroF1: f1.reduce((sum, value) => sum + value, 0) / (classes.length || 1),
+  }
+}
+
+/** The likeliest of the classes. */
+export const likeliest = (classes: readonly string[], probabilities: Float64Array): string =>
+  classes[probabilities.indexOf(Math.max(...probabilities))] ?? ''
+
+/** How well a model does on examples that it has not seen: each fold is told by a model of the others. */
+export function crossValidate(examples: readonly Example[], extra?: Extra, folds = 4): Scores {
+  const pairs = Array.from({ length: folds }, (_, fold) => {
+    const isSeen = (index: number) => index % folds !== fold
+    const model = train(
+      examples.filter((_example, index) => isSeen(index)),
+      extra,
+    )
+    return examples
+      .filter((_example, index) => !isSeen(index))
+      .map(({ text, label }) => ({
+        is: label,
+        told: likeliest(model.classes, classify(model, text, extra)),
+      }))
+  })
+  return scoresOf(pairs.flat())
+}

@@ -1,0 +1,107 @@
+import { type SentimentLabel } from '@agent-assist/contract'
+import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
+import { languageOf } from './language.ts'
+import { polarityOf } from './lexicon.ts'
+
+/** The classes that a model tells apart and that people teach it. */
+export const CLASSES = ['negative', 'neutral', 'positive'] as const
+export type SentimentClass = (typeof CLASSES)[number]
+
+/** What is thought of one message (METRICS.md, sent_label and sent_score). */
+export interface Sentiment {
+  /** -1 the worst, 1 the best. */
+  score: number
+  label: SentimentLabel
+  /** How sure the scorer is of the label, 0 to 1. */
+  confidence: number
+  /** ISO 639-1. */
+  language: string
+  scorer: 'lexicon' | 'model'
+}
+
+/** From here on a score is a clear one, and a very clear one. VADER's own threshold is the first. */
+const CLEAR = 0.05
+const VERY = 0.75
+/** Both sides this likely, or this much of the words, and neither further ahead: mixed. */
+const BOTH = { model: 0.3, lexicon: 0.12 }
+const AHEAD = { model: 0.25, lexicon: 0.15 }
+
+function labelOf(score: number, isNeutral: boolean, isMixed: boolean): SentimentLabel {
+  if (isMixed) return 'mixed'
+  if (isNeutral) return 'neutral'
+  if (score > 0) return score >= VERY ? 'veryPositive' : 'positive'
+  return score <= -VERY ? 'veryNegative' : 'negative'
+}
+
+/** What the lexicon knows of a text, for a model that stands on it; longer texts say more. */
+export const lexiconNumbers =
+  (language: string): Extra =>
+  (text) => {
+    const { positive, negative, compound } = polarityOf(text, language) ?? NOTHING
+    const all = [
+      positive,
+      negative,
+      compound,
+      Math.abs(compound),
+      Math.min(1, text.length / 500),
+      compound === 0 ? 1 : 0,
+    ]
+    return all.map((number) => number * LEXICON_WEIGHT)
+  }
+const NOTHING = { positive: 0, negative: 0, compound: 0 }
+const LEXICON_WEIGHT = 2
+
+function byModel(model: LinearModel, text: string, language: string): Sentiment {
+  const told = classify(model, text, lexiconNumbers(language))
+  const of = (name: SentimentClass) => told[model.classes.indexOf(name)] ?? 0
+  const [negative, neutral, positive] = [of('negative'), of('neutral'), of('positive')]
+  const score = positive - negative
+  const isMixed = Math.min(positive, negative) >= BOTH.model && Math.abs(score) < AHEAD.model
+  const isNeutral = neutral >= Math.max(positive, negative)
+  return {
+    score,
+    label: labelOf(score, isNeutral, isMixed),
+    confidence: isMixed ? positive + negative : Math.max(negative, neutral, positive),
+    language,
+    scorer: 'model',
+  }
+}
+
+function byLexicon(text: string, language: string): Sentiment | undefined {
+  const polarity = polarityOf(text, language)
+  if (!polarity) return undefined
+  const { positive, negative, compound: score } = polarity
+  const isMixed =
+    Math.min(positive, negative) >= BOTH.lexicon && Math.abs(positive - negative) < AHEAD.lexicon
+  const isNeutral = Math.abs(score) < CLEAR
+  return {
+    score,
+    label: labelOf(score, isNeutral, isMixed),
+    confidence: isNeutral ? 1 - positive - negative : Math.min(1, Math.abs(score) + 0.1),
+    language,
+    scorer: 'lexicon',
+  }
+}
+
+/**
+ * The sentiment of a message: by the organisation's model of its language where there is one, else by the
+ * lexicon; undefined where neither knows the language, or nothing is written.
+ */
+export function sentimentOf(
+  text: string,
+  locale: string,
+  modelOf: (language: string) => LinearModel | undefined = () => undefined,
+): Sentiment | undefined {
+  if (!/\p{L}/u.test(text)) return undefined
+  const language = languageOf(text, locale)
+  if (!language) return undefined
+  const model = modelOf(language)
+  return model ? byModel(model, text, language) : byLexicon(text, language)
+}
+
+/** The class that a label belongs to; a mixed one says neither. */
+export function classOf(label: SentimentLabel): SentimentClass {
+  if (label === 'veryPositive' || label === 'positive') return 'positive'
+  if (label === 'veryNegative' || label === 'negative') return 'negative'
+  return 'neutral'
+}
