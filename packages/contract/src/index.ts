@@ -14,6 +14,7 @@ export {
   TicketRow,
   VolumeDay,
 } from './tickets.ts'
+export { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
 export { APPROVALS, Member, Registrant, Registration } from './accounts.ts'
 export { DemoForm, DemoRequest, INTERESTS } from './contact.ts'
 export {

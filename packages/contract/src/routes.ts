@@ -177,6 +177,22 @@ export const routes = {
     allowed: 'admin',
   },
 
+  correctSentiment: {
+    method: 'POST',
+    path: '/organisations/:organisationId/tickets/:ticketId/messages/:position/sentiment',
+    allowed: 'agent',
+  },
+  storeSentimentExamples: {
+    method: 'POST',
+    path: '/organisations/:organisationId/sentiment/examples',
+    allowed: 'admin',
+  },
+  trainSentiment: {
+    method: 'POST',
+    path: '/organisations/:organisationId/sentiment/training',
+    allowed: 'admin',
+  },
+
   importRecords: {
     method: 'POST',
     path: '/organisations/:organisationId/import',

@@ -8,3 +8,24 @@ export const SENTIMENT_LABELS = [
   'veryNegative',
 ] as const
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number]
+
+/** The classes that people teach and models tell apart. */
+export const SENTIMENT_CLASSES = ['negative', 'neutral', 'positive'] as const
+export type SentimentClass = (typeof SENTIMENT_CLASSES)[number]
+
+/** What a label that a person gave counts as a score. */
+export const LABEL_SCORES: Readonly<Record<SentimentLabel, number>> = {
+  veryPositive: 1,
+  positive: 0.5,
+  neutral: 0,
+  mixed: 0,
+  negative: -0.5,
+  veryNegative: -1,
+}
+
+/** The class that a label belongs to; a mixed one says neither. */
+export function classOf(label: SentimentLabel): SentimentClass {
+  const score = LABEL_SCORES[label]
+  if (score === 0) return 'neutral'
+  return score > 0 ? 'positive' : 'negative'
+}

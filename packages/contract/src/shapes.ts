@@ -14,6 +14,7 @@ import { organisationDetailsShapes } from './organisation-details.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
+import { sentimentShapes } from './sentiment-shapes.ts'
 import { settingsShapes } from './settings.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
 import { ticketStoryShapes } from './ticket-story.ts'
@@ -42,6 +43,7 @@ export const shapes = {
   ...surveyRequestShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
+  ...sentimentShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,

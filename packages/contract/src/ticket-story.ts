@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from './common.ts'
 import { CUSTOMER_KINDS } from './records.ts'
-import { Ticket } from './tickets.ts'
+import { MessageSentiment } from './sentiment-shapes.ts'
+import { Ticket, TicketMessage } from './tickets.ts'
 
 const Minutes = z.number().min(0)
 
@@ -23,6 +24,7 @@ export type TicketClocks = z.infer<typeof TicketClocks>
 /** Everything that happened to one ticket; every list oldest first. */
 export const TicketStory = z.object({
   ticket: Ticket.extend({
+    messages: z.array(TicketMessage.extend({ sentiment: MessageSentiment.optional() })),
     url: z.string().optional(),
     brand: z.string().optional(),
     customerKind: z.enum(CUSTOMER_KINDS).optional(),

@@ -37,6 +37,7 @@ export type {
   SurveyTrigger,
 } from './page-surveys.ts'
 export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
+export type { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
 export type { TicketClocks, TicketStory } from './ticket-story.ts'
 export type { FilterSet } from './filter-shapes.ts'
 export type { WidgetHelp } from './help.ts'

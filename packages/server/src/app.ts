@@ -19,6 +19,8 @@ import { createLater } from './later.ts'
 import { createLimits } from './limits.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
+import { startEnricher } from './sentiment/enricher.ts'
+import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { describeApi } from './openapi.ts'
 import { organisationDetailsRoutes } from './organisation-details.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
@@ -80,9 +82,11 @@ function healthRoutes({ app, db }: Api): void {
 function createApi(app: FastifyInstance, db: Db, config: Config): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
+  const enricher = startEnricher(db, app.log)
   app.addHook('onClose', async () => {
     await later.finish()
     await sender?.stop()
+    await enricher.stop()
   })
   return {
     app,
@@ -92,6 +96,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     publicUrl: () => publicUrlOf(app, config),
     later: later.run,
     wakeSender: () => sender?.wake(),
+    wakeEnricher: enricher.wake,
   }
 }
 
@@ -130,6 +135,7 @@ export async function buildApp(
   chatRoutes(api)
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
+  sentimentRoutes(api)
   importRoutes(api)
   demoRoutes(api)
   return app

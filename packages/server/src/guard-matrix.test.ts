@@ -61,6 +61,9 @@ const MATRIX: Record<RouteName, string> = {
   listTickets: STAFF,
   getEmbedding: 'SA',
   updateEmbedding: 'SA',
+  correctSentiment: 'SAGV',
+  storeSentimentExamples: 'SA',
+  trainSentiment: 'SA',
   importRecords: 'SA',
 
   demoToken: EVERYBODY,

@@ -14,6 +14,7 @@ export function importRoutes(api: Api): void {
       const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
       if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
       const written = await storeBatch(api.db, org, body.batch)
+      api.wakeEnricher()
       if (body.last) await api.db.transaction((tx) => refreshDerived(tx, org))
       return written
     },

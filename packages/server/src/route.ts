@@ -31,6 +31,8 @@ export interface Api {
   later: (work: () => Promise<void>) => void
   /** A mail was queued and committed. */
   wakeSender: () => void
+  /** Messages were stored and committed. */
+  wakeEnricher: () => void
 }
 
 type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'

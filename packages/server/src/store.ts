@@ -102,6 +102,13 @@ async function storeMessages(tx: Queryable, org: string, tickets: TicketRecord[]
        author text, "authorRole" text, "isPublic" boolean, helpful int, text text)`,
     [org, JSON.stringify(rows)],
   )
+  await tx.query(
+    `insert into sentiment_queue
+     select organisation_id, ticket_id, position from ticket_message
+     where organisation_id = $1 and ticket_id = any($2::text[])
+       and author_role = 'customer' and is_public`,
+    [org, tickets.map(({ id }) => id)],
+  )
 }
 
 async function storeStatuses(

@@ -1,4 +1,9 @@
-import { maskAddress, type Ticket, type TicketStory } from '@agent-assist/contract'
+import {
+  maskAddress,
+  type MessageSentiment,
+  type Ticket,
+  type TicketStory,
+} from '@agent-assist/contract'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
 import { ticketClocks } from './metrics/ticket-clocks.ts'
@@ -27,6 +32,16 @@ async function readEvents(db: Db, org: string, id: string): Promise<TicketStory[
     [org, id],
   )
   return rows
+}
+
+/** What is thought of the customer's messages, by their places. */
+async function readSentiments(db: Db, org: string, id: string) {
+  const { rows } = await db.query<MessageSentiment & { position: number }>(
+    `select position, language, score, label, confidence, scorer from message_sentiment
+     where organisation_id = $1 and ticket_id = $2`,
+    [org, id],
+  )
+  return new Map(rows.map(({ position, ...sentiment }) => [position, sentiment]))
 }
 
 async function readSurveys(db: Db, org: string, id: string): Promise<TicketStory['surveys']> {
@@ -64,7 +79,12 @@ export function ticketStoryRoutes(api: Api): void {
     const { showEmail } = await readOrganisation(db, org)
     const found = await readTicket(db, org, id)
     if (!found) throw new Refusal('not_found', `There is no ticket ${id}.`)
-    const ticket = { ...found, ...(await readMore(db, org, id)) }
+    const sentiments = await readSentiments(db, org, id)
+    const messages = found.messages.map((message, position) => {
+      const sentiment = sentiments.get(position)
+      return { ...message, ...(sentiment ? { sentiment } : {}) }
+    })
+    const ticket = { ...found, messages, ...(await readMore(db, org, id)) }
     const events = await readEvents(db, org, id)
     const now = new Date()
     return {

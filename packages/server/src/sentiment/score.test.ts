@@ -1,8 +1,9 @@
+import { classOf } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { train } from '../classify/train.ts'
 import { languageOf } from './language.ts'
 import { LEXICON_LANGUAGES, polarityOf } from './lexicon.ts'
-import { classOf, lexiconNumbers, sentimentOf } from './score.ts'
+import { lexiconNumbers, sentimentOf } from './score.ts'
 
 describe('[DASH-5] by the lexicon', () => {
   test.each([

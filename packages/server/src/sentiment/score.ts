@@ -1,11 +1,7 @@
-import { type SentimentLabel } from '@agent-assist/contract'
+import type { SentimentClass, SentimentLabel } from '@agent-assist/contract'
 import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
 import { languageOf } from './language.ts'
 import { polarityOf } from './lexicon.ts'
-
-/** The classes that a model tells apart and that people teach it. */
-export const CLASSES = ['negative', 'neutral', 'positive'] as const
-export type SentimentClass = (typeof CLASSES)[number]
 
 /** What is thought of one message (METRICS.md, sent_label and sent_score). */
 export interface Sentiment {
@@ -83,25 +79,22 @@ function byLexicon(text: string, language: string): Sentiment | undefined {
   }
 }
 
-/**
- * The sentiment of a message: by the organisation's model of its language where there is one, else by the
- * lexicon; undefined where neither knows the language, or nothing is written.
- */
+/** The sentiment of a text in a language: by the model when there is one, else by the lexicon. */
+export function sentimentIn(
+  text: string,
+  language: string,
+  model?: LinearModel,
+): Sentiment | undefined {
+  if (!/\p{L}/u.test(text)) return undefined
+  return model ? byModel(model, text, language) : byLexicon(text, language)
+}
+
+/** The sentiment of a message; undefined where nobody knows its language, or nothing is written. */
 export function sentimentOf(
   text: string,
   locale: string,
   modelOf: (language: string) => LinearModel | undefined = () => undefined,
 ): Sentiment | undefined {
-  if (!/\p{L}/u.test(text)) return undefined
   const language = languageOf(text, locale)
-  if (!language) return undefined
-  const model = modelOf(language)
-  return model ? byModel(model, text, language) : byLexicon(text, language)
-}
-
-/** The class that a label belongs to; a mixed one says neither. */
-export function classOf(label: SentimentLabel): SentimentClass {
-  if (label === 'veryPositive' || label === 'positive') return 'positive'
-  if (label === 'veryNegative' || label === 'negative') return 'negative'
-  return 'neutral'
+  return language ? sentimentIn(text, language, modelOf(language)) : undefined
 }

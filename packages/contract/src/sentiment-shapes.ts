@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { OrganisationId, TicketId } from './common.ts'
+import { SENTIMENT_CLASSES, SENTIMENT_LABELS } from './sentiment.ts'
+
+/** What is thought of a customer's message; all but the language is missing where it was not scored. */
+export const MessageSentiment = z.object({
+  /** ISO 639-1; missing: nobody knows. */
+  language: z.string().optional(),
+  /** -1 the worst, 1 the best. */
+  score: z.number().min(-1).max(1).optional(),
+  label: z.enum(SENTIMENT_LABELS).optional(),
+  /** How sure the scorer is of the label, 0 to 1. */
+  confidence: z.number().min(0).max(1).optional(),
+  scorer: z.enum(['lexicon', 'model', 'person']).optional(),
+})
+export type MessageSentiment = z.infer<typeof MessageSentiment>
+
+/** A text that a person put into a class. */
+export const SentimentExample = z.object({
+  text: z.string().min(1).max(20_000),
+  label: z.enum(SENTIMENT_CLASSES),
+})
+export type SentimentExample = z.infer<typeof SentimentExample>
+
+/** Shares of 1, on examples that the scorer had not seen. */
+const Scores = z.object({ accuracy: z.number(), macroF1: z.number() })
+
+export const sentimentShapes = {
+  /** A person says what a message sounds like; `position` counts the ticket's messages from 0. */
+  correctSentiment: {
+    params: z.object({
+      organisationId: OrganisationId,
+      ticketId: TicketId,
+      position: z.coerce.number().int().min(0),
+    }),
+    body: z.object({ label: z.enum(SENTIMENT_LABELS) }),
+    reply: MessageSentiment,
+  },
+  /** Keeps labelled texts; a text that is kept already takes the new label. */
+  storeSentimentExamples: {
+    params: z.object({ organisationId: OrganisationId }),
+    body: z.object({ examples: z.array(SentimentExample).max(1000) }),
+    reply: z.object({ stored: z.int() }),
+  },
+  /** Trains a model of each language that has enough labels; it is used where it beats the lexicon. */
+  trainSentiment: {
+    params: z.object({ organisationId: OrganisationId }),
+    reply: z.object({
+      languages: z.array(
+        z.object({
+          language: z.string(),
+          /** Corrections and labelled texts. */
+          examples: z.int(),
+          model: Scores.optional(),
+          lexicon: Scores.optional(),
+          /** False: there are too few examples, or the lexicon is as good. */
+          isUsed: z.boolean(),
+        }),
+      ),
+    }),
+  },
+}

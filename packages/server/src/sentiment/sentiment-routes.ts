@@ -1,0 +1,69 @@
+import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { staffOnly } from '../staff.ts'
+import { byPerson, refreshTickets } from './enrich.ts'
+import { languageOf } from './language.ts'
+import { storeExamples, trainSentiment } from './training.ts'
+
+interface Place {
+  organisationId: string
+  ticketId: string
+  position: number
+}
+
+/** Writes down what a person says a message sounds like; every earlier label stays in the history. */
+async function correct(
+  db: Db,
+  { organisationId: org, ticketId, position }: Place,
+  label: SentimentLabel,
+  by: string,
+): Promise<MessageSentiment> {
+  const { rows } = await db.query<{ text: string; locale: string }>(
+    `select m.text, t.locale from ticket_message m
+     join ticket t on t.organisation_id = m.organisation_id and t.id = m.ticket_id
+     where m.organisation_id = $1 and m.ticket_id = $2 and m.position = $3
+       and m.author_role = 'customer' and m.is_public`,
+    [org, ticketId, position],
+  )
+  const message = rows[0]
+  if (!message) throw new Refusal('not_found', 'There is no such message of a customer.')
+  const told = byPerson(label, languageOf(message.text, message.locale))
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into sentiment_correction (organisation_id, ticket_id, position, edition, label, corrected_by)
+       select $1, $2, $3, coalesce(max(edition), 0) + 1, $4, $5 from sentiment_correction
+       where organisation_id = $1 and ticket_id = $2 and position = $3`,
+      [org, ticketId, position, label, by],
+    )
+    await tx.query(
+      `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
+         confidence, scorer) values ($1, $2, $3, $4, $5, $6, 1, 'person')
+       on conflict (organisation_id, ticket_id, position) do update set score = excluded.score,
+         label = excluded.label, confidence = 1, scorer = 'person'`,
+      [org, ticketId, position, told.language ?? null, told.score, label],
+    )
+    await refreshTickets(tx, org, [ticketId])
+  })
+  return told
+}
+
+/** What people teach about the sentiment of messages. */
+export function sentimentRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'correctSentiment', ({ params, body, caller }) =>
+    correct(db, params, body.label, staffOnly(caller).userId),
+  )
+
+  route(api, 'storeSentimentExamples', async ({ params, body }) => ({
+    stored: await storeExamples(db, params.organisationId, body.examples),
+  }))
+
+  route(api, 'trainSentiment', async ({ params }) => {
+    const trained = await trainSentiment(db, params.organisationId)
+    api.wakeEnricher()
+    return trained
+  })
+}

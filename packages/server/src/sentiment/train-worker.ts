@@ -1,0 +1,22 @@
+import { classOf } from '@agent-assist/contract'
+import { parentPort, workerData } from 'node:worker_threads'
+import { printModel } from '../classify/linear-model.ts'
+import { crossValidate, scoresOf } from '../classify/scores.ts'
+import { type Example, train } from '../classify/train.ts'
+import { lexiconNumbers, sentimentIn } from './score.ts'
+import type { Trained } from './training.ts'
+
+const { language, examples } = workerData as { language: string; examples: Example[] }
+const numbers = lexiconNumbers(language)
+const lexicon = scoresOf(
+  examples.map(({ text, label }) => ({
+    is: label,
+    told: classOf(sentimentIn(text, language)?.label ?? 'neutral'),
+  })),
+)
+const trained: Trained = {
+  model: printModel(train(examples, numbers)),
+  scores: crossValidate(examples, numbers),
+  lexicon,
+}
+parentPort?.postMessage(trained)

@@ -1,0 +1,125 @@
+import {
+  classOf,
+  type Reply,
+  type SentimentExample,
+  type SentimentLabel,
+} from '@agent-assist/contract'
+import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { Scores } from '../classify/scores.ts'
+import type { Example } from '../classify/train.ts'
+import type { Db } from '../db.ts'
+import { languageOf } from './language.ts'
+
+/** Fewer examples of a language, or of one of its classes, teach too little. */
+const EXAMPLES_MIN = 200
+const OF_CLASS_MIN = 20
+
+export interface Trained {
+  /** As `printModel` writes it. */
+  model: string
+  scores: Scores
+  lexicon: Scores
+}
+
+/** Trains in a thread of its own: it takes seconds. */
+function trainAside(language: string, examples: readonly Example[]): Promise<Trained> {
+  const worker = new Worker(new URL('./train-worker.ts', import.meta.url), {
+    workerData: { language, examples },
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+/** Keeps labelled texts whose language can be told; returns how many. */
+export async function storeExamples(
+  db: Db,
+  org: string,
+  examples: readonly SentimentExample[],
+): Promise<number> {
+  const rows = examples.flatMap(({ text, label }) => {
+    const language = languageOf(text, '')
+    const id = createHash('sha256').update(text).digest('hex')
+    return language ? [[id, { id, language, text, label }] as const] : []
+  })
+  await db.query(
+    `insert into sentiment_example (organisation_id, id, language, text, label)
+     select $1, id, language, text, label
+     from jsonb_to_recordset($2::jsonb) as e (id text, language text, text text, label text)
+     on conflict (organisation_id, id) do update set label = excluded.label`,
+    [org, JSON.stringify([...new Map(rows).values()])],
+  )
+  return rows.length
+}
+
+/** Labelled texts and corrected messages of an organisation, by language. */
+async function examplesOf(db: Db, org: string): Promise<Map<string, Example[]>> {
+  const given = await db.query<Example & { language: string }>(
+    'select language, text, label from sentiment_example where organisation_id = $1 order by id',
+    [org],
+  )
+  const corrected = await db.query<{ text: string; locale: string; label: SentimentLabel }>(
+    `select distinct on (c.ticket_id, c.position) m.text, t.locale, c.label
+     from sentiment_correction c
+     join ticket t on t.organisation_id = c.organisation_id and t.id = c.ticket_id
+     join ticket_message m on m.organisation_id = c.organisation_id and m.ticket_id = c.ticket_id
+       and m.position = c.position
+     where c.organisation_id = $1 order by c.ticket_id, c.position, c.edition desc`,
+    [org],
+  )
+  const all = [
+    ...given.rows,
+    ...corrected.rows.flatMap(({ text, locale, label }) => {
+      const language = languageOf(text, locale)
+      return language ? [{ language, text, label: classOf(label) }] : []
+    }),
+  ]
+  return Map.groupBy(all, ({ language }) => language)
+}
+
+function isEnough(examples: readonly Example[]): boolean {
+  const counts = [...Map.groupBy(examples, ({ label }) => label).values()].map((of) => of.length)
+  return examples.length >= EXAMPLES_MIN && counts.length > 1 && Math.min(...counts) >= OF_CLASS_MIN
+}
+
+const isBetter = ({ scores, lexicon }: Trained) =>
+  scores.macroF1 > lexicon.macroF1 && scores.accuracy >= lexicon.accuracy
+
+async function keep(db: Db, org: string, language: string, { model, scores }: Trained) {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `insert into sentiment_model (organisation_id, language, examples, accuracy, macro_f1, model)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (organisation_id, language) do update set trained_at = now(),
+         examples = excluded.examples, accuracy = excluded.accuracy,
+         macro_f1 = excluded.macro_f1, model = excluded.model`,
+      [org, language, scores.n, scores.accuracy, scores.macroF1, model],
+    )
+    await tx.query(
+      `insert into sentiment_queue
+       select organisation_id, ticket_id, position from message_sentiment
+       where organisation_id = $1 and language = $2 and scorer is distinct from 'person'
+       on conflict do nothing`,
+      [org, language],
+    )
+  })
+}
+
+/** Trains on what people of the organisation told; what it taught is used where it beats the lexicon. */
+export async function trainSentiment(db: Db, org: string): Promise<Reply<'trainSentiment'>> {
+  const languages: Reply<'trainSentiment'>['languages'] = []
+  for (const [language, examples] of await examplesOf(db, org)) {
+    if (!isEnough(examples)) {
+      languages.push({ language, examples: examples.length, isUsed: false })
+      continue
+    }
+    const trained = await trainAside(language, examples)
+    const isUsed = isBetter(trained)
+    if (isUsed) await keep(db, org, language, trained)
+    const { scores: model, lexicon } = trained
+    languages.push({ language, examples: examples.length, model, lexicon, isUsed })
+  }
+  return { languages }
+}
