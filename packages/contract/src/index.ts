@@ -39,8 +39,17 @@ export { WidgetHelp } from './help.ts'
 export { OrganisationDetails } from './organisation-details.ts'
 export { UsageEvent } from './usage.ts'
 export {
+  BusinessHours,
+  CalendarRecord,
+  SLA_METRICS,
+  SlaClockRecord,
+  type SlaMetric,
+  SlaTargetRecord,
+} from './service-levels.ts'
+export {
   ArticleRecord,
   CannedRecord,
+  ChangeRecord,
   CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,
