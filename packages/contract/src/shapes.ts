@@ -11,6 +11,7 @@ import { filterShapes } from './filter-shapes.ts'
 import { helpShapes } from './help.ts'
 import { mailShapes } from './mails.ts'
 import { organisationDetailsShapes } from './organisation-details.ts'
+import { metricShapes } from './metric-shapes.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
@@ -42,6 +43,7 @@ export const shapes = {
   ...surveyRequestShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
+  ...metricShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,

@@ -11,12 +11,15 @@ import { ticketState } from './ticket-state.ts'
 function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
   const { history, now } = ticketState(ticket)
   const course = { ...ticket, statusHistory: history }
-  const { messages, statusHistory, changes, slaClocks, ...head } = ticket
   return {
-    ...head,
+    ...ticket,
     ...now,
     ...ticketFacts(course, levels, now.solvedAt),
-    question: messages.find((message) => message.authorRole === 'customer')?.text ?? '',
+    question: ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
+    messages: undefined,
+    statusHistory: undefined,
+    changes: undefined,
+    slaClocks: undefined,
   }
 }
 
