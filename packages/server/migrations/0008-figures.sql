@@ -88,7 +88,7 @@ alter table ticket
   add column shifts_to_good int not null default 0,
   add column shifts_to_bad int not null default 0,
   -- By SLA_METRICS of the contract: targets met, targets missed, and when the one that runs is due
-  -- (infinity while it is paused); null without any target.
+  -- (the end of 9999 while it is paused); null without any target.
   add column sla_met int[],
   add column sla_missed int[],
   add column sla_due timestamptz[],

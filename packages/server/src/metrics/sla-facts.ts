@@ -24,6 +24,9 @@ export interface ServiceLevels {
   targets: readonly SlaTargetRecord[]
 }
 
+/** When a paused target is due; no infinity, which drivers cannot read as a date. */
+export const NEVER = '9999-12-31T00:00:00.000Z'
+
 /** A target that holds until something happens; its spans are the time that counts. */
 interface Watch {
   metric: SlaMetric
@@ -152,7 +155,7 @@ export function slaFacts(course: WholeCourse, levels: ServiceLevels) {
     outcomes.filter((one) => one.metric === metric && one.state === state).length
   const due = (metric: SlaMetric) => {
     const running = outcomes.findLast((one) => one.metric === metric && one.state === 'running')
-    return running ? (running.dueAt ?? 'infinity') : null
+    return running ? (running.dueAt ?? NEVER) : null
   }
   return {
     slaMet: SLA_METRICS.map((metric) => count(metric, 'met')),
