@@ -1,13 +1,18 @@
-// npm run bench: every measurement, one after the other; `npm run bench -- pages`: Lighthouse on the
-// public pages; `npm run bench -- sentiment`: how often the sentiment of real texts is told rightly.
+// npm run bench: every measurement of the server, one after the other; `npm run bench -- NAME`: one of the
+// others (bench/README.md).
 import { chromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
+
+const IN_BROWSER = {
+  pages: 'bench/lighthouse/run.ts',
+  table: 'bench/table/run.ts',
+  shell: 'bench/shell/run.ts',
+}
+const OTHERS = { sentiment: 'bench/sentiment.ts', metrics: 'bench/metrics/run.ts' }
 
 const [what, ...rest] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
-if (what === 'pages') {
-  environment.CHROMIUM = chromium()
-  run(['bench/lighthouse/run.ts', ...rest])
-} else if (what === 'sentiment') run(['bench/sentiment.ts'])
-else run(['bench/run.ts', ...process.argv.slice(2)])
+if (what in IN_BROWSER) environment.CHROMIUM = chromium()
+const file = { ...IN_BROWSER, ...OTHERS }[what]
+run(file ? [file, ...rest] : ['bench/run.ts', ...process.argv.slice(2)])

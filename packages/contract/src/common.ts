@@ -13,12 +13,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** IANA name of a time zone. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'is no time zone')
+
 /** A range of days as the dashboards ask for it: both ends are instants, `to` is included. */
 export const Range = z.object({
   from: Instant,
   to: Instant,
-  /** IANA name of the zone whose days are counted; missing: the organisation's own. */
-  timeZone: z.string().max(64).refine(isTimeZone, 'is no time zone').optional(),
+  /** The zone whose days are counted; missing: the organisation's own. */
+  timeZone: TimeZone.optional(),
 })
 
 /** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */

@@ -36,12 +36,22 @@ export {
 } from './page-surveys.ts'
 export { TicketClocks, TicketStory } from './ticket-story.ts'
 export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
+export { MetricFigure } from './metric-shapes.ts'
 export { WidgetHelp } from './help.ts'
 export { OrganisationDetails } from './organisation-details.ts'
 export { UsageEvent } from './usage.ts'
 export {
+  BusinessHours,
+  CalendarRecord,
+  SLA_METRICS,
+  SlaClockRecord,
+  type SlaMetric,
+  SlaTargetRecord,
+} from './service-levels.ts'
+export {
   ArticleRecord,
   CannedRecord,
+  ChangeRecord,
   CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from './common.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
+import { BAD_WORDS, GOOD_WORDS, type Rating, ratingOf } from './satisfaction.ts'
+import { CalendarRecord, SlaClockRecord, SlaTargetRecord } from './service-levels.ts'
 import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from './tickets.ts'
 
 /*
@@ -28,6 +30,27 @@ export const StatusRecord = z.object({
   by: z.string().max(200).optional(),
 })
 
+/** A rating in any of its words; it is kept as good or bad. */
+const RatingRecord = z
+  .enum([...GOOD_WORDS, ...BAD_WORDS])
+  .transform((word): Rating => ratingOf(word) ?? 'bad')
+
+/** What a ticket is from a moment on. No value: nobody, none. */
+export const ChangeRecord = z.discriminatedUnion('field', [
+  z.object({
+    at: Instant,
+    field: z.literal(['assignee', 'group']),
+    value: z.string().max(200).optional(),
+  }),
+  z.object({ at: Instant, field: z.literal('priority'), value: z.enum(PRIORITIES).optional() }),
+  z.object({
+    at: Instant,
+    field: z.literal('satisfaction'),
+    value: z.union([z.literal(['unoffered', 'offered']), RatingRecord]),
+  }),
+])
+export type ChangeRecord = z.infer<typeof ChangeRecord>
+
 export const TicketRecord = z.object({
   id: TicketId,
   url: z.string().max(2000).optional(),
@@ -45,11 +68,15 @@ export const TicketRecord = z.object({
   tags: z.array(z.string().max(120)).max(200).default([]),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Good or Bad, when the customer rated the ticket. */
-  satisfaction: z.enum(['good', 'bad']).optional(),
+  /** How the customer rated the ticket last; a rating among the changes wins. */
+  satisfaction: RatingRecord.optional(),
   messages: z.array(MessageRecord),
   /** The last entry is the status now; an empty list means it is derived from the messages. */
   statusHistory: z.array(StatusRecord).default([]),
+  /** How assignee, group, priority and rating changed, the first ones included; missing: not known. */
+  changes: z.array(ChangeRecord).max(5000).optional(),
+  /** Missing: clocks are made from the organisation's targets. */
+  slaClocks: z.array(SlaClockRecord).max(1000).optional(),
 })
 export type TicketRecord = z.infer<typeof TicketRecord>
 
@@ -102,6 +129,8 @@ export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('articles'), records: z.array(ArticleRecord) }),
   z.object({ kind: z.literal('canned'), records: z.array(CannedRecord) }),
   z.object({ kind: z.literal('events'), records: z.array(EventRecord) }),
+  z.object({ kind: z.literal('calendars'), records: z.array(CalendarRecord) }),
+  z.object({ kind: z.literal('slaTargets'), records: z.array(SlaTargetRecord) }),
 ])
 export type ImportBatch = z.infer<typeof ImportBatch>
 

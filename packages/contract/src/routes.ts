@@ -138,6 +138,27 @@ export const routes = {
     allowed: 'user',
   },
 
+  getMetrics: {
+    method: 'GET',
+    path: '/organisations/:organisationId/metrics',
+    allowed: 'supervisor',
+  },
+  getMetricSeries: {
+    method: 'GET',
+    path: '/organisations/:organisationId/metric-series',
+    allowed: 'supervisor',
+  },
+  getMetricGroups: {
+    method: 'GET',
+    path: '/organisations/:organisationId/metric-groups',
+    allowed: 'supervisor',
+  },
+  getMetricTickets: {
+    method: 'GET',
+    path: '/organisations/:organisationId/metric-tickets',
+    allowed: 'supervisor',
+  },
+
   getOrgDetails: { method: 'GET', path: '/zTicketMetrics/getOrgDetails', allowed: 'user' },
   dcxHelpWidgetDetails: {
     method: 'GET',

@@ -11,6 +11,7 @@ import { filterShapes } from './filter-shapes.ts'
 import { helpShapes } from './help.ts'
 import { mailShapes } from './mails.ts'
 import { organisationDetailsShapes } from './organisation-details.ts'
+import { metricShapes } from './metric-shapes.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
@@ -44,6 +45,7 @@ export const shapes = {
   ...ticketShapes,
   ...ticketStoryShapes,
   ...sentimentShapes,
+  ...metricShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,

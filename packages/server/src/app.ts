@@ -30,6 +30,7 @@ import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
+import { metricRoutes } from './metrics/metric-routes.ts'
 import { ticketStoryRoutes } from './ticket-story.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageRoutes } from './usage.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
   helpRoutes(api)
   ticketRoutes(api)
   ticketStoryRoutes(api)
+  metricRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

@@ -10,6 +10,9 @@ const REFRESH = `
     union all
     select 'agent', assignee, created_at from ticket where organisation_id = $1
     union all
+    select 'actor', actor, created_at from ticket,
+      unnest(array[assignee, first_replier, solver]) as actor where organisation_id = $1
+    union all
     select 'tag', tag, created_at from ticket, unnest(tags) as tag where organisation_id = $1
   ), option as (
     select kind, value, min(created_at) as first_at, max(created_at) as last_at
@@ -20,7 +23,7 @@ const REFRESH = `
   )
   insert into filter_option (organisation_id, kind, value, id, first_at, last_at)
   select $1, kind, value,
-    case when kind = 'agent' and value like '%@%'
+    case when kind in ('agent', 'actor') and value like '%@%'
       then left(encode(sha256(convert_to(signing_secret || value, 'UTF8')), 'hex'), 16)
       else value end,
     first_at, last_at

@@ -5,6 +5,7 @@ import { seedEvaluation } from './evaluation/seed.ts'
 import { FolderInUse } from './lock.ts'
 import { type OpenedDb, openDb } from './open-db.ts'
 import { ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
+import { refreshFacts } from './store-facts.ts'
 
 /** A stop that takes longer is forced. */
 const STOP_MS = 10_000
@@ -49,6 +50,7 @@ async function start(config: Config): Promise<void> {
   const opened = await saying('Opening the database …', openDb(config))
   try {
     if (config.demo && (await isEmpty(opened.db))) await seedWithProgress(opened)
+    await saying('Working out the figures of tickets anew …', refreshFacts(opened.db))
     await seedEvaluation(opened.db)
     const app = await buildApp(opened.db, config)
     const address = await app.listen({ port: config.port, host: config.host })

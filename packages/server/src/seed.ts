@@ -11,6 +11,7 @@ import {
 } from './demo/demo-data.ts'
 import { demoBrands, demoCustomGroups, demoTagGroups } from './demo/groups.ts'
 import { demoPageSurveys } from './demo/page-surveys.ts'
+import { demoCalendars, demoSlaTargets } from './demo/service-levels.ts'
 import { hashPassword } from './passwords.ts'
 import { refreshDerived, storeRecords } from './store.ts'
 
@@ -104,6 +105,8 @@ function* chunks<T>(items: Iterable<T>): Generator<T[]> {
 }
 
 function* batches(options: { seed: number; until: Date; tickets: number; events: number }) {
+  yield { kind: 'calendars', records: demoCalendars() } satisfies ImportBatch
+  yield { kind: 'slaTargets', records: demoSlaTargets() } satisfies ImportBatch
   yield { kind: 'articles', records: demoArticles() } satisfies ImportBatch
   yield { kind: 'canned', records: demoCanned() } satisfies ImportBatch
   for (const records of chunks(demoTickets(options)))

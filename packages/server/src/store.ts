@@ -1,132 +1,12 @@
-import type {
-  ArticleRecord,
-  CannedRecord,
-  EventRecord,
-  ImportBatch,
-  TicketRecord,
-} from '@agent-assist/contract'
+import type { ArticleRecord, CannedRecord, EventRecord, ImportBatch } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
 import { refreshFilterOptions } from './filter-options.ts'
-import { replyFigures } from './metrics/ticket-clocks.ts'
-import { type TicketState, ticketState } from './ticket-state.ts'
+import { refreshFacts } from './store-facts.ts'
+import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
+import { storeCalendars, storeSlaTargets } from './store-service-levels.ts'
+import { storeTickets } from './store-tickets.ts'
 
-/** How many rows a write added, and how many it replaced. */
-export interface Written {
-  added: number
-  updated: number
-}
-
-/** Characters of a text that its search vector is made of: enough to tell, small enough to be quick. */
-const SEARCHED = 4000
-
-async function existing(tx: Queryable, table: string, org: string, ids: string[]): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(
-    `select count(*)::int as n from ${table} where organisation_id = $1 and id = any($2::text[])`,
-    [org, ids],
-  )
-  return rows[0]?.n ?? 0
-}
-
-/** The last record of an id wins; PostgreSQL refuses to touch a row twice in one statement. */
-const lastOfEach = <T>(records: readonly T[], key: (record: T) => string): T[] => [
-  ...new Map(records.map((record) => [key(record), record])).values(),
-]
-
-const written = (total: number, updated: number): Written => ({ added: total - updated, updated })
-
-async function storeTickets(tx: Queryable, org: string, given: TicketRecord[]): Promise<Written> {
-  const records = lastOfEach(given, (ticket) => ticket.id)
-  const ids = records.map((ticket) => ticket.id)
-  const known = await existing(tx, 'ticket', org, ids)
-  const states = new Map<string, TicketState>(records.map((t) => [t.id, ticketState(t)]))
-  await tx.query(
-    `insert into ticket (organisation_id, id, url, subject, requester, channel, locale, priority,
-       type, brand, group_name, assignee, customer_kind, tags, status, satisfaction, created_at,
-       updated_at, solved_at, first_reply_min, replies, search)
-     select $1, id, url, subject, requester, channel, locale, priority, type, brand, "group",
-       assignee, "customerKind", coalesce(tags, '{}'), status, satisfaction, "createdAt",
-       "updatedAt", "solvedAt", "firstReplyMin", replies,
-       setweight(to_tsvector(search_config(locale), subject), 'A') ||
-       setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B')
-     from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
-       channel text, locale text, priority text, type text, brand text, "group" text,
-       assignee text, "customerKind" text, tags text[], status text, satisfaction text,
-       "createdAt" timestamptz, "updatedAt" timestamptz, "solvedAt" timestamptz,
-       "firstReplyMin" double precision, replies int, question text)
-     on conflict (organisation_id, id) do update set url = excluded.url,
-       subject = excluded.subject, requester = excluded.requester, channel = excluded.channel,
-       locale = excluded.locale, priority = excluded.priority, type = excluded.type,
-       brand = excluded.brand, group_name = excluded.group_name, assignee = excluded.assignee,
-       customer_kind = excluded.customer_kind, first_reply_min = excluded.first_reply_min,
-       replies = excluded.replies, tags = excluded.tags, status = excluded.status,
-       satisfaction = excluded.satisfaction, created_at = excluded.created_at, updated_at = excluded.updated_at,
-       solved_at = excluded.solved_at, search = excluded.search`,
-    [
-      org,
-      JSON.stringify(
-        records.map((ticket) => ({
-          ...ticket,
-          ...states.get(ticket.id)?.now,
-          ...replyFigures({ ...ticket, statusHistory: states.get(ticket.id)?.history ?? [] }),
-          question:
-            ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
-          messages: undefined,
-          statusHistory: undefined,
-        })),
-      ),
-    ],
-  )
-  if (known > 0) await deleteParts(tx, org, ids)
-  await storeMessages(tx, org, records)
-  await storeStatuses(tx, org, states)
-  return written(records.length, known)
-}
-
-async function deleteParts(tx: Queryable, org: string, ids: string[]): Promise<void> {
-  for (const table of ['ticket_message', 'ticket_status'])
-    await tx.query(
-      `delete from ${table} where organisation_id = $1 and ticket_id = any($2::text[])`,
-      [org, ids],
-    )
-}
-
-async function storeMessages(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
-  const rows = tickets.flatMap((ticket) =>
-    ticket.messages.map((message, position) => ({ ticketId: ticket.id, position, ...message })),
-  )
-  await tx.query(
-    `insert into ticket_message (organisation_id, ticket_id, position, at, author, author_role,
-       is_public, helpful, text)
-     select $1, "ticketId", position, at, author, "authorRole", "isPublic", helpful, text
-     from jsonb_to_recordset($2::jsonb) as m ("ticketId" text, position int, at timestamptz,
-       author text, "authorRole" text, "isPublic" boolean, helpful int, text text)`,
-    [org, JSON.stringify(rows)],
-  )
-  await tx.query(
-    `insert into sentiment_queue
-     select organisation_id, ticket_id, position from ticket_message
-     where organisation_id = $1 and ticket_id = any($2::text[])
-       and author_role = 'customer' and is_public`,
-    [org, tickets.map(({ id }) => id)],
-  )
-}
-
-async function storeStatuses(
-  tx: Queryable,
-  org: string,
-  states: Map<string, TicketState>,
-): Promise<void> {
-  const rows = [...states].flatMap(([ticketId, state]) =>
-    state.history.map((entry, position) => ({ ticketId, position, ...entry })),
-  )
-  await tx.query(
-    `insert into ticket_status (organisation_id, ticket_id, position, at, status, changed_by)
-     select $1, "ticketId", position, at, status, by
-     from jsonb_to_recordset($2::jsonb) as s ("ticketId" text, position int, at timestamptz,
-       status text, by text)`,
-    [org, JSON.stringify(rows)],
-  )
-}
+export type { Written }
 
 async function storeArticles(tx: Queryable, org: string, given: ArticleRecord[]): Promise<Written> {
   const records = lastOfEach(given, (article) => article.id)
@@ -208,6 +88,10 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
       return storeCanned(tx, org, batch.records)
     case 'events':
       return storeEvents(tx, org, batch.records)
+    case 'calendars':
+      return storeCalendars(tx, org, batch.records)
+    case 'slaTargets':
+      return storeSlaTargets(tx, org, batch.records)
   }
 }
 
@@ -231,6 +115,7 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
 
 /** Brings up to date what is derived from all texts and tickets; called after each import. */
 export async function refreshDerived(tx: Queryable, org: string): Promise<void> {
+  await refreshFacts(tx, org)
   await refreshSearchTerms(tx, org)
   await refreshFilterOptions(tx, org)
 }

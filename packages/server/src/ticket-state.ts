@@ -31,6 +31,7 @@ export function ticketState(ticket: TicketRecord): TicketState {
   const history = ticket.statusHistory.length > 0 ? ticket.statusHistory : derived(ticket)
   const status = history.at(-1)?.status ?? 'new'
   if (!isDone(status)) return { history, now: { status } }
-  const solvedAt = history.findLast((entry) => entry.status === 'solved')?.at ?? history.at(-1)?.at
+  const undone = history.findLastIndex((entry) => !isDone(entry.status))
+  const solvedAt = history[undone + 1]?.at // closed some days later is no second solution
   return { history, now: { status, ...(solvedAt ? { solvedAt } : {}) } }
 }

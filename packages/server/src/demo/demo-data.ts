@@ -114,7 +114,8 @@ function cannedIds(): Sources['canned'] {
 
 /** Tickets, oldest created first; texts are made while you walk, so nobody holds all of them. */
 export function* demoTickets(options: DemoOptions): Generator<TicketRecord> {
-  for (const plan of demoPlans(options)) yield writeTicket(plan, options.seed)
+  for (const plan of demoPlans(options))
+    yield writeTicket(plan, options.seed, options.until.getTime())
 }
 
 /** The assist events of the same options' tickets: ticket by ticket, in time order within each. */

@@ -1,4 +1,5 @@
 import type { TicketRecord } from '@agent-assist/contract'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts'
 import { createRandom, type Random } from './random.ts'
 import { fill, modelOf, slotsOf } from './slots.ts'
 import type { Plan } from './story.ts'
@@ -9,6 +10,8 @@ const AUTO_REPLY = 'Automatic reply'
 const BUSINESS_SHARE = 0.12
 // By the mood at the end: who answers the survey, and who of them is content.
 const RATED = { satisfied: 0.33, neutral: 0.24, annoyed: 0.32, angry: 0.5 }
+const ASKED = 0.92 // of those who do not answer
+const TURNED = 0.04 // rated bad at first
 const GOOD = { satisfied: 0.975, neutral: 0.87, annoyed: 0.42, angry: 0.06 }
 
 /** The id of the ticket at a place of the data set: numbers, ascending by creation. */
@@ -70,6 +73,36 @@ function ratingOf(random: Random, { steps, finalMood }: Plan): TicketRecord['sat
   return good ? 'good' : 'bad'
 }
 
+/**
+ * Who had the ticket when, and how its survey went: sent an hour after the first solution, answered some
+ * hours later; what would lie after `until` has not happened.
+ */
+function changesOf(plan: Plan, until: number, rating: TicketRecord['satisfaction'], seed: number) {
+  const { scenario, created, priority, steps } = plan
+  const random = createRandom(seed, 'changes', plan.index)
+  const solved = steps.find(({ status }) => status === 'solved')?.at ?? Infinity
+  const offered = solved + HOUR_MS
+  const rated = Math.min(offered + random.logNormal(9 * HOUR_MS, 0.8), offered + 6 * DAY_MS)
+  const turned = rating === 'good' && random.chance(TURNED) ? ('bad' as const) : undefined
+  const wasOffered = rating !== undefined || random.chance(ASKED)
+  const changes = [
+    { at: created, field: 'group' as const, value: scenario.group },
+    { at: created, field: 'priority' as const, value: priority },
+    ...steps
+      .filter(({ kind }) => kind === 'take' || kind === 'secondAnswer')
+      .map(({ at, by }) => ({ at, field: 'assignee' as const, value: by })),
+    ...(wasOffered
+      ? [{ at: offered, field: 'satisfaction' as const, value: 'offered' as const }]
+      : []),
+    ...(turned ? [{ at: rated - MINUTE_MS, field: 'satisfaction' as const, value: turned }] : []),
+    ...(rating ? [{ at: rated, field: 'satisfaction' as const, value: rating }] : []),
+  ]
+  return changes
+    .filter(({ at }) => at <= until)
+    .toSorted((one, other) => one.at - other.at)
+    .map((change) => ({ ...change, at: iso(change.at) }))
+}
+
 /** Who asks about taxes or for an office is a business; of the others some are. */
 function kindOf({ scenario, index }: Plan, seed: number): TicketRecord['customerKind'] {
   const isBusiness = scenario.tags.some((tag) => tag === 'business' || tag === 'vat')
@@ -77,11 +110,13 @@ function kindOf({ scenario, index }: Plan, seed: number): TicketRecord['customer
 }
 
 /** Gives a plan its texts. */
-export function writeTicket(plan: Plan, seed: number): TicketRecord {
+export function writeTicket(plan: Plan, seed: number, until: number): TicketRecord {
   const { scenario, channel, priority, agent, steps, created } = plan
   const head = headOf(plan, seed)
   const tags = tagsOf(head.random, plan, head.product)
-  const satisfaction = ratingOf(head.random, plan)
+  const rating = ratingOf(head.random, plan)
+  const changes = changesOf(plan, until, rating, seed)
+  const satisfaction = changes.some(({ value }) => value === rating) ? rating : undefined
   const assignee = steps.findLast(({ kind }) => kind === 'secondAnswer')?.by ?? agent?.name
   return {
     id: ticketId(plan.index),
@@ -103,5 +138,6 @@ export function writeTicket(plan: Plan, seed: number): TicketRecord {
     statusHistory: steps.flatMap(({ at, status, by }) =>
       status ? [{ at: iso(at), status, by: by ?? head.requester }] : [],
     ),
+    changes,
   }
 }

@@ -52,6 +52,7 @@ function fromForum(row: z.output<typeof ForumTicket>): z.input<typeof TicketReco
 export function readTicket(value: unknown): TicketRecord {
   const isOurs = typeof value === 'object' && value !== null && 'createdAt' in value
   const ticket = TicketRecord.parse(isOurs ? value : fromForum(ForumTicket.parse(value)))
-  ticket.messages.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  for (const list of [ticket.messages, ticket.changes ?? []])
+    list.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return ticket
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Course, replyFigures, ticketClocks } from './ticket-clocks.ts'
+import type { Course } from './course.ts'
+import { replyFigures, ticketClocks } from './ticket-clocks.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()
 type Said = [minute: number, who: 'customer' | 'agent' | 'bot' | 'peer', kind?: 'note']

@@ -1,40 +1,5 @@
-import type { TicketClocks, TicketMessage, TicketRecord } from '@agent-assist/contract'
-
-const MINUTE_MS = 60_000
-const time = (instant: string): number => Date.parse(instant)
-const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
-
-type Message = Pick<TicketMessage, 'at' | 'authorRole' | 'isPublic'>
-type Step = Pick<TicketRecord['statusHistory'][number], 'at' | 'status'>
-
-/** What the clocks of a ticket are read from; messages and history oldest first. */
-export interface Course {
-  createdAt: string
-  messages: readonly Message[]
-  statusHistory: readonly Step[]
-}
-
-const isDone = ({ status }: Step) => status === 'solved' || status === 'closed'
-
-/** Public replies of agents. A message with which an agent opened the ticket is none. */
-const repliesOf = ({ messages }: Course) =>
-  messages.filter(
-    ({ authorRole, isPublic }, index) => authorRole === 'agent' && isPublic && index > 0,
-  )
-
-/**
- * When the wait for the first reply began: at the creation; where the ticket was solved without an
- * agent's reply and came back, then (METRICS.md, frt).
- */
-function waitBegan({ createdAt, statusHistory }: Course, until: number): number {
-  let began = time(createdAt)
-  for (const [index, step] of statusHistory.entries()) {
-    const before = statusHistory[index - 1]
-    const cameBack = before !== undefined && isDone(before) && !isDone(step)
-    if (cameBack && time(step.at) < until) began = time(step.at)
-  }
-  return began
-}
+import type { TicketClocks } from '@agent-assist/contract'
+import { type Course, minutes, repliesOf, time, waitBegan } from './course.ts'
 
 /** Minutes to the first reply, missing until there is one, and how many replies there are. */
 export function replyFigures(course: Course): { firstReplyMin?: number; replies: number } {

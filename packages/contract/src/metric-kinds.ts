@@ -1,0 +1,43 @@
+/** What puts a ticket into the range of a figure. */
+export const ANCHORS = {
+  created: 'tickets created in the range',
+  solved: 'tickets that are solved, and were solved last in the range',
+  firstSolved: 'tickets solved for the first time in the range',
+  solutions: 'tickets that were solved in the range, each time anew',
+  rated: 'tickets whose last rating was given in the range',
+  offered: 'tickets whose survey was sent in the range',
+  flow: 'tickets created or solved in the range',
+  end: 'tickets that were unsolved at the end of the range',
+  now: 'tickets that are unsolved now, whatever the range',
+} as const
+export type Anchor = keyof typeof ANCHORS
+
+/** Why a ticket of the range does not count. */
+export const EXCLUSIONS = {
+  botOnly: 'Only a bot has replied',
+  noReply: 'No agent has replied yet',
+  noCalendar: 'The organisation has no business hours',
+  solvedByBot: 'A bot solved it alone',
+  noAssignments: 'It is not known when it was assigned to whom',
+  noGroups: 'It is not known when it was in which group',
+  noRequester: 'It is not known who wrote it',
+  windowOpen: 'Solved so recently that the time has not passed yet',
+  noTarget: 'No target applies to it',
+  targetRunning: 'Its targets still run',
+} as const
+export type ExclusionReason = keyof typeof EXCLUSIONS
+
+export interface Metric {
+  name: string
+  /**
+   * How tickets become one number. `mean`: mean of the tickets' values, with median and 90th percentile;
+   * `sum`: their sum; `share`: a part of a whole in percent; `distinct`: how many different values.
+   */
+  kind: 'mean' | 'sum' | 'share' | 'distinct'
+  /** `min` minutes, `count` a number of things, `perTicket` a mean number of things, `pct` 0 to 100. */
+  unit: 'min' | 'count' | 'perTicket' | 'pct'
+  /** Which way is better. */
+  direction: 'up' | 'down' | 'none'
+  anchor: Anchor
+  formula: string
+}

@@ -1,0 +1,273 @@
+import type { Metric } from './metric-kinds.ts'
+
+/*
+ * The figures of tickets, by the ids of the metric dictionary. Receipts, help and charts read this table;
+ * the server has a definition for each (server/src/metrics/definitions.ts).
+ */
+
+const time = { kind: 'mean', unit: 'min', direction: 'down' } as const
+const perTicket = { kind: 'mean', unit: 'perTicket', direction: 'down' } as const
+const count = { kind: 'sum', unit: 'count', direction: 'none' } as const
+const share = { kind: 'share', unit: 'pct', direction: 'up' } as const
+
+export const METRICS = {
+  frt: {
+    ...time,
+    name: 'First reply time',
+    anchor: 'created',
+    formula:
+      'First public reply of an agent less creation. A ticket that was solved without an agent and came back counts from then. Replies of bots and rules do not count, nor does the message with which an agent opened the ticket. It is credited to whoever wrote the reply.',
+  },
+  frt_business: {
+    ...time,
+    name: 'First reply time, business hours',
+    anchor: 'created',
+    formula: 'First reply time, of which only the business hours of the organisation count.',
+  },
+  first_res: {
+    ...time,
+    name: 'First resolution time',
+    anchor: 'firstSolved',
+    formula: 'First time solved less creation.',
+  },
+  full_res: {
+    ...time,
+    name: 'Full resolution time',
+    anchor: 'solved',
+    formula: 'Last time solved less creation.',
+  },
+  full_res_no_bot: {
+    ...time,
+    name: 'Full resolution time without bots',
+    anchor: 'solved',
+    formula:
+      'Last time solved less creation, less the time until a ticket that a bot had solved came back.',
+  },
+  full_res_business: {
+    ...time,
+    name: 'Full resolution time, business hours',
+    anchor: 'solved',
+    formula: 'Full resolution time, of which only the business hours of the organisation count.',
+  },
+  req_wait: {
+    ...time,
+    name: 'Requester wait time',
+    anchor: 'solved',
+    formula: 'Minutes in new, open and on hold.',
+  },
+  agent_wait: {
+    ...time,
+    name: 'Agent wait time',
+    anchor: 'solved',
+    formula: 'Minutes in pending.',
+  },
+  on_hold: { ...time, name: 'On-hold time', anchor: 'solved', formula: 'Minutes on hold.' },
+  unassigned_time: {
+    ...time,
+    name: 'Time unassigned',
+    anchor: 'solved',
+    formula: 'Minutes without an assignee while it was not solved.',
+  },
+  replies: {
+    ...perTicket,
+    name: 'Replies per ticket',
+    anchor: 'created',
+    formula: 'Public replies of agents / tickets.',
+  },
+  one_touch: {
+    ...share,
+    name: 'One-touch resolution',
+    anchor: 'solved',
+    formula:
+      'Solved tickets with exactly one public reply of an agent / solved tickets. In chats and messaging it also was never pending or on hold and never came back.',
+  },
+  two_touch: {
+    ...share,
+    direction: 'none',
+    name: 'Two-touch resolution',
+    anchor: 'solved',
+    formula: 'Solved tickets with exactly two public replies of agents / solved tickets.',
+  },
+  multi_touch: {
+    ...share,
+    direction: 'down',
+    name: 'Multi-touch resolution',
+    anchor: 'solved',
+    formula: 'Solved tickets that are neither one-touch nor two-touch / solved tickets.',
+  },
+  fcr: {
+    ...share,
+    name: 'Closed on first contact',
+    anchor: 'solved',
+    formula: 'Tickets solved once with one agent taking part / solved tickets.',
+  },
+  reopen: {
+    ...share,
+    direction: 'down',
+    name: 'Reopen rate',
+    anchor: 'firstSolved',
+    formula:
+      'Tickets that came back at least once after they were solved / tickets solved. It is credited to the agent who had set it solved.',
+  },
+  followup_24: {
+    ...share,
+    direction: 'down',
+    name: 'Follow-up within 24 hours',
+    anchor: 'solved',
+    formula:
+      'Solved tickets whose requester opened another ticket within 24 hours of the solution / solved tickets.',
+  },
+  followup_72: {
+    ...share,
+    direction: 'down',
+    name: 'Follow-up within 72 hours',
+    anchor: 'solved',
+    formula:
+      'Solved tickets whose requester opened another ticket within 72 hours of the solution / solved tickets.',
+  },
+  created: { ...count, name: 'Created', anchor: 'created', formula: 'Tickets created.' },
+  requesters: {
+    ...count,
+    kind: 'distinct',
+    name: 'Requesters',
+    anchor: 'created',
+    formula: 'Different requesters of the tickets created.',
+  },
+  solved: {
+    ...count,
+    direction: 'up',
+    name: 'Solved',
+    anchor: 'solved',
+    formula: 'Tickets solved, by the date they were solved last.',
+  },
+  solutions: {
+    ...count,
+    name: 'Solutions',
+    anchor: 'solutions',
+    formula: 'How often tickets were solved; one that came back counts each time.',
+  },
+  unsolved: {
+    ...count,
+    direction: 'down',
+    name: 'Unsolved now',
+    anchor: 'now',
+    formula: 'Tickets that are neither solved nor closed at this moment.',
+  },
+  net_flow: {
+    ...count,
+    direction: 'down',
+    name: 'Net flow',
+    anchor: 'flow',
+    formula: 'Tickets created less tickets solved.',
+  },
+  backlog: {
+    ...count,
+    direction: 'down',
+    name: 'Backlog',
+    anchor: 'end',
+    formula:
+      'Tickets that were neither solved nor closed at the end, from the history of their statuses.',
+  },
+  age: {
+    ...time,
+    name: 'Backlog age',
+    anchor: 'now',
+    formula: 'Now less creation, of unsolved tickets.',
+  },
+  age_update: {
+    ...time,
+    name: 'Time since the last update',
+    anchor: 'now',
+    formula: 'Now less last update, of unsolved tickets.',
+  },
+  handoffs: {
+    ...perTicket,
+    name: 'Handoffs',
+    anchor: 'solved',
+    formula: 'Different agents who wrote an internal note / tickets.',
+  },
+  assignee_stations: {
+    ...perTicket,
+    name: 'Assignee stations',
+    anchor: 'solved',
+    formula: 'How often a ticket came to an assignee, the first one included / tickets.',
+  },
+  group_stations: {
+    ...perTicket,
+    name: 'Group stations',
+    anchor: 'solved',
+    formula: 'How often a ticket came to a group, the first one included / tickets.',
+  },
+  sla: {
+    ...share,
+    name: 'SLA achievement',
+    anchor: 'created',
+    formula:
+      'Targets met / targets met or missed, of all four kinds. A target that runs and is overdue is missed; others that run do not count yet. The priority is that of the moment at which the target began to hold.',
+  },
+  sla_first_reply: {
+    ...share,
+    name: 'SLA: first reply',
+    anchor: 'created',
+    formula: 'First reply targets met / met or missed.',
+  },
+  sla_next_reply: {
+    ...share,
+    name: 'SLA: next reply',
+    anchor: 'created',
+    formula: 'Next reply targets met / met or missed; a ticket may have several.',
+  },
+  sla_requester_wait: {
+    ...share,
+    name: 'SLA: requester wait',
+    anchor: 'created',
+    formula: 'Requester wait targets met / met or missed.',
+  },
+  sla_agent_work: {
+    ...share,
+    name: 'SLA: agent work',
+    anchor: 'created',
+    formula: 'Agent work targets met / met or missed.',
+  },
+  sla_active: {
+    ...count,
+    name: 'Active SLA targets',
+    anchor: 'now',
+    formula: 'Targets of unsolved tickets that run or are paused and are not overdue.',
+  },
+  csat: {
+    ...share,
+    name: 'Satisfaction',
+    anchor: 'rated',
+    formula:
+      'Good / (good + bad) in whole percent. Good, happy, very happy and extremely happy are good; bad, neutral, unhappy, very unhappy and extremely unhappy are bad.',
+  },
+  csat_rr: {
+    ...share,
+    name: 'Satisfaction response rate',
+    anchor: 'offered',
+    formula: 'Tickets rated / tickets whose survey was sent.',
+  },
+  csat_shift: {
+    ...count,
+    name: 'Changed ratings',
+    anchor: 'rated',
+    formula: 'How often a rating went from good to bad or from bad to good.',
+  },
+  csat_to_good: {
+    ...count,
+    direction: 'up',
+    name: 'Ratings that became good',
+    anchor: 'rated',
+    formula: 'How often a rating went from bad to good.',
+  },
+  csat_to_bad: {
+    ...count,
+    direction: 'down',
+    name: 'Ratings that became bad',
+    anchor: 'rated',
+    formula: 'How often a rating went from good to bad.',
+  },
+} as const satisfies Record<string, Metric>
+export type MetricName = keyof typeof METRICS
+export const METRIC_NAMES = Object.keys(METRICS) as [MetricName, ...MetricName[]]

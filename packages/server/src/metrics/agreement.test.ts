@@ -1,0 +1,232 @@
+import {
+  CalendarRecord,
+  type Call,
+  type Dimension,
+  hasDays,
+  METRIC_NAMES,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  type SlaTargetRecord,
+  type TicketRecord,
+} from '@agent-assist/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeBatch } from '../store.ts'
+import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
+import { storeTickets } from '../test-tickets.ts'
+import { randomTickets } from './test-random-tickets.ts'
+import { offsetAt } from './zone-offsets.ts'
+
+/*
+ * Whatever happened: a figure is what its days, groups and tickets come to, in zones whose clocks change
+ * on different days of the range, and never.
+ */
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+]
+const FIRST_DAY = '2026-03-06'
+const DAYS = 34 // New York changes on 8 March, Berlin on the 29th, Auckland and Lord Howe on 5 April
+const DAY_MS = 86_400_000
+const TARGETS: SlaTargetRecord[] = [
+  { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
+  { metric: 'nextReply', priority: 'high', targetMin: 60, hours: 'calendar' },
+  { metric: 'requesterWait', priority: 'high', targetMin: 600, hours: 'calendar' },
+  { metric: 'agentWork', priority: 'normal', targetMin: 300, hours: 'business' },
+]
+
+const SHIFTS = CalendarRecord.parse({
+  id: 'shifts',
+  timeZone: 'Europe/Berlin',
+  week: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '07:00', to: '01:00' })),
+})
+
+let server: TestServer
+let call: Call
+let org: string
+let tickets: TicketRecord[]
+beforeAll(async () => {
+  server = await testServer()
+  call = server.as(server.config.operatorKey)
+  org = (await testOrganisation(server.db)).id
+  tickets = randomTickets(20_260_308, 400, '2026-03-01T00:00:00Z', 42 * 24 * 60)
+  await storeBatch(server.db, org, { kind: 'calendars', records: [SHIFTS] })
+  await storeBatch(server.db, org, { kind: 'slaTargets', records: TARGETS })
+  await storeTickets(server.db, org, tickets)
+})
+afterAll(() => server.close())
+
+/** The first instant of a day of the range in a zone. */
+function midnight(timeZone: string, day: number): number {
+  const local = Date.parse(FIRST_DAY) + day * DAY_MS
+  return local - offsetAt(timeZone, local - offsetAt(timeZone, local))
+}
+const iso = (ms: number) => new Date(ms).toISOString()
+const rangeOf = (timeZone: string) => ({
+  from: iso(midnight(timeZone, 0)),
+  to: iso(midnight(timeZone, DAYS) - 1),
+  timeZone,
+})
+const params = () => ({ organisationId: org })
+const names = (metrics: readonly MetricName[]) => metrics.join(',')
+
+/** What parts come to: values, tickets and reasons added up; means weighted. */
+function merged(metric: MetricName, parts: MetricFigure[]) {
+  const sum = (read: (part: MetricFigure) => number | undefined) =>
+    parts.reduce((all, part) => all + (read(part) ?? 0), 0)
+  const reasons = new Map<string, number>()
+  for (const { reason, count } of parts.flatMap(({ excluded }) => excluded))
+    reasons.set(reason, (reasons.get(reason) ?? 0) + count)
+  const n = sum((part) => part.n)
+  const totals = {
+    mean: sum(({ value = 0, n: some }) => value * some) / n,
+    sum: sum(({ value }) => value),
+    share: (sum(({ part }) => part) / sum(({ whole }) => whole)) * 100,
+    distinct: NaN,
+  }
+  const value = totals[METRICS[metric].kind]
+  return { value: metric === 'csat' ? Math.round(value) : value, n, reasons }
+}
+
+/** A ticket may be in several parts of these, so that only their values add up. */
+const REPEATED: readonly MetricName[] = ['solutions', 'net_flow']
+
+function expectMerged(whole: MetricFigure, parts: MetricFigure[]): void {
+  const { metric } = whole
+  const { value, n, reasons } = merged(metric, parts)
+  const { kind, anchor } = METRICS[metric]
+  const digits = anchor === 'now' ? 1 : 6 // a moment passes between two calls
+  if (kind !== 'distinct')
+    expect([metric, value]).toEqual([metric, expect.closeTo(whole.value ?? NaN, digits)])
+  if (!REPEATED.includes(metric)) expect([metric, n]).toEqual([metric, whole.n])
+  expect([...reasons].sort()).toEqual(
+    whole.excluded.map(({ reason, count }) => [reason, count]).sort(),
+  )
+}
+
+describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
+  test('a figure is what its days come to, those with 23 and 25 hours too', async () => {
+    const metrics = METRIC_NAMES.filter((metric) => hasDays(metric) && metric !== 'backlog')
+    const query = { ...rangeOf(timeZone), metrics: names(metrics) }
+    const { items } = await call('getMetrics', { params: params(), query })
+    const series = await call('getMetricSeries', { params: params(), query })
+    expect(series.days).toHaveLength(DAYS)
+    expect(series.days[0]).toBe(FIRST_DAY)
+    for (const [index, whole] of items.entries()) {
+      expect(whole.n, whole.metric).toBeGreaterThan(0)
+      expectMerged(whole, series.items[index]?.days ?? [])
+    }
+  })
+
+  test('the backlog of a day is what was unsolved at its end, by the history of each ticket', async () => {
+    const query = { ...rangeOf(timeZone), metrics: 'backlog' }
+    const { items } = await call('getMetricSeries', { params: params(), query })
+    const counted = Array.from({ length: DAYS }, (_, day) => {
+      const end = midnight(timeZone, day + 1) - 1
+      return tickets.filter(({ createdAt, statusHistory }) => {
+        const status = statusHistory.findLast(({ at }) => Date.parse(at) <= end)?.status ?? 'new'
+        return Date.parse(createdAt) <= end && !['solved', 'closed'].includes(status)
+      }).length
+    })
+    expect(items[0]?.days.map(({ value }) => value)).toEqual(counted)
+    const to = iso(midnight(timeZone, 20) - 1)
+    const [one] = (await call('getMetrics', { params: params(), query: { ...query, to } })).items
+    expect(one?.value).toBe(counted[19])
+  })
+
+  test('the tickets of a day are those that its number counts', async () => {
+    for (const metric of ['frt', 'solved', 'reopen'] as const) {
+      const query = { ...rangeOf(timeZone), metrics: metric }
+      const { days, items } = await call('getMetricSeries', { params: params(), query })
+      for (const place of [2, 23, 30]) {
+        const { total } = await call('getMetricTickets', {
+          params: params(),
+          query: { ...rangeOf(timeZone), metric, day: days[place] },
+        })
+        expect([metric, days[place], total]).toEqual([
+          metric,
+          days[place],
+          items[0]?.days[place]?.n,
+        ])
+      }
+    }
+  })
+})
+
+const BERLIN = rangeOf('Europe/Berlin')
+
+describe('[DASH-4] the tickets behind a figure', () => {
+  test.each(METRIC_NAMES)('%s: as many as n, and as many as each reason tells', async (metric) => {
+    const { items } = await call('getMetrics', {
+      params: params(),
+      query: { ...BERLIN, metrics: metric },
+    })
+    const list = { ...BERLIN, metric, limit: 100 }
+    const { total, items: rows } = await call('getMetricTickets', { params: params(), query: list })
+    expect(total).toBe(items[0]?.n)
+    expect(rows).toHaveLength(Math.min(100, total))
+    const values = rows.map(({ value }) => value ?? -1)
+    expect(values).toEqual(values.toSorted((one, other) => other - one))
+    for (const { reason, count } of items[0]?.excluded ?? []) {
+      const query = { ...list, excluded: reason }
+      expect((await call('getMetricTickets', { params: params(), query })).total).toBe(count)
+    }
+  })
+})
+
+const SPLITS: { by: Dimension[] }[] = [
+  { by: ['agent'] },
+  { by: ['group'] },
+  { by: ['brand'] },
+  { by: ['channel'] },
+  { by: ['priority'] },
+  { by: ['customerKind'] },
+  { by: ['weekday', 'hour'] },
+  { by: ['agent', 'channel'] },
+]
+
+test.each(SPLITS)('[DASH-4] a figure is what its groups come to: $by', async ({ by }) => {
+  const metrics = METRIC_NAMES.filter(
+    (metric) => !by.includes('hour') || !['now', 'end'].includes(METRICS[metric].anchor),
+  )
+  const query = { ...BERLIN, metrics: names(metrics) }
+  const { items } = await call('getMetrics', { params: params(), query })
+  const { groups } = await call('getMetricGroups', {
+    params: params(),
+    query: { ...query, by: by.join(',') },
+  })
+  for (const whole of items)
+    expectMerged(
+      whole,
+      groups.flatMap((group) => group.items.filter(({ metric }) => metric === whole.metric)),
+    )
+})
+
+test('[DASH-4] each mark opens as many tickets as it counts', async () => {
+  const marks: [MetricName, Dimension[]][] = [
+    ['frt', ['value']],
+    ['replies', ['value']],
+    ['frt', ['weekday', 'hour']],
+    ['reopen', ['agent']],
+    ['created', ['tag']],
+    ['solved', ['group', 'priority']],
+  ]
+  for (const [metric, by] of marks) {
+    const { groups } = await call('getMetricGroups', {
+      params: params(),
+      query: { ...BERLIN, metrics: metric, by: by.join(',') },
+    })
+    expect(groups.length).toBeGreaterThan(1)
+    for (const { parts, items } of groups.slice(0, 12)) {
+      const keys = Object.fromEntries(parts.map(({ dimension, key = '' }) => [dimension, key]))
+      const query = { ...BERLIN, metric, ...keys }
+      const { total } = await call('getMetricTickets', { params: params(), query })
+      // A step of values has the tickets that do not count, too, without a step: they are not listed
+      expect([metric, keys, total]).toEqual([metric, keys, items[0]?.n])
+    }
+  }
+})

@@ -1,0 +1,98 @@
+import type { Anchor, Filters } from '@agent-assist/contract'
+import { type Fragment, raw, sql } from '../sql.ts'
+import { ticketWhere } from '../ticket-where.ts'
+
+/** Which tickets figures are asked about, and when it is. */
+export interface View {
+  org: string
+  filters: Filters
+  /** Both included. */
+  from: string
+  to: string
+  /** Whose days, hours and weekdays are meant. */
+  timeZone: string
+  asOf: string
+}
+
+/** Tickets of an anchor: what to select from under the name `ticket`, and under which condition. */
+export interface Source {
+  from: Fragment
+  where: Fragment
+  /** The moment that puts a ticket into the range; an anchor without one has no days. */
+  at?: Fragment
+  /** A ticket may be in it more than once. */
+  isRepeated?: boolean
+}
+
+/** Tickets that were neither solved nor closed at a moment: before it, or with what happened in it. */
+export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {
+  const op = raw(when === 'before' ? '<' : '<=')
+  return sql`ticket.created_at ${op} ${moment}
+    and (ticket.solved_at is null or not ticket.solved_at ${op} ${moment})
+    and not (ticket.reopens > 0
+      and (select count(*) from unnest(ticket.done_at) as turn (at) where at ${op} ${moment})
+        > (select count(*) from unnest(ticket.undone_at) as turn (at) where at ${op} ${moment}))`
+}
+
+const TICKET = sql`ticket`
+
+function within(column: string, { filters, org, from, to }: View): Source {
+  const at = raw(`ticket.${column}`)
+  return {
+    from: TICKET,
+    at,
+    where: sql`${ticketWhere(filters, org)} and ${at} between ${from} and ${to}`,
+  }
+}
+
+type Turn = 'done_at' | 'undone_at'
+
+/** The turns of tickets that came back, with what each adds to those unsolved. */
+const turns = ({ filters, org, from, to }: View, turn: Turn): Fragment => sql`
+  select ticket.*, turn.at, ${raw(turn === 'done_at' ? '-1' : '1')} as delta
+  from ticket, unnest(ticket.${raw(turn)}) as turn (at)
+  where ${ticketWhere(filters, org)} and ticket.reopens > 0 and turn.at between ${from} and ${to}`
+
+const simple = (view: View, column: string, delta: number, more = ''): Fragment => {
+  const { from, where } = within(column, view)
+  return sql`select ticket.*, ${raw(`ticket.${column} as at, ${delta} as delta`)}
+    from ${from} where ${where} ${raw(more)}`
+}
+
+const united = (...parts: Fragment[]): Source => ({
+  from: sql`(${parts.reduce((all, part) => sql`${all} union all ${part}`)}) as ticket`,
+  where: sql`true`,
+  at: raw('ticket.at'),
+  isRepeated: true,
+})
+
+const NEVER_BACK = 'and ticket.reopens = 0'
+const solutions = (view: View) => [
+  simple(view, 'solved_at', -1, NEVER_BACK),
+  turns(view, 'done_at'),
+]
+
+/** Everything that makes the number of unsolved tickets go up or down in the range. */
+export const turnsWithin = (view: View): Source =>
+  united(simple(view, 'created_at', 1), turns(view, 'undone_at'), ...solutions(view))
+
+const SOURCES: Record<Anchor, (view: View) => Source> = {
+  created: (view) => within('created_at', view),
+  solved: (view) => within('solved_at', view),
+  firstSolved: (view) => within('first_solved_at', view),
+  rated: (view) => within('rated_at', view),
+  offered: (view) => within('offered_at', view),
+  solutions: (view) => united(...solutions(view)),
+  flow: (view) => united(simple(view, 'created_at', 1), simple(view, 'solved_at', -1)),
+  end: ({ filters, org, to }) => ({
+    from: TICKET,
+    where: sql`${ticketWhere(filters, org)} and ${unsolvedAt(to, 'until')}`,
+  }),
+  now: ({ filters, org }) => ({
+    from: TICKET,
+    where: sql`${ticketWhere(filters, org)} and ticket.solved_at is null`,
+  }),
+}
+
+/** The tickets of an anchor in a view. */
+export const sourceOf = (anchor: Anchor, view: View): Source => SOURCES[anchor](view)

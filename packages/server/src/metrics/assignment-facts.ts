@@ -1,0 +1,56 @@
+import { isDone, minutes, type Span, statusSpans, time, type WholeCourse } from './course.ts'
+
+/** Minutes that both last. */
+function overlap(one: Span, other: Span): number {
+  const end = Math.min(one.to ?? Infinity, other.to ?? Infinity)
+  return Math.max(0, minutes(Math.max(one.from, other.from), end))
+}
+
+interface Stay extends Span {
+  name: string | undefined
+}
+
+/** With whom the ticket was, from its creation on; before the first change it was with nobody. */
+function stays({ createdAt, changes = [] }: WholeCourse, field: 'assignee' | 'group'): Stay[] {
+  const steps = changes.filter((change) => change.field === field)
+  const begins = [{ from: time(createdAt), name: undefined as string | undefined }].concat(
+    steps.map(({ at, value }) => ({ from: Math.max(time(createdAt), time(at)), name: value })),
+  )
+  return begins.map((begin, index) => {
+    const next = begins[index + 1]
+    return { ...begin, ...(next ? { to: next.from } : {}) }
+  })
+}
+
+/** How often it came to somebody, or to somebody else. */
+const stationsOf = (course: WholeCourse, field: 'assignee' | 'group'): number =>
+  stays(course, field).filter(
+    ({ name }, index, all) => name !== undefined && name !== all[index - 1]?.name,
+  ).length
+
+/** Minutes without an assignee while it was not solved, of spans that have ended. */
+function unassignedMin(course: WholeCourse): number {
+  const open = statusSpans(course).filter((span) => !isDone(span) && span.to !== undefined)
+  return stays(course, 'assignee')
+    .filter(({ name }) => name === undefined)
+    .reduce((sum, stay) => sum + open.reduce((all, span) => all + overlap(stay, span), 0), 0)
+}
+
+/** Where the ticket went; nothing of it without a history of assignments. */
+export function assignmentFacts(course: WholeCourse) {
+  const { messages, changes = [] } = course
+  const written = messages.filter(({ authorRole }) => authorRole === 'agent')
+  const notes = written.filter(({ isPublic }) => !isPublic)
+  const isKnown = (field: string) => changes.some((change) => change.field === field)
+  return {
+    participants: new Set(written.map(({ author }) => author)).size,
+    noters: new Set(notes.map(({ author }) => author)).size,
+    ...(isKnown('assignee')
+      ? {
+          unassignedMin: unassignedMin(course),
+          assigneeStations: stationsOf(course, 'assignee'),
+        }
+      : {}),
+    ...(isKnown('group') ? { groupStations: stationsOf(course, 'group') } : {}),
+  }
+}

@@ -1,0 +1,78 @@
+import type { TicketMessage, TicketRecord } from '@agent-assist/contract'
+
+const MINUTE_MS = 60_000
+
+/** An instant of the record in ms. */
+export const time = (instant: string): number => Date.parse(instant)
+/** An instant in ms as the record has it. */
+export const instant = (ms: number): string => new Date(ms).toISOString()
+/** Minutes between two instants in ms, never negative: clocks of helpdesks are not exact. */
+export const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
+
+type Message = Pick<TicketMessage, 'at' | 'authorRole' | 'isPublic'>
+type Step = TicketRecord['statusHistory'][number]
+
+/** What the clocks of a ticket are read from; messages and history oldest first. */
+export interface Course {
+  createdAt: string
+  messages: readonly Message[]
+  statusHistory: readonly Step[]
+}
+
+/** What all facts of a ticket are read from; every list oldest first. */
+export interface WholeCourse
+  extends
+    Course,
+    Pick<
+      TicketRecord,
+      'updatedAt' | 'priority' | 'assignee' | 'satisfaction' | 'changes' | 'slaClocks'
+    > {
+  messages: readonly (Message & { author: string })[]
+}
+
+export const isDone = ({ status }: Pick<Step, 'status'>): boolean =>
+  status === 'solved' || status === 'closed'
+
+/** Public replies of agents. A message with which an agent opened the ticket is none. */
+export const repliesOf = <M extends Message>({ messages }: { messages: readonly M[] }): M[] =>
+  messages.filter(
+    ({ authorRole, isPublic }, index) => authorRole === 'agent' && isPublic && index > 0,
+  )
+
+/** A stretch in ms; without an end it lasts. */
+export interface Span {
+  from: number
+  to?: number
+}
+
+export interface StatusSpan extends Span {
+  status: Step['status']
+  by?: string | undefined
+}
+
+/** How long the ticket was in which status; the first one began when it was created. */
+export const statusSpans = ({ createdAt, statusHistory }: Course): StatusSpan[] =>
+  statusHistory.map(({ at, status, by }, index) => {
+    const next = statusHistory[index + 1]
+    const from = time(index === 0 ? createdAt : at)
+    return { from, status, by, ...(next ? { to: Math.max(from, time(next.at)) } : {}) }
+  })
+
+/** When it was solved or closed, and when it came back, each in turn. */
+export function turnsOf(course: Course): { done: StatusSpan[]; undone: StatusSpan[] } {
+  const spans = statusSpans(course)
+  const turned = spans.filter((span, index) => {
+    const before = spans[index - 1]
+    return isDone(span) !== (before !== undefined && isDone(before))
+  })
+  return { done: turned.filter(isDone), undone: turned.filter((span) => !isDone(span)) }
+}
+
+/**
+ * When the wait for the first reply began: at the creation; where the ticket was solved without an
+ * agent's reply and came back, then (METRICS.md, frt).
+ */
+export function waitBegan(course: Course, until: number): number {
+  const back = turnsOf(course).undone.findLast(({ from }) => from < until)
+  return back ? back.from : time(course.createdAt)
+}

@@ -1,0 +1,157 @@
+import {
+  type ExclusionReason,
+  type MetricName,
+  SLA_METRICS,
+  type SlaMetric,
+} from '@agent-assist/contract'
+
+/**
+ * How a figure is read from one `ticket`, as SQL. `moment.now` is the moment of the call. What the figure
+ * is called, how tickets become one number and which tickets are asked is METRICS of the contract.
+ */
+export interface Definition {
+  /** The ticket's value; of shares, how much of `whole` it has. */
+  value: string
+  /** Of shares; 1 when it is missing. */
+  whole?: string
+  /** Why a ticket does not count; the first that holds is told. */
+  excluded?: Partial<Record<ExclusionReason, string>>
+  /** The column with the agent whom the figure is credited to. */
+  credit: 'assignee' | 'first_replier' | 'solver'
+}
+
+const minutes = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 60`
+const whether = (condition: string) => `(${condition})::int`
+
+const NO_REPLY = {
+  botOnly: 'ticket.replies = 0 and ticket.bot_replied',
+  noReply: 'ticket.replies = 0',
+} as const
+
+/** In these, a person waits at the other end. */
+const LIVE = `('chat', 'messaging', 'sms', 'whatsapp', 'facebook', 'instagram', 'telegram')`
+const ONE_TOUCH = `ticket.replies = 1 and (ticket.channel not in ${LIVE}
+  or (ticket.pending_min = 0 and ticket.hold_min = 0 and ticket.reopens = 0))`
+
+/** A requester whom nobody knows is not the same person twice. */
+const followUp = (hours: number): Definition => ({
+  value: whether(`exists (select from ticket later
+    where later.organisation_id = ticket.organisation_id and later.requester = ticket.requester
+      and later.id <> ticket.id and later.created_at > ticket.solved_at
+      and later.created_at <= ticket.solved_at + interval '${hours} hours')`),
+  excluded: {
+    noRequester: `ticket.requester in ('', 'unknown')`,
+    windowOpen: `ticket.solved_at + interval '${hours} hours' > moment.now`,
+  },
+  credit: 'solver',
+})
+
+/** Targets of some kinds: `sla_met` and its fellows hold a number for each. */
+function sla(...metrics: SlaMetric[]): Definition {
+  const sum = (term: (place: number) => string) =>
+    metrics.map((metric) => term(SLA_METRICS.indexOf(metric) + 1)).join(' + ')
+  const met = sum((place) => `ticket.sla_met[${place}]`)
+  const missed = sum(
+    (place) => `ticket.sla_missed[${place}]
+      + coalesce(ticket.sla_due[${place}] <= moment.now, false)::int`,
+  )
+  const due = metrics.map((metric) => `ticket.sla_due[${SLA_METRICS.indexOf(metric) + 1}]`)
+  return {
+    value: met,
+    whole: `${met} + ${missed}`,
+    excluded: {
+      noTarget: `ticket.sla_met is null
+        or (${met} + ${missed} = 0 and coalesce(${due.join(', ')}) is null)`,
+      targetRunning: `${met} + ${missed} = 0`,
+    },
+    credit: 'assignee',
+  }
+}
+
+const activeTargets = SLA_METRICS.map(
+  (_, index) => `coalesce(ticket.sla_due[${index + 1}] > moment.now, false)::int`,
+).join(' + ')
+
+const ofSolver = { credit: 'solver' } as const
+const ofAssignee = { credit: 'assignee' } as const
+
+/** One definition a figure. */
+export const DEFINITIONS: Record<MetricName, Definition> = {
+  frt: { value: 'ticket.first_reply_min', excluded: NO_REPLY, credit: 'first_replier' },
+  frt_business: {
+    value: 'ticket.first_business_min',
+    excluded: { ...NO_REPLY, noCalendar: 'ticket.first_business_min is null' },
+    credit: 'first_replier',
+  },
+  first_res: { value: minutes('ticket.created_at', 'ticket.first_solved_at'), ...ofSolver },
+  full_res: { value: minutes('ticket.created_at', 'ticket.solved_at'), ...ofSolver },
+  full_res_no_bot: {
+    value: `${minutes('ticket.created_at', 'ticket.solved_at')} - ticket.bot_min`,
+    excluded: { solvedByBot: NO_REPLY.botOnly },
+    ...ofSolver,
+  },
+  full_res_business: {
+    value: 'ticket.full_business_min',
+    excluded: { noCalendar: 'ticket.full_business_min is null' },
+    ...ofSolver,
+  },
+  req_wait: { value: 'ticket.new_min + ticket.open_min + ticket.hold_min', ...ofAssignee },
+  agent_wait: { value: 'ticket.pending_min', ...ofAssignee },
+  on_hold: { value: 'ticket.hold_min', ...ofAssignee },
+  unassigned_time: {
+    value: 'ticket.unassigned_min',
+    excluded: { noAssignments: 'ticket.unassigned_min is null' },
+    ...ofAssignee,
+  },
+  replies: { value: 'ticket.replies', ...ofAssignee },
+  one_touch: { value: whether(ONE_TOUCH), ...ofSolver },
+  two_touch: { value: whether('ticket.replies = 2'), ...ofSolver },
+  multi_touch: { value: whether(`not (${ONE_TOUCH}) and ticket.replies <> 2`), ...ofSolver },
+  fcr: { value: whether('ticket.reopens = 0 and ticket.participants = 1'), ...ofSolver },
+  reopen: { value: whether('ticket.reopens > 0'), ...ofSolver },
+  followup_24: followUp(24),
+  followup_72: followUp(72),
+  created: { value: '1', ...ofAssignee },
+  requesters: {
+    value: 'ticket.requester',
+    excluded: { noRequester: `ticket.requester in ('', 'unknown')` },
+    ...ofAssignee,
+  },
+  solved: { value: '1', ...ofSolver },
+  solutions: { value: '1', ...ofSolver },
+  unsolved: { value: '1', ...ofAssignee },
+  net_flow: { value: 'ticket.delta', ...ofAssignee },
+  backlog: { value: '1', ...ofAssignee },
+  age: { value: minutes('ticket.created_at', 'moment.now'), ...ofAssignee },
+  age_update: { value: minutes('ticket.updated_at', 'moment.now'), ...ofAssignee },
+  handoffs: { value: 'ticket.noters', ...ofAssignee },
+  assignee_stations: {
+    value: 'ticket.assignee_stations',
+    excluded: { noAssignments: 'ticket.assignee_stations is null' },
+    ...ofAssignee,
+  },
+  group_stations: {
+    value: 'ticket.group_stations',
+    excluded: { noGroups: 'ticket.group_stations is null' },
+    ...ofAssignee,
+  },
+  sla: sla(...SLA_METRICS),
+  sla_first_reply: sla('firstReply'),
+  sla_next_reply: sla('nextReply'),
+  sla_requester_wait: sla('requesterWait'),
+  sla_agent_work: sla('agentWork'),
+  sla_active: {
+    value: activeTargets,
+    excluded: { noTarget: 'ticket.sla_due is null' },
+    ...ofAssignee,
+  },
+  csat: { value: whether(`ticket.satisfaction = 'good'`), ...ofAssignee },
+  csat_rr: { value: whether('ticket.satisfaction is not null'), ...ofAssignee },
+  csat_shift: { value: 'ticket.shifts_to_good + ticket.shifts_to_bad', ...ofAssignee },
+  csat_to_good: { value: 'ticket.shifts_to_good', ...ofAssignee },
+  csat_to_bad: { value: 'ticket.shifts_to_bad', ...ofAssignee },
+}
+
+/** The reasons of a figure, in the order in which they are told. */
+export const reasonsOf = (metric: MetricName): [ExclusionReason, string][] =>
+  Object.entries(DEFINITIONS[metric].excluded ?? {}) as [ExclusionReason, string][]

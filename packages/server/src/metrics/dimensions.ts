@@ -1,0 +1,61 @@
+import { type Dimension, type MetricName, METRICS, stepsOf } from '@agent-assist/contract'
+import { Refusal } from '../errors.ts'
+import { type Fragment, raw, sql } from '../sql.ts'
+import { sourceOf, type View } from './anchors.ts'
+import { DEFINITIONS } from './definitions.ts'
+
+/** How a dimension is read from a ticket: its key as text, and what it takes beside `ticket`. */
+interface Reading {
+  key: Fragment
+  join?: Fragment
+}
+
+function timeOf(metric: MetricName, view: View): Fragment {
+  const { at } = sourceOf(METRICS[metric].anchor, view)
+  if (!at) throw new Refusal('bad_input', `query.by: ${metric} has no days, hours or weekdays`)
+  return sql`(${at} at time zone ${view.timeZone})`
+}
+
+/** The step in which the ticket's value lies, by where it begins. */
+function stepOf(metric: MetricName): Fragment {
+  if (METRICS[metric].kind !== 'mean')
+    throw new Refusal('bad_input', `query.by: a ticket has no value of ${metric} that has steps`)
+  const steps = `array[${stepsOf(metric).join(', ')}]::float8[]`
+  const { value } = DEFINITIONS[metric]
+  return raw(`((${steps})[width_bucket((${value})::float8, ${steps})])::text`)
+}
+
+const READINGS: Record<Dimension, (metric: MetricName, view: View) => Reading> = {
+  day: (metric, view) => ({ key: sql`to_char(${timeOf(metric, view)}, 'YYYY-MM-DD')` }),
+  hour: (metric, view) => ({ key: sql`extract(hour from ${timeOf(metric, view)})::text` }),
+  weekday: (metric, view) => ({ key: sql`extract(isodow from ${timeOf(metric, view)})::text` }),
+  agent: (metric) => ({ key: raw(`ticket.${DEFINITIONS[metric].credit}`) }),
+  group: () => ({ key: raw('ticket.group_name') }),
+  brand: () => ({ key: raw('ticket.brand') }),
+  channel: () => ({ key: raw('ticket.channel') }),
+  type: () => ({ key: raw('ticket.type') }),
+  priority: () => ({ key: raw('ticket.priority') }),
+  customerKind: () => ({ key: raw('ticket.customer_kind') }),
+  tag: () => ({
+    key: raw('tagged.name'),
+    join: raw('left join lateral (select distinct unnest(ticket.tags)) as tagged (name) on true'),
+  }),
+  tagGroup: () => ({
+    key: raw('tag_group.name'),
+    join: raw(`left join tag_group on tag_group.organisation_id = ticket.organisation_id
+      and tag_group.tags && ticket.tags`),
+  }),
+  value: (metric) => ({ key: stepOf(metric) }),
+}
+
+/** How a dimension of a figure is read; refuses one that the figure does not have. */
+export const readingOf = (dimension: Dimension, metric: MetricName, view: View): Reading =>
+  READINGS[dimension](metric, view)
+
+/** Figures with the same word here can be split in one pass. */
+export const passOf = (metric: MetricName, by: readonly Dimension[]): string =>
+  [
+    METRICS[metric].anchor,
+    by.includes('agent') ? DEFINITIONS[metric].credit : '',
+    by.includes('value') ? metric : '',
+  ].join(' ')

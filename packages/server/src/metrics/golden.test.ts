@@ -1,0 +1,215 @@
+import {
+  CalendarRecord,
+  DEFAULT_FILTERS,
+  METRIC_NAMES,
+  type MetricFigure,
+  type MetricName,
+  type SlaTargetRecord,
+} from '@agent-assist/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../db.ts'
+import { storeBatch } from '../store.ts'
+import { testDb, testOrganisation } from '../test-db.ts'
+import { storeTickets } from '../test-tickets.ts'
+import type { View } from './anchors.ts'
+import { evaluate, splitFigures } from './evaluate.ts'
+import { GOLDEN } from './test-golden.ts'
+
+let db: Db
+let view: View
+beforeAll(async () => {
+  db = await testDb()
+  const { id: org } = await testOrganisation(db)
+  view = {
+    org,
+    filters: DEFAULT_FILTERS,
+    from: '2026-02-02T00:00:00.000Z',
+    to: '2026-02-09T23:59:59.999Z',
+    timeZone: 'UTC',
+    asOf: '2026-02-10T00:00:00.000Z',
+  }
+  await storeBatch(db, org, { kind: 'calendars', records: [OFFICE] })
+  await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
+  await storeTickets(db, org, GOLDEN)
+})
+afterAll(() => db.close())
+
+/** Monday to Friday, 9 to 17; Friday the 6th is a holiday. */
+const OFFICE = CalendarRecord.parse({
+  id: 'office',
+  timeZone: 'UTC',
+  week: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
+  holidays: ['2026-02-06'],
+})
+
+/** `low`, `urgent` and no priority have none. */
+const TARGETS: SlaTargetRecord[] = [
+  { metric: 'firstReply', priority: 'normal', targetMin: 60, hours: 'calendar' },
+  { metric: 'nextReply', priority: 'normal', targetMin: 60, hours: 'calendar' },
+  { metric: 'requesterWait', priority: 'normal', targetMin: 1440, hours: 'calendar' },
+  { metric: 'agentWork', priority: 'normal', targetMin: 240, hours: 'calendar' },
+  { metric: 'firstReply', priority: 'high', targetMin: 30, hours: 'business' },
+]
+
+interface Expected {
+  value: number
+  n: number
+  median?: number
+  p90?: number
+  part?: number
+  whole?: number
+  excluded?: Partial<Record<MetricFigure['excluded'][number]['reason'], number>>
+}
+const share = (part: number, whole: number, n = whole): Expected => ({
+  value: (part / whole) * 100,
+  part,
+  whole,
+  n,
+})
+
+/*
+ * Solved are all but R07 B05 C04 U01 U02 U03 U04: 65 - 7 = 58. R07 was solved once, too: 59.
+ * The 90th percentile lies between two values where 0.9 × (n - 1) is no whole number.
+ */
+const EXPECTED: Record<MetricName, Expected> = {
+  // S 10+20+…+200 = 2100, T 10×30, H 4×20, R 7×40, B04 10, C 3×2, A01 45, F 60+4×30, P 4×10, U02 30, U04 60
+  // = 3131. Sorted: 3×2, 6×10, 5×20, 16×30 (15th to 30th), …; from the 44th on 70, 80, … 200.
+  // Median the 29th; 0.9×56 = 50.4: the 51st is 140, the 52nd 150. Bots: B01-B03 B05; none: C04 A02 U01 U03.
+  frt: { value: 3131 / 57, n: 57, median: 30, p90: 144, excluded: { botOnly: 4, noReply: 4 } },
+  // As above but F01, F02 (before nine), F03, B04 (holiday) and U04 (night): 0. 3131-60-30-30-10-60 = 2941.
+  frt_business: {
+    value: 2941 / 57,
+    n: 57,
+    median: 30,
+    p90: 144,
+    excluded: { botOnly: 4, noReply: 4 },
+  },
+  // S 2100, T 10×150, H 4×2900, R 7×40, B 4×2, C 2+6+12, A 60+30, F 60+4×30, P 4×10 = 15818.
+  // The 30th is 60; 0.9×58 = 52.2: the 53rd is 180, the 54th 190.
+  first_res: { value: 15818 / 59, n: 59, median: 60, p90: 182 },
+  // S 2100, T 1500, H 11600, R01-R05 5×1540, R06 130, B 3×2, B04 3010, C 20, A 90, F 180, P 40 = 26376.
+  // The 29th is 120, the 30th 130; 0.9×57 = 51.3: the 52nd and 53rd are 1540.
+  full_res: { value: 26376 / 58, n: 58, median: 125, p90: 1540 },
+  // Without B01-B03, and B04 is 10: 26376 - 6 - 3000 = 23370. The 28th is 130.
+  full_res_no_bot: {
+    value: 23370 / 55,
+    n: 55,
+    median: 130,
+    p90: 1540,
+    excluded: { solvedByBot: 3 },
+  },
+  // H: 60 on Wednesday, 480 on Thursday = 540 (Friday is a holiday). R01-R05: 300 + 280 = 580. B04: 420 + 480
+  // = 900. F01-F03: 0. S 2100, T 1500, H 2160, R 2900+130, B 6+900, C 20, A 90, F 60, P 40 = 9906.
+  // The 52nd is 540, the 53rd 580: 540 + 0.3×40.
+  full_res_business: { value: 9906 / 58, n: 58, median: 125, p90: 552 },
+  // S 2100, T 10×(30+60), H 11600, R 5×(40+60) + 40+30, B 3×2 + 2+10, C 2 + 2+1 + 2+10, A 90, F 180, P 40 = 15515.
+  // The 28th to 38th are 90; the 52nd is 180, the 53rd 190.
+  req_wait: { value: 15515 / 58, n: 58, median: 90, p90: 183 },
+  // T 10×60, C02 3.
+  agent_wait: { value: 603 / 58, n: 58, median: 0, p90: 60 },
+  // H 4×2880, C03 10: five of 58, so that the 53rd is still 0.
+  on_hold: { value: 11530 / 58, n: 58, median: 0, p90: 0 },
+  // S 20×5, H 4×20, R 6×10, B04 2 + 5 = 247; T C A F P 0. B01-B03 and P04 have no history: 54.
+  // 23×0, 20×5, 7, 6×10, 4×20: the 27th is 5, 0.9×53 = 47.7: the 48th and 49th are 10.
+  unassigned_time: { value: 247 / 54, n: 54, median: 5, p90: 10, excluded: { noAssignments: 4 } },
+  // S 20, T 20, H 8, R 5×2+1+1, B04 1, C 3, A01 1, F 5, P 4, U02 1, U04 1 = 76; 8×0, 38×1, 19×2.
+  replies: { value: 76 / 65, n: 65, median: 1, p90: 2 },
+  // S 20, R06, B04, C01, A01, F 5, P 4 = 33
+  one_touch: share(33, 58),
+  // T 10, H 4, R01-R05
+  two_touch: share(19, 58),
+  // B01-B03 and A02 without a reply, C02 was pending, C03 on hold
+  multi_touch: share(6, 58),
+  // S 20, T 10, H 4 (Bo never wrote), C 3, A 2, F 5, P 4 = 48; not R, not B
+  fcr: share(48, 58),
+  // R01-R07, B04
+  reopen: share(8, 59),
+  // F01, by F02; F04 is unknown, F05 was solved twelve hours ago
+  followup_24: { ...share(1, 56), excluded: { noRequester: 1, windowOpen: 1 } },
+  // F01, and F02 by F03
+  followup_72: { ...share(2, 56), excluded: { noRequester: 1, windowOpen: 1 } },
+  created: { value: 65, n: 65 },
+  // 64 known; Zoe wrote three of them
+  requesters: { value: 62, n: 64, excluded: { noRequester: 1 } },
+  solved: { value: 58, n: 58 },
+  // Twice: R01-R06, B04; and R07 once: 58 + 7 + 1
+  solutions: { value: 66, n: 59 },
+  unsolved: { value: 7, n: 7 },
+  net_flow: { value: 65 - 58, n: 65 },
+  backlog: { value: 7, n: 7 },
+  // C04 60, U03 20, U02 600, U01 1560, B05 2280, U04 8640, R07 9360 = 22520; 0.9×6 = 5.4: 8640 + 0.4×720
+  age: { value: 22520 / 7, n: 7, median: 1560, p90: 8928 },
+  // Last heard of: R07 2000 minutes after its creation, B05 1, U02 30, U04 60: 22520 - 2091; 7360 + 0.4×1220
+  age_update: { value: 20429 / 7, n: 7, median: 1560, p90: 7848 },
+  // T01-T05
+  handoffs: { value: 5 / 58, n: 58, median: 0, p90: 0 },
+  // 45 came to one, H and R01-R05 to two: 45 + 18
+  assignee_stations: {
+    value: 63 / 54,
+    n: 54,
+    median: 1,
+    p90: 2,
+    excluded: { noAssignments: 4 },
+  },
+  // T: 5×1, 5×2
+  group_stations: { value: 1.5, n: 10, median: 1.5, p90: 2, excluded: { noGroups: 48 } },
+  // All four below: 32+6+30+34 of 48+7+37+37. U03 only has targets that run; C A F P U04 have none.
+  sla: { ...share(102, 129, 48), excluded: { noTarget: 16, targetRunning: 1 } },
+  // Met: S01-S06, T 10 (30 of 30), H 4, R 7, B01-B04, U02 = 32. Missed: S07-S20, B05 and U01 overdue = 16.
+  sla_first_reply: { ...share(32, 48), excluded: { noTarget: 16, targetRunning: 1 } },
+  // Met: R01-R05 (60 of 60), R06 (solved after 30). Missed: R07, overdue.
+  sla_next_reply: { ...share(6, 7), excluded: { noTarget: 58 } },
+  // Met: S 20, R01-R06, B01-B04 = 30. Missed: H 4 (2900), R07, B05, U01 = 7. U02 is paused, U03 runs.
+  sla_requester_wait: { ...share(30, 37), excluded: { noTarget: 26, targetRunning: 2 } },
+  // Met: S 20, H 4 (20), R01-R06, B01-B04 = 34. Missed: R07, B05, U01.
+  sla_agent_work: { ...share(34, 37), excluded: { noTarget: 26, targetRunning: 2 } },
+  // U02 two that are paused, U03 three; those of R07, B05 and U01 are overdue, C04 and U04 have none
+  sla_active: { value: 5, n: 5, excluded: { noTarget: 2 } },
+  // Good: S01-S09, P01, P04 = 11; bad: S10-S12, P02 (neutral), P03 = 5: 68.75 %, rounded
+  csat: { value: 69, part: 11, whole: 16, n: 16 },
+  // Sent: S 20, P01-P03; answered: S01-S12, P01-P03
+  csat_rr: share(15, 23),
+  // P01 once, P02 once, P03 twice
+  csat_shift: { value: 4, n: 16 },
+  csat_to_good: { value: 2, n: 16 },
+  csat_to_bad: { value: 2, n: 16 },
+}
+
+describe('[DASH-4] [SATI-1] 65 tickets, worked out by hand', () => {
+  test.each(METRIC_NAMES)('%s', async (metric) => {
+    const [figure] = await evaluate(db, view, [metric])
+    const { excluded = {}, ...expected } = EXPECTED[metric]
+    expect(figure).toMatchObject({
+      ...expected,
+      value: expect.closeTo(expected.value, 9),
+      ...(expected.p90 === undefined ? {} : { p90: expect.closeTo(expected.p90, 9) }),
+    })
+    expect(
+      Object.fromEntries(figure?.excluded.map((one) => [one.reason, one.count]) ?? []),
+    ).toEqual(excluded)
+  })
+
+  test('asked for together, they are the same as one by one', async () => {
+    const together = await evaluate(db, view, METRIC_NAMES)
+    for (const [index, metric] of METRIC_NAMES.entries())
+      expect(together[index]).toEqual((await evaluate(db, view, [metric]))[0])
+  })
+})
+
+/** What each agent is credited with; '' stands for nobody. */
+async function byAgent(metric: MetricName) {
+  const groups = await splitFigures(db, view, [metric], ['agent'])
+  return Object.fromEntries(
+    groups.map(({ keys: [name = ''], figures }) => [name, figures.get(metric)]),
+  )
+}
+
+test('[DASH-4] a first reply is credited to who wrote it, a reopening to who had solved it', async () => {
+  // Bo first replied to T 10×30 and U04 60
+  expect((await byAgent('frt')).Bo).toMatchObject({ value: 360 / 11, n: 11 })
+  // Ann had solved S 20, H 4, R 7, B04 (the bot did, for her), C 3, A 2, F 5, P 4 = 46; R and B04 came back
+  const reopened = await byAgent('reopen')
+  expect(reopened.Ann).toMatchObject({ part: 8, whole: 46 })
+  expect(reopened.Bo).toMatchObject({ part: 0, whole: 10 })
+  expect(reopened['']).toMatchObject({ part: 0, whole: 3 })
+})

@@ -1,0 +1,149 @@
+import {
+  type Dimension,
+  DIMENSIONS,
+  hasDays,
+  METRICS,
+  type Parsed,
+  type Reply,
+  type TicketRow,
+} from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { nameShown, readOrganisation } from '../organisation.ts'
+import { type Api, route } from '../route.ts'
+import { type Fragment, raw, sql, statement } from '../sql.ts'
+import { TICKET_ROW } from '../tickets.ts'
+import type { View } from './anchors.ts'
+import { reasonsOf } from './definitions.ts'
+import { evaluate, splitFigures } from './evaluate.ts'
+import { type PartNames, readPartNames } from './part-names.ts'
+import { seriesOf } from './series.ts'
+import { ticketsOf } from './tickets-of.ts'
+
+const MOST_GROUPS = 1000
+
+type Asked = 'getMetrics' | 'getMetricSeries' | 'getMetricGroups' | 'getMetricTickets'
+
+async function viewOf(db: Db, { params, query }: Pick<Parsed<Asked>, 'params' | 'query'>) {
+  const organisation = await readOrganisation(db, params.organisationId)
+  const view: View = {
+    org: params.organisationId,
+    filters: query,
+    from: query.from,
+    to: query.to,
+    timeZone: query.timeZone ?? organisation.timeZone,
+    asOf: new Date().toISOString(),
+  }
+  return { organisation, view }
+}
+
+async function readMetrics(db: Db, input: Parsed<'getMetrics'>): Promise<Reply<'getMetrics'>> {
+  const { view } = await viewOf(db, input)
+  const { metrics, beforeFrom, beforeTo } = input.query
+  const items = await evaluate(db, view, metrics)
+  if (!beforeFrom || !beforeTo) return { items, asOf: view.asOf }
+  const past = metrics.filter((metric) => METRICS[metric].anchor !== 'now')
+  const before = await evaluate(db, { ...view, from: beforeFrom, to: beforeTo }, past)
+  return {
+    items: items.map((item) => ({
+      ...item,
+      before: before.find(({ metric }) => metric === item.metric),
+    })),
+    asOf: view.asOf,
+  }
+}
+
+async function readSeries(
+  db: Db,
+  input: Parsed<'getMetricSeries'>,
+): Promise<Reply<'getMetricSeries'>> {
+  const { metrics } = input.query
+  const timeless = metrics.find((metric) => !hasDays(metric))
+  if (timeless) throw new Refusal('bad_input', `query.metrics: ${timeless} has no days`)
+  const { view } = await viewOf(db, input)
+  return { ...(await seriesOf(db, view, metrics)), asOf: view.asOf }
+}
+
+async function readGroups(
+  db: Db,
+  input: Parsed<'getMetricGroups'>,
+): Promise<Reply<'getMetricGroups'>> {
+  const { metrics, by } = input.query
+  if (by.includes('value') && metrics.length > 1)
+    throw new Refusal('bad_input', 'query.by: steps of values are those of one figure')
+  const { view, organisation } = await viewOf(db, input)
+  const names = await readPartNames(db, view.org, organisation)
+  const groups = await splitFigures(db, view, metrics, by)
+  const most = (group: (typeof groups)[number]) =>
+    Math.max(...[...group.figures.values()].map(({ n }) => n))
+  const sorted = groups.toSorted((one, other) => most(other) - most(one))
+  return {
+    groups: sorted.slice(0, MOST_GROUPS).map(({ keys, figures }) => ({
+      parts: by.map((dimension, index) => ({ dimension, ...names.part(dimension, keys[index]) })),
+      items: metrics.flatMap((metric) => figures.get(metric) ?? []),
+    })),
+    more: Math.max(0, sorted.length - MOST_GROUPS),
+    asOf: view.asOf,
+  }
+}
+
+/** The rows of a mark: each dimension that has a key must have it, and none when the key is empty. */
+function markWhere(
+  query: Parsed<'getMetricTickets'>['query'],
+  by: readonly Dimension[],
+  names: PartNames,
+): Fragment {
+  const reasons = reasonsOf(query.metric).map(([reason]) => reason)
+  const place = query.excluded === undefined ? 0 : reasons.indexOf(query.excluded) + 1
+  if (query.excluded !== undefined && place === 0)
+    throw new Refusal('bad_input', `query.excluded: ${query.metric} has no such reason`)
+  return by.reduce<Fragment>(
+    (all, dimension, index) => {
+      const key = raw(`k${index}`)
+      const asked = query[dimension]
+      return asked
+        ? sql`${all} and ${key} = ${names.keyOf(dimension, asked)}`
+        : sql`${all} and ${key} is null`
+    },
+    sql`x0 = ${place}`,
+  )
+}
+
+async function readTickets(
+  db: Db,
+  input: Parsed<'getMetricTickets'>,
+): Promise<Reply<'getMetricTickets'>> {
+  const { query } = input
+  const { view, organisation } = await viewOf(db, input)
+  const by = DIMENSIONS.filter((dimension) => query[dimension] !== undefined)
+  const names = await readPartNames(db, view.org, organisation)
+  const isNumber = METRICS[query.metric].kind !== 'distinct'
+  const picked = sql`select id, ${raw(isNumber ? 'max(v0)' : 'null::float8')} as value
+    from (${ticketsOf([query.metric], by, view)}) as t
+    where ${markWhere(query, by, names)} group by id`
+  const { rows } = await db.query<TicketRow & { value?: number }>(
+    ...statement(sql`select ${raw(TICKET_ROW)}, picked.value from ticket
+      join (${picked}) as picked using (id) where organisation_id = ${view.org}
+      order by picked.value desc nulls last, created_at desc, id desc
+      limit ${query.limit} offset ${query.offset}`),
+  )
+  const total = await db.query<{ n: number }>(
+    ...statement(sql`select count(*)::int as n from (${picked}) as picked`),
+  )
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+    })),
+    total: total.rows[0]?.n ?? 0,
+  }
+}
+
+/** Figures of tickets: as numbers, day by day, split, and with the tickets behind them. */
+export function metricRoutes(api: Api): void {
+  const { db } = api
+  route(api, 'getMetrics', (input) => readMetrics(db, input))
+  route(api, 'getMetricSeries', (input) => readSeries(db, input))
+  route(api, 'getMetricGroups', (input) => readGroups(db, input))
+  route(api, 'getMetricTickets', (input) => readTickets(db, input))
+}

@@ -1,0 +1,41 @@
+import type { Rating } from '@agent-assist/contract'
+import type { WholeCourse } from './course.ts'
+
+interface RatingFacts {
+  satisfaction?: Rating
+  offeredAt?: string
+  ratedAt?: string
+  shiftsToGood: number
+  shiftsToBad: number
+}
+
+const isRating = (value: unknown): value is Rating => value === 'good' || value === 'bad'
+
+/**
+ * The rating that stands, when it was asked for and given, and how often it turned. Of a rating without a
+ * history nobody knows when it was asked for, and it counts when the ticket was solved.
+ */
+export function ratingFacts(course: WholeCourse, solvedAt: string | undefined): RatingFacts {
+  const { changes = [], satisfaction, updatedAt } = course
+  const steps = changes.filter(({ field }) => field === 'satisfaction')
+  const ratings = steps.filter(({ value }) => isRating(value))
+  const turned = (to: Rating) =>
+    ratings.filter(
+      ({ value }, index) => index > 0 && value === to && ratings[index - 1]?.value !== to,
+    )
+  const last = ratings.at(-1)
+  const asked = steps.find(({ value }) => value === 'offered' || isRating(value))
+  const shifts = { shiftsToGood: turned('good').length, shiftsToBad: turned('bad').length }
+  if (last && isRating(last.value))
+    return {
+      ...shifts,
+      satisfaction: last.value,
+      offeredAt: asked?.at ?? last.at,
+      ratedAt: last.at,
+    }
+  return {
+    ...shifts,
+    ...(asked ? { offeredAt: asked.at } : {}),
+    ...(satisfaction ? { satisfaction, ratedAt: solvedAt ?? updatedAt } : {}),
+  }
+}

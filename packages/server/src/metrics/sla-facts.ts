@@ -1,0 +1,165 @@
+import {
+  SLA_METRICS,
+  type SlaClockRecord,
+  type SlaMetric,
+  type SlaTargetRecord,
+} from '@agent-assist/contract'
+import type { BusinessClock } from './business-time.ts'
+import {
+  instant,
+  isDone,
+  minutes,
+  repliesOf,
+  type Span,
+  statusSpans,
+  time,
+  turnsOf,
+  waitBegan,
+  type WholeCourse,
+} from './course.ts'
+
+/** What an organisation promises, and the clock of its default calendar. */
+export interface ServiceLevels {
+  business?: BusinessClock
+  targets: readonly SlaTargetRecord[]
+}
+
+/** When a paused target is due; no infinity, which drivers cannot read as a date. */
+export const NEVER = '9999-12-31T00:00:00.000Z'
+
+/** A target that holds until something happens; its spans are the time that counts. */
+interface Watch {
+  metric: SlaMetric
+  spans: Span[]
+  isOver: boolean
+}
+
+interface Outcome {
+  metric: SlaMetric
+  /** `running` may be overdue: whoever asks knows what time it is. */
+  state: 'met' | 'missed' | 'running'
+  /** Missing while it is paused. */
+  dueAt?: string
+}
+
+/** A solved ticket waits for nobody: a wait ends with the reply or the solution. */
+function waitUntil(course: WholeCourse, from: number, reply: number | undefined): Span {
+  const solved = turnsOf(course).done.find((turn) => turn.from >= from)?.from
+  const to = Math.min(reply ?? Infinity, solved ?? Infinity)
+  return { from, ...(to < Infinity ? { to } : {}) }
+}
+
+const watchOf = (metric: SlaMetric, span: Span): Watch => ({
+  metric,
+  spans: [span],
+  isOver: span.to !== undefined,
+})
+
+function firstReply(course: WholeCourse): Watch[] {
+  const [first] = repliesOf(course)
+  const reply = first && time(first.at)
+  return [watchOf('firstReply', waitUntil(course, waitBegan(course, reply ?? Infinity), reply))]
+}
+
+/** After the first reply: from each first message that is not answered yet to the next reply. */
+function nextReplies(course: WholeCourse): Watch[] {
+  const replies = repliesOf(course).map(({ at }) => time(at))
+  const asked = course.messages
+    .filter(({ authorRole, isPublic }) => authorRole === 'customer' && isPublic)
+    .map(({ at }) => time(at))
+    .filter((at) => at > (replies[0] ?? Infinity))
+  const waits = new Map<number, number>()
+  for (const at of asked) {
+    const reply = replies.find((one) => one >= at) ?? Infinity
+    if (!waits.has(reply)) waits.set(reply, at)
+  }
+  const { done, undone } = turnsOf(course)
+  const isOpenAt = (at: number) =>
+    (undone.findLast(({ from }) => from <= at)?.from ?? -Infinity) >=
+    (done.findLast(({ from }) => from <= at)?.from ?? -Infinity)
+  return [...waits]
+    .filter(([, at]) => isOpenAt(at)) // thanks for a solved ticket wait for nobody
+    .map(([reply, at]) =>
+      watchOf('nextReply', waitUntil(course, at, reply < Infinity ? reply : undefined)),
+    )
+}
+
+function statusWatch(
+  course: WholeCourse,
+  metric: SlaMetric,
+  counts: (status: string) => boolean,
+): Watch {
+  const all = statusSpans(course)
+  const last = all.at(-1)
+  return {
+    metric,
+    spans: all.filter(({ status }) => counts(status)),
+    isOver: last !== undefined && isDone(last),
+  }
+}
+
+const watches = (course: WholeCourse): Watch[] => [
+  ...firstReply(course),
+  ...nextReplies(course),
+  statusWatch(course, 'requesterWait', (status) => /^(?:new|open|hold)$/.test(status)),
+  statusWatch(course, 'agentWork', (status) => /^(?:new|open)$/.test(status)),
+]
+
+/** The priority at a moment. */
+function priorityAt({ changes = [], priority }: WholeCourse, at: number) {
+  const steps = changes.filter((change) => change.field === 'priority')
+  const step = steps.findLast((change) => time(change.at) <= at) ?? steps[0]
+  return step ? step.value : priority
+}
+
+/** Walks the time that counts until the target is used up. */
+function run({ metric, spans, isOver }: Watch, target: SlaTargetRecord, clock: BusinessClock) {
+  let left = target.targetMin
+  for (const { from, to } of spans) {
+    const used = to === undefined ? 0 : clock.minutes(from, to)
+    if (to === undefined || used > left) {
+      const due = clock.after(from, left)
+      const state = isOver ? ('missed' as const) : ('running' as const)
+      return { metric, state, ...(due === undefined ? {} : { dueAt: instant(due) }) }
+    }
+    left -= used
+  }
+  return { metric, state: isOver ? ('met' as const) : ('running' as const) }
+}
+
+const EVERY_MINUTE: BusinessClock = {
+  minutes,
+  after: (from, left) => from + left * 60_000,
+}
+
+function outcomesOf(course: WholeCourse, { targets, business }: ServiceLevels): Outcome[] {
+  return watches(course).flatMap((watch) => {
+    const priority = priorityAt(course, watch.spans[0]?.from ?? time(course.createdAt))
+    const target = targets.find((one) => one.metric === watch.metric && one.priority === priority)
+    const clock = target?.hours === 'business' ? business : EVERY_MINUTE
+    return target && clock ? [run(watch, target, clock)] : []
+  })
+}
+
+function givenOutcome({ metric, dueAt, endedAt }: SlaClockRecord): Outcome {
+  if (endedAt === undefined) return { metric, state: 'running', ...(dueAt ? { dueAt } : {}) }
+  const isLate = dueAt !== undefined && time(endedAt) > time(dueAt)
+  return { metric, state: isLate ? 'missed' : 'met' }
+}
+
+/** Targets met and missed, and when the running ones are due, by SLA_METRICS; nothing without a target. */
+export function slaFacts(course: WholeCourse, levels: ServiceLevels) {
+  const outcomes = course.slaClocks?.map(givenOutcome) ?? outcomesOf(course, levels)
+  if (outcomes.length === 0) return {}
+  const count = (metric: SlaMetric, state: Outcome['state']) =>
+    outcomes.filter((one) => one.metric === metric && one.state === state).length
+  const due = (metric: SlaMetric) => {
+    const running = outcomes.findLast((one) => one.metric === metric && one.state === 'running')
+    return running ? (running.dueAt ?? NEVER) : null
+  }
+  return {
+    slaMet: SLA_METRICS.map((metric) => count(metric, 'met')),
+    slaMissed: SLA_METRICS.map((metric) => count(metric, 'missed')),
+    slaDue: SLA_METRICS.map(due),
+  }
+}

@@ -1,0 +1,62 @@
+import type { TicketRecord } from '@agent-assist/contract'
+import {
+  instant,
+  minutes,
+  repliesOf,
+  statusSpans,
+  time,
+  turnsOf,
+  waitBegan,
+  type WholeCourse,
+} from './course.ts'
+
+type Status = TicketRecord['statusHistory'][number]['status']
+
+/** Minutes in a status, of the spans that have ended. */
+function minutesIn(course: WholeCourse, status: Status): number {
+  const spans = statusSpans(course).filter((span) => span.status === status)
+  return spans.reduce((sum, { from, to }) => sum + (to === undefined ? 0 : minutes(from, to)), 0)
+}
+
+/** Names that are known to be agents of the ticket. */
+const agentsOf = ({ messages, changes = [], assignee }: WholeCourse): Set<string> =>
+  new Set([
+    ...messages.flatMap(({ authorRole, author }) => (authorRole === 'agent' ? [author] : [])),
+    ...changes.flatMap(({ field, value }) => (field === 'assignee' && value ? [value] : [])),
+    ...(assignee ? [assignee] : []),
+  ])
+
+/** Who set it solved, before it came back or else last; a rule or the customer did it for the assignee. */
+function solverOf(course: WholeCourse): string | undefined {
+  const { done, undone } = turnsOf(course)
+  const solution = undone.length > 0 ? done[0] : done.at(-1)
+  if (!solution) return undefined
+  return agentsOf(course).has(solution.by ?? '') ? solution.by : course.assignee
+}
+
+/** Minutes until a ticket that was solved without any agent came back; 0 for every other. */
+function botMin(course: WholeCourse): number {
+  const [first] = repliesOf(course)
+  const began = waitBegan(course, first ? time(first.at) : Infinity)
+  return minutes(time(course.createdAt), began)
+}
+
+/** How often a ticket came back, and how long it stood in which status. */
+export function statusFacts(course: WholeCourse) {
+  const { done, undone } = turnsOf(course)
+  const turns = {
+    doneAt: done.map(({ from }) => instant(from)),
+    undoneAt: undone.map(({ from }) => instant(from)),
+  }
+  return {
+    solver: solverOf(course),
+    firstSolvedAt: turns.doneAt[0],
+    reopens: undone.length,
+    ...(undone.length > 0 ? turns : {}),
+    botMin: botMin(course),
+    newMin: minutesIn(course, 'new'),
+    openMin: minutesIn(course, 'open'),
+    pendingMin: minutesIn(course, 'pending'),
+    holdMin: minutesIn(course, 'hold'),
+  }
+}

@@ -1,0 +1,62 @@
+import { TicketRecord } from '@agent-assist/contract'
+import { createRandom, type Random } from '../demo/random.ts'
+
+const MINUTE_MS = 60_000
+const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
+const GROUPS = ['Billing', 'Orders']
+
+type Story = Pick<TicketRecord, 'messages' | 'statusHistory'> & { changes: object[] }
+
+/** What may happen next, at a moment. */
+function happen(random: Random, story: Story, at: string, requester: string): void {
+  const by = random.pick(AGENTS)
+  const say = (author: string, authorRole: 'agent' | 'customer' | 'bot', isPublic = true) =>
+    story.messages.push({ at, author, authorRole, isPublic, text: 'Hm', helpful: 0 })
+  const set = (status: TicketRecord['statusHistory'][number]['status'], who: string) =>
+    story.statusHistory.push({ at, status, by: who })
+  const change = (field: string, value?: string) => story.changes.push({ at, field, value })
+  random.pick([
+    () => say(by, 'agent'),
+    () => say(by, 'agent', false),
+    () => say('Bot', 'bot'),
+    () => (say(requester, 'customer'), set('open', requester)),
+    () => set(random.pick(['open', 'pending', 'hold']), by),
+    () => (say(by, 'agent'), set('solved', by)),
+    () => set('solved', random.pick([...AGENTS, 'Bot'])),
+    () => change('assignee', random.chance(0.8) ? by : undefined),
+    () => change('group', random.pick(GROUPS)),
+    () => change('satisfaction', random.pick(['offered', 'good', 'bad'])),
+  ])()
+}
+
+/** Tickets in which anything may happen, from a seed; created within so many minutes from `start` on. */
+export function randomTickets(seed: number, count: number, start: string, minutes: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const random = createRandom(seed, 'plans', index)
+    const requester = `Customer ${random.int(1, count)}`
+    let instant = Date.parse(start) + random.int(0, minutes) * MINUTE_MS
+    const createdAt = new Date(instant).toISOString()
+    const story: Story = {
+      messages: [],
+      statusHistory: [{ at: createdAt, status: 'new' }],
+      changes: [],
+    }
+    for (let step = random.int(0, 9); step > 0; step--) {
+      instant += Math.round(random.logNormal(200, 1.6) * MINUTE_MS)
+      happen(random, story, new Date(instant).toISOString(), requester)
+    }
+    return TicketRecord.parse({
+      id: `X${index}`,
+      subject: 'Anything',
+      requester,
+      channel: random.pick(['email', 'chat']),
+      ...(random.chance(0.8) ? { priority: random.pick(['high', 'normal']) } : {}),
+      ...(random.chance(0.7) ? { assignee: random.pick(AGENTS) } : {}),
+      ...(random.chance(0.7) ? { group: random.pick(GROUPS) } : {}),
+      tags: ['a', 'b', 'c', 'a'].filter(() => random.chance(0.3)),
+      createdAt,
+      updatedAt: new Date(instant).toISOString(),
+      ...story,
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { assignmentFacts } from './assignment-facts.ts'
+import { repliesOf, time, waitBegan, type WholeCourse } from './course.ts'
+import { ratingFacts } from './rating-facts.ts'
+import { type ServiceLevels, slaFacts } from './sla-facts.ts'
+import { statusFacts } from './status-facts.ts'
+import { replyFigures } from './ticket-clocks.ts'
+
+/** Raised whenever a rule of the facts changes: older ones are made anew when a server starts. */
+export const FACTS_VERSION = 1
+
+/** Columns of `ticket` that hold facts, by the names that they have here, with their types. */
+export const FACTS = {
+  firstReplyMin: 'double precision',
+  firstBusinessMin: 'double precision',
+  fullBusinessMin: 'double precision',
+  firstReplier: 'text',
+  solver: 'text',
+  replies: 'int',
+  botReplied: 'boolean',
+  botMin: 'double precision',
+  firstSolvedAt: 'timestamptz',
+  reopens: 'int',
+  doneAt: 'timestamptz[]',
+  undoneAt: 'timestamptz[]',
+  newMin: 'double precision',
+  openMin: 'double precision',
+  pendingMin: 'double precision',
+  holdMin: 'double precision',
+  unassignedMin: 'double precision',
+  assigneeStations: 'int',
+  groupStations: 'int',
+  participants: 'int',
+  noters: 'int',
+  satisfaction: 'text',
+  offeredAt: 'timestamptz',
+  ratedAt: 'timestamptz',
+  shiftsToGood: 'int',
+  shiftsToBad: 'int',
+  slaMet: 'int[]',
+  slaMissed: 'int[]',
+  slaDue: 'timestamptz[]',
+  factsVersion: 'int',
+} as const
+export type TicketFacts = { [name in keyof typeof FACTS]?: unknown }
+
+function businessFacts(
+  course: WholeCourse,
+  { business }: ServiceLevels,
+  solvedAt: string | undefined,
+) {
+  if (!business) return {}
+  const [first] = repliesOf(course)
+  const reply = first && time(first.at)
+  return {
+    ...(reply === undefined
+      ? {}
+      : { firstBusinessMin: business.minutes(waitBegan(course, reply), reply) }),
+    ...(solvedAt === undefined
+      ? {}
+      : { fullBusinessMin: business.minutes(time(course.createdAt), time(solvedAt)) }),
+  }
+}
+
+/** Everything that figures need of a ticket besides its own columns. */
+export function ticketFacts(
+  course: WholeCourse,
+  levels: ServiceLevels,
+  solvedAt: string | undefined,
+): TicketFacts {
+  return {
+    ...replyFigures(course),
+    ...businessFacts(course, levels, solvedAt),
+    firstReplier: repliesOf(course)[0]?.author,
+    botReplied: course.messages.some(
+      ({ authorRole, isPublic }) => authorRole === 'bot' && isPublic,
+    ),
+    ...statusFacts(course),
+    ...assignmentFacts(course),
+    ...ratingFacts(course, solvedAt),
+    ...slaFacts(course, levels),
+    factsVersion: FACTS_VERSION,
+  } satisfies TicketFacts
+}

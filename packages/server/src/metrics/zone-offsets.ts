@@ -1,0 +1,64 @@
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** A stretch of time in which a zone keeps one offset; both ends in ms, the end not included. */
+export interface OffsetSpan {
+  from: number
+  to: number
+  /** Local time less UTC. */
+  offsetMs: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Local time less UTC at an instant, in ms. */
+export function offsetAt(timeZone: string, instant: number): number {
+  const second = Math.floor(instant / 1000) * 1000
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(timeZone).formatToParts(second))
+    parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: seconds = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, seconds) - second
+}
+
+/** The first minute in (from, to] at which the offset is no longer that of `from`. */
+function changeWithin(timeZone: string, from: number, to: number, offsetMs: number): number {
+  let [same, other] = [from, to]
+  while (other - same > MINUTE_MS) {
+    const middle = same + Math.floor((other - same) / 2 / MINUTE_MS) * MINUTE_MS
+    if (offsetAt(timeZone, middle) === offsetMs) same = middle
+    else other = middle
+  }
+  return other
+}
+
+/** The stretches of one offset that make up a range of whole minutes; no zone changes twice a day. */
+export function offsetSpans(timeZone: string, from: number, to: number): OffsetSpan[] {
+  const spans: OffsetSpan[] = []
+  let [begun, offsetMs] = [from, offsetAt(timeZone, from)]
+  for (let day = from; day < to; day += DAY_MS) {
+    const next = Math.min(day + DAY_MS, to)
+    const offset = offsetAt(timeZone, next)
+    if (offset === offsetMs) continue
+    const changed = changeWithin(timeZone, Math.max(day, begun), next, offsetMs)
+    spans.push({ from: begun, to: changed, offsetMs })
+    ;[begun, offsetMs] = [changed, offset]
+  }
+  return [...spans, { from: begun, to, offsetMs }]
+}
