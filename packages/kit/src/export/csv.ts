@@ -15,4 +15,7 @@ export type CsvValue = string | number | undefined
 /** A CSV file (RFC 4180); texts that would become a formula get an apostrophe in front. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   BOM +
-  Papa.unparse({ fields: [...head], data: rows.map((row) => [...row]) }, { escapeFormulae: FORMULA })
+  Papa.unparse(
+    { fields: [...head], data: rows.map((row) => [...row]) },
+    { escapeFormulae: FORMULA },
+  )
