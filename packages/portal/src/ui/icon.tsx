@@ -52,6 +52,7 @@ const PATHS = {
   x: 'M6 6l12 12M18 6L6 18',
 } as const
 export type IconName = keyof typeof PATHS
+export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 
 /** A line icon in the colour of the text; it says nothing to a screen reader. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 }) {

@@ -11,6 +11,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
+import { place } from './place.ts'
 
 /** One thing that can be done. */
 export interface MenuItem {
@@ -189,19 +190,4 @@ export function nextChoice(labels: string[], at: number, key: string): number | 
   if (key.length !== 1 || key === ' ') return undefined
   const turned = labels.map((_, i) => (at + 1 + i) % count)
   return turned.find((i) => labels[i]?.toLowerCase().startsWith(key.toLowerCase()))
-}
-
-const GAP = 4
-const EDGE = 8
-
-/** Below the button at its end; above it where there is no room below. */
-function place(list: HTMLElement, button: DOMRect) {
-  const { width, height } = list.getBoundingClientRect()
-  const below = button.bottom + GAP
-  const fits = below + height + EDGE <= window.innerHeight
-  const top = fits ? below : Math.max(EDGE, button.top - GAP - height)
-  const isLtr = getComputedStyle(list).direction !== 'rtl'
-  const left = isLtr ? button.right - width : button.left
-  list.style.top = `${top}px`
-  list.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
@@ -15,6 +15,9 @@ import type { VirtualRows } from './virtual-rows.tsx'
 const LazyRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as typeof VirtualRows // lazy forgets that it is generic
+
+/** Whether rows that have a card are drawn as one. */
+export const useIsPhone = () => useMedia('(max-width: 719px)')
 
 export interface DataTableProps<T extends object> {
   model: TableModel<T>
@@ -33,7 +36,7 @@ export interface DataTableProps<T extends object> {
 /** A table that sorts, filters and turns its pages; see `useDataTable`. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { model, busy, card, empty } = props
-  const isPhone = useMedia('(max-width: 719px)')
+  const isPhone = useIsPhone()
   if (model.rows.length === 0 && !model.isFiltered) return empty
   return (
     <>
@@ -52,12 +55,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 }
 
 function Table<T extends object>({ model, busy, open, isTall }: DataTableProps<T>) {
-  const place = useRef<HTMLDivElement>(null)
+  // a state and no ref: the rows below are there before it
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const { rows, shown, isVirtual, paging } = model
   const first = paging.page * paging.size + 1 + headRows(model)
   return (
     <ScrollTable
-      ref={place}
+      ref={setPlace}
       label={model.label}
       busy={busy}
       rowCount={model.total + headRows(model)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../panel.tsx'
 import { SkeletonRows } from '../states.tsx'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable, type DataTableProps, useIsPhone } from './data-table.tsx'
 import { TableTools } from './table-tools.tsx'
 
 interface TablePanelProps<T extends object> extends DataTableProps<T> {
@@ -28,7 +28,8 @@ const LEAST_ROWS = 10
 /** A panel with a table and what can be done with it: loading, failed, empty, or its rows. */
 export function TablePanel<T extends object>(props: TablePanelProps<T>) {
   const { title, sub, className, query, failed, help, note, ...table } = props
-  const { model, isTall } = table
+  const { model, isTall, card } = table
+  const isPhone = useIsPhone()
   const lines = (isTall ? LEAST_ROWS : model.paging.size) + 1
   const body = model.isVirtual ? MAX_BODY : Math.min(MAX_BODY, lines * model.rowHeight)
   return (
@@ -38,7 +39,7 @@ export function TablePanel<T extends object>(props: TablePanelProps<T>) {
       skeleton={
         <SkeletonRows rows={Math.floor(body / model.rowHeight)} rowHeight={model.rowHeight} />
       }
-      actions={<TableTools model={model} />}
+      actions={<TableTools model={model} asCards={isPhone && card !== undefined} />}
     >
       {() => (
         <>

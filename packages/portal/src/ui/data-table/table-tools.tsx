@@ -6,9 +6,17 @@ import { IconButton } from '../button.tsx'
 import { Menu } from '../menu.tsx'
 import type { TableModel } from './use-data-table.ts'
 
+interface ToolsProps<T extends object> {
+  model: TableModel<T>
+  /** The rows stand as cards, which have no columns. */
+  asCards?: boolean
+}
+
 /** What can be done with a table: filter it, choose its columns, take its rows along as a file. */
-export function TableTools<T extends object>({ model }: { model: TableModel<T> }) {
+export function TableTools<T extends object>({ model, asCards }: ToolsProps<T>) {
   const { label, filtersShown } = model
+  if (model.total === 0 && !filtersShown) return null // nothing that they would change
+  if (asCards) return <Download model={model} />
   return (
     <>
       {model.canFilter && (

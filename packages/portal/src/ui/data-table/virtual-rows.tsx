@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { headRows } from './head.tsx'
 import { Row } from './row.tsx'
 import type { TableModel } from './use-data-table.ts'
@@ -9,8 +9,8 @@ const SPARE = 8
 
 interface VirtualRowsProps<T extends object> {
   model: TableModel<T>
-  /** What scrolls. */
-  place: RefObject<HTMLElement | null>
+  /** What scrolls, once it is there. */
+  place: HTMLElement | null
   open: string | undefined
 }
 
@@ -22,7 +22,7 @@ export function VirtualRows<T extends object>({ model, place, open }: VirtualRow
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by its functions
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => place.current,
+    getScrollElement: () => place,
     estimateSize: () => rowHeight,
     overscan: SPARE,
     rangeExtractor: (range) => withHeld(range, held),
@@ -32,7 +32,7 @@ export function VirtualRows<T extends object>({ model, place, open }: VirtualRow
   return (
     <tbody
       onFocus={(event) => {
-        const index = event.target.closest('tr')?.ariaRowIndex
+        const index = event.target.closest('tr')?.getAttribute('aria-rowindex')
         if (index) setHeld(Number(index) - headRows(model) - 1)
       }}
       onBlur={() => setHeld(undefined)}
