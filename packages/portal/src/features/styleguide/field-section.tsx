@@ -49,12 +49,7 @@ export const FieldSection = () => (
     </WideSample>
     <WideSample name="Choices">
       <div className={styles.fields}>
-        <RadioGroup
-          label="One of a few"
-          name="fruit"
-          options={OPTIONS.slice(0, 3)}
-          defaultValue="Fig"
-        />
+        <Fruits />
         <RadioGroup
           label="None is chosen"
           name="none"
@@ -82,6 +77,19 @@ export const FieldSection = () => (
     </WideSample>
   </Section>
 )
+
+function Fruits() {
+  const [chosen, setChosen] = useState('Banana')
+  return (
+    <RadioGroup
+      label="One of a few"
+      name="fruit"
+      options={OPTIONS.slice(0, 3)}
+      chosen={chosen}
+      onChange={(event) => setChosen(event.target.value)}
+    />
+  )
+}
 
 function Settings() {
   const [on, setOn] = useState(true)

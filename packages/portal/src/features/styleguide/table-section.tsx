@@ -16,9 +16,9 @@ export const TableSection = ({ rows }: { rows: number }) => (
     <Paged />
     <Virtual count={rows} />
     <div className={styles.panels}>
-      <Bare title="Loading" />
-      <Bare title="Empty" isEmpty />
-      <Bare title="Failed" isError />
+      <Bare title="Rows loading" />
+      <Bare title="No rows" isEmpty />
+      <Bare title="Rows failed" isError />
     </div>
   </Section>
 )

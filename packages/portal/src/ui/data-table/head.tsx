@@ -51,7 +51,11 @@ function Name<T extends object>({ column, model }: CellProps<T>) {
       aria-sort={canSort ? order : undefined}
     >
       {canSort ? (
-        <button type="button" className={styles.sort} onClick={() => model.sort(column.id)}>
+        <button
+          type="button"
+          className={cx(styles.sort, column.isNumber && styles.fromEnd)}
+          onClick={() => model.sort(column.id)}
+        >
           {column.title}
           <Icon name={sorted?.desc ? 'arrowDown' : 'arrowUp'} size={12} />
         </button>
