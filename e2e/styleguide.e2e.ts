@@ -158,7 +158,7 @@ test('of a hundred thousand rows few are drawn; keys scroll, sort and filter the
   page,
 }) => {
   await signIn(page)
-  await open(page, 1440, '?rows=100000')
+  await page.goto(`${server.address}/main/styleguide?rows=100000`)
   const panel = page.getByRole('region', { name: 'Virtual rows' })
   const table = panel.getByRole('table')
   await expect(table).toHaveAttribute('aria-rowcount', '100001')

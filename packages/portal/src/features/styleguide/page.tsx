@@ -10,11 +10,10 @@ import { FieldSection } from './field-section.tsx'
 import { OverlaySection } from './overlay-section.tsx'
 import { StateSection } from './state-section.tsx'
 import styles from './styleguide.module.css'
-import { TableSection } from './table-section.tsx'
+import { LongTable, TableSection } from './table-section.tsx'
 
 type Theme = (typeof THEMES)[number]
 
-const USUAL_ROWS = 1000
 const MOST_ROWS = 1_000_000
 
 /** deepOcean → Deep Ocean. */
@@ -28,15 +27,19 @@ function themeOf(address: URLSearchParams, own: Theme): Theme {
   return THEMES.find((theme) => theme === named) ?? own
 }
 
-/** How many rows the address wants in the table of virtual rows. */
-export function rowsOf(address: URLSearchParams): number {
-  const rows = Number(address.get('rows') ?? USUAL_ROWS)
-  return Number.isInteger(rows) && rows > 0 && rows <= MOST_ROWS ? rows : USUAL_ROWS
+/** How many rows of a long table the address wants to see; undefined when it wants to see everything. */
+export function rowsOf(address: URLSearchParams): number | undefined {
+  const rows = Number(address.get('rows'))
+  return Number.isInteger(rows) && rows > 0 && rows <= MOST_ROWS ? rows : undefined
 }
 
-/** Everything that screens are made of, in each of its states, in any theme (SET-1). */
+/**
+ * Everything that screens are made of, in each of its states, in any theme (SET-1); with `?rows=N` only a
+ * table so long.
+ */
 export function Page() {
   const [address, setAddress] = useSearchParams()
+  const rows = rowsOf(address)
   const theme = themeOf(address, useAppearance().theme.main)
 
   function show(wanted: string) {
@@ -59,13 +62,19 @@ export function Page() {
           />
         </div>
       </TitleRow>
-      <ActionSection />
-      <FieldSection />
-      <OverlaySection />
-      <StateSection />
-      <TableSection rows={rowsOf(address)} />
-      {/* anew with each theme: charts read their colours when they are drawn */}
-      <ChartSection key={theme} />
+      {rows ? <LongTable rows={rows} /> : <Everything theme={theme} />}
     </div>
   )
 }
+
+const Everything = ({ theme }: { theme: Theme }) => (
+  <>
+    <ActionSection />
+    <FieldSection />
+    <OverlaySection />
+    <StateSection />
+    <TableSection />
+    {/* anew with each theme: charts read their colours when they are drawn */}
+    <ChartSection key={theme} />
+  </>
+)

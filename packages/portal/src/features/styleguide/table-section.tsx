@@ -10,11 +10,11 @@ import styles from './styleguide.module.css'
 const PAGED = sampleRows(64)
 const NOTHING: readonly SampleRow[] = []
 
-/** Tables in each of their states; `rows` is how many the virtual one has. */
-export const TableSection = ({ rows }: { rows: number }) => (
+/** Tables in each of their states. */
+export const TableSection = () => (
   <Section title="Data table">
     <Paged />
-    <Virtual count={rows} />
+    <LongTable rows={1000} />
     <div className={styles.panels}>
       <Bare title="Rows loading" />
       <Bare title="No rows" isEmpty />
@@ -48,8 +48,9 @@ function Paged() {
   )
 }
 
-function Virtual({ count }: { count: number }) {
-  const data = useMemo(() => sampleRows(count), [count])
+/** A table so long that only the rows in sight are drawn. */
+export function LongTable({ rows }: { rows: number }) {
+  const data = useMemo(() => sampleRows(rows), [rows])
   const model = useDataTable({
     id: 'sample-virtual',
     label: 'All requests',
@@ -61,7 +62,7 @@ function Virtual({ count }: { count: number }) {
   return (
     <TablePanel
       title="Virtual rows"
-      sub={`${count.toLocaleString('en-US')} rows, of which those in sight are drawn`}
+      sub={`${rows.toLocaleString('en-US')} rows, of which those in sight are drawn`}
       className={styles.section}
       query={query(data)}
       model={model}
