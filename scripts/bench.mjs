@@ -13,6 +13,6 @@ const OTHERS = { sentiment: 'bench/sentiment.ts', metrics: 'bench/metrics/run.ts
 const [what, ...rest] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
-if (what in IN_BROWSER) environment.CHROMIUM = chromium()
-const file = { ...IN_BROWSER, ...OTHERS }[what]
+if (Object.hasOwn(IN_BROWSER, what ?? '')) environment.CHROMIUM = chromium()
+const file = ({ ...IN_BROWSER, ...OTHERS })[what ?? '']
 run(file ? [file, ...rest] : ['bench/run.ts', ...process.argv.slice(2)])

@@ -113,6 +113,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/mails/page.tsx'),
   },
   {
+    path: '/main/styleguide',
+    title: 'Styleguide',
+    allowed: 'superadmin',
+    load: () => import('./features/styleguide/page.tsx'),
+  },
+  {
     path: '/errors/404',
     title: 'Page not found',
     bare: true,

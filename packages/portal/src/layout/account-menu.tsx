@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { q } from '../lib/api.ts'
 import { links } from '../lib/links.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
 import styles from './toolbar.module.css'
@@ -16,7 +17,6 @@ interface AccountMenuProps {
 export function AccountMenu({ user, onSettings }: AccountMenuProps) {
   const { data } = useQuery(q('getPublicSettings', {}))
   const { displayName, email } = user.data
-  const initial = Array.from(displayName || email)[0]?.toUpperCase()
   return (
     <Popover
       label="Account"
@@ -27,7 +27,7 @@ export function AccountMenu({ user, onSettings }: AccountMenuProps) {
           aria-label={`Account of ${displayName}`}
           {...props}
         >
-          {initial}
+          <Avatar name={displayName || email} />
         </button>
       )}
     >

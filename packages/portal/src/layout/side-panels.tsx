@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { q } from '../lib/api.ts'
 import { lastDays } from '../lib/range.ts'
-import { leavesOf, type NavEntry } from '../navigation.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { leavesOf, type NavEntry } from '../navigation.ts'
+import { TicketLink } from '../ticket/open-ticket.tsx'
+import { STATUS } from '../ticket/status.ts'
 import { Leaf } from './nav-list.tsx'
 import styles from './side-panels.module.css'
 
@@ -31,7 +33,7 @@ export function LeftPanel({ menu }: { menu: readonly NavEntry[] }) {
 const SHOWN = 12
 const DAYS = 28
 
-/** At the end, 420 wide: the tickets that came last, with their way into the helpdesk. */
+/** At the end, 420 wide: the tickets that came last, each with its story. */
 export function RightPanel({ organisationId }: { organisationId: string }) {
   const { from, to } = lastDays(DAYS)
   const { data, isError, refetch } = useQuery(
@@ -55,9 +57,11 @@ export function RightPanel({ organisationId }: { organisationId: string }) {
       <ul>
         {data?.items.map((ticket) => (
           <li key={ticket.id} className={styles.ticket}>
-            <span className={styles.subject}>{ticket.subject}</span>
+            <span className={styles.subject}>
+              <TicketLink id={ticket.id}>{ticket.subject}</TicketLink>
+            </span>
             <span className={styles.meta}>
-              #{ticket.id} · {ticket.status} · {ticket.requester}
+              #{ticket.id} · {STATUS[ticket.status].label} · {ticket.requester}
             </span>
           </li>
         ))}

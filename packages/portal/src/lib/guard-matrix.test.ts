@@ -29,6 +29,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/boards/config': STAFF,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
+  '/main/styleguide': ['SuperAdmin'],
   '/errors/404': EVERYBODY,
 }
 

@@ -14,6 +14,7 @@ export const links = {
   dashboard: () => '/main/boards/config',
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
+  styleguide: () => '/main/styleguide',
   notFound: () => '/errors/404',
 } as const
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 const TicketDrawer = lazy(async () => ({
@@ -14,12 +14,15 @@ function withTicket(search: URLSearchParams, id: string | undefined): URLSearchP
   return next
 }
 
-/** The number of a ticket: opens its story beside what is in sight, at an address of its own. */
-export function TicketLink({ id }: { id: string }) {
+/**
+ * A ticket in a list, by its number or other words: opens its story beside what is in sight, at an
+ * address of its own.
+ */
+export function TicketLink({ id, children = id }: { id: string; children?: ReactNode }) {
   const [search] = useSearchParams()
   return (
     <Link to={{ search: `?${withTicket(search, id).toString()}` }} preventScrollReset>
-      {id}
+      {children}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { eventLabel, type TicketStory } from '@agent-assist/contract/wire'
+import { STATUS } from './status.ts'
 
 /** One line of what happened to a ticket. */
 export interface StoryLine {
@@ -9,15 +10,6 @@ export interface StoryLine {
   what: string
   /** What was written. */
   text?: string
-}
-
-const STATUS_NAMES: Record<TicketStory['ticket']['status'], string> = {
-  new: 'new',
-  open: 'open',
-  pending: 'pending',
-  hold: 'on hold',
-  solved: 'solved',
-  closed: 'closed',
 }
 
 /** Everything that happened to a ticket, oldest first. */
@@ -32,7 +24,7 @@ export function storyLines({ ticket, events, surveys }: TicketStory): StoryLine[
     ...ticket.statusHistory.map(({ at, status, by }) => ({
       at,
       kind: 'status' as const,
-      what: `Set to ${STATUS_NAMES[status]}${by ? ` by ${by}` : ''}`,
+      what: `Set to ${STATUS[status].label.toLowerCase()}${by ? ` by ${by}` : ''}`,
     })),
     ...events.map(({ at, type, agent, query, comment }) => ({
       at,

@@ -6,6 +6,7 @@ import { sentenceOf } from '../lib/sentence.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { PRIORITY, STATUS } from './status.ts'
 import { duration, storyLines } from './story.ts'
 import styles from './ticket.module.css'
 
@@ -50,7 +51,7 @@ function Story({ story }: { story: TicketStory }) {
     ['Group', ticket.group],
     ['Brand', ticket.brand],
     ['Channel', ticket.channel],
-    ['Priority', ticket.priority],
+    ['Priority', ticket.priority && PRIORITY[ticket.priority].label],
     ['Customer', ticket.customerKind],
     ['Rating', ticket.satisfaction],
     ['Created', dateTime(ticket.createdAt)],
@@ -59,7 +60,7 @@ function Story({ story }: { story: TicketStory }) {
     <>
       <h3 className={styles.subject}>{ticket.subject}</h3>
       <p className={styles.tags}>
-        <Tag tone={ticket.solvedAt ? 'good' : 'info'}>{ticket.status}</Tag>
+        <Tag tone={STATUS[ticket.status].tone}>{STATUS[ticket.status].label}</Tag>
         {ticket.tags.map((tag) => (
           <Tag key={tag} tone="plain">
             {tag}

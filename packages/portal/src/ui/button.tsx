@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 interface Looks {
   /** `hard`: it takes something away. */
@@ -37,14 +38,17 @@ interface IconButtonProps extends ComponentProps<'button'> {
 /** A button that is only an icon, with a label. */
 export function IconButton({ icon, label, large, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className={cx(styles.iconButton, large && styles.large, className)}
-      {...rest}
-    >
-      <Icon name={icon} />
-    </button>
+    <Tooltip text={label} isName>
+      {() => (
+        <button
+          type="button"
+          aria-label={label}
+          className={cx(styles.iconButton, large && styles.large, className)}
+          {...rest}
+        >
+          <Icon name={icon} />
+        </button>
+      )}
+    </Tooltip>
   )
 }

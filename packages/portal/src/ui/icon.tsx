@@ -1,5 +1,7 @@
 const PATHS = {
   alert: 'M12 4L2.5 20h19zM12 10v4M12 17v.01',
+  arrowDown: 'M12 5v14M6 13l6 6 6-6',
+  arrowUp: 'M12 19V5M6 11l6-6 6 6',
   ban: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM5.7 5.7l12.6 12.6',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   chart: 'M4 4v16h16M9 16v-5M14 16V7M19 16v-8',
@@ -8,6 +10,7 @@ const PATHS = {
   chevronDown: 'M6 9l6 6 6-6',
   chevronLeft: 'M15 6l-6 6 6 6',
   chevronRight: 'M9 6l6 6-6 6',
+  columns: 'M4 5h16v14H4zM9.500 5v14M14.500 5v14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
@@ -49,6 +52,7 @@ const PATHS = {
   x: 'M6 6l12 12M18 6L6 18',
 } as const
 export type IconName = keyof typeof PATHS
+export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 
 /** A line icon in the colour of the text; it says nothing to a screen reader. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 }) {

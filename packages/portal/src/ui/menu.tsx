@@ -11,11 +11,17 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './menu.module.css'
+import { place } from './place.ts'
 
 /** One thing that can be done. */
 export interface MenuItem {
   label: string
-  icon: IconName
+  /** Not for what is ticked: the tick stands there. */
+  icon?: IconName
+  /** Whether it is chosen; such an item leaves the menu open. */
+  isTicked?: boolean
+  /** It cannot be chosen now; it takes the focus all the same. */
+  isBlocked?: boolean
   /** It takes something away. */
   isHard?: boolean
   onSelect: () => void
@@ -24,6 +30,8 @@ export interface MenuItem {
 interface MenuProps {
   /** Name of the button and of the menu. */
   label: string
+  /** Of the button; three dots without it. */
+  icon?: IconName
   items: readonly MenuItem[]
   /** Of the button, to find it again. */
   id?: string
@@ -33,7 +41,7 @@ interface MenuProps {
  * A button with what can be done. Arrows, Home, End and first letters move in the menu, Enter chooses,
  * Escape and Tab close it; the focus goes back to the button before the choice takes effect.
  */
-export function Menu({ label, items, id }: MenuProps) {
+export function Menu({ label, icon = 'more', items, id }: MenuProps) {
   const [open, setOpen] = useState<'first' | 'last'>()
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
@@ -48,7 +56,7 @@ export function Menu({ label, items, id }: MenuProps) {
       <IconButton
         ref={button}
         id={id}
-        icon="more"
+        icon={icon}
         label={label}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
@@ -140,27 +148,37 @@ function List({ id, label, items, start, button, onLeave, onClose }: ListProps) 
       onKeyDown={onKeyDown}
     >
       {items.map((item) => (
-        <button
-          key={item.label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={cx(styles.item, item.isHard && styles.hard)}
-          onClick={() => {
-            onClose()
-            item.onSelect()
-          }}
-        >
-          <Icon name={item.icon} />
-          {item.label}
-        </button>
+        <Choice key={item.label} item={item} onClose={onClose} />
       ))}
     </div>
   )
 }
 
+function Choice({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const { label, icon = 'check', isTicked, isBlocked, isHard, onSelect } = item
+  const canTick = isTicked !== undefined
+  return (
+    <button
+      type="button"
+      role={canTick ? 'menuitemcheckbox' : 'menuitem'}
+      aria-checked={isTicked}
+      aria-disabled={isBlocked}
+      tabIndex={-1}
+      className={cx(styles.item, isHard && styles.hard)}
+      onClick={() => {
+        if (isBlocked) return
+        if (!canTick) onClose()
+        onSelect()
+      }}
+    >
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}
+
 const choices = (list: HTMLElement) =>
-  Array.from(list.querySelectorAll<HTMLElement>('[role=menuitem]'))
+  Array.from(list.querySelectorAll<HTMLElement>('[role^=menuitem]'))
 
 /** Where a key leads from the choice that has the focus; undefined for a key that means nothing here. */
 export function nextChoice(labels: string[], at: number, key: string): number | undefined {
@@ -172,19 +190,4 @@ export function nextChoice(labels: string[], at: number, key: string): number | 
   if (key.length !== 1 || key === ' ') return undefined
   const turned = labels.map((_, i) => (at + 1 + i) % count)
   return turned.find((i) => labels[i]?.toLowerCase().startsWith(key.toLowerCase()))
-}
-
-const GAP = 4
-const EDGE = 8
-
-/** Below the button at its end; above it where there is no room below. */
-function place(list: HTMLElement, button: DOMRect) {
-  const { width, height } = list.getBoundingClientRect()
-  const below = button.bottom + GAP
-  const fits = below + height + EDGE <= window.innerHeight
-  const top = fits ? below : Math.max(EDGE, button.top - GAP - height)
-  const isLtr = getComputedStyle(list).direction !== 'rtl'
-  const left = isLtr ? button.right - width : button.left
-  list.style.top = `${top}px`
-  list.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
 }

@@ -1,3 +1,4 @@
+import { Badge } from './badge.tsx'
 import styles from './segments.module.css'
 
 interface SegmentsProps<T extends string> {
@@ -20,7 +21,7 @@ export function Segments<T extends string>({ label, options, value, onChange }: 
           onClick={() => onChange(option.value)}
         >
           {option.label}
-          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+          {option.count !== undefined && <Badge count={option.count} />}
         </button>
       ))}
     </div>

@@ -58,13 +58,16 @@ export function Skeleton({ width, height }: { width: string; height: number }) {
 const BAR_SHARES = [42, 78, 64, 86, 58, 71, 34, 29, 80, 66, 74, 52]
 const ROW_SHARES = [92, 78, 86, 70, 95, 82, 74, 88, 66, 90]
 
+/* A height in % would be none: a panel has only a least height. */
+const topCut = (share: number) => `inset(${share}% 0 0 round 2px 2px 0 0)`
+
 /** A skeleton in the shape of columns. */
 export function SkeletonBars() {
   return (
     <div className={styles.bars} aria-hidden="true">
       {BAR_SHARES.map((share, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- a fixed list
-        <div key={i} className={styles.skeleton} style={{ height: `${share}%` }} />
+        <div key={i} className={styles.skeleton} style={{ clipPath: topCut(100 - share) }} />
       ))}
     </div>
   )

@@ -1,11 +1,13 @@
 import type { Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Part } from '../../lib/all-pages.ts'
 import { forget, q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
+import type { Paging } from '../../ui/paging.ts'
 
 export type Volumes = Reply<'getTicketVolumes'>
 export type AssistUsage = Reply<'getAssistUsage'>
-export type TicketPage = Reply<'listTickets'>
 
 const input = (organisationId: string, range: View) => ({
   params: { organisationId },
@@ -20,18 +22,20 @@ export const volumes = (organisationId: string, range: View) =>
 export const assistUsage = (organisationId: string, range: View) =>
   q('getAssistUsage', input(organisationId, range))
 
+const ticketsOf = (organisationId: string, range: View, part: Part) => ({
+  params: { organisationId },
+  query: { ...viewQuery(range), ...part },
+})
+
 /** One page of the tickets created in the range; the page before stays until this one is there. */
-export const ticketPage = (
-  organisationId: string,
-  range: View,
-  { page, size }: { page: number; size: number },
-) => ({
-  ...q('listTickets', {
-    params: { organisationId },
-    query: { ...viewQuery(range), offset: page * size, limit: size },
-  }),
+export const ticketPage = (organisationId: string, range: View, { page, size }: Paging) => ({
+  ...q('listTickets', ticketsOf(organisationId, range, { limit: size, offset: page * size })),
   placeholderData: keepPreviousData,
 })
+
+/** Some of these tickets, for a file. */
+export const loadTickets = (organisationId: string, range: View, part: Part) =>
+  call('listTickets', ticketsOf(organisationId, range, part))
 
 /** Asks for every figure of the dashboard again. */
 export const refreshDashboard = () =>

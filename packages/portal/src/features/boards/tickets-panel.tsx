@@ -2,20 +2,16 @@ import type { TicketRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { dateTime } from '../../lib/format.ts'
 import { HelpButton } from '../../help/help-button.tsx'
+import { allPages } from '../../lib/all-pages.ts'
 import type { View } from '../../lib/view.ts'
-import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
 import { pageOf, withPage } from '../../ui/paging.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
-import styles from '../../ui/table.module.css'
-import { None, Tag, type Tone } from '../../ui/tag.tsx'
+import { Empty } from '../../ui/states.tsx'
 import boards from './boards.module.css'
-import { type TicketPage, ticketPage } from './queries.ts'
+import { loadTickets, ticketPage } from './queries.ts'
+import { TICKET_COLUMNS } from './ticket-columns.tsx'
 
 interface TicketsPanelProps {
   organisationId: string
@@ -24,27 +20,35 @@ interface TicketsPanelProps {
   wayOut: ReactNode
 }
 
-const ROW_HEIGHT = 32
-const MAX_BODY = 500 // SPEC §9; table.module.css
-const HEAD_AND_PAGER = 44 + 44 + 2
+const NO_TICKETS: readonly TicketRow[] = []
 
 /** The tickets created in the range, newest first, page by page. */
 export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProps) {
   const [search, setSearch] = useSearchParams()
-  const { page, size } = pageOf(search)
-  const query = useQuery(ticketPage(organisationId, range, { page, size }))
-  const body = Math.min(MAX_BODY, (size + 1) * ROW_HEIGHT)
-
-  const turn = (nextPage: number, nextSize: number) =>
-    setSearch(withPage(search, nextPage, nextSize), { preventScrollReset: true })
-
+  const paging = pageOf(search)
+  const query = useQuery(ticketPage(organisationId, range, paging))
+  const table = useDataTable({
+    id: 'tickets',
+    label: 'Tickets',
+    columns: TICKET_COLUMNS,
+    rows: query.data?.items ?? NO_TICKETS,
+    keyOf: (ticket) => ticket.id,
+    server: {
+      paging,
+      total: query.data?.total ?? 0,
+      onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
+      all: () => allPages((page) => loadTickets(organisationId, range, page)),
+    },
+  })
   return (
-    <Panel
+    <TablePanel
       title="Tickets"
       sub="created in the range, newest first"
       className={boards.w12}
-      height={HEAD_AND_PAGER + body}
       query={query}
+      model={table}
+      busy={query.isPlaceholderData}
+      open={search.get('ticket') ?? undefined}
       help={
         <HelpButton
           widget="ticketsTable"
@@ -52,88 +56,7 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
           shown={{ n: query.data && String(query.data.total) }}
         />
       }
-      skeleton={<SkeletonRows rows={Math.floor(body / ROW_HEIGHT)} rowHeight={ROW_HEIGHT} />}
-    >
-      {(data) =>
-        data.total === 0 ? (
-          <Empty why="No ticket was created in this range.">{wayOut}</Empty>
-        ) : (
-          <>
-            <TicketTable page={data} busy={query.isPlaceholderData} />
-            <Pager name="tickets" page={page} size={size} total={data.total} onChange={turn} />
-          </>
-        )
-      }
-    </Panel>
+      empty={<Empty why="No ticket was created in this range.">{wayOut}</Empty>}
+    />
   )
 }
-
-function TicketTable({ page, busy }: { page: TicketPage; busy: boolean }) {
-  return (
-    <ScrollTable label="Tickets" busy={busy}>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.stick}>
-            ID
-          </th>
-          <th scope="col">Subject</th>
-          <th scope="col">Requester</th>
-          <th scope="col">Status</th>
-          <th scope="col">Priority</th>
-          <th scope="col">Assignee</th>
-          <th scope="col">Created</th>
-          <th scope="col">Solved</th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.items.map((ticket) => (
-          <Row key={ticket.id} ticket={ticket} />
-        ))}
-      </tbody>
-    </ScrollTable>
-  )
-}
-
-const STATUS: Record<TicketRow['status'], { label: string; tone: Tone }> = {
-  new: { label: 'New', tone: 'warn' },
-  open: { label: 'Open', tone: 'info' },
-  pending: { label: 'Pending', tone: 'plain' },
-  hold: { label: 'On hold', tone: 'plain' },
-  solved: { label: 'Solved', tone: 'good' },
-  closed: { label: 'Closed', tone: 'plain' },
-}
-
-const PRIORITY: Record<NonNullable<TicketRow['priority']>, { label: string; tone: Tone }> = {
-  urgent: { label: 'Urgent', tone: 'bad' },
-  high: { label: 'High', tone: 'warn' },
-  normal: { label: 'Normal', tone: 'plain' },
-  low: { label: 'Low', tone: 'plain' },
-}
-
-function Row({ ticket }: { ticket: TicketRow }) {
-  const status = STATUS[ticket.status]
-  const priority = ticket.priority && PRIORITY[ticket.priority]
-  return (
-    <tr>
-      <th scope="row" className={styles.stick}>
-        <TicketLink id={ticket.id} />
-      </th>
-      <Cell text={ticket.subject} long />
-      <Cell text={ticket.requester} />
-      <td>
-        <Tag tone={status.tone}>{status.label}</Tag>
-      </td>
-      <td>{priority ? <Tag tone={priority.tone}>{priority.label}</Tag> : <None />}</td>
-      <Cell text={ticket.assignee} />
-      <td>{dateTime(ticket.createdAt)}</td>
-      <td>{ticket.solvedAt ? dateTime(ticket.solvedAt) : <None />}</td>
-    </tr>
-  )
-}
-
-/** A text that may be long: cut to the column, whole in the tooltip. */
-const Cell = ({ text, long }: { text: string | undefined; long?: true }) => (
-  <td className={cx(styles.cut, long && styles.long)} title={text}>
-    {text || <None />}
-  </td>
-)

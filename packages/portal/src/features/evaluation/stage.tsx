@@ -4,10 +4,11 @@ import { PublicFooter } from '../../layout/public-footer.tsx'
 import { links } from '../../lib/links.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Progress } from '../../ui/progress.tsx'
 import { PublicPage } from '../../ui/public-page.tsx'
 import styles from './evaluation.module.css'
 
-export interface Progress {
+export interface HowFar {
   /** Where one is, e.g. 'Step 1 of 3, about you'. */
   words: string
   /** How long it takes. */
@@ -17,7 +18,7 @@ export interface Progress {
 }
 
 interface StageProps {
-  progress?: Progress
+  progress?: HowFar
   title: string
   /** For a heading that the words of the progress say already. */
   titleHidden?: boolean
@@ -43,7 +44,11 @@ export function Stage({ progress, title, titleHidden, lead, arrived, children }:
         </Link>
       }
     >
-      {progress && <Bars {...progress} />}
+      {progress && (
+        <div className={styles.progress}>
+          <Progress label={progress.words} aside={progress.time} done={progress.done} />
+        </div>
+      )}
       <h1 ref={heading} tabIndex={-1} className={cx(styles.title, titleHidden && 'sr')}>
         {title}
       </h1>
@@ -52,20 +57,3 @@ export function Stage({ progress, title, titleHidden, lead, arrived, children }:
     </PublicPage>
   )
 }
-
-const Bars = ({ words, time, done }: Progress) => (
-  <>
-    <div className={styles.words}>
-      <span>{words}</span>
-      <span>{time}</span>
-    </div>
-    <div className={styles.bars} aria-hidden="true">
-      {done.map((share, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
-        <span key={i}>
-          <i style={{ width: `${share * 100}%` }} />
-        </span>
-      ))}
-    </div>
-  </>
-)

@@ -8,6 +8,9 @@ const STATES: Record<MailRow['state'], { label: string; tone: Tone }> = {
   kept: { label: 'Kept here', tone: 'warn' },
 }
 
+/** What the state of a mail is called. */
+export const stateName = ({ state }: Pick<MailRow, 'state'>) => STATES[state].label
+
 export const State = ({ state }: { state: MailRow['state'] }) => (
   <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
 )

@@ -1,17 +1,21 @@
+import type { MailRow } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { allPages } from '../../lib/all-pages.ts'
 import { counted } from '../../lib/format.ts'
 import { isForbidden } from '../../lib/sentence.ts'
 import { Button } from '../../ui/button.tsx'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Pager } from '../../ui/pager.tsx'
 import type { Paging } from '../../ui/paging.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
-import { MailList } from './mail-list.tsx'
+import { Empty, Failed, NotAllowed } from '../../ui/states.tsx'
+import { MailCard } from './mail-card.tsx'
+import { mailColumns } from './mail-columns.tsx'
 import styles from './mails.module.css'
-import type { MailPage } from './queries.ts'
+import { loadMails, type MailPage } from './queries.ts'
 
 interface MailsPanelProps {
+  organisationId: string
   query: UseQueryResult<MailPage>
   paging: Paging
   /** Id of the mail that is shown beside the list. */
@@ -20,38 +24,39 @@ interface MailsPanelProps {
   onPage: (page: number, size: number) => void
 }
 
-const ROW_HEIGHT = 32
-const ROWS = 10
-const HEIGHT = 44 + (ROWS + 1) * ROW_HEIGHT + 44
+const NO_MAILS: readonly MailRow[] = []
 
 /** The list of mails. */
-export function MailsPanel({ query, paging, open, onOpen, onPage }: MailsPanelProps) {
+export function MailsPanel(props: MailsPanelProps) {
+  const { organisationId, query, paging, open, onOpen, onPage } = props
+  const { data } = query
+  const table = useDataTable({
+    id: 'mails',
+    label: 'Mails',
+    columns: mailColumns({ open, onOpen }),
+    rows: data?.items ?? NO_MAILS,
+    keyOf: (mail) => mail.id,
+    server: {
+      paging,
+      total: data?.total ?? 0,
+      onPage,
+      all: () => allPages((part) => loadMails(organisationId, part)),
+    },
+  })
   return (
-    <Panel
+    <TablePanel
       title="Outbox"
       sub="mails to the people of this organisation, newest first"
-      height={HEIGHT}
       query={query}
-      skeleton={<SkeletonRows rows={ROWS} rowHeight={ROW_HEIGHT} />}
       failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
-    >
-      {(data) => {
-        if (data.items.length === 0)
-          return <None data={data} onFirst={() => onPage(0, paging.size)} />
-        return (
-          <>
-            {data.items.some(({ state }) => state === 'kept') && <Kept />}
-            <MailList
-              mails={data.items}
-              busy={query.isPlaceholderData}
-              open={open}
-              onOpen={onOpen}
-            />
-            <Pager name="mails" {...paging} total={data.total} onChange={onPage} />
-          </>
-        )
-      }}
-    </Panel>
+      note={data?.items.some(({ state }) => state === 'kept') && <Kept />}
+      model={table}
+      busy={query.isPlaceholderData}
+      open={open}
+      isTall
+      card={(mail) => <MailCard mail={mail} open={open} onOpen={onOpen} />}
+      empty={data && <None data={data} onFirst={() => onPage(0, paging.size)} />}
+    />
   )
 }
 

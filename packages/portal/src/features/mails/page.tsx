@@ -52,6 +52,7 @@ function Mails({ organisationId }: { organisationId: string }) {
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       <MailsPanel
+        organisationId={organisationId}
         query={query}
         paging={paging}
         open={open ?? undefined}

@@ -1,17 +1,28 @@
 import type { Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Part } from '../../lib/all-pages.ts'
 import { q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
 import type { Paging } from '../../ui/paging.ts'
 
 export type MailPage = Reply<'listMails'>
 export type Mail = Reply<'getMail'>
 
+const mailsOf = (organisationId: string, part: Part) => ({
+  params: { organisationId },
+  query: part,
+})
+
 /** One page of the mails, newest first; the page before stays until this one is there. */
 export const mailPage = (organisationId: string, { page, size }: Paging) => ({
-  ...q('listMails', { params: { organisationId }, query: { limit: size, offset: page * size } }),
+  ...q('listMails', mailsOf(organisationId, { limit: size, offset: page * size })),
   placeholderData: keepPreviousData,
   staleTime: 0, // mails go out by themselves
 })
+
+/** Some of the mails, for a file. */
+export const loadMails = (organisationId: string, part: Part) =>
+  call('listMails', mailsOf(organisationId, part))
 
 /** One mail with its text. */
 export const mail = (organisationId: string, mailId: string) => ({

@@ -1,16 +1,18 @@
-import type { SessionUser } from '@agent-assist/contract/wire'
+import type { Member, SessionUser } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { allPages } from '../../lib/all-pages.ts'
 import { counted } from '../../lib/format.ts'
 import { isForbidden } from '../../lib/sentence.ts'
 import { Button } from '../../ui/button.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
 import type { Paging } from '../../ui/paging.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { Empty, Failed, NotAllowed } from '../../ui/states.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { MemberList } from './member-list.tsx'
+import { MemberCard } from './member-card.tsx'
+import { memberColumns } from './member-columns.tsx'
 import styles from './members.module.css'
-import type { MemberFilter, MemberPage } from './queries.ts'
+import { loadMembers, type MemberFilter, type MemberPage } from './queries.ts'
 import { useActs } from './use-acts.ts'
 
 interface MembersPanelProps {
@@ -22,48 +24,49 @@ interface MembersPanelProps {
   onPage: (page: number, size: number) => void
 }
 
-const ROW_HEIGHT = 36
-const ROWS = 10
-const HEIGHT = 44 + 32 + ROWS * ROW_HEIGHT + 44
+const NOBODY: readonly Member[] = []
 
 /** The list of members with what can be done about each. */
 export function MembersPanel(props: MembersPanelProps) {
   const { viewer, query, filter, paging, onFilter, onPage } = props
-  const { asked, act, close, saveRole } = useActs(viewer.data.organizationId)
+  const { data } = query
+  const { organizationId } = viewer.data
+  const { asked, act, close, saveRole } = useActs(organizationId)
+  const table = useDataTable({
+    id: 'people',
+    label: 'People',
+    columns: memberColumns(viewer, act),
+    rows: data?.items ?? NOBODY,
+    keyOf: (member) => member.id,
+    server: {
+      paging,
+      total: data?.total ?? 0,
+      onPage,
+      all: () => allPages((part) => loadMembers(organizationId, filter, part)),
+    },
+    rowHeight: 36,
+  })
   return (
     <>
-      <Panel
+      <TablePanel
         title="People"
-        sub={waiting(query.data)}
+        sub={waiting(data)}
         className={styles.panel}
-        height={HEIGHT}
         query={query}
-        skeleton={<SkeletonRows rows={ROWS} rowHeight={ROW_HEIGHT} />}
         failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
-      >
-        {(data) =>
-          data.items.length === 0 ? (
-            <Nobody data={data} filter={filter} onFilter={onFilter} onPage={onPage} />
-          ) : (
-            <>
-              <MemberList
-                members={data.items}
-                viewer={viewer}
-                busy={query.isPlaceholderData}
-                onAct={act}
-              />
-              <Pager name="people" {...paging} total={data.total} onChange={onPage} />
-            </>
-          )
-        }
-      </Panel>
+        model={table}
+        busy={query.isPlaceholderData}
+        isTall
+        card={(member) => <MemberCard member={member} viewer={viewer} onAct={act} />}
+        empty={data && <Nobody data={data} filter={filter} onFilter={onFilter} onPage={onPage} />}
+      />
       {asked && (
         <ActDialog
           key={asked.member.id}
           act={asked.act}
           member={asked.member}
           viewer={viewer}
-          organisationId={viewer.data.organizationId}
+          organisationId={organizationId}
           onClose={close}
           onRole={(role) => void saveRole(asked.member, role)}
         />

@@ -1,5 +1,6 @@
 import type { Input, Member, Reply, Role } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Part } from '../../lib/all-pages.ts'
 import { call } from '../../lib/call.ts'
 import { q, queryClient } from '../../lib/api.ts'
 import type { Paging } from '../../ui/paging.ts'
@@ -11,19 +12,24 @@ export interface MemberFilter {
   approval: Approval | undefined
 }
 
+const membersOf = (organisationId: string, filter: MemberFilter, part: Part) => ({
+  params: { organisationId },
+  query: { search: filter.search || undefined, approval: filter.approval, ...part },
+})
+
 /** One page of the members; the page before stays until this one is there. */
-export const memberPage = (organisationId: string, filter: MemberFilter, paging: Paging) => ({
-  ...q('listMembers', {
-    params: { organisationId },
-    query: {
-      search: filter.search || undefined,
-      approval: filter.approval,
-      limit: paging.size,
-      offset: paging.page * paging.size,
-    },
-  }),
+export const memberPage = (
+  organisationId: string,
+  filter: MemberFilter,
+  { page, size }: Paging,
+) => ({
+  ...q('listMembers', membersOf(organisationId, filter, { limit: size, offset: page * size })),
   placeholderData: keepPreviousData,
 })
+
+/** Some of these members, for a file. */
+export const loadMembers = (organisationId: string, filter: MemberFilter, part: Part) =>
+  call('listMembers', membersOf(organisationId, filter, part))
 
 /** The page with the member as it is now, in its old place: rows do not jump under a hand. */
 export function withMember(page: MemberPage, member: Member): MemberPage {

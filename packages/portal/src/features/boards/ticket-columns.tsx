@@ -1,0 +1,47 @@
+import type { TicketRow } from '@agent-assist/contract/wire'
+import { dateTime } from '../../lib/format.ts'
+import { TicketLink } from '../../ticket/open-ticket.tsx'
+import { PRIORITY, STATUS } from '../../ticket/status.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { None, Tag } from '../../ui/tag.tsx'
+
+const time = (instant: string | undefined) => instant && dateTime(instant)
+
+/** The columns of a list of tickets. */
+export const TICKET_COLUMNS: readonly Column<TicketRow>[] = [
+  {
+    id: 'id',
+    title: 'ID',
+    value: ({ id }) => id,
+    cell: ({ id }) => <TicketLink id={id} />,
+    isName: true,
+  },
+  { id: 'subject', title: 'Subject', value: ({ subject }) => subject, width: 340 },
+  { id: 'requester', title: 'Requester', value: ({ requester }) => requester },
+  {
+    id: 'status',
+    title: 'Status',
+    value: ({ status }) => STATUS[status].label,
+    cell: ({ status }) => <Tag tone={STATUS[status].tone}>{STATUS[status].label}</Tag>,
+  },
+  {
+    id: 'priority',
+    title: 'Priority',
+    value: ({ priority }) => priority && PRIORITY[priority].label,
+    cell: ({ priority }) =>
+      priority ? <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag> : <None />,
+  },
+  { id: 'assignee', title: 'Assignee', value: ({ assignee }) => assignee },
+  {
+    id: 'created',
+    title: 'Created',
+    value: ({ createdAt }) => createdAt,
+    text: ({ createdAt }) => time(createdAt),
+  },
+  {
+    id: 'solved',
+    title: 'Solved',
+    value: ({ solvedAt }) => solvedAt,
+    text: ({ solvedAt }) => time(solvedAt),
+  },
+]

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { tell } from '../../lib/toast.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { Sample, Section, WideSample } from './section.tsx'
+import styles from './styleguide.module.css'
+
+const LOOKS = ['primary', 'hard', 'line', 'bare'] as const
+const VIEWS = [
+  { value: 'all', label: 'All' },
+  { value: 'waiting', label: 'Waiting', count: 120 },
+  { value: 'done', label: 'Done', count: 3 },
+] as const
+
+/** What is pressed. */
+export const ActionSection = () => (
+  <Section title="Buttons and menus">
+    <Sample name="Button">
+      {LOOKS.map((look) => (
+        <Button key={look} look={look} onClick={() => tell(`You pressed ${look}.`)}>
+          {look}
+        </Button>
+      ))}
+      <Button onClick={() => tell('You pressed refresh.')}>
+        <Icon name="refresh" />
+        with an icon
+      </Button>
+      <Button size="small" onClick={() => tell('You pressed small.')}>
+        small
+      </Button>
+    </Sample>
+    <Sample name="Button, disabled and busy">
+      {LOOKS.map((look) => (
+        <Button key={look} look={look} disabled>
+          {look}
+        </Button>
+      ))}
+      <Button look="primary" aria-disabled aria-busy>
+        Saving
+      </Button>
+    </Sample>
+    <Sample name="Icon button">
+      <IconButton icon="download" label="Download" onClick={() => tell('You pressed it.')} />
+      <IconButton icon="table" label="Pressed" aria-pressed onClick={() => tell('Pressed.')} />
+      <IconButton icon="x" label="Large" large onClick={() => tell('You pressed it.')} />
+      <IconButton icon="refresh" label="Disabled" disabled />
+    </Sample>
+    <Sample name="Menu, popover, tooltip">
+      <Actions />
+      <Popover label="Popover" button={(props) => <Button {...props}>Open a popover</Button>}>
+        {(close) => (
+          <div className={styles.sheet}>
+            <p>It hangs on its button.</p>
+            <Button size="small" onClick={close}>
+              Close it
+            </Button>
+          </div>
+        )}
+      </Popover>
+      <Tooltip text="More words on what a control does. Escape takes them away.">
+        {(described) => (
+          <Button {...described} onClick={() => tell('You pressed it.')}>
+            With a tooltip
+          </Button>
+        )}
+      </Tooltip>
+    </Sample>
+    <Views />
+  </Section>
+)
+
+function Actions() {
+  const [isTicked, setTicked] = useState(true)
+  return (
+    <Menu
+      label="A menu"
+      items={[
+        { label: 'Copy', icon: 'copy', onSelect: () => tell('Copied.') },
+        { label: 'Ticked', isTicked, onSelect: () => setTicked(!isTicked) },
+        { label: 'Cannot be changed', isTicked: true, isBlocked: true, onSelect: () => undefined },
+        { label: 'Delete', icon: 'ban', isHard: true, onSelect: () => tell('Deleted.') },
+      ]}
+    />
+  )
+}
+
+function Views() {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('all')
+  return (
+    <>
+      <Sample name="Segments">
+        <Segments label="View" options={VIEWS} value={view} onChange={setView} />
+      </Sample>
+      <WideSample name="Tabs">
+        <Tabs
+          label="Parts"
+          tabs={[
+            { id: 'first', title: 'Overview', content: <p>Arrows lead to the next tab.</p> },
+            { id: 'second', title: 'Answers', count: 7, content: <p>Seven answers.</p> },
+            { id: 'third', title: 'Settings', content: <p>Nothing to set here.</p> },
+          ]}
+        />
+      </WideSample>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { cx } from '../cx.ts'
+import field from '../field.module.css'
+import { Icon } from '../icon.tsx'
+import table from '../table.module.css'
+import type { Column } from './column.ts'
+import styles from './data-table.module.css'
+import type { TableModel } from './use-data-table.ts'
+
+/** How many rows the head has. */
+export const headRows = (model: { filtersShown: boolean }) => (model.filtersShown ? 2 : 1)
+
+/** The names of the columns, which sort, and below them the fields that filter. */
+export function Head<T extends object>({ model }: { model: TableModel<T> }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {model.shown.map((column) => (
+          <Name key={column.id} column={column} model={model} />
+        ))}
+      </tr>
+      {model.filtersShown && (
+        <tr aria-rowindex={2} className={styles.filters}>
+          {model.shown.map((column) => (
+            <td key={column.id} className={cx(column.isName && table.stick)}>
+              {!column.isControl && <Filter column={column} model={model} />}
+            </td>
+          ))}
+        </tr>
+      )}
+    </thead>
+  )
+}
+
+interface CellProps<T extends object> {
+  column: Column<T>
+  model: TableModel<T>
+}
+
+function Name<T extends object>({ column, model }: CellProps<T>) {
+  const canSort = model.canSort(column.id)
+  const sorted = model.sorted?.id === column.id ? model.sorted : undefined
+  const order = sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none'
+  return (
+    <th
+      scope="col"
+      className={cx(
+        column.isName && table.stick,
+        column.isNumber && table.number,
+        column.isControl && styles.control,
+      )}
+      aria-sort={canSort ? order : undefined}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          className={cx(styles.sort, column.isNumber && styles.fromEnd)}
+          onClick={() => model.sort(column.id)}
+        >
+          {column.title}
+          <Icon name={sorted?.desc ? 'arrowDown' : 'arrowUp'} size={12} />
+        </button>
+      ) : (
+        <span className={cx(column.isControl && 'sr')}>{column.title}</span>
+      )}
+    </th>
+  )
+}
+
+const Filter = <T extends object>({ column, model }: CellProps<T>) => (
+  <input
+    type="search"
+    className={cx(field.field, styles.filter)}
+    aria-label={`Filter ${column.title}`}
+    placeholder="Filter"
+    value={model.filterOf(column.id)}
+    onChange={(event) => model.filter(column.id, event.target.value)}
+  />
+)

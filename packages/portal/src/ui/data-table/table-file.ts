@@ -1,0 +1,14 @@
+import { csvOf } from '@agent-assist/kit/export/csv'
+import type { Column } from './column.ts'
+
+/** The rows as a CSV file with these columns. Loaded on demand: it brings the library that writes. */
+export const tableFile = <T>(columns: readonly Column<T>[], rows: readonly T[]): Blob =>
+  new Blob(
+    [
+      csvOf(
+        columns.map(({ title }) => title),
+        rows.map((row) => columns.map(({ value }) => value(row))),
+      ),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  )
