@@ -36,6 +36,7 @@ export function Layout({ user }: { user: SessionUser }) {
   const bar = toolbar.display && (
     <Toolbar
       user={user}
+      menu={menu}
       isFixed={toolbar.style === 'fixed'}
       onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
       onSettings={restyle}

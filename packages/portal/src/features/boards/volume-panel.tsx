@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { counted, signedNumber } from '../../lib/format.ts'
 import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
@@ -20,6 +20,8 @@ interface VolumePanelProps {
 /** What came in, what went out and what stayed, day by day. */
 export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps) {
   const query = useQuery(volumes(organisationId, range))
+  const { timeZone } = range.from
+  const specOf = useCallback((data: Volumes) => volumeSpec(data, timeZone), [timeZone])
   return (
     <ChartPanel
       title={VOLUME_TITLE}
@@ -41,8 +43,6 @@ export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps)
     />
   )
 }
-
-const specOf = (data: Volumes) => volumeSpec(data)
 
 /** The sentence below: how the backlog moved, and on how many days it grew. */
 function Flow({ volumes: { days, created, solved } }: { volumes: Volumes }) {

@@ -1,5 +1,5 @@
 import {
-  DEFAULT_FILTERS,
+  changedFields,
   type Filters,
   isDefault,
   MESSAGES,
@@ -9,15 +9,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { number } from '../../lib/format.ts'
-import { rangeOf } from '../../lib/range.ts'
+import {
+  chosenRanges,
+  type RangeErrors,
+  rangeErrors,
+  rangeTexts,
+  withoutRanges,
+  withRanges,
+} from '../../lib/more-ranges.ts'
+import { useSetup } from '../../lib/organisation.ts'
 import { say, tell } from '../../lib/toast.ts'
-import { filtersOf, withFilters } from '../../lib/view.ts'
+import { useDays, useFilters } from '../../lib/use-view.ts'
+import { withFilters } from '../../lib/view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Failed, SkeletonRows } from '../../ui/states.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSets } from './filter-sets.tsx'
 import styles from './filters.module.css'
+import { RangeFields } from './range-fields.tsx'
 import { details, ticketCount } from './queries.ts'
 
 interface FilterDrawerProps {
@@ -28,26 +38,40 @@ interface FilterDrawerProps {
 /** Which tickets every figure is about; nothing takes effect before Apply. */
 export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
   const [search, setSearch] = useSearchParams()
-  const range = rangeOf(search)
-  const { data, isError, refetch } = useQuery(details(organisationId, range))
-  const [draft, setDraft] = useState(() => filtersOf(search))
+  const { timeZone } = useSetup()
+  const { filters, start } = useFilters()
+  const { data, isError, refetch } = useQuery(details(organisationId, useDays()))
+  const [draft, setDraft] = useState(filters)
+  const [begun, setBegun] = useState(() => rangeTexts(search, timeZone))
+  const [texts, setTexts] = useState(begun)
+  const [errors, setErrors] = useState<RangeErrors>({})
   const [round, setRound] = useState(0) // the fields begin anew with filters that came from elsewhere
 
-  function take(filters: Filters) {
-    setDraft(filters)
+  function take(taken: Filters) {
+    setDraft(taken)
     setRound(round + 1)
   }
 
   function apply() {
-    setSearch(withFilters(search, draft))
-    if (isDefault(draft)) say(MESSAGES.noFilters)
+    const wrong = rangeErrors(texts, timeZone)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const next = withRanges(search, texts, begun, timeZone)
+    setSearch(withFilters(next, draft, start))
+    const isPlain = changedFields(draft, start).length === 0 && chosenRanges(next).length === 0
+    if (isPlain) say(MESSAGES.noFilters)
     else tell(MESSAGES.filtersApplied)
     onClose()
   }
 
   function reset() {
-    take(DEFAULT_FILTERS)
-    setSearch(withFilters(search, DEFAULT_FILTERS))
+    const next = withoutRanges(search)
+    const plain = rangeTexts(next, timeZone)
+    take(start)
+    setBegun(plain)
+    setTexts(plain)
+    setErrors({})
+    setSearch(withFilters(next, start, start))
     tell(MESSAGES.filtersReset)
   }
 
@@ -78,6 +102,12 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
       {data && (
         <div className={styles.fields} key={round}>
           <FilterFields filters={draft} details={data} onChange={setDraft} />
+          <RangeFields
+            config={data.filterConfig}
+            texts={texts}
+            errors={errors}
+            onChange={setTexts}
+          />
           <FilterSets
             organisationId={organisationId}
             filters={draft}
@@ -92,10 +122,7 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
 
 /** How many tickets the filters leave, before they are applied. */
 function Count({ organisationId, draft }: { organisationId: string; draft: Filters }) {
-  const [search] = useSearchParams()
-  const { data, isError } = useQuery(
-    ticketCount(organisationId, rangeOf(search), printFilters(draft)),
-  )
+  const { data, isError } = useQuery(ticketCount(organisationId, useDays(), printFilters(draft)))
   return (
     <span className={styles.count} role="status">
       {data && !isError && `${number(data.matching)} of ${number(data.total)} tickets`}
