@@ -5,6 +5,7 @@ import { periodBefore } from '../../lib/range.ts'
 import type { View } from '../../lib/view.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
+import { Value } from './behind.tsx'
 import {
   ASSIST_FIGURES,
   assistFigures,
@@ -72,6 +73,7 @@ function Half({ names, query, waits, figures, asOf }: HalfProps) {
       <Tile
         key={figure.name}
         {...figure}
+        value={<Value figure={figure.name} value={figure.value} />}
         picture={<Sparkline values={course} />}
         help={
           <HelpButton
