@@ -57,7 +57,9 @@ export function RangeForm({ range, onPick, onCancel }: RangeFormProps) {
         onPick={pick}
       />
       <p className={styles.hint} role="status">
-        {first ? 'Now choose the other end.' : !isOwnZone(timeZone) && `Days of ${timeZone}.`}
+        {first
+          ? 'Now choose the other end.'
+          : !isOwnZone(timeZone) && `Days are those of ${timeZone}.`}
       </p>
       <div className={styles.buttons}>
         <Button look="bare" onClick={onCancel}>

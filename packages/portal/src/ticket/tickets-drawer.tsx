@@ -56,15 +56,18 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
       foot={
         data &&
         data.total > 0 && (
-          <Pager name="these tickets" page={page} size={size} total={data.total} onChange={turn} />
+          <div className={styles.pager}>
+            <Pager
+              name="these tickets"
+              page={page}
+              size={size}
+              total={data.total}
+              onChange={turn}
+            />
+          </div>
         )
       }
     >
-      {isOfRange && (
-        <p className={styles.about}>
-          {usDay(view.from)} – {usDay(view.to)}
-        </p>
-      )}
       {!data && !error && <SkeletonRows rows={10} rowHeight={52} />}
       {error && !data && <Refused error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <Empty why="No ticket stands behind this figure." />}
@@ -72,6 +75,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
         <>
           <p className={styles.about} role="status">
             {counted(data.total, 'ticket')}
+            {isOfRange && `, ${usDay(view.from)} – ${usDay(view.to)}`}
           </p>
           <ul>
             {data.items.map((ticket) => (
@@ -100,14 +104,17 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 function Item({ ticket, timeZone }: { ticket: TicketRow; timeZone: string }) {
   const { id, subject, status, requester, createdAt, solvedAt } = ticket
-  const facts = [status, requester, `created ${dateTime(createdAt, timeZone)}`]
   return (
     <li className={styles.ticket}>
       <p className={styles.subject}>
-        <TicketLink id={id} /> {subject}
+        <TicketLink id={id} />
+        <span>{subject}</span>
       </p>
       <p className={styles.meta}>
-        {[...facts, ...(solvedAt ? [`solved ${dateTime(solvedAt, timeZone)}`] : [])].join(' · ')}
+        <span>{status}</span>
+        <span>{requester}</span>
+        <span>created {dateTime(createdAt, timeZone)}</span>
+        {solvedAt && <span>solved {dateTime(solvedAt, timeZone)}</span>}
       </p>
     </li>
   )
