@@ -165,6 +165,7 @@ test('[FILT-1] [FILT-5] routing and schedule ranges show with their flags, refus
   await drawer(page).getByRole('button', { name: 'Apply' }).click()
   await expect(drawer(page).getByText("End date can't be smaller than start date")).toBeVisible()
   await expect(drawer(page).getByText('Enter a date as MM/DD/YYYY')).toBeVisible()
+  await expect(field('End date')).toBeFocused()
   await expect(field('Last day')).toHaveValue('tomorrow')
   await expect(field('End date')).toHaveValue('11/20/2026')
   await expect.poll(() => address(page)).toBe('')

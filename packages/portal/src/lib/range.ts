@@ -106,12 +106,15 @@ export function rangeOf(search: URLSearchParams, timeZone: string, now = new Dat
   return daysFrom(from, to)
 }
 
+/** Which page of a list is in sight: of the screen's table, of the tickets behind a mark. */
+export const PAGES = ['page', 'ticketsPage'] as const
+
 /** The address with the range in it; the rest of it stays, but a page number would mean other rows. */
 export function withRange(search: URLSearchParams, range: DayRange): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set('from', isoDay(range.from))
   next.set('to', isoDay(range.to))
-  next.delete('page')
+  for (const page of PAGES) next.delete(page)
   return next
 }
 

@@ -26,7 +26,7 @@ describe('[FILT-4] the default filters of a tab', () => {
 
   test('leave no trace in the address, and their absence does', () => {
     const swapped: Filters = { ...START, allBrands: ['Care', 'Core'] }
-    const before = search('from=x&page=3&filters=none&tagsFilter=a')
+    const before = search('from=x&page=3&ticketsPage=2&filters=none&tagsFilter=a')
     expect(withFilters(before, swapped, START).toString()).toBe('from=x')
     expect(withFilters(before, DEFAULT_FILTERS, START).toString()).toBe('from=x&filters=none')
     expect(withFilters(before, DEFAULT_FILTERS).toString()).toBe('from=x')

@@ -8,7 +8,7 @@ import {
   parseFilters,
   printFilters,
 } from '@agent-assist/contract/wire'
-import { type DayRange, rangeOf, rangeQuery } from './range.ts'
+import { type DayRange, PAGES, rangeOf, rangeQuery } from './range.ts'
 
 /** What every figure of a screen is about: days, and which tickets of them. Both live in the address. */
 export interface View extends DayRange {
@@ -36,7 +36,7 @@ export function withFilters(
   start: Filters = DEFAULT_FILTERS,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const field of [...FIELDS, FILTERS, 'page']) next.delete(field)
+  for (const field of [...FIELDS, FILTERS, ...PAGES]) next.delete(field)
   if (changedFields(filters, start).length === 0) return next
   for (const [field, value] of Object.entries(printFilters(filters))) next.set(field, value)
   if (isDefault(filters)) next.set(FILTERS, NONE)
