@@ -14,5 +14,5 @@ const [what, ...rest] = process.argv.slice(2)
 ensureInstalled()
 ensureBuilt()
 if (Object.hasOwn(IN_BROWSER, what ?? '')) environment.CHROMIUM = chromium()
-const file = ({ ...IN_BROWSER, ...OTHERS })[what ?? '']
+const file = { ...IN_BROWSER, ...OTHERS }[what ?? '']
 run(file ? [file, ...rest] : ['bench/run.ts', ...process.argv.slice(2)])

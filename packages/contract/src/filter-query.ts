@@ -70,6 +70,21 @@ export function printFilters(filters: Filters): FilterQuery {
   return query
 }
 
+const sorted = (filters: Filters): Filters => {
+  const same = { ...filters }
+  for (const field of LIST_FIELDS) {
+    const value = same[field]
+    if (value !== NO_SELECT) same[field] = value.toSorted()
+  }
+  return same
+}
+
+/** The fields in which two filters say different things; the order in a list says nothing. */
+export function changedFields(filters: Filters, from: Filters): (keyof Filters)[] {
+  const [one, other] = [printFilters(sorted(filters)), printFilters(sorted(from))]
+  return (Object.keys(filters) as (keyof Filters)[]).filter((field) => one[field] !== other[field])
+}
+
 /**
  * Filters from the parameters of an address that anybody may have written: what cannot be read stays at
  * its default, and of two fields that exclude each other the first in the drawer wins.

@@ -14,7 +14,10 @@ import {
 } from './filters.ts'
 
 const NoSelect = z.literal(NO_SELECT)
-const Choice = z.union([NoSelect, z.array(z.string().min(1).max(ENTRY_MAX)).min(1).max(LIST_MAX)])
+const Choice = z.union([
+  NoSelect,
+  z.array(z.string().min(1).max(ENTRY_MAX)).min(1).max(LIST_MAX).readonly(),
+])
 const Switch = z.literal([NO_SELECT, 'select'])
 const Exclusion = z.literal(['disabled', 'enabled'])
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { canBreakDown, canSwitch, FILTER_FLAGS, flagOf, hasControl } from './filter-config.ts'
-import { LIST_MAX, parseFilters, parseList, printFilters, printList } from './filter-query.ts'
+import {
+  changedFields,
+  LIST_MAX,
+  parseFilters,
+  parseList,
+  printFilters,
+  printList,
+} from './filter-query.ts'
 import { FilteredRange, FilterObject } from './filter-shapes.ts'
 import {
   blockedBy,
@@ -189,4 +196,14 @@ describe('filters in an address', () => {
     expect(parseList('a,,b,a,')).toEqual(['a', 'b'])
     expect(parseList('')).toBe('noSelect')
   })
+})
+
+test('[FILT-4] filters differ by what they leave out, not by the order of a list', () => {
+  const some: Filters = { ...DEFAULT_FILTERS, tagsFilter: ['a', 'b'], excludeHold: 'enabled' }
+  const half = { options: 'avg-RT', cond: 'noSelect', value: 'noSelect' } as const
+  expect(changedFields(some, { ...some, tagsFilter: ['b', 'a'], metricsFilter: half })).toEqual([])
+  expect(changedFields(some, DEFAULT_FILTERS)).toEqual(['tagsFilter', 'excludeHold'])
+  expect(changedFields(DEFAULT_FILTERS, some)).toEqual(['tagsFilter', 'excludeHold'])
+  expect(changedFields(some, { ...some, tagsFilter: ['a', 'c'] })).toEqual(['tagsFilter'])
+  expect(some.tagsFilter).toEqual(['a', 'b'])
 })

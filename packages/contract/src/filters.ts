@@ -2,7 +2,7 @@
 
 export const NO_SELECT = 'noSelect'
 /** What was chosen in a list; never an empty one. */
-export type Choice = typeof NO_SELECT | string[]
+export type Choice = typeof NO_SELECT | readonly string[]
 export type Switch = typeof NO_SELECT | 'select'
 export type Exclusion = 'disabled' | 'enabled'
 

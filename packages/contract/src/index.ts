@@ -38,7 +38,7 @@ export { TicketClocks, TicketStory } from './ticket-story.ts'
 export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
 export { MetricFigure } from './metric-shapes.ts'
 export { WidgetHelp } from './help.ts'
-export { OrganisationDetails } from './organisation-details.ts'
+export { OrganisationDetails, OrganisationSetup } from './organisation-details.ts'
 export { UsageEvent } from './usage.ts'
 export {
   BusinessHours,

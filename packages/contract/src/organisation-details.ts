@@ -5,8 +5,18 @@ import { FilterFlagName, FilterObject } from './filter-shapes.ts'
 const Named = z.object({ id: z.string(), name: z.string() })
 const Grouped = z.object({ groupName: z.string() })
 
+/** How an organisation counts days and filters: a session brings it along, so no screen waits for it. */
+export const OrganisationSetup = z.object({
+  /** IANA name; days are counted in it. */
+  timeZone: z.string(),
+  filterConfig: z.array(FilterFlagName),
+  /** Filters with which a tab begins, by the tab's name: the path of its screen below /main. */
+  defaultFilters: z.record(z.string(), FilterObject),
+})
+export type OrganisationSetup = z.infer<typeof OrganisationSetup>
+
 /** What the filter drawer offers in an organisation, and how it is set up there. Lists are by name. */
-export const OrganisationDetails = z.object({
+export const OrganisationDetails = OrganisationSetup.extend({
   orgBrands: z.array(Named),
   /** The helpdesk's groups: system groups. */
   driverList: z.array(z.string()),
@@ -18,11 +28,6 @@ export const OrganisationDetails = z.object({
   tagsList: z.array(z.string()),
   /** Agents to whom tickets of the range may be assigned; an address as a name is masked on demand. */
   agentList: z.array(Named),
-  filterConfig: z.array(FilterFlagName),
-  /** Filters with which a tab begins, by the tab's name. */
-  defaultFilters: z.record(z.string(), FilterObject),
-  /** IANA name; days are counted in it. */
-  timeZone: z.string(),
   /** False: e-mail addresses of agents are masked. */
   showEmail: z.boolean(),
 })

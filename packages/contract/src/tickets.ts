@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant, OrganisationId } from './common.ts'
+import { TICKET_ANCHORS } from './ticket-anchors.ts'
 import { FilteredPage, FilteredRange } from './filter-shapes.ts'
 
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved', 'closed'] as const
@@ -60,6 +61,19 @@ export const VolumeDay = z.object({
 })
 export type VolumeDay = z.infer<typeof VolumeDay>
 
+const TicketList = FilteredPage.safeExtend({
+  anchor: z.enum(TICKET_ANCHORS).default('created'),
+  /** Types of events with commas between them; only the anchor `event` asks for them, and needs them. */
+  events: z
+    .string()
+    .regex(/^\w{1,40}(,\w{1,40}){0,49}$/, 'is no list of event types')
+    .transform((text) => text.split(','))
+    .optional(),
+}).refine(({ anchor, events }) => anchor !== 'event' || events, {
+  path: ['events'],
+  error: 'names no event type',
+})
+
 export const ticketShapes = {
   getTicketVolumes: {
     params: Organisation,
@@ -73,10 +87,10 @@ export const ticketShapes = {
       asOf: Instant,
     }),
   },
-  /** Newest created first; `total` counts the whole range. */
+  /** Newest created first; `total` counts all of the list. */
   listTickets: {
     params: Organisation,
-    query: FilteredPage,
+    query: TicketList,
     reply: z.object({ items: z.array(TicketRow), total: z.int() }),
   },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Source } from './common.ts'
+import { OrganisationSetup } from './organisation-details.ts'
 import { ROLES } from './roles.ts'
 import { Shortcuts, UserSettings } from './user-settings.ts'
 
@@ -27,6 +28,8 @@ export const SessionUser = z.object({
     organizationId: z.string(),
     organizationName: z.string(),
     secondaryOrg: z.array(OrganisationRef),
+    /** Of the organisation that the session works in. */
+    setup: OrganisationSetup,
     /** Ids of navigation items. */
     shortcuts: Shortcuts,
     /** How the portal looks; missing: as for everybody. */

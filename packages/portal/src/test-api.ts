@@ -57,6 +57,7 @@ export const person = (change: Partial<SessionUser['data']> = {}): SessionUser =
     organizationName: 'Demo',
     secondaryOrg: [],
     shortcuts: [],
+    setup: { timeZone: 'UTC', filterConfig: ['dateFilter'], defaultFilters: {} },
     ...change,
   },
 })

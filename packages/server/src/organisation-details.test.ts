@@ -148,6 +148,21 @@ describe('[FILT-6] organisation details', () => {
     expect(details.timeZone).toBe('Asia/Kolkata')
   })
 
+  test('[FILT-4] a session brings the setup of the organisation that it works in', async () => {
+    await server.db.query(
+      `update organisation set default_filters = '{"boards/config":{"excludeHold":"enabled"}}',
+         time_zone = 'Pacific/Auckland' where id = $1`,
+      [org],
+    )
+    const { user } = await server.as(await tokenOf('Agent'))('currentUser', {})
+    const { timeZone, filterConfig, defaultFilters } = await detailsOf()
+    expect(user.data.setup).toEqual({ timeZone, filterConfig, defaultFilters })
+    expect(user.data.setup).toMatchObject({
+      timeZone: 'Pacific/Auckland',
+      defaultFilters: { 'boards/config': { excludeHold: 'enabled', tagsFilter: 'noSelect' } },
+    })
+  })
+
   test('[GUARD-4] only members of the organisation get them', async () => {
     const other = (await testOrganisation(server.db)).id
     const call = server.as(await tokenOf('SuperAdmin', other))

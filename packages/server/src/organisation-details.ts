@@ -1,5 +1,5 @@
 import type { OrganisationDetails } from '@agent-assist/contract'
-import { nameShown, readOrganisation } from './organisation.ts'
+import { nameShown, readOrganisation, setupOf } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { membershipIn } from './staff.ts'
 
@@ -42,11 +42,9 @@ export function organisationDetailsRoutes(api: Api): void {
       db.query<Option>(OPTIONS, [orgId, startDate ?? null, endDate ?? null]),
     ])
     const of = (kind: Option['kind']) => options.rows.filter((option) => option.kind === kind)
-    const { showEmail, filterConfig, ...rest } = organisation
     return {
-      ...rest,
-      showEmail,
-      filterConfig: showEmail ? [...filterConfig, 'showEmail' as const] : filterConfig,
+      ...setupOf(organisation),
+      showEmail: organisation.showEmail,
       orgBrands: brands.rows,
       driverList: of('group').map(({ value }) => value),
       groupByTags: tagGroups.rows,

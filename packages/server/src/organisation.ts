@@ -3,6 +3,7 @@ import {
   type FilterQuery,
   type Filters,
   maskAddress,
+  type OrganisationSetup,
   parseFilters,
 } from '@agent-assist/contract'
 import type { Queryable } from './db.ts'
@@ -30,6 +31,16 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
   if (!row) throw new Refusal('not_found', `There is no organisation ${id}.`)
   const tabs = Object.entries(row.defaultFilters).map(([tab, query]) => [tab, parseFilters(query)])
   return { ...row, defaultFilters: Object.fromEntries(tabs) as Organisation['defaultFilters'] }
+}
+
+/** What everybody in the organisation is told of how it counts days and filters. */
+export const setupOf = (organisation: Organisation): OrganisationSetup => {
+  const { timeZone, filterConfig, defaultFilters, showEmail } = organisation
+  return {
+    timeZone,
+    filterConfig: showEmail ? [...filterConfig, 'showEmail'] : filterConfig,
+    defaultFilters,
+  }
 }
 
 /** How the name of an agent shows in the organisation. */

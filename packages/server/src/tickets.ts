@@ -10,6 +10,7 @@ import type { Db, Queryable } from './db.ts'
 import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'
+import { listWhere } from './ticket-list.ts'
 import { ticketWhere } from './ticket-where.ts'
 
 /** Columns of a ticket row under their wire names. */
@@ -98,7 +99,7 @@ export function ticketRoutes(api: Api): void {
 
   route(api, 'listTickets', async ({ params, query }) => {
     const organisation = await readOrganisation(db, params.organisationId)
-    const where = ticketWhere(query, params.organisationId, query)
+    const where = listWhere(query, params.organisationId)
     const { rows } = await db.query<TicketRow>(
       ...statement(sql`select ${raw(TICKET_ROW)} from ticket where ${where}
         order by created_at desc, id desc limit ${query.limit} offset ${query.offset}`),

@@ -6,7 +6,7 @@ import { type Fragment, raw, sql, statement } from './sql.ts'
 import { ticketWhere } from './ticket-where.ts'
 
 /** An event of value -1 never happened (SPEC §9). */
-const HAPPENED = 'value is distinct from -1'
+export const HAPPENED = 'value is distinct from -1'
 
 type UsageDay = Reply<'getAssistUsage'>['days'][number]
 type UsageQuery = Parsed<'getAssistUsage'>['query']

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@agent-assist/contract'
 import { Refusal } from './errors.ts'
 import { checkPassword } from './login.ts'
+import { readOrganisation, setupOf } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import {
   type BegunBy,
@@ -65,6 +66,7 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
       secondaryOrg: caller.memberships
         .filter((m) => m !== active)
         .map((m) => ({ id: m.organisationId, name: m.organisationName })),
+      setup: setupOf(await readOrganisation(api.db, active.organisationId)),
       settings: settingsOf(user.settings),
       shortcuts: user.shortcuts,
     },

@@ -36,7 +36,7 @@ const buttons = () => [...element.querySelectorAll('button')]
 
 test('the plot says what it is and is one stop of the tab key', () => {
   expect(plot()?.getAttribute('aria-label')).toBe(
-    'Flow: Created 70, Solved 65; by day, 2 in all. Arrow keys read the marks.',
+    'Flow: Created 70, Solved 65; by day, 2 in all. Arrow keys read the marks, Enter opens one.',
   )
   expect(plot()?.tabIndex).toBe(0)
 })

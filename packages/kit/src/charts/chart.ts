@@ -47,10 +47,10 @@ function skeleton(element: HTMLElement) {
 }
 
 /** Says to those who do not see the plot what it is and how it is read. */
-function describe(plot: HTMLElement, { title }: ChartSpec, model: Model): void {
+function describe(plot: HTMLElement, { title }: ChartSpec, model: Model, opens: boolean): void {
   const isWalked = model.move !== undefined
   plot.setAttribute('role', isWalked ? 'application' : 'img')
-  const hint = isWalked ? ' Arrow keys read the marks.' : ''
+  const hint = isWalked ? ` Arrow keys read the marks${opens ? ', Enter opens one' : ''}.` : ''
   plot.setAttribute('aria-label', `${title}: ${model.summary}.${hint}`)
   if (isWalked) plot.setAttribute('aria-roledescription', 'chart')
   else plot.removeAttribute('aria-roledescription')
@@ -120,7 +120,7 @@ export function mountChart(
     box.dataset.view = model.isEmpty ? 'empty' : asTable ? 'table' : 'plot'
     drawLegend(parts.legend, model, hidden, toggle)
     drawRamp(parts.ramp, model.ramp)
-    describe(plot, spec, model)
+    describe(plot, spec, model, options.onMark !== undefined)
     parts.table.hidden = !asTable || model.isEmpty
     parts.empty.hidden = !model.isEmpty
     if (!parts.table.hidden) drawTable(parts.table, model.table, spec.title)

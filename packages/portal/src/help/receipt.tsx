@@ -1,9 +1,9 @@
 import { chosenFields, type Filters, type WidgetName } from '@agent-assist/contract/wire'
-import { useSearchParams } from 'react-router'
-import { FILTER_NAMES } from '../layout/filters/names.ts'
+import { FILTER_NAMES } from '../lib/filter-names.ts'
 import { clock } from '../lib/format.ts'
-import { rangeOf, usDay } from '../lib/range.ts'
-import { filtersOf } from '../lib/view.ts'
+import { usDay } from '../lib/range.ts'
+import { useDays, useFilters } from '../lib/use-view.ts'
+import { Facts } from '../ui/facts.tsx'
 import type { Shown } from './help-button.tsx'
 import styles from './help.module.css'
 import { FORMULAS } from './receipts.ts'
@@ -15,34 +15,24 @@ const namesOf = (filters: Filters): string =>
 
 /** How the figure in sight came about, from what is in force now. */
 export function Receipt({ widget, shown }: { widget: WidgetName; shown?: Shown }) {
-  const [search] = useSearchParams()
-  const { from, to } = rangeOf(search)
+  const { from, to } = useDays()
+  const { filters } = useFilters()
   const { formula, countedBy, leftOut } = FORMULAS[widget]
   const lines: [string, string | undefined][] = [
     ['Value', shown?.value],
     ['Formula', formula],
     ['Counted by', countedBy],
-    ['Range', `${usDay(from)} – ${usDay(to)}`],
+    ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
     ['Left out', leftOut ?? 'Nothing'],
-    ['Filters applied', namesOf(filtersOf(search))],
+    ['Filters applied', namesOf(filters)],
     ['Filters ignored', 'None'],
-    ['Fresh to', shown?.asOf && clock(shown.asOf)],
+    ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
   ]
   return (
     <section aria-label="Receipt">
       <h3 className={styles.head}>Receipt</h3>
-      <dl className={styles.receipt}>
-        {lines.map(
-          ([name, text]) =>
-            text && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={lines} className={styles.receipt} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { queryClient } from '../lib/api.ts'
 import { useMedia } from '../lib/use-media.ts'
 import { useAppearance } from '../lib/my-appearance.ts'
 import { menuOf } from '../navigation.ts'
-import { OpenTicket } from '../ticket/open-ticket.tsx'
+import { OpenTickets } from '../ticket/open-tickets.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -36,6 +36,7 @@ export function Layout({ user }: { user: SessionUser }) {
   const bar = toolbar.display && (
     <Toolbar
       user={user}
+      menu={menu}
       isFixed={toolbar.style === 'fixed'}
       onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
       onSettings={restyle}
@@ -94,7 +95,7 @@ export function Layout({ user }: { user: SessionUser }) {
           </div>
         )}
       </div>
-      {user.data.organizationId && <OpenTicket organisationId={user.data.organizationId} />}
+      {user.data.organizationId && <OpenTickets organisationId={user.data.organizationId} />}
       {styling && (
         <Suspense>
           <SettingsPanel onClose={() => setStyling(false)} />

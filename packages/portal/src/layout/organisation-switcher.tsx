@@ -1,27 +1,20 @@
 import { canSwitch, type SessionUser } from '@agent-assist/contract/wire'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryClient } from '../lib/api.ts'
 import { call, session } from '../lib/call.ts'
-import { lastDays, rangeOf } from '../lib/range.ts'
 import { say, tell } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { details } from './filters/queries.ts'
 import styles from './organisation-switcher.module.css'
 
 /** The organisation that the figures are of, and the way to another one of the person's (ORG-1). */
 export function OrganisationSwitcher({ user }: { user: SessionUser }) {
-  const { organizationId, organizationName, secondaryOrg } = user.data
+  const { organizationName, secondaryOrg, setup } = user.data
   const [going, setGoing] = useState(false)
   const navigate = useNavigate()
-  const { data } = useQuery({
-    ...details(organizationId, rangeOf(new URLSearchParams(), lastDays(0).from)),
-    enabled: secondaryOrg.length > 0,
-  })
-  if (!data || !canSwitch(data.filterConfig, secondaryOrg)) return null
+  if (!canSwitch(setup.filterConfig, secondaryOrg)) return null
 
   async function go(organisation: { id: string; name: string }) {
     setGoing(true)

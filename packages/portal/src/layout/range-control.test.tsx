@@ -57,3 +57,20 @@ test('Escape closes the sheet and gives the focus back', async () => {
   expect(allByRole('dialog')).toEqual([])
   expect(document.activeElement).toBe(opener())
 })
+
+test('[FILT-5] arrow keys lead from preset to preset, round and round; one of them is a tab stop', async () => {
+  await press(byRole('button', 'Today'), 'ArrowRight')
+  expect(document.activeElement).toBe(byRole('button', 'Yesterday'))
+  await press(byRole('button', 'Yesterday'), 'ArrowLeft')
+  await press(byRole('button', 'Today'), 'ArrowUp')
+  expect(document.activeElement).toBe(byRole('button', 'Last month'))
+  expect(document.querySelectorAll('[role=toolbar] [tabindex="0"]')).toHaveLength(1)
+})
+
+test('[FILT-5] two days of the calendar are a range, whichever comes first', async () => {
+  await click(byRole('button', 'Friday, November 20, 2026'))
+  expect(text()).toContain('Now choose the other end.')
+  await click(byRole('button', 'Tuesday, November 10, 2026'))
+  await click(byRole('button', 'Apply'))
+  expect(address()).toBe('?from=2026-11-10&to=2026-11-20&rows=25')
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { q } from '../lib/api.ts'
+import { useSetup } from '../lib/organisation.ts'
 import { lastDays } from '../lib/range.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { leavesOf, type NavEntry } from '../navigation.ts'
@@ -35,7 +36,7 @@ const DAYS = 28
 
 /** At the end, 420 wide: the tickets that came last, each with its story. */
 export function RightPanel({ organisationId }: { organisationId: string }) {
-  const { from, to } = lastDays(DAYS)
+  const { from, to } = lastDays(DAYS, useSetup().timeZone)
   const { data, isError, refetch } = useQuery(
     q('listTickets', {
       params: { organisationId },

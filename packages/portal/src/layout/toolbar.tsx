@@ -1,9 +1,9 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/mode.ts'
-import { usDay } from '../lib/range.ts'
+import { nowIn, usDay } from '../lib/range.ts'
 import { useAppearance } from '../lib/my-appearance.ts'
-import { menuOf } from '../navigation.ts'
+import type { NavEntry } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -16,6 +16,7 @@ import styles from './toolbar.module.css'
 
 interface ToolbarProps {
   user: SessionUser
+  menu: readonly NavEntry[]
   isFixed: boolean
   /** Opens the drawer, where there is one. */
   onMenu?: () => void
@@ -23,9 +24,9 @@ interface ToolbarProps {
 }
 
 /** The bar on top (TOOL-1). */
-export function Toolbar({ user, isFixed, onMenu, onSettings }: ToolbarProps) {
+export function Toolbar({ user, menu, isFixed, onMenu, onSettings }: ToolbarProps) {
   const { theme } = useAppearance()
-  const { firstName } = user.data
+  const { firstName, setup } = user.data
   return (
     <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
       {onMenu && (
@@ -40,10 +41,10 @@ export function Toolbar({ user, isFixed, onMenu, onSettings }: ToolbarProps) {
       <span className={cx(styles.hello, 'trunc')}>
         {firstName ? `Welcome back, ${firstName}!` : 'Welcome back!'}
       </span>
-      <span className={styles.asOf}>As of {usDay()}</span>
+      <span className={styles.asOf}>As of {usDay(nowIn(setup.timeZone))}</span>
       <span className={cx(styles.space, 'grow')} />
-      <Shortcuts menu={menuOf(user)} />
-      <RangeControl className={styles.range} />
+      <Shortcuts menu={menu} />
+      {setup.filterConfig.includes('dateFilter') && <RangeControl className={styles.range} />}
       {user.data.organizationId && <FilterButton organisationId={user.data.organizationId} />}
       <OrganisationSwitcher user={user} />
       {!DARK_THEMES.includes(theme.main) && <ModeButton />}

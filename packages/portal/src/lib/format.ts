@@ -1,4 +1,5 @@
 import { lightFormat, parseISO } from 'date-fns'
+import { inZone } from './range.ts'
 
 const THIN_SPACE = '\u2009'
 const MINUS = '\u2212'
@@ -28,10 +29,14 @@ export const signedPercent = (value: number) =>
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${number(value)} ${value === 1 ? one : many}`
 
-/** MM/dd/yyyy HH:mm on this machine's clock. */
-export const dateTime = (instant: string) => lightFormat(new Date(instant), 'MM/dd/yyyy HH:mm')
-/** HH:mm on this machine's clock. */
-export const clock = (instant: string | number) => lightFormat(new Date(instant), 'HH:mm')
+const on = (instant: string | number, timeZone: string | undefined) =>
+  timeZone ? inZone(instant, timeZone) : new Date(instant)
+/** MM/dd/yyyy HH:mm on the clocks of a zone, of this machine without one. */
+export const dateTime = (instant: string, timeZone?: string) =>
+  lightFormat(on(instant, timeZone), 'MM/dd/yyyy HH:mm')
+/** HH:mm on the clocks of a zone, of this machine without one. */
+export const clock = (instant: string | number, timeZone?: string) =>
+  lightFormat(on(instant, timeZone), 'HH:mm')
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

@@ -1,22 +1,50 @@
 import { describe, expect, test } from 'vitest'
-import { dayCount, isoDay, parseUsDay, periodBefore, rangeOf, usDay, withRange } from './range.ts'
+import {
+  dayCount,
+  dayEnd,
+  dayStart,
+  inZone,
+  isoDay,
+  parseIsoDay,
+  parseUsDay,
+  periodBefore,
+  presets,
+  rangeOf,
+  rangeQuery,
+  usDay,
+  withRange,
+} from './range.ts'
 
-const NOW = new Date(2026, 10, 21, 9, 42)
-const at = (year: number, month: number, day: number, ...time: number[]) =>
-  new Date(year, month - 1, day, ...time)
+const ZONE = 'Europe/Berlin'
+const NOW = new Date('2026-11-21T08:42:00.000Z')
 const search = (text: string) => new URLSearchParams(text)
+const wire = (text: string, zone = ZONE, now = NOW) => rangeQuery(rangeOf(search(text), zone, now))
 
 describe('the range of an address', () => {
   test('[FILT-5] the default starts 7 days before now at 00:00 and ends today at 23:59', () => {
-    const { from, to } = rangeOf(search(''), NOW)
-    expect(from).toEqual(at(2026, 11, 14))
-    expect(to).toEqual(at(2026, 11, 21, 23, 59, 59, 999))
+    expect(wire('')).toEqual({
+      from: '2026-11-13T23:00:00.000Z',
+      to: '2026-11-21T22:59:59.999Z',
+      timeZone: ZONE,
+    })
   })
 
-  test('[FILT-7] the days of the address are whole days', () => {
-    const { from, to } = rangeOf(search('from=2026-10-25&to=2026-10-26'), NOW)
-    expect(from).toEqual(at(2026, 10, 25))
-    expect(to).toEqual(at(2026, 10, 26, 23, 59, 59, 999))
+  test('[FILT-5] today is the day of the organisation, whatever the day is here', () => {
+    const now = new Date('2026-11-21T11:30:00.000Z')
+    expect(wire('', 'Pacific/Auckland', now).to).toBe('2026-11-22T10:59:59.999Z')
+    expect(wire('', 'Pacific/Honolulu', now).to).toBe('2026-11-22T09:59:59.999Z')
+    expect(isoDay(inZone(now, 'Pacific/Auckland'))).toBe('2026-11-22')
+  })
+
+  test('[FILT-7] the days of the address are whole days, also where clocks change', () => {
+    expect(wire('from=2026-10-25&to=2026-10-25')).toMatchObject({
+      from: '2026-10-24T22:00:00.000Z',
+      to: '2026-10-25T22:59:59.999Z',
+    })
+    expect(wire('from=2026-03-29&to=2026-03-29')).toMatchObject({
+      from: '2026-03-28T23:00:00.000Z',
+      to: '2026-03-29T21:59:59.999Z',
+    })
   })
 
   test.each([
@@ -24,38 +52,105 @@ describe('the range of an address', () => {
     'from=2026-02-30&to=2026-03-01',
     'from=1&to=2',
     'from=2026-11-03&to=2026-11-02',
+    'from=0001-01-01&to=2026-11-02',
   ])('half, wrong or turned round falls back to the default: %s', (text) => {
-    expect(rangeOf(search(text), NOW)).toEqual(rangeOf(search(''), NOW))
+    expect(wire(text)).toEqual(wire(''))
   })
 
   test('[FILT-7] a new range keeps the rest of the address, but no page number', () => {
-    const range = { from: at(2026, 1, 2), to: at(2026, 1, 3) }
+    const range = rangeOf(search('from=2026-01-02&to=2026-01-03'), ZONE, NOW)
     const next = withRange(search('rows=25&page=4&from=x'), range)
     expect(next.toString()).toBe('rows=25&from=2026-01-02&to=2026-01-03')
-    expect(isoDay(rangeOf(next, NOW).to)).toBe('2026-01-03')
+  })
+})
+
+const ZONES = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe', // half an hour
+  'Africa/Cairo', // clocks go on and back at midnight
+  'America/Havana', // 00:00 happens twice
+  'Asia/Beirut',
+  'Asia/Kolkata',
+]
+
+describe.each(ZONES)('[FILT-5] every day of %s', (zone) => {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+
+  test('begins with its first ms and ends with its last, and the next day follows at once', () => {
+    const wrong: string[] = []
+    for (let day = 0; day < 365; day++) {
+      const noon = inZone(Date.UTC(2026, 0, 1 + day, 12), zone)
+      const name = format.format(noon)
+      const [start, end] = [Number(dayStart(noon)), Number(dayEnd(noon))]
+      const isExact =
+        format.format(start) === name &&
+        format.format(start - 1) !== name &&
+        format.format(end) === name &&
+        format.format(end + 1) !== name
+      if (!isExact || isoDay(noon) !== name) wrong.push(name)
+    }
+    expect(wrong).toEqual([])
   })
 })
 
 test('[FILT-5] days are read and written as MM/dd/yyyy', () => {
-  expect(usDay(at(2026, 3, 9))).toBe('03/09/2026')
-  expect(parseUsDay(' 3/9/2026 ')).toEqual(at(2026, 3, 9))
-  for (const bad of ['2026-03-09', '13/01/2026', '02/30/2026', '03/09/26', '']) {
-    expect(parseUsDay(bad), bad).toBeUndefined()
+  expect(usDay(new Date(2026, 2, 9))).toBe('03/09/2026')
+  const read = (text: string) => {
+    const day = parseUsDay(text, 'Pacific/Auckland')
+    return day && isoDay(day)
   }
+  expect(read(' 3/9/2026 ')).toBe('2026-03-09')
+  for (const bad of ['2026-03-09', '13/01/2026', '02/30/2026', '03/09/26', '']) {
+    expect(read(bad), bad).toBeUndefined()
+  }
+  expect(parseIsoDay('2026-03-09', 'Pacific/Auckland')?.timeZone).toBe('Pacific/Auckland')
+})
+
+test('[FILT-5] presets are days of the zone; this month ends today', () => {
+  const now = new Date('2026-03-01T02:00:00.000Z')
+  const days = (zone: string) =>
+    presets(zone, now).map(
+      ({ label, range }) => `${label}: ${isoDay(range.from)} ${isoDay(range.to)}`,
+    )
+  expect(days('UTC')).toEqual([
+    'Today: 2026-03-01 2026-03-01',
+    'Yesterday: 2026-02-28 2026-02-28',
+    'Last 7 days: 2026-02-22 2026-03-01',
+    'Last 28 days: 2026-02-01 2026-03-01',
+    'Last 90 days: 2025-12-01 2026-03-01',
+    'This month: 2026-03-01 2026-03-01',
+    'Last month: 2026-02-01 2026-02-28',
+  ])
+  expect(days('America/New_York').slice(-2)).toEqual([
+    'This month: 2026-02-01 2026-02-28',
+    'Last month: 2026-01-01 2026-01-31',
+  ])
 })
 
 describe('the period before', () => {
-  test('is as long and ends the moment before', () => {
-    const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), NOW)
+  const before = (text: string) => {
+    const { from, to } = periodBefore(rangeOf(search(text), ZONE, NOW), NOW)
+    return [from.toISOString(), to.toISOString()]
+  }
+
+  test('is as long and ends the moment before, by the clock', () => {
+    const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), ZONE, NOW)
     expect(dayCount(range)).toBe(7)
-    const before = periodBefore(range, NOW)
-    expect(before.from).toEqual(at(2026, 10, 25))
-    expect(before.to).toEqual(at(2026, 10, 31, 23, 59, 59, 999))
+    // 25 October has 25 hours
+    expect(before('from=2026-11-01&to=2026-11-07')).toEqual([
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-31T22:59:59.999Z',
+    ])
   })
 
   test('is cut at the same moment while the range still runs', () => {
-    const before = periodBefore(rangeOf(search(''), NOW), NOW)
-    expect(before.from).toEqual(at(2026, 11, 6))
-    expect(before.to).toEqual(at(2026, 11, 13, 9, 42))
+    expect(before('')).toEqual(['2026-11-05T23:00:00.000Z', '2026-11-13T08:42:00.000Z'])
   })
 })

@@ -26,6 +26,7 @@ const user = (fresh: string, email = 'agent@demo.test'): SessionUser => ({
     organizationId: 'demo-org',
     organizationName: 'Demo',
     secondaryOrg: [],
+    setup: { timeZone: 'UTC', filterConfig: [], defaultFilters: {} },
     shortcuts: [],
   },
 })

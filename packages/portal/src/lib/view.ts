@@ -1,12 +1,14 @@
 import {
-  chosenFields,
+  changedFields,
   DEFAULT_FILTERS,
   type FilterQuery,
   type Filters,
+  type OrganisationSetup,
+  isDefault,
   parseFilters,
   printFilters,
 } from '@agent-assist/contract/wire'
-import { type DayRange, rangeOf, rangeQuery } from './range.ts'
+import { type DayRange, PAGES, rangeOf, rangeQuery } from './range.ts'
 
 /** What every figure of a screen is about: days, and which tickets of them. Both live in the address. */
 export interface View extends DayRange {
@@ -14,27 +16,46 @@ export interface View extends DayRange {
 }
 
 const FIELDS = Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]
+/** `filters=none` says that the tab's default filters are off. */
+const FILTERS = 'filters'
+const NONE = 'none'
 
-/** The filters of an address (FILT-7). */
-export const filtersOf = (search: URLSearchParams): Filters =>
-  parseFilters(Object.fromEntries(FIELDS.map((field) => [field, search.get(field) ?? undefined])))
+/** The filters of an address (FILT-7); where it says nothing of them, those with which the tab begins. */
+export function filtersOf(search: URLSearchParams, start: Filters = DEFAULT_FILTERS): Filters {
+  const isSilent = search.get(FILTERS) !== NONE && !FIELDS.some((field) => search.has(field))
+  if (isSilent) return start
+  return parseFilters(
+    Object.fromEntries(FIELDS.map((field) => [field, search.get(field) ?? undefined])),
+  )
+}
 
 /** An address with these filters; a page number begins anew. */
-export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
+export function withFilters(
+  search: URLSearchParams,
+  filters: Filters,
+  start: Filters = DEFAULT_FILTERS,
+): URLSearchParams {
   const next = new URLSearchParams(search)
-  for (const field of [...FIELDS, 'page']) next.delete(field)
+  for (const field of [...FIELDS, FILTERS, ...PAGES]) next.delete(field)
+  if (changedFields(filters, start).length === 0) return next
   for (const [field, value] of Object.entries(printFilters(filters))) next.set(field, value)
+  if (isDefault(filters)) next.set(FILTERS, NONE)
   return next
 }
 
-/** Days and filters of an address. */
-export const viewOf = (search: URLSearchParams): View => ({
-  ...rangeOf(search),
-  filters: printFilters(filtersOf(search)),
-})
+/** The name of a screen's tab: its path below /main. */
+export const tabOf = (path: string): string => path.replace(/^\/main\//, '').replace(/\/+$/, '')
+
+/** The filters with which the screen at a path begins in an organisation. */
+export const startFilters = ({ defaultFilters }: OrganisationSetup, path: string): Filters =>
+  defaultFilters[tabOf(path)] ?? DEFAULT_FILTERS
+
+/** The days of an address; an organisation without the date filter has only the default ones (FILT-1). */
+export const daysOf = (
+  search: URLSearchParams,
+  { timeZone, filterConfig }: OrganisationSetup,
+): DayRange =>
+  rangeOf(filterConfig.includes('dateFilter') ? search : new URLSearchParams(), timeZone)
 
 /** What a call asks for a view. */
 export const viewQuery = ({ filters, ...range }: View) => ({ ...rangeQuery(range), ...filters })
-
-/** How many fields of the filters are chosen. */
-export const countOf = (filters: Filters): number => chosenFields(filters).length

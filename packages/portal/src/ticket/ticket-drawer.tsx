@@ -2,8 +2,10 @@ import { ApiError, type TicketStory } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../lib/api.ts'
 import { dateTime } from '../lib/format.ts'
+import { useSetup } from '../lib/organisation.ts'
 import { sentenceOf } from '../lib/sentence.ts'
 import { Drawer } from '../ui/drawer.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { PRIORITY, STATUS } from './status.ts'
@@ -45,6 +47,7 @@ export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawer
 
 function Story({ story }: { story: TicketStory }) {
   const { ticket } = story
+  const { timeZone } = useSetup()
   const facts: [string, string | undefined][] = [
     ['Requester', ticket.requester],
     ['Assignee', ticket.assignee],
@@ -54,7 +57,7 @@ function Story({ story }: { story: TicketStory }) {
     ['Priority', ticket.priority && PRIORITY[ticket.priority].label],
     ['Customer', ticket.customerKind],
     ['Rating', ticket.satisfaction],
-    ['Created', dateTime(ticket.createdAt)],
+    ['Created', dateTime(ticket.createdAt, timeZone)],
   ]
   return (
     <>
@@ -68,17 +71,7 @@ function Story({ story }: { story: TicketStory }) {
         ))}
       </p>
       <Clocks clocks={story.clocks} />
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, text]) =>
-            text && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       <h3 className={styles.head}>What happened</h3>
       <ol className={styles.story}>
         {storyLines(story).map((line, at) => (
@@ -86,7 +79,7 @@ function Story({ story }: { story: TicketStory }) {
           <li key={at} className={styles[line.kind]}>
             <p className={styles.what}>
               <span>{line.what}</span>
-              <time dateTime={line.at}>{dateTime(line.at)}</time>
+              <time dateTime={line.at}>{dateTime(line.at, timeZone)}</time>
             </p>
             {line.text && <p className={styles.text}>{line.text}</p>}
           </li>
@@ -103,24 +96,17 @@ function Story({ story }: { story: TicketStory }) {
   )
 }
 
+const NONE = '–'
+
 function Clocks({ clocks }: { clocks: TicketStory['clocks'] }) {
   const running = (clock: { min: number; running: boolean } | undefined) =>
-    clock && `${duration(clock.min)}${clock.running ? ', running' : ''}`
-  const lines: [string, string | undefined][] = [
+    clock ? `${duration(clock.min)}${clock.running ? ', running' : ''}` : NONE
+  const lines: [string, string][] = [
     ['First reply', running(clocks.firstReply)],
     ['Next reply', running(clocks.nextReply)],
     clocks.resolutionMin === undefined
-      ? ['Age', clocks.ageMin === undefined ? undefined : duration(clocks.ageMin)]
+      ? ['Age', clocks.ageMin === undefined ? NONE : duration(clocks.ageMin)]
       : ['Resolution', duration(clocks.resolutionMin)],
   ]
-  return (
-    <dl className={styles.clocks}>
-      {lines.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text ?? '–'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={lines} className={styles.clocks} />
 }

@@ -23,7 +23,7 @@ export interface Change {
 
 interface TileProps {
   name: string
-  value: string
+  value: ReactNode
   unit: string
   /** A sentence instead says why there is none. */
   change: Change | string

@@ -1,9 +1,10 @@
-import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
+import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
 import boards from './boards.module.css'
@@ -25,6 +26,13 @@ const SKELETON = { rows: MOST, rowHeight: 28 }
 /** How often agents used what, by type of event. */
 export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps) {
   const query = useQuery(assistUsage(organisationId, range))
+  const open = useOpenTickets()
+
+  function openMark({ index }: Mark) {
+    const row = query.data && eventRows(query.data.counts)[index]
+    if (row) open({ anchor: 'event', events: [row.type] })
+  }
+
   return (
     <ChartPanel
       title={TITLE}
@@ -36,6 +44,7 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
       skeleton={<SkeletonRows {...SKELETON} />}
       spec={eventSpec}
       empty={<Empty why="Nobody used Agent Assist.">{wayOut}</Empty>}
+      onMark={openMark}
       foot={({ counts }) => <span className="trunc">{sumOf(eventRows(counts))}</span>}
     />
   )

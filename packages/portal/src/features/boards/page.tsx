@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../lib/call.ts'
 import { clock } from '../../lib/format.ts'
 import { isoDay, lastDays, withRange } from '../../lib/range.ts'
-import { type View, viewOf } from '../../lib/view.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { useView } from '../../lib/use-view.ts'
+import type { View } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
@@ -31,7 +33,8 @@ export function Page() {
 function Dashboard({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const [search, setSearch] = useSearchParams()
-  const range = viewOf(search)
+  const range = useView()
+  const { timeZone, filterConfig } = useSetup()
   const shared = { organisationId, range }
 
   function refresh() {
@@ -39,8 +42,11 @@ function Dashboard({ organisationId }: { organisationId: string }) {
     void refreshDashboard()
   }
 
-  const wayOut = (
-    <Button size="small" onClick={() => setSearch(withRange(search, lastDays(WIDE_DAYS)))}>
+  const wayOut = filterConfig.includes('dateFilter') && (
+    <Button
+      size="small"
+      onClick={() => setSearch(withRange(search, lastDays(WIDE_DAYS, timeZone)))}
+    >
       Show the last {WIDE_DAYS} days
     </Button>
   )
@@ -68,7 +74,11 @@ interface TitleProps {
 function Title({ organisationId, range, onRefresh }: TitleProps) {
   const { data, isFetching } = useQuery(volumes(organisationId, range))
   return (
-    <TitleRow title="System Dashboard" asOf={data && clock(data.asOf)} refreshing={isFetching}>
+    <TitleRow
+      title="System Dashboard"
+      asOf={data && clock(data.asOf, range.from.timeZone)}
+      refreshing={isFetching}
+    >
       <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
     </TitleRow>
   )

@@ -5,6 +5,7 @@ import { periodBefore } from '../../lib/range.ts'
 import type { View } from '../../lib/view.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
+import { Value } from './behind.tsx'
 import {
   ASSIST_FIGURES,
   assistFigures,
@@ -70,6 +71,7 @@ function Half({ widgets, query, waits, figures, asOf }: HalfProps) {
         key={widget}
         name={WIDGETS[widget]}
         {...figure}
+        value={<Value widget={widget} value={figure.value} />}
         picture={<Sparkline values={course} />}
         help={
           <HelpButton

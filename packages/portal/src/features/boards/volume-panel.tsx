@@ -1,8 +1,11 @@
+import type { TicketAnchor } from '@agent-assist/contract/wire'
+import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { counted, signedNumber } from '../../lib/format.ts'
 import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
+import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/states.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,9 +20,21 @@ interface VolumePanelProps {
   wayOut: ReactNode
 }
 
+/** The tickets behind a mark; those that came in, when it is the whole day. */
+const ANCHORS: Readonly<Record<string, TicketAnchor>> = { solved: 'solved', backlog: 'unsolved-at' }
+
 /** What came in, what went out and what stayed, day by day. */
 export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps) {
   const query = useQuery(volumes(organisationId, range))
+  const { timeZone } = range.from
+  const specOf = useCallback((data: Volumes) => volumeSpec(data, timeZone), [timeZone])
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const day = query.data?.days[index]?.date
+    if (day) open({ anchor: ANCHORS[series?.key ?? ''] ?? 'created', day })
+  }
+
   return (
     <ChartPanel
       title={VOLUME_TITLE}
@@ -37,12 +52,11 @@ export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps)
       skeleton={<SkeletonBars />}
       spec={specOf}
       empty={<Empty why="No ticket came in or was open.">{wayOut}</Empty>}
+      onMark={openMark}
       foot={(data) => <Flow volumes={data} />}
     />
   )
 }
-
-const specOf = (data: Volumes) => volumeSpec(data)
 
 /** The sentence below: how the backlog moved, and on how many days it grew. */
 function Flow({ volumes: { days, created, solved } }: { volumes: Volumes }) {

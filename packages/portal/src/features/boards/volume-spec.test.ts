@@ -8,7 +8,7 @@ const days = [
 const volumes = { days, created: 44, solved: 39, unsolved: 105, asOf: '2026-11-21T09:42:00.000Z' }
 
 test('[DASH-1] the flow of tickets: today is partial, the backlog has its own lane, the net flow follows', () => {
-  expect(volumeSpec(volumes, '2026-11-21')).toMatchObject({
+  expect(volumeSpec(volumes, 'UTC')).toMatchObject({
     x: { labels: ['Fri 11/20/2026', 'Sat 11/21/2026'] },
     series: [
       { label: 'Created', total: 44, lane: 1 },
@@ -18,14 +18,20 @@ test('[DASH-1] the flow of tickets: today is partial, the backlog has its own la
     derived: [{ label: 'Net flow', values: [10, -5] }],
     partial: { at: [1] },
   })
-  expect(volumeSpec(volumes, '2026-11-30')).toMatchObject({ partial: { at: [] } })
+  const later = { ...volumes, asOf: '2026-11-30T09:42:00.000Z' }
+  expect(
+    volumeSpec({ ...volumes, asOf: '2026-11-21T11:00:00.000Z' }, 'Pacific/Auckland'),
+  ).toMatchObject({
+    partial: { at: [] }, // it is the 22nd there
+  })
+  expect(volumeSpec(later, 'UTC')).toMatchObject({ partial: { at: [] } })
 })
 
 test('no ticket at all is no chart; an open one is', () => {
   const nothing = { ...volumes, created: 0, solved: 0 }
   const still = days.map((day) => ({ ...day, created: 0, solved: 0 }))
-  expect(volumeSpec({ ...nothing, days: still.map((day) => ({ ...day, backlog: 0 })) })).toBe(
-    undefined,
-  )
-  expect(volumeSpec({ ...nothing, days: still })).toBeDefined()
+  expect(
+    volumeSpec({ ...nothing, days: still.map((day) => ({ ...day, backlog: 0 })) }, 'UTC'),
+  ).toBe(undefined)
+  expect(volumeSpec({ ...nothing, days: still }, 'UTC')).toBeDefined()
 })

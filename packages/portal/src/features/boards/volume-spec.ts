@@ -1,16 +1,17 @@
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { dayAxis } from '../../lib/day-axis.ts'
-import { isoDay } from '../../lib/range.ts'
+import { inZone, isoDay } from '../../lib/range.ts'
 import type { Volumes } from './queries.ts'
 
 export const VOLUME_TITLE = 'Created, solved and backlog'
 
 /** Created and solved as columns, the backlog as a line in a lane of its own above. */
 export function volumeSpec(
-  { days, created, solved }: Volumes,
-  today = isoDay(),
+  { days, created, solved, asOf }: Volumes,
+  timeZone: string,
 ): ChartSpec | undefined {
   if (created + solved === 0 && days.every((day) => day.backlog === 0)) return undefined
+  const today = isoDay(inZone(asOf, timeZone))
   const running = days.flatMap(({ date }, place) => (date === today ? [place] : []))
   return {
     kind: 'series',

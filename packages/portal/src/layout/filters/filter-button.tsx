@@ -1,6 +1,8 @@
+import { changedFields } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { countOf, filtersOf } from '../../lib/view.ts'
+import { chosenRanges } from '../../lib/more-ranges.ts'
+import { useFilters } from '../../lib/use-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './filters.module.css'
@@ -11,9 +13,10 @@ const FilterDrawer = lazy(async () => ({
 
 /** Opens the filters; says how many are applied (FILT-4). */
 export function FilterButton({ organisationId }: { organisationId: string }) {
-  const [search] = useSearchParams()
+  const { filters, start } = useFilters()
   const [open, setOpen] = useState(false)
-  const applied = countOf(filtersOf(search))
+  const [search] = useSearchParams()
+  const applied = changedFields(filters, start).length + chosenRanges(search).length
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,18 +1,26 @@
 import {
+  changedFields,
   chosenFields,
   DEFAULT_FILTERS,
   type Filters,
+  isDefault,
   MESSAGES,
   type OrganisationDetails,
 } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { rangeOf } from '../../lib/range.ts'
+import { chosenRanges, withoutRanges } from '../../lib/more-ranges.ts'
 import { say, tell } from '../../lib/toast.ts'
-import { filtersOf, withFilters } from '../../lib/view.ts'
+import { useDays, useFilters } from '../../lib/use-view.ts'
+import { withFilters } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './filters.module.css'
-import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './names.ts'
+import {
+  CONDITION_NAMES,
+  FILTER_NAMES,
+  METRIC_NAMES,
+  METRIC_UNITS,
+} from '../../lib/filter-names.ts'
 import { details } from './queries.ts'
 
 /** What a chosen filter says. */
@@ -42,41 +50,64 @@ async function copyLink() {
   }
 }
 
-/** The chosen filters, each with a way to take it away. */
+interface ChipProps {
+  name: string
+  text: string
+  onRemove: () => void
+}
+
+const Chip = ({ name, text, onRemove }: ChipProps) => (
+  <span className={styles.chip}>
+    <span className={styles.key}>{name}</span>
+    <span className="trunc">{text}</span>
+    <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+  </span>
+)
+
+/** What narrows the figures, each with a way to take it away; the organisation's defaults, too. */
 export function FilterChips({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
-  const filters = filtersOf(search)
+  const { filters, start } = useFilters()
   const chosen = chosenFields(filters)
+  const ranges = chosenRanges(search)
+  const isChanged = changedFields(filters, start).length > 0 || ranges.length > 0
   const { data } = useQuery({
-    ...details(organisationId, rangeOf(search)),
+    ...details(organisationId, useDays()),
     enabled: chosen.length > 0,
   })
-  if (chosen.length === 0) return null
+  if (chosen.length === 0 && !isChanged) return null
 
-  const set = (next: Filters) => setSearch(withFilters(search, next))
+  const set = (next: Filters) => setSearch(withFilters(search, next, start))
   return (
     <div className={styles.chips} role="group" aria-label="Filters">
+      {chosen.length === 0 && !isDefault(start) && (
+        <span className={styles.key}>The default filters are off</span>
+      )}
       {chosen.map((field) => (
-        <span key={field} className={styles.chip}>
-          <span className={styles.key}>{FILTER_NAMES[field]}</span>
-          <span className="trunc">{textOf(filters, field, data)}</span>
-          <IconButton
-            icon="x"
-            label={`Remove ${FILTER_NAMES[field]}`}
-            onClick={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
-          />
-        </span>
+        <Chip
+          key={field}
+          name={FILTER_NAMES[field]}
+          text={textOf(filters, field, data)}
+          onRemove={() => set({ ...filters, [field]: DEFAULT_FILTERS[field] })}
+        />
       ))}
-      <Button
-        size="small"
-        look="bare"
-        onClick={() => {
-          set(DEFAULT_FILTERS)
-          tell(MESSAGES.filtersReset)
-        }}
-      >
-        Reset
-      </Button>
+      {ranges.map(({ name, text, without }) => (
+        <Chip key={name} name={name} text={text} onRemove={() => setSearch(without)} />
+      ))}
+      {isChanged ? (
+        <Button
+          size="small"
+          look="bare"
+          onClick={() => {
+            setSearch(withFilters(withoutRanges(search), start, start))
+            tell(MESSAGES.filtersReset)
+          }}
+        >
+          Reset
+        </Button>
+      ) : (
+        <span className={styles.key}>by default</span>
+      )}
       <Button size="small" look="bare" onClick={() => void copyLink()}>
         Copy link
       </Button>

@@ -1,17 +1,7 @@
-import {
-  DEFAULT_FILTERS,
-  type Filters,
-  isDefault,
-  MESSAGES,
-  printFilters,
-} from '@agent-assist/contract/wire'
+import { type Filters, isDefault, MESSAGES, printFilters } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { number } from '../../lib/format.ts'
-import { rangeOf } from '../../lib/range.ts'
-import { say, tell } from '../../lib/toast.ts'
-import { filtersOf, withFilters } from '../../lib/view.ts'
+import { useDays } from '../../lib/use-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Failed, SkeletonRows } from '../../ui/states.tsx'
@@ -19,6 +9,8 @@ import { FilterFields } from './filter-fields.tsx'
 import { FilterSets } from './filter-sets.tsx'
 import styles from './filters.module.css'
 import { details, ticketCount } from './queries.ts'
+import { RangeFields } from './range-fields.tsx'
+import { useFilterDraft } from './use-filter-draft.ts'
 
 interface FilterDrawerProps {
   organisationId: string
@@ -27,29 +19,9 @@ interface FilterDrawerProps {
 
 /** Which tickets every figure is about; nothing takes effect before Apply. */
 export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
-  const [search, setSearch] = useSearchParams()
-  const range = rangeOf(search)
-  const { data, isError, refetch } = useQuery(details(organisationId, range))
-  const [draft, setDraft] = useState(() => filtersOf(search))
-  const [round, setRound] = useState(0) // the fields begin anew with filters that came from elsewhere
-
-  function take(filters: Filters) {
-    setDraft(filters)
-    setRound(round + 1)
-  }
-
-  function apply() {
-    setSearch(withFilters(search, draft))
-    if (isDefault(draft)) say(MESSAGES.noFilters)
-    else tell(MESSAGES.filtersApplied)
-    onClose()
-  }
-
-  function reset() {
-    take(DEFAULT_FILTERS)
-    setSearch(withFilters(search, DEFAULT_FILTERS))
-    tell(MESSAGES.filtersReset)
-  }
+  const { data, isError, refetch } = useQuery(details(organisationId, useDays()))
+  const { draft, setDraft, take, round, texts, setTexts, errors, fields, apply, reset } =
+    useFilterDraft(onClose)
 
   return (
     <Drawer
@@ -76,8 +48,14 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
       )}
       {!data && !isError && <SkeletonRows rows={8} rowHeight={52} />}
       {data && (
-        <div className={styles.fields} key={round}>
+        <div ref={fields} className={styles.fields} key={round}>
           <FilterFields filters={draft} details={data} onChange={setDraft} />
+          <RangeFields
+            config={data.filterConfig}
+            texts={texts}
+            errors={errors}
+            onChange={setTexts}
+          />
           <FilterSets
             organisationId={organisationId}
             filters={draft}
@@ -92,10 +70,7 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
 
 /** How many tickets the filters leave, before they are applied. */
 function Count({ organisationId, draft }: { organisationId: string; draft: Filters }) {
-  const [search] = useSearchParams()
-  const { data, isError } = useQuery(
-    ticketCount(organisationId, rangeOf(search), printFilters(draft)),
-  )
+  const { data, isError } = useQuery(ticketCount(organisationId, useDays(), printFilters(draft)))
   return (
     <span className={styles.count} role="status">
       {data && !isError && `${number(data.matching)} of ${number(data.total)} tickets`}

@@ -12,7 +12,7 @@ import {
 import { PickList } from '../../ui/pick-list.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { MetricFields } from './metric-fields.tsx'
-import { FILTER_NAMES } from './names.ts'
+import { FILTER_NAMES } from '../../lib/filter-names.ts'
 
 interface FilterFieldsProps {
   filters: Filters

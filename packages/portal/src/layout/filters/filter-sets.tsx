@@ -29,7 +29,7 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
   const params = { organisationId }
 
   async function keep(called: string, kept: Filters) {
-    await call('saveFilterSet', { params, body: { name: called, filters: kept as never } }) // readonly lists
+    await call('saveFilterSet', { params, body: { name: called, filters: kept } })
     await forget('listFilterSets')
   }
 

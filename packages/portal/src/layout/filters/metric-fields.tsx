@@ -9,7 +9,12 @@ import { useState } from 'react'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './filters.module.css'
-import { CONDITION_NAMES, FILTER_NAMES, METRIC_NAMES, METRIC_UNITS } from './names.ts'
+import {
+  CONDITION_NAMES,
+  FILTER_NAMES,
+  METRIC_NAMES,
+  METRIC_UNITS,
+} from '../../lib/filter-names.ts'
 
 interface MetricFieldsProps {
   value: MetricsFilter

@@ -4,12 +4,13 @@ import { q } from '../../lib/api.ts'
 import { type DayRange, rangeQuery } from '../../lib/range.ts'
 
 /** What can be chosen in the organisation; lists of tags and agents are those of the range. */
-export const details = (orgId: string, { from, to }: DayRange) => ({
-  ...q('getOrgDetails', {
-    query: { orgId, startDate: from.toISOString(), endDate: to.toISOString() },
-  }),
-  placeholderData: keepPreviousData,
-})
+export const details = (orgId: string, range: DayRange) => {
+  const { from, to } = rangeQuery(range)
+  return {
+    ...q('getOrgDetails', { query: { orgId, startDate: from, endDate: to } }),
+    placeholderData: keepPreviousData,
+  }
+}
 
 /** How many tickets filters leave. */
 export const ticketCount = (organisationId: string, range: DayRange, filters: FilterQuery) => ({

@@ -1,0 +1,70 @@
+import { createCall, type Input } from '@agent-assist/contract'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { OwnServer } from './own-server.ts'
+
+type Records = Input<'importRecords'>['body']['batch']['records']
+
+interface Arrival {
+  /** Columns of the organisation that are not as usual. */
+  organisation?: { time_zone?: string; filter_config?: string[]; default_filters?: object }
+  tickets?: Records
+  events?: Records
+  /** Path and search. */
+  at: string
+}
+
+/** Opens the portal as an admin of a new organisation, which has these tickets and events. */
+export async function arrive(page: Page, server: OwnServer, arrival: Arrival): Promise<void> {
+  const { email, organisationId } = await server.addPerson('Admin')
+  for (const [column, value] of Object.entries(arrival.organisation ?? {}))
+    await server.query(`update organisation set ${column} = $2 where id = $1`, [
+      organisationId,
+      column === 'default_filters' ? JSON.stringify(value) : value,
+    ])
+  const { result } = await createCall(`${server.address}/api`)('authenticate', {
+    body: { email, password: 'demo1234' },
+  })
+  const call = createCall(`${server.address}/api`, () => result.token)
+  for (const kind of ['tickets', 'events'] as const) {
+    const batch = { kind, records: arrival[kind] ?? [] } as Input<'importRecords'>['body']['batch']
+    if (batch.records.length > 0)
+      await call('importRecords', { params: { organisationId }, body: { batch, last: true } })
+  }
+  await page.goto(`${server.address}/errors/404`)
+  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
+  await page.goto(server.address + arrival.at)
+}
+
+/** A ticket as an import takes it: created then, solved later or not at all. */
+export const ticketOf = (id: number, createdAt: string, solvedAt?: string, more: object = {}) => ({
+  id: String(id),
+  subject: `Ticket ${id}`,
+  requester: 'Customer',
+  channel: 'email',
+  locale: 'en',
+  tags: [],
+  createdAt,
+  updatedAt: solvedAt ?? createdAt,
+  messages: [],
+  statusHistory: [
+    { at: createdAt, status: 'new' as const },
+    ...(solvedAt ? [{ at: solvedAt, status: 'solved' as const }] : []),
+  ],
+  ...more,
+})
+
+/** A tile of the key figures. */
+export const tile = (page: Page, name: string): Locator =>
+  page
+    .getByRole('region', { name: 'Key figures' })
+    .locator('div', { has: page.getByRole('heading', { name, exact: true }) })
+    .filter({ hasText: /n \d/ })
+    .last()
+
+/** The button of the date range. */
+export const rangeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Date range/ })
+
+/** Nothing moves or glows before the figures are there. */
+export const loaded = async (page: Page): Promise<void> =>
+  expect(tile(page, 'Created')).toBeVisible()

@@ -1,0 +1,73 @@
+import {
+  eventLabel,
+  type Input,
+  TICKET_ANCHORS,
+  type TicketAnchor,
+} from '@agent-assist/contract/wire'
+import { weekday } from './format.ts'
+import { daysFrom, parseIsoDay } from './range.ts'
+import { type View, viewQuery } from './view.ts'
+
+/** Which tickets a mark or a figure stands for. */
+export interface Behind {
+  anchor: TicketAnchor
+  /** yyyy-MM-dd; all days of the range without it. */
+  day?: string
+  /** Types, for the anchor `event`. */
+  events?: readonly string[]
+}
+
+const PARAMETER = 'tickets'
+const PAGE = ['ticketsPage', 'ticketsRows']
+
+/** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`. */
+export const printBehind = ({ anchor, day, events }: Behind): string =>
+  [anchor, ...(day ? [day] : []), ...(events ? [events.join(',')] : [])].join(':')
+
+/** The tickets that an address asks for; undefined when it asks for none that we know. */
+export function behindOf(search: URLSearchParams): Behind | undefined {
+  const [name, rest] = (search.get(PARAMETER) ?? '').split(':', 2)
+  const anchor = TICKET_ANCHORS.find((one) => one === name)
+  if (!anchor) return undefined
+  if (anchor === 'event') {
+    return /^\w+(,\w+)*$/.test(rest ?? '') ? { anchor, events: rest?.split(',') ?? [] } : undefined
+  }
+  if (!rest) return anchor === 'unsolved-at' ? undefined : { anchor }
+  return parseIsoDay(rest, 'UTC') && anchor !== 'unsolved' ? { anchor, day: rest } : undefined
+}
+
+/** An address that asks for these tickets, from their first page on, or for none. */
+export function withBehind(search: URLSearchParams, behind: Behind | undefined): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of [PARAMETER, 'ticket', ...PAGE]) next.delete(name)
+  if (behind) next.set(PARAMETER, printBehind(behind))
+  return next
+}
+
+/** What a list of them asks for: those of the day or of the view's range, under the view's filters. */
+export function behindQuery({ anchor, day, events }: Behind, view: View) {
+  const on = day && parseIsoDay(day, view.from.timeZone)
+  return {
+    ...viewQuery(on ? { ...view, ...daysFrom(on, on) } : view),
+    anchor,
+    ...(events ? { events: events.join(',') } : {}),
+  } satisfies Input<'listTickets'>['query']
+}
+
+const WORDS: Record<TicketAnchor, string> = {
+  created: 'Created',
+  solved: 'Solved',
+  'unsolved-at': 'Unsolved at the end of',
+  unsolved: 'Unsolved now',
+  event: 'Tickets with',
+}
+
+/** What they have in common, as a title. */
+export function behindTitle({ anchor, day, events }: Behind): string {
+  const of = events?.map(eventLabel).join(', ') ?? (day && weekday(day))
+  return [
+    WORDS[anchor],
+    ...(day && anchor !== 'unsolved-at' ? ['on'] : []),
+    ...(of ? [of] : []),
+  ].join(' ')
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type Behind, behindOf, printBehind, withBehind } from '../lib/behind.ts'
+import { OpenTicket } from './open-ticket.tsx'
+
+const TicketsDrawer = lazy(async () => ({
+  default: (await import('./tickets-drawer.tsx')).TicketsDrawer,
+}))
+
+/** Opens the tickets behind a mark beside what is in sight, at an address of their own. */
+export function useOpenTickets(): (behind: Behind) => void {
+  const [search, setSearch] = useSearchParams()
+  return (behind) => setSearch(withBehind(search, behind), { preventScrollReset: true })
+}
+
+/** A figure that opens the tickets behind it. */
+export function TicketsLink({ behind, children }: { behind: Behind; children: ReactNode }) {
+  const [search] = useSearchParams()
+  return (
+    <Link
+      to={{ search: `?${withBehind(search, behind).toString()}` }}
+      title="Show the tickets"
+      preventScrollReset
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** What the address asks for: a list of tickets, or the story of one, which takes the list's place. */
+export function OpenTickets({ organisationId }: { organisationId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const behind = behindOf(search)
+  if (search.has('ticket')) return <OpenTicket organisationId={organisationId} />
+  if (!behind) return null
+  return (
+    <Suspense>
+      <TicketsDrawer
+        key={printBehind(behind)}
+        organisationId={organisationId}
+        behind={behind}
+        onClose={() => setSearch(withBehind(search, undefined), { preventScrollReset: true })}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Reply } from '@agent-assist/contract'
+import { addDays } from 'date-fns'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testOrganisation, testServer, type TestServer } from './test-db.ts'
+import { storeTickets, ticketOf } from './test-tickets.ts'
+
+let server: TestServer
+let org: string
+beforeAll(async () => {
+  server = await testServer()
+  org = (await testOrganisation(server.db)).id
+  await storeTickets(server.db, org, tickets())
+  await call()('importRecords', {
+    params: { organisationId: org },
+    body: { batch: { kind: 'events', records: events() } },
+  })
+})
+afterAll(() => server.close())
+
+const call = () => server.as(server.config.operatorKey)
+
+// October 2026 in Berlin ends with summer time: the 25th has 25 hours
+const ZONE = 'Europe/Berlin'
+const FIRST = new Date('2026-09-30T22:00:00.000Z')
+const DAYS = 31
+const HOUR_MS = 3_600_000
+const CHANGE = new Date('2026-10-25T01:00:00.000Z')
+
+/** 00:00 of the nth day of the month, in Berlin. */
+function midnight(n: number): Date {
+  const day = addDays(FIRST, n)
+  return day > CHANGE ? new Date(Number(day) + HOUR_MS) : day
+}
+const hoursOn = (hours: number) => new Date(Number(FIRST) + hours * HOUR_MS).toISOString()
+
+/** Every five hours one: a third is solved later, some of these come back, and some again are solved. */
+function tickets() {
+  return Array.from({ length: 150 }, (_, i) => {
+    const created = i * 5 - 20
+    const steps: [number, 'new' | 'solved' | 'open'][] = [[created, 'new']]
+    if (i % 3 === 0) steps.push([created + 1 + ((i * 7) % 90), 'solved'])
+    if (i % 9 === 0) steps.push([created + 100, 'open'])
+    if (i % 18 === 0) steps.push([created + 130, 'solved'])
+    return ticketOf(`t${i}`, {
+      createdAt: hoursOn(created),
+      tags: i % 2 === 0 ? ['even'] : [],
+      statusHistory: steps.map(([hours, status]) => ({ at: hoursOn(hours), status })),
+    })
+  })
+}
+
+const events = () =>
+  Array.from({ length: 90 }, (_, i) => ({
+    id: crypto.randomUUID(),
+    type: i % 3 === 0 ? ('loads' as const) : ('gptInsert' as const),
+    ticketId: `t${(i * 11) % 150}`,
+    agent: 'Ann',
+    createdOn: hoursOn(i * 8),
+  }))
+
+type Query = Record<string, string>
+const MONTH = {
+  from: FIRST.toISOString(),
+  to: new Date(Number(midnight(DAYS)) - 1).toISOString(),
+}
+const list = (query: Query, limit = 1) =>
+  call()('listTickets', { params: { organisationId: org }, query: { ...MONTH, ...query, limit } })
+const totalOf = async (query: Query) => (await list(query)).total
+const volumes = (query: Query = {}): Promise<Reply<'getTicketVolumes'>> =>
+  call()('getTicketVolumes', {
+    params: { organisationId: org },
+    query: { ...MONTH, timeZone: ZONE, ...query },
+  })
+
+test.each<Query>([{}, { tagsFilter: 'even' }])(
+  '[DASH-1] the list behind every mark of a month is as long as the mark is high, filters %o',
+  async (filters) => {
+    const { days } = await volumes(filters)
+    expect(days).toHaveLength(DAYS)
+    expect(days.some(({ solved, backlog }) => solved > 0 && backlog > 10)).toBe(true)
+    for (const [n, day] of days.entries()) {
+      const ends = {
+        from: midnight(n).toISOString(),
+        to: new Date(Number(midnight(n + 1)) - 1).toISOString(),
+        ...filters,
+      }
+      const behind = {
+        date: day.date,
+        created: await totalOf({ ...ends, anchor: 'created' }),
+        solved: await totalOf({ ...ends, anchor: 'solved' }),
+        backlog: await totalOf({ ...ends, anchor: 'unsolved-at' }),
+      }
+      expect(behind).toEqual(day)
+    }
+  },
+)
+
+test('[DASH-1] the list behind every key figure of tickets is as long as the figure', async () => {
+  const { created, solved, unsolved } = await volumes()
+  expect(unsolved).toBeGreaterThan(50)
+  expect({
+    created: await totalOf({ anchor: 'created' }),
+    solved: await totalOf({ anchor: 'solved' }),
+    unsolved: await totalOf({ anchor: 'unsolved' }),
+  }).toEqual({ created, solved, unsolved })
+})
+
+test('[DASH-1] tickets behind events: each once, of the asked types only', async () => {
+  const { uniqueLoads } = await call()('getAssistUsage', {
+    params: { organisationId: org },
+    query: { ...MONTH, timeZone: ZONE },
+  })
+  expect(uniqueLoads).toBeGreaterThan(20)
+  expect(await totalOf({ anchor: 'event', events: 'loads' })).toBe(uniqueLoads)
+  const { items, total } = await list({ anchor: 'event', events: 'loads,gptInsert' }, 100)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(total)
+  expect(total).toBeGreaterThan(uniqueLoads)
+  expect(await totalOf({ anchor: 'event', events: 'like' })).toBe(0)
+})
+
+test('[GUARD-4] no list shows a ticket of another organisation, even of the same number', async () => {
+  const other = (await testOrganisation(server.db)).id
+  await storeTickets(server.db, other, [ticketOf('t0', { createdAt: hoursOn(1) })])
+  for (const anchor of ['created', 'solved', 'unsolved-at', 'unsolved', 'event']) {
+    const { total } = await call()('listTickets', {
+      params: { organisationId: other },
+      query: { ...MONTH, anchor: anchor as 'created', events: 'loads' },
+    })
+    expect([anchor, total]).toEqual([anchor, /^(solved|event)$/.test(anchor) ? 0 : 1])
+  }
+})
+
+test('an anchor or events that are none are refused', async () => {
+  const wrong: Query[] = [
+    { anchor: 'opened' },
+    { anchor: 'event' },
+    { anchor: 'event', events: 'a b' },
+    { anchor: 'event', events: '' },
+  ]
+  for (const query of wrong) {
+    await expect(totalOf(query)).rejects.toMatchObject({ status: 400 })
+  }
+})
