@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { ApiError, createCall, type Call } from '@agent-assist/contract'
 import { expect, type Page, test as base } from '@playwright/test'
+import { tokenOf } from './sign-in.ts'
 
 export { expect }
 
@@ -60,11 +61,9 @@ const TRIES = 20
  * sign-in ends the session before it: who lost theirs signs in again.
  */
 export async function signedIn(email: string): Promise<Call> {
-  const base = `${baseUrl()}/api`
   const signIn = async () => {
-    const body = { email, password: 'demo1234' }
-    const { result } = await createCall(base)('authenticate', { body })
-    return createCall(base, () => result.token)
+    const token = await tokenOf(baseUrl(), email)
+    return createCall(`${baseUrl()}/api`, () => token)
   }
   let current = await signIn()
   const call: Call = async (name, input, options) => {
