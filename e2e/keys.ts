@@ -15,9 +15,14 @@ export const unmarkedFocus = (page: Page): Promise<string> =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     }
-    // a hidden radio button has its ring on what stands for it
-    const standIn = active.matches('input') ? active.nextElementSibling : null
-    return isDrawn(active) || isDrawn(standIn) ? '' : active.outerHTML.slice(0, 200)
+    // a hidden radio button has its ring on what stands for it, or on its label
+    const isChoice = active.matches('input[type=radio], input[type=checkbox]')
+    const standIns = isChoice ? [active.nextElementSibling, active.closest('label')] : []
+    // a list has it on the option that the arrows have reached
+    const option = active.getAttribute('aria-activedescendant')
+    const root = active.getRootNode() as Document | ShadowRoot
+    const reached = option ? root.getElementById(option) : null
+    return [active, ...standIns, reached].some(isDrawn) ? '' : active.outerHTML.slice(0, 200)
   })
 
 /** The focus is there, and somebody sees that it is. */

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type Role } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { shiftsOf } from './shifts.ts'
 import { arrive as arriveAt } from './sign-in.ts'
 
 let server: OwnServer
@@ -201,6 +202,8 @@ test('[ORG-1] who belongs to several organisations goes from one to the other', 
     [other.organisationId, id],
   )
   await page.reload()
+  await expect(page.getByRole('button', { name: /^Organisation:/ })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([]) // it has its room before it is there
   await page.getByRole('button', { name: /^Organisation:/ }).click()
   await page.getByRole('button', { name: other.organisationId }).click()
   await expect(toast(page, `You work in ${other.organisationId} now.`)).toBeVisible()

@@ -8,6 +8,7 @@ import { lastDays, rangeOf } from '../lib/range.ts'
 import { say, tell } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { cx } from '../ui/cx.ts'
 import { Popover } from '../ui/popover.tsx'
 import { details } from './filters/queries.ts'
 import styles from './organisation-switcher.module.css'
@@ -21,7 +22,8 @@ export function OrganisationSwitcher({ user }: { user: SessionUser }) {
     ...details(organizationId, rangeOf(new URLSearchParams(), lastDays(0).from)),
     enabled: secondaryOrg.length > 0,
   })
-  if (!data || !canSwitch(data.filterConfig, secondaryOrg)) return null
+  if (secondaryOrg.length === 0 || (data && !canSwitch(data.filterConfig, secondaryOrg)))
+    return null
 
   async function go(organisation: { id: string; name: string }) {
     setGoing(true)
@@ -41,6 +43,7 @@ export function OrganisationSwitcher({ user }: { user: SessionUser }) {
   return (
     <Popover
       label="Organisation"
+      className={cx(!data && styles.waits)}
       button={(props) => (
         <Button {...props} aria-busy={going}>
           <span className="sr">Organisation: </span>
