@@ -63,7 +63,7 @@ const mix = (row: number, step: number): Option[] => [
   pick(TOOLBARS, row + step),
   pick(FOOTERS, row + step),
   pick(SCROLLS, (row >> 1) + step),
-  pick(MODES, (row + step) >> 1),
+  pick(MODES, row + (step >> 1)),
 ]
 
 /** Looks in which every option meets every theme: as many a theme as there are navbars. */
