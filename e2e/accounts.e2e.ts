@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { asAdmin, newAddress } from './members.ts'
+import { signIn as sendLogin } from './sign-in.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,11 +29,9 @@ async function fillRegistration(page: Page, email: string, password = 'demo1234'
   await page.getByRole('checkbox').check()
 }
 
-async function signIn(page: Page, email: string, password: string) {
+async function signIn(page: Page, email: string, password?: string) {
   await page.goto('/login')
-  await field(page, 'E-mail').fill(email)
-  await field(page, 'Password').fill(password)
-  await button(page, 'Sign in').click()
+  await sendLogin(page, email, password)
 }
 
 test('[LOGIN-1] the sign-in leads to every other public page', async ({ page }) => {
@@ -122,7 +121,7 @@ faultyTest(
     await expect(heading(page, 'Check your mail')).toBeFocused()
     await expectGood(page)
 
-    await signIn(page, email, 'demo1234')
+    await signIn(page, email)
     await expect(page.getByText('Your e-mail is not verified yet.')).toBeVisible()
 
     let asked = 0
@@ -138,7 +137,7 @@ faultyTest(
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(heading(page, 'Sign in')).toBeVisible()
 
-    await signIn(page, email, 'demo1234')
+    await signIn(page, email)
     await expect(page.getByText('An admin has not approved your account yet.')).toBeVisible()
 
     await admin.approve(email)

@@ -1,5 +1,6 @@
 import { type Page, type Request } from '@playwright/test'
 import { expect, expectAccessible, faultyTest, test } from './browser.ts'
+import { signIn } from './sign-in.ts'
 
 const QUESTIONS = 12
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
@@ -295,9 +296,7 @@ test('no stage has an accessibility fault, in light and dark, wide and narrow', 
 
 test('a person who is signed in is not asked', async ({ page }) => {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('user@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('demo1234')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'user@demo.test')
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
   for (const path of ['/support-form', '/support-evaluation']) {
     await page.goto(path)

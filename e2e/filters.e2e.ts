@@ -2,6 +2,7 @@ import { type Call, createCall } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { arrive as arriveAt, openWith, tokenOf } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -55,16 +56,12 @@ async function addTickets(call: Call, organisationId: string) {
 
 async function arrive(page: Page, search = RANGE) {
   const { email, organisationId } = await server.addPerson('Admin')
-  const { result } = await createCall(`${server.address}/api`)('authenticate', {
-    body: { email, password: 'demo1234' },
-  })
+  const token = await tokenOf(server.address, email)
   await addTickets(
-    createCall(`${server.address}/api`, () => result.token),
+    createCall(`${server.address}/api`, () => token),
     organisationId,
   )
-  await page.goto(`${server.address}/errors/404`)
-  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
-  await page.goto(`${server.address}/main/boards/config${search}`)
+  await openWith(page, `${server.address}/main/boards/config${search}`, token)
   await expect(created(page)).toBeVisible()
 }
 
@@ -173,13 +170,7 @@ test('[HELP-1] [HELP-2] help with its receipt; who may not edit is offered no ed
 test('[HELP-2] a SuperAdmin edits the texts; an empty one is refused and nothing typed is lost', async ({
   page,
 }) => {
-  const { email } = await server.addPerson('SuperAdmin')
-  const { result } = await createCall(`${server.address}/api`)('authenticate', {
-    body: { email, password: 'demo1234' },
-  })
-  await page.goto(`${server.address}/errors/404`)
-  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
-  await page.goto(`${server.address}/main/boards/config`)
+  await arriveAt(page, server)
   await page.getByRole('button', { name: 'About Tickets', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Edit' }).click()

@@ -1,6 +1,7 @@
-import { createCall, ROLES, type Role } from '@agent-assist/contract'
+import { ROLES, type Role } from '@agent-assist/contract'
 import { expect, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { arrive } from './sign-in.ts'
 
 type Visitor = Role | 'none'
 
@@ -25,14 +26,7 @@ function endOf(path: string, visitor: Visitor): string {
 
 for (const visitor of ['none', ...ROLES] as const)
   test(`[GUARD-1] [GUARD-3] every screen as ${visitor}`, async ({ page }) => {
-    await page.goto(`${server.address}/errors/404`)
-    if (visitor !== 'none') {
-      const { email } = await server.addPerson(visitor)
-      const { result } = await createCall(`${server.address}/api`)('authenticate', {
-        body: { email, password: 'demo1234' },
-      })
-      await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
-    }
+    if (visitor !== 'none') await arrive(page, server, visitor)
     for (const path of [...GUESTS_ONLY, ...STAFF_ONLY, ...ADMINS_ONLY]) {
       await page.goto(server.address + path)
       const end = endOf(path, visitor)

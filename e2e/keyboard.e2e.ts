@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
 import { addScript, demoToken, openHost, ORG } from './host.ts'
+import { tabTo } from './keys.ts'
 import { DEMO } from './survey-page.ts'
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' = 'button') {
-  const target = page.getByRole(role, { name }).first()
-  for (let presses = 0; presses < 40; presses++) {
-    if (await target.evaluate((element) => element.matches(':focus')).catch(() => false)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${String(name)}`)
-}
 
 test('[SDK-4] the keyboard alone opens, inserts, sends, answers a survey and closes', async ({
   page,
@@ -40,7 +30,7 @@ test('[SDK-4] the keyboard alone opens, inserts, sends, answers a survey and clo
   await expect(page.getByRole('button', { name: 'Open Agent Assist' })).toBeVisible()
 
   await page.locator('#reply').focus()
-  await tabTo(page, 'Open Agent Assist')
+  await tabTo(page, page.getByRole('button', { name: 'Open Agent Assist' }))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Agent Assist' })
   const options = panel.getByRole('option')
@@ -50,7 +40,7 @@ test('[SDK-4] the keyboard alone opens, inserts, sends, answers a survey and clo
   await page.keyboard.press('Enter')
   await expect(page.locator('#reply')).not.toHaveValue('')
 
-  await tabTo(page, 'Type a message:', 'textbox')
+  await tabTo(page, panel.getByRole('textbox', { name: 'Type a message:' }))
   await page.keyboard.type('Is the filter in stock?')
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('log')).toContainText('Is the filter in stock?')
@@ -68,9 +58,9 @@ test('[SDK-4] the keyboard alone opens, inserts, sends, answers a survey and clo
   }
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter') // the next question
-  await tabTo(page, 'Next')
+  await tabTo(page, page.getByRole('button', { name: 'Next' }))
   await page.keyboard.press('Enter') // the comments
-  await tabTo(page, 'Finish')
+  await tabTo(page, page.getByRole('button', { name: 'Finish' }))
   await page.keyboard.press('Enter')
   await expect(survey.or(page.getByRole('dialog'))).toContainText(/thank/i)
   await page.keyboard.press('Escape')

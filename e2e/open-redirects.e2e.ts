@@ -1,8 +1,8 @@
-import { createCall } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { OPEN_REDIRECTS } from '../packages/portal/src/test-open-redirects.ts'
 import { baseUrl, expect, faultyTest as test } from './browser.ts'
 import { asAdmin } from './members.ts'
+import { openWith, tokenOf } from './sign-in.ts'
 
 const WALK_MS = 180_000
 
@@ -37,10 +37,8 @@ async function leaving(
 }
 
 async function becomeMember(page: Page): Promise<void> {
-  const body = await (await asAdmin()).newMember()
-  const { result } = await createCall(`${baseUrl()}/api`)('authenticate', { body })
-  await page.goto('/examples/')
-  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
+  const { email } = await (await asAdmin()).newMember()
+  await openWith(page, `${baseUrl()}/main/boards/config`, await tokenOf(baseUrl(), email))
 }
 
 test('[S42] no redirect target of the login leads out of the portal', async ({ page }) => {

@@ -1,11 +1,5 @@
-import { type Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
-
-async function signIn(page: Page, email: string, password = 'demo1234'): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+import { signIn } from './sign-in.ts'
 
 test('[LOGIN-2] the form says what is wrong and can be sent only when it is right', async ({
   page,

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { createCall } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { openWith, signIn as sendLogin, tokenOf } from './sign-in.ts'
 
 const SURVEYS = 'https://surveys.example.test'
-const TOKEN_KEY = 'jwt_access_token'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -13,34 +12,18 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Signs in at the API and returns the token. */
-async function tokenOf(email: string): Promise<string> {
-  const call = createCall(`${server.address}/api`)
-  const { result } = await call('authenticate', { body: { email, password: 'demo1234' } })
-  return result.token
-}
-
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'System Dashboard' })
 const login = (page: Page) => page.getByRole('heading', { name: 'Sign in' })
-const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('jwt_access_token'))
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto(`${server.address}/login`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('demo1234')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendLogin(page, email)
   await expect(dashboard(page)).toBeVisible()
 }
 
-/** Opens the portal with this token kept from before. */
-async function openWith(page: Page, token: string): Promise<void> {
-  await page.goto(`${server.address}/errors/404`)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    TOKEN_KEY,
-    token,
-  ] as const)
-  await page.goto(`${server.address}/main/boards/config`)
-}
+const openDashboard = (page: Page, token: string) =>
+  openWith(page, `${server.address}/main/boards/config`, token)
 
 /** Makes the open dashboard ask the server, unless a call of its own has met the end before. */
 const askAnew = (page: Page) =>
@@ -57,8 +40,8 @@ const endSession = (id: string) =>
 
 test('[SESS-1] a valid token of before signs in and is renewed', async ({ page }) => {
   const { email } = await server.addPerson('Supervisor')
-  const token = await tokenOf(email)
-  await openWith(page, token)
+  const token = await tokenOf(server.address, email)
+  await openDashboard(page, token)
   await expect(dashboard(page)).toBeVisible()
   await expect(page.getByText('Welcome back, Robin!')).toBeVisible()
   expect(await stored(page)).toMatch(/^ey/)
@@ -68,7 +51,7 @@ test('[SESS-1] a valid token of before signs in and is renewed', async ({ page }
 
 test('[SESS-1] an expired token is cleared, no token says nothing', async ({ page }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  await openWith(page, `${part({ alg: 'HS256' })}.${part({ sub: 'x', exp: 1 })}.x`)
+  await openDashboard(page, `${part({ alg: 'HS256' })}.${part({ sub: 'x', exp: 1 })}.x`)
   await expect(login(page)).toBeVisible()
   await expect(page.getByText('Session expired')).toBeVisible()
   expect(await stored(page)).toBeNull()
@@ -79,8 +62,8 @@ test('[SESS-1] an expired token is cleared, no token says nothing', async ({ pag
 
 test('[SESS-1] a token that the server refuses', async ({ page }) => {
   const { email } = await server.addPerson('Agent')
-  const token = await tokenOf(email)
-  await openWith(page, token.replace(/\.[^.]*$/, '.forged'))
+  const token = await tokenOf(server.address, email)
+  await openDashboard(page, token.replace(/\.[^.]*$/, '.forged'))
   await expect(page.getByText('Failed to login with token.')).toBeVisible()
   await expect(login(page)).toBeVisible()
   expect(await stored(page)).toBeNull()
@@ -99,7 +82,7 @@ test('[SESS-2] a 401 of any call ends the session', async ({ page }) => {
 faultyTest('[SESS-2] a 424 says that another device is signed in', async ({ page }) => {
   const { email } = await server.addPerson('Agent')
   await signIn(page, email)
-  await tokenOf(email)
+  await tokenOf(server.address, email)
   await askAnew(page)
   await expect(page.getByText('You are logged in with another device')).toBeVisible()
   await expect(login(page)).toBeVisible()
@@ -175,7 +158,7 @@ test('[ENT-2] [STAT-1] signing out leads to an open survey on the status page', 
 
 test('[ENT-3] nothing is drawn before the login check has ended', async ({ page }) => {
   const { email } = await server.addPerson('Agent')
-  const token = await tokenOf(email)
+  const token = await tokenOf(server.address, email)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/currentUser/access-token*', async (route) => {
@@ -183,7 +166,7 @@ test('[ENT-3] nothing is drawn before the login check has ended', async ({ page 
     await route.continue()
   })
   const asked = page.waitForRequest('**/currentUser/access-token*')
-  await openWith(page, token)
+  await openDashboard(page, token)
   await asked
   expect(await page.getByRole('heading').count()).toBe(0)
   letThrough()
@@ -207,7 +190,7 @@ faultyTest.describe('[R28] two tabs', () => {
     [
       'a 424',
       async (page, { email }) => {
-        await tokenOf(email)
+        await tokenOf(server.address, email)
         await askAnew(page)
       },
     ],

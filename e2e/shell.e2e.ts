@@ -1,7 +1,9 @@
-import { createCall, DEFAULT_SETTINGS, type Role } from '@agent-assist/contract'
+import { DEFAULT_SETTINGS, type Role } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { shiftsOf } from './shifts.ts'
+import { arrive as arriveAt } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -14,16 +16,10 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Appearance' }
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 /** Signs in somebody new, in an organisation of their own. */
-async function arrive(page: Page, role: Role = 'SuperAdmin', search = '') {
-  const person = await server.addPerson(role)
-  const { result } = await createCall(`${server.address}/api`)('authenticate', {
-    body: { email: person.email, password: 'demo1234' },
-  })
-  await page.goto(`${server.address}/errors/404`)
-  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
-  await page.goto(`${server.address}/main/boards/config${search}`)
+async function arrive(page: Page, role?: Role) {
+  const person = await arriveAt(page, server, role)
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
-  return { ...person, call: createCall(`${server.address}/api`, () => result.token) }
+  return person
 }
 
 async function openSettings(page: Page) {
@@ -206,6 +202,8 @@ test('[ORG-1] who belongs to several organisations goes from one to the other', 
     [other.organisationId, id],
   )
   await page.reload()
+  await expect(page.getByRole('button', { name: /^Organisation:/ })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([]) // it has its room before it is there
   await page.getByRole('button', { name: /^Organisation:/ }).click()
   await page.getByRole('button', { name: other.organisationId }).click()
   await expect(toast(page, `You work in ${other.organisationId} now.`)).toBeVisible()

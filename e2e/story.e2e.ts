@@ -1,6 +1,7 @@
 import { compositeCount } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, signedIn, test } from './browser.ts'
+import { signIn } from './sign-in.ts'
 
 const FIGURE = 'One-Touch Answer - TOTAL'
 const DAYS = 7
@@ -78,9 +79,7 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ 
 
   // and the supervisor reads the same figure in the portal
   await page.goto('/')
-  await page.getByLabel('E-mail').fill('supervisor@demo.test')
-  await page.getByLabel('Password', { exact: true }).fill('demo1234')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'supervisor@demo.test')
   const tile = page.getByLabel('Key figures').locator('div').filter({ hasText: FIGURE }).first()
   await expect(tile).toContainText(formatted(beforeThere + 1))
   await expect(page.getByText('Welcome back, Supervisor!')).toBeVisible()

@@ -185,6 +185,11 @@ describe('the guard, in the router', () => {
     await until(() => expect(address()).toBe(known ? `${to}?from=2026-11-01` : links.notFound()))
   })
 
+  test('[NAV-3] the dashboard that the menu of SPEC names is the System Dashboard', async () => {
+    await open('/main/apps/prism/dashboard?page=2')
+    await until(() => expect(address()).toBe('/main/boards/config?page=2'))
+  })
+
   test('[STAT-1] [GUARD-2] the status page keeps its state for a guest', async () => {
     await open({ pathname: '/statusPage', state }, {}, false)
     await until(() => byRole('link', 'Take Our Survey'))

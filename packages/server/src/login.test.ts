@@ -50,6 +50,19 @@ const tryOn = (on: TestServer, { email, password = 'wrong one', ...more }: Try) 
   })
 const attempt = (one: Try) => tryOn(server, one)
 
+/** The same over the wire; resolves with the status. */
+const post =
+  (address: string) =>
+  async (email: string, password = 'wrong one') => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    await response.text()
+    return response.status
+  }
+
 type Answer = Awaited<ReturnType<typeof attempt>>
 const count = (answers: Answer[]) =>
   Object.groupBy(answers, ({ statusCode }) => `${statusCode}`) as Record<string, Answer[]>
@@ -135,15 +148,6 @@ describe('[S09] how long a refused sign-in takes', () => {
       for (const one of i % 2 ? asks.toReversed() : asks) await one()
     }
     return rankStatistic(...times)
-  }
-  const post = (address: string) => async (email: string) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: 'wrong one' }),
-    })
-    await response.text()
-    return response.status
   }
 
   test('tells nothing of the account', async () => {
@@ -304,14 +308,11 @@ describe('[S18] many sign-ins at once', () => {
     const { email } = await newUser()
     const before = process.memoryUsage().rss
     let left = 200
+    const send = post(`${server.address}/api/users/authenticate`)
     const answers = Array.from({ length: 200 }, async () => {
-      const response = await fetch(`${server.address}/api/users/authenticate`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: TEST_PASSWORD }),
-      })
+      const status = await send(email, TEST_PASSWORD)
       left--
-      return response.status
+      return status
     })
     let health = 0
     while (left > 0) {

@@ -1,6 +1,6 @@
 import { MESSAGES, type WidgetName } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { q } from '../lib/api.ts'
 import { useSession } from '../lib/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,6 +25,12 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
     q('dcxHelpWidgetDetails', { query: { widgetName: widget } }),
   )
   const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   const mayEdit = session.status === 'signedIn' && session.user.role.includes('SuperAdmin')
 
   if (editing && data)
@@ -38,7 +44,14 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
     <Dialog
       title={title}
       onClose={onClose}
-      actions={mayEdit && data ? <Button onClick={() => setEditing(true)}>Edit</Button> : undefined}
+      actions={
+        mayEdit &&
+        data && (
+          <Button ref={edit} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
     >
       {!data && !isError && <SkeletonRows rows={4} rowHeight={22} />}
       {isError && (

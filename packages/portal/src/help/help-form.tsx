@@ -1,5 +1,5 @@
 import { ApiError, MESSAGES, type WidgetHelp, type WidgetName } from '@agent-assist/contract/wire'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forget } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
 import { tell } from '../lib/toast.ts'
@@ -21,6 +21,8 @@ export function HelpForm({ widget, help, onDone }: HelpFormProps) {
   const [usage, setUsage] = useState(help.Usages)
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +46,7 @@ export function HelpForm({ widget, help, onDone }: HelpFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <TextArea
         label="Description"
         rows={4}

@@ -120,9 +120,17 @@ function Scroller({ children }: { children: React.ReactNode }) {
 }
 
 function Content({ organisationId }: { organisationId: string }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(key)
+  useEffect(() => {
+    // what led here may have gone with the view of before, and the focus with it
+    const isLost = document.activeElement === document.body
+    if (isLost && shown.current !== key) main.current?.focus({ preventScroll: true })
+    shown.current = key
+  }, [key])
   return (
-    <main className={styles.page} id="content" tabIndex={-1}>
+    <main ref={main} className={styles.page} id="content" tabIndex={-1}>
       {organisationId && <FilterChips organisationId={organisationId} />}
       <ErrorBoundary resetKey={pathname}>
         <Suspense>

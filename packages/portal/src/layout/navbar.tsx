@@ -32,6 +32,7 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
   const setOpened = (open: boolean) => setOpenedOn(open ? pathname : undefined)
   const over = folded && opened
   const isRail = folded && !opened
+  const focusFirst = () => nav.current?.querySelector('button')?.focus()
 
   useEffect(() => {
     if (!over) return undefined
@@ -51,7 +52,7 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !over) return
         setOpened(false)
-        nav.current?.querySelector('button')?.focus()
+        focusFirst()
       }}
       {...areaTheme(useAppearance().theme.navbar)}
     >
@@ -74,7 +75,14 @@ export function Navbar({ user, menu, onSettings }: NavbarProps) {
             <IconButton icon="panel" label="Fold navigation" onClick={() => fold(true)} />
           )}
           {over && (
-            <IconButton icon="pin" label="Keep navigation open" onClick={() => fold(false)} />
+            <IconButton
+              icon="pin"
+              label="Keep navigation open"
+              onClick={() => {
+                fold(false)
+                focusFirst()
+              }}
+            />
           )}
         </div>
         {!isRail && <NavSearch menu={menu} />}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../lib/call.ts'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { clock } from '../../lib/format.ts'
 import { isoDay, lastDays, withRange } from '../../lib/range.ts'
 import { useSetup } from '../../lib/organisation.ts'
 import { useView } from '../../lib/use-view.ts'
 import type { View } from '../../lib/view.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Empty } from '../../ui/states.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import styles from './boards.module.css'
@@ -20,15 +19,11 @@ import { VolumePanel } from './volume-panel.tsx'
 const WIDE_DAYS = 90
 
 /** The System Dashboard: key figures, the flow of tickets, the use of Agent Assist, the tickets. */
-export function Page() {
-  const session = useSession()
-  if (session.status !== 'signedIn') return null
-  const { organizationId } = session.user.data
-  if (!organizationId) {
-    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
-  }
-  return <Dashboard organisationId={organizationId} />
-}
+export const Page = () => (
+  <OfOrganisation>
+    {({ data }) => <Dashboard organisationId={data.organizationId} />}
+  </OfOrganisation>
+)
 
 function Dashboard({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())

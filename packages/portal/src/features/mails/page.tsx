@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { forget } from '../../lib/api.ts'
-import { useSession } from '../../lib/call.ts'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { clock } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { pageOf, withPage } from '../../ui/paging.ts'
-import { Empty } from '../../ui/states.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
 import { MailsPanel } from './mails-panel.tsx'
@@ -14,15 +13,9 @@ import { mailPage } from './queries.ts'
 const USUAL_ROWS = 25
 
 /** The mails to the members of the organisation, and what became of each. */
-export function Page() {
-  const session = useSession()
-  if (session.status !== 'signedIn') return null
-  const { organizationId } = session.user.data
-  if (!organizationId) {
-    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
-  }
-  return <Mails organisationId={organizationId} />
-}
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Mails organisationId={data.organizationId} />}</OfOrganisation>
+)
 
 function Mails({ organisationId }: { organisationId: string }) {
   const [address, setAddress] = useSearchParams()

@@ -1,15 +1,14 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { forget } from '../../lib/api.ts'
-import { useSession } from '../../lib/call.ts'
 import { clock } from '../../lib/format.ts'
 import type { PageProps } from '../../routes.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { pageOf, withPage } from '../../ui/paging.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { Empty } from '../../ui/states.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { APPROVALS } from './facts.tsx'
 import styles from './members.module.css'
@@ -20,19 +19,16 @@ import { RolesPanel } from './roles-panel.tsx'
 const USUAL_ROWS = 25
 
 /** The people of the organisation: who may come in, and as what (ORGC-2). */
-export function Page({ screens }: PageProps) {
-  const session = useSession()
-  if (session.status !== 'signedIn') return null
-  if (!session.user.data.organizationId) {
-    return <Empty why="Your account belongs to no organisation yet. An admin can add you to one." />
-  }
-  return (
-    <>
-      <Members viewer={session.user} />
-      <RolesPanel screens={screens} />
-    </>
-  )
-}
+export const Page = ({ screens }: PageProps) => (
+  <OfOrganisation>
+    {(user) => (
+      <>
+        <Members viewer={user} />
+        <RolesPanel screens={screens} />
+      </>
+    )}
+  </OfOrganisation>
+)
 
 /** What an address asks for. */
 export function filterOf(search: URLSearchParams): MemberFilter {

@@ -71,6 +71,19 @@ describe('[VER-1] the result', () => {
   })
 })
 
+test('[VER-1] a page that is drawn ahead asks nothing until somebody sees it', async () => {
+  const ahead = vi.fn(() => true)
+  Object.defineProperty(document, 'prerendering', { configurable: true, get: ahead })
+  const { asked } = await open(ok({ data: 1, message: 'Verified' }))
+  byRole('heading', 'Verifying your e-mail')
+  expect(ahead).toHaveBeenCalled()
+  expect(asked).toEqual([])
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await until(() => byRole('heading', 'Your e-mail is verified'))
+  expect(asked).toHaveLength(1)
+})
+
 test('[VER-1] the server is asked once, however often the page is drawn', async () => {
   const { asked, path } = await open(ok({ data: 1, message: 'Verified' }))
   await until(() => byRole('heading', 'Your e-mail is verified'))

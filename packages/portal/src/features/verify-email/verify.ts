@@ -1,5 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import { call } from '../../lib/call.ts'
+import { whenShown } from '../../lib/when-shown.ts'
 
 /** What came of a verification: `nothing` when there was no answer to go by. */
 export type Verified = 'yes' | 'no' | 'nothing'
@@ -7,6 +8,7 @@ export type Verified = 'yes' | 'no' | 'nothing'
 const asked = new Map<string, Promise<Verified>>()
 
 async function ask(token: string): Promise<Verified> {
+  await whenShown() // to look ahead must not spend the link
   try {
     const { data } = await call('verifyEmail', { params: { token } })
     return data === 1 ? 'yes' : 'no'

@@ -1,0 +1,132 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServer } from '../../e2e/server.ts'
+import { shiftsOf } from '../../e2e/shifts.ts'
+import { openWith, tokenOf } from '../../e2e/sign-in.ts'
+import { ms, print, quantile } from '../figures.ts'
+
+/* npm run bench -- shell */
+
+const SWITCHES = 30
+const LOADS = 5
+/** Three quarters of the switches are drawn within so much. */
+const GOAL_MS = 100
+
+interface Screen {
+  title: string
+  path: string
+  /** There once its data is drawn, and so many of it. */
+  drawn: [selector: string, count: number]
+}
+const DASHBOARD: Screen = {
+  title: 'System Dashboard',
+  path: '/main/boards/config',
+  drawn: ['main canvas', 2],
+}
+const USERS: Screen = {
+  title: 'Configure Users',
+  path: '/main/organization/configure-users',
+  drawn: ['main tbody tr', 5],
+}
+
+const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...ARGS, '--disable-sync'],
+  })
+
+/** Resolves in the page after the first frame in which the screen was painted: its title, or all its data. */
+const PAINTED = `
+  window.painted = ({ title, drawn: [selector, count] }, isWhole) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const isThere =
+          document.querySelector('h1')?.textContent === title &&
+          (!isWhole ||
+            (document.querySelectorAll(selector).length >= count &&
+              !document.querySelector('main [aria-busy=true]')))
+        if (!isThere) return requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage('') // in a frame's callback: it comes after the frame
+      }
+      requestAnimationFrame(look)
+    })
+`
+declare global {
+  interface Window {
+    /** ms since the page began. */
+    painted: (screen: Screen, isWhole: boolean) => Promise<number>
+  }
+}
+
+const paintedAt = (page: Page, screen: Screen) =>
+  page.evaluate((wanted) => window.painted(wanted, true), screen)
+
+/** ms from the click on its link in the navigation until the screen is painted, and all its data. */
+async function switchTo(page: Page, screen: Screen): Promise<{ next: number; whole: number }> {
+  const took = page.evaluate(
+    (wanted) =>
+      new Promise<{ next: number; whole: number }>((resolve) => {
+        const begin = async ({ timeStamp }: Event) => {
+          const ends = [window.painted(wanted, false), window.painted(wanted, true)]
+          const [next = NaN, whole = NaN] = await Promise.all(ends)
+          resolve({ next: next - timeStamp, whole: whole - timeStamp })
+        }
+        document.addEventListener('click', (event) => void begin(event), {
+          once: true,
+          capture: true,
+        })
+      }),
+    screen,
+  )
+  await page.getByRole('navigation').getByRole('link', { name: screen.title }).click()
+  return took
+}
+
+/** From the start of a navigation, with the files kept from before. */
+async function load(page: Page, address: string, screen: Screen): Promise<number> {
+  await page.goto(address + screen.path)
+  return paintedAt(page, screen)
+}
+
+const server = await startServer()
+const browser = await launch()
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript(PAINTED)
+  const token = await tokenOf(server.address, 'admin@demo.test')
+  await openWith(page, server.address + DASHBOARD.path, token)
+  await paintedAt(page, DASHBOARD)
+  const moved = await shiftsOf(page)
+
+  const loads: Record<string, number[]> = {}
+  for (const screen of [USERS, DASHBOARD]) {
+    const times = (loads[screen.title] ??= [])
+    for (let run = 0; run < LOADS; run++) times.push(await load(page, server.address, screen))
+  }
+  const switches: { title: string; next: number; whole: number }[] = []
+  await switchTo(page, USERS)
+  for (let run = 0; run < SWITCHES; run++) {
+    const screen = run % 2 ? USERS : DASHBOARD
+    switches.push({ title: screen.title, ...(await switchTo(page, screen)) })
+  }
+
+  const spread = (times: number[]) => `${ms(quantile(times, 0.5))} / ${ms(quantile(times, 0.75))}`
+  print('first load: what moved', moved.length > 0 ? moved.join('; ') : 'nothing')
+  for (const { title } of [DASHBOARD, USERS]) {
+    const own = switches.filter((one) => one.title === title)
+    const loaded = quantile(loads[title] ?? [], 0.5)
+    const next = own.map((one) => one.next)
+    print(`${title}: whole page, median of ${LOADS}`, ms(loaded))
+    print(`${title}: switch to the next paint, p50 / p75 of ${own.length}`, spread(next))
+    print(`${title}: switch until all is drawn`, spread(own.map((one) => one.whole)))
+    print(`${title}: whole page / switch (p75)`, (loaded / quantile(next, 0.75)).toFixed(1))
+  }
+  const next = switches.map((one) => one.next)
+  print(`both: switch, p75 of ${SWITCHES} (goal ${GOAL_MS} ms)`, ms(quantile(next, 0.75)))
+  if (quantile(next, 0.75) > GOAL_MS || moved.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await server.stop()
+}

@@ -1,0 +1,127 @@
+import { createCall, THEMES } from '@agent-assist/contract'
+import type { Page, TestInfo } from '@playwright/test'
+import { baseUrl, expect, expectAccessible, test } from './browser.ts'
+import { type Look, LOOKS, OPTIONS } from './layouts.ts'
+import { asAdmin } from './members.ts'
+import { shiftsOf } from './shifts.ts'
+import { openWith, tokenOf } from './sign-in.ts'
+
+const DASHBOARD = `/main/boards/config`
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
+/** The API answers so much later than it could. */
+const SLOW_MS = 250
+
+const nameOf = ({ theme, options }: Look) => [theme, ...options].join(', ')
+
+/** An Admin of the demo organisation, who has its data. */
+async function newAdmin() {
+  const { email } = await (await asAdmin()).newMember('Admin')
+  return tokenOf(baseUrl(), email)
+}
+
+/** All figures are there, and the charts are drawn. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('application')).toHaveCount(2)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Changes the look as the settings panel does: with the portal's own module, out of its bundle. */
+async function show(page: Page, { settings }: Look): Promise<void> {
+  await page.evaluate(async (next) => {
+    type Appearance = { adopt: (settings: unknown) => void }
+    const isAppearance = (value: unknown): value is Appearance =>
+      typeof value === 'object' && value !== null && 'adopt' in value && 'flush' in value
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+    for (const url of urls.filter((name) => name.endsWith('.js'))) {
+      const exported = Object.values((await import(url)) as object)
+      const found = exported.find(isAppearance)
+      if (found) return found.adopt(next)
+    }
+    throw new Error('no file of the portal gives away the appearance')
+  }, settings)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', settings.theme.main)
+}
+
+/** Nothing is wider than the page, once the charts have followed its size. */
+const expectInside = (page: Page, what: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      { message: what },
+    )
+    .toBe(0)
+
+async function picture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
+  const path = testInfo.outputPath(`${name}.png`)
+  await page.screenshot({ path })
+  await testInfo.attach(name, { path }) // a file beside the report, which would hold it otherwise
+}
+
+test('[SET-1] [LAY-1] every option in every theme reads well and stays inside, wide and narrow', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(240_000)
+  for (const theme of THEMES) {
+    const met = LOOKS.filter((look) => look.theme === theme).flatMap(({ options }) => options)
+    expect(new Set(met)).toEqual(new Set(OPTIONS))
+  }
+  await openWith(page, baseUrl() + DASHBOARD, await newAdmin())
+  await settled(page)
+  for (const [at, look] of LOOKS.entries()) {
+    await show(page, look)
+    for (const size of [NARROW, WIDE]) {
+      await page.setViewportSize(size)
+      await expectInside(page, `${nameOf(look)} at ${size.width}`)
+      if (size === WIDE || at % 5 === 0) await expectAccessible(page)
+      await picture(page, testInfo, `${nameOf(look)}, ${size.width}`)
+    }
+  }
+})
+
+/** Looks that differ in what stands around the dashboard, each loaded on its own. */
+const LOADED = LOOKS.filter(({ theme }) => theme === 'default' || theme === 'slate')
+
+for (const [how, isSlow] of [
+  ['at once', false],
+  ['slowly', true],
+] as const)
+  test(`[LAY-1] nothing moves while the dashboard loads ${how} with nothing kept`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const token = await newAdmin()
+    const call = createCall(`${baseUrl()}/api`, () => token)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    if (isSlow)
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+        await route.continue()
+      })
+    await openWith(page, baseUrl() + DASHBOARD, token)
+    for (const [at, look] of LOADED.entries()) {
+      await call('saveUserSettings', { body: { settings: look.settings } })
+      await page.setViewportSize(at % 3 === 2 ? NARROW : WIDE)
+      await page.evaluate(() => localStorage.removeItem('portal_settings'))
+      await page.reload()
+      await settled(page)
+      expect(await shiftsOf(page), nameOf(look)).toEqual([])
+    }
+  })
+
+test('a page that moves is seen to', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { name: 'Blog' })).toBeVisible()
+  expect(await shiftsOf(page)).toEqual([])
+  await page.evaluate(() => {
+    const late = document.createElement('div')
+    late.style.height = '200px'
+    document.body.prepend(late)
+  })
+  await expect.poll(() => shiftsOf(page)).not.toEqual([])
+})

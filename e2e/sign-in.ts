@@ -1,0 +1,40 @@
+import { type Call, createCall, type Role } from '@agent-assist/contract'
+import type { Page } from '@playwright/test'
+import type { OwnServer } from './own-server.ts'
+
+const PASSWORD = 'demo1234' // of the demo accounts, and of whom a server of a test's own adds
+
+/** Signs in at the API of the server there and returns the token; a session of before ends. */
+export async function tokenOf(address: string, email: string, password = PASSWORD) {
+  const body = { email, password }
+  const { result } = await createCall(`${address}/api`)('authenticate', { body })
+  return result.token
+}
+
+/** Opens a page of the portal with this token kept from before. */
+export async function openWith(page: Page, url: string, token: string): Promise<void> {
+  await page.goto(new URL('/errors/404', url).href) // asks for nothing
+  await page.evaluate((kept) => localStorage.setItem('jwt_access_token', kept), token)
+  await page.goto(url)
+}
+
+/** Opens the portal as somebody new, in an organisation of their own. */
+export async function arrive(
+  page: Page,
+  server: OwnServer,
+  role: Role = 'SuperAdmin',
+  path = '/main/boards/config',
+) {
+  const person = await server.addPerson(role)
+  const token = await tokenOf(server.address, person.email)
+  await openWith(page, server.address + path, token)
+  const call: Call = createCall(`${server.address}/api`, () => token)
+  return { ...person, call }
+}
+
+/** Fills in the login that is open and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
