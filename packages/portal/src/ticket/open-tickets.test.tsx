@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { TicketRow } from '@agent-assist/contract/wire'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../lib/api.ts'
+import { session } from '../lib/call.ts'
+import { TOKEN_KEY } from '../lib/token.ts'
+import { type Answer, type Asked, ok, person, refuse, serve, token } from '../test-api.ts'
+import { allByRole, byRole, click, press, render, text, unmount, until } from '../test-dom.ts'
+import { OpenTickets } from './open-tickets.tsx'
+
+const row: TicketRow = {
+  id: '7',
+  subject: 'No heat',
+  requester: 'Kim',
+  status: 'solved',
+  channel: 'email',
+  tags: [],
+  createdAt: '2026-11-02T12:30:00.000Z',
+  updatedAt: '2026-11-02T12:30:00.000Z',
+  solvedAt: '2026-11-03T10:59:00.000Z',
+}
+const Address = () => <output>{useLocation().search}</output>
+const address = () => document.querySelector('output')?.textContent
+let stop = () => {}
+
+async function open(search: string, answer: Answer | ((asked: Asked) => Answer)) {
+  const setup = { timeZone: 'Pacific/Auckland', filterConfig: [], defaultFilters: {} }
+  const asked = serve({
+    '/access-token': ok({ user: person({ setup }) }),
+    '/logout': ok({ data: 1 }),
+    '/tickets': answer,
+  })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await until(() => expect(session.get().status).toBe('signedIn'))
+  await render(
+    <MemoryRouter initialEntries={[`/main/boards/config${search}`]}>
+      <QueryClientProvider client={queryClient}>
+        <OpenTickets organisationId="demo-org" />
+      </QueryClientProvider>
+      <Address />
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  queryClient.clear()
+})
+
+test('[FILT-5] a day is asked for and told on the clocks of the organisation', async () => {
+  const asked = await open('?tickets=solved:2026-11-03', ok({ items: [row], total: 26 }))
+  await until(() => byRole('link', '7'))
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+    anchor: 'solved',
+    from: '2026-11-02T11:00:00.000Z',
+    to: '2026-11-03T10:59:59.999Z',
+    limit: '25',
+    offset: '0',
+  })
+  expect(text()).toContain('created 11/03/2026 01:30')
+  expect(text()).toContain('solved 11/03/2026 23:59')
+  await click(byRole('button', 'Next page'))
+  expect(address()).toContain('ticketsPage=2')
+  await until(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
+})
+
+test('a list that cannot be loaded says so and is tried again', async () => {
+  let isDown = true
+  await open('?tickets=created', () =>
+    isDown ? refuse(500, 'internal', 'Out of order.') : ok({ items: [row], total: 1 }),
+  )
+  await until(() => expect(text()).toContain('The tickets could not be loaded'))
+  isDown = false
+  await click(byRole('button', 'Try again'))
+  await until(() => expect(text()).toContain('No heat'))
+})
+
+test('[GUARD-4] who may not see the tickets is told so, without another try', async () => {
+  await open('?tickets=created', refuse(403, 'forbidden', 'No.'))
+  await until(() => expect(text()).toContain('You may not see these tickets'))
+  expect(allByRole('button', 'Try again')).toEqual([])
+})
+
+test('nothing behind a figure is said; Escape closes and leaves the rest of the address', async () => {
+  await open('?rows=25&tickets=event:loads', ok({ items: [], total: 0 }))
+  await until(() => expect(text()).toContain('No ticket stands behind this figure.'))
+  await press(byRole('dialog'), 'Escape')
+  expect(allByRole('dialog')).toEqual([])
+  expect(address()).toBe('?rows=25')
+})
+
+test('an address that names no tickets opens nothing', async () => {
+  const asked = await open('?tickets=opened', ok({ items: [], total: 0 }))
+  expect(allByRole('dialog')).toEqual([])
+  expect(asked.some(({ path }) => path.endsWith('/tickets'))).toBe(false)
+})
