@@ -1,4 +1,4 @@
-import { eventLabel, type TicketStory } from '@agent-assist/contract/wire'
+import { eventLabel, type MessageSentiment, type TicketStory } from '@agent-assist/contract/wire'
 import { STATUS } from './status.ts'
 
 /** One line of what happened to a ticket. */
@@ -10,16 +10,19 @@ export interface StoryLine {
   what: string
   /** What was written. */
   text?: string
+  /** How a customer's message sounds; `position` counts the ticket's messages from 0. */
+  sound?: { position: number; sentiment: MessageSentiment }
 }
 
 /** Everything that happened to a ticket, oldest first. */
 export function storyLines({ ticket, events, surveys }: TicketStory): StoryLine[] {
   const lines: StoryLine[] = [
-    ...ticket.messages.map(({ at, author, authorRole, isPublic, text }) => ({
+    ...ticket.messages.map(({ at, author, authorRole, isPublic, text, sentiment }, position) => ({
       at,
       kind: isPublic ? ('message' as const) : ('note' as const),
       what: `${author} (${authorRole})${isPublic ? '' : ', internal note'}`,
       text,
+      ...(sentiment ? { sound: { position, sentiment } } : {}),
     })),
     ...ticket.statusHistory.map(({ at, status, by }) => ({
       at,

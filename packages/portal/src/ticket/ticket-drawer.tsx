@@ -8,6 +8,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Sound } from './sound.tsx'
 import { PRIORITY, STATUS } from './status.ts'
 import { duration, storyLines } from './story.ts'
 import styles from './ticket.module.css'
@@ -40,12 +41,12 @@ export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawer
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Story story={data} />}
+      {data && <Story organisationId={organisationId} story={data} />}
     </Drawer>
   )
 }
 
-function Story({ story }: { story: TicketStory }) {
+function Story({ organisationId, story }: { organisationId: string; story: TicketStory }) {
   const { ticket } = story
   const { timeZone } = useSetup()
   const facts: [string, string | undefined][] = [
@@ -82,6 +83,9 @@ function Story({ story }: { story: TicketStory }) {
               <time dateTime={line.at}>{dateTime(line.at, timeZone)}</time>
             </p>
             {line.text && <p className={styles.text}>{line.text}</p>}
+            {line.sound && (
+              <Sound organisationId={organisationId} ticketId={ticket.id} {...line.sound} />
+            )}
           </li>
         ))}
       </ol>

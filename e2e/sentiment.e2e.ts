@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './browser.ts'
+import { arrive, ticketOf } from './dashboard.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.close())
+
+const AT = '2026-11-01T09:00:00.000Z'
+const says = (text: string, given: object = {}) => ({
+  at: AT,
+  author: 'Robin',
+  authorRole: 'customer',
+  text,
+  ...given,
+})
+const messages = [
+  says('This is terrible, the machine is broken and I am very angry.'),
+  says('We are sorry to hear that.', { author: 'Ann', authorRole: 'agent' }),
+  says('この機械はまったく動きません。とても困っています。助けてください。'),
+]
+/** The ticket's number is of this test alone. */
+async function open(page: Page, id: number): Promise<void> {
+  const tickets = [ticketOf(id, AT, undefined, { messages })]
+  await arrive(page, server, { tickets, at: '/main/boards/config?from=2026-11-01&to=2026-11-05' })
+  await expect
+    .poll(async () => {
+      const told = 'select count(*)::int as n from message_sentiment where ticket_id = $1'
+      return (await server.query(told, [`${id}`]))[0]?.n
+    })
+    .toBe(2)
+  await page.goto(`${page.url()}&ticket=${id}`)
+}
+const drawer = (page: Page) => page.getByRole('dialog')
+const said = (page: Page, text: string) =>
+  drawer(page).getByRole('listitem').filter({ hasText: text })
+
+test('[DASH-5] a ticket shows how its customer sounds, and who says so', async ({ page }) => {
+  await open(page, 101)
+  await expect(said(page, 'terrible')).toContainText(/Very negative\s*by word list, \d+.% sure/)
+  await expect(said(page, 'この')).toContainText('Not scored: no word list for this language')
+  await expect(said(page, 'sorry')).not.toContainText('sure')
+  await expectAccessible(page)
+})
+
+test('[DASH-5] an agent says it better by keyboard, and may take it back', async ({ page }) => {
+  await open(page, 102)
+  const first = said(page, 'terrible')
+  await first.getByRole('button', { name: 'Say how it sounds' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('m') // the first letter
+  await page.keyboard.press('Enter')
+  await expect(first).toContainText(/Mixed\s*said by a person/)
+  await expect(page.getByText('Kept as mixed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(first).toContainText(/Very negative\s*said by a person/)
+  const kept = await server.query(
+    "select label from sentiment_correction where ticket_id = '102' order by edition",
+  )
+  expect(kept).toEqual([{ label: 'mixed' }, { label: 'veryNegative' }])
+})

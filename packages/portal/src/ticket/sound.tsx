@@ -1,0 +1,77 @@
+import {
+  can,
+  type MessageSentiment,
+  SENTIMENT_LABELS,
+  type SentimentLabel,
+} from '@agent-assist/contract/wire'
+import { forget } from '../lib/api.ts'
+import { call, useSession } from '../lib/call.ts'
+import { sentenceOf } from '../lib/sentence.ts'
+import { say, tell } from '../lib/toast.ts'
+import { Menu } from '../ui/menu.tsx'
+import { Tag, type Tone } from '../ui/tag.tsx'
+import styles from './ticket.module.css'
+
+/** How labels are shown. */
+const LABELS: Record<SentimentLabel, { label: string; tone: Tone }> = {
+  veryPositive: { label: 'Very positive', tone: 'good' },
+  positive: { label: 'Positive', tone: 'good' },
+  neutral: { label: 'Neutral', tone: 'plain' },
+  mixed: { label: 'Mixed', tone: 'warn' },
+  negative: { label: 'Negative', tone: 'bad' },
+  veryNegative: { label: 'Very negative', tone: 'bad' },
+}
+
+const SCORERS = { lexicon: 'by word list', model: 'by your model', person: 'said by a person' }
+
+interface SoundProps {
+  organisationId: string
+  ticketId: string
+  /** Which of the ticket's messages, from 0. */
+  position: number
+  sentiment: MessageSentiment
+}
+
+/** How a customer's message sounds, who says so, and the way to say it better. */
+export function Sound({ organisationId, ticketId, position, sentiment }: SoundProps) {
+  const { label, scorer, confidence = 0 } = sentiment
+  const session = useSession()
+  const mayCorrect = session.status === 'signedIn' && can(session.user.role, 'agent')
+
+  async function correct(to: SentimentLabel) {
+    const params = { organisationId, ticketId, position }
+    try {
+      await call('correctSentiment', { params, body: { label: to } })
+      await forget('getTicketStory')
+      tell(`Kept as ${LABELS[to].label.toLowerCase()}.`, label && (() => void correct(label)))
+    } catch (error) {
+      say('Your word was not kept', sentenceOf(error))
+    }
+  }
+
+  return (
+    <div className={styles.sound}>
+      {label ? (
+        <>
+          <Tag tone={LABELS[label].tone}>{LABELS[label].label}</Tag>
+          <span>
+            {scorer && SCORERS[scorer]}
+            {scorer !== 'person' && `, ${Math.round(confidence * 100)}\u2009% sure`}
+          </span>
+        </>
+      ) : (
+        <span>Not scored: no word list for this language</span>
+      )}
+      {mayCorrect && (
+        <Menu
+          label="Say how it sounds"
+          icon="smile"
+          items={SENTIMENT_LABELS.map((each) => ({
+            label: LABELS[each].label,
+            onSelect: () => void correct(each),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
