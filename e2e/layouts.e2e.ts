@@ -1,12 +1,12 @@
 import { createCall, THEMES } from '@agent-assist/contract'
 import type { Page, TestInfo } from '@playwright/test'
-import { baseUrl, expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, test } from './browser.ts'
 import { type Look, LOOKS, OPTIONS } from './layouts.ts'
-import { asAdmin } from './members.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { shiftsOf } from './shifts.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
-const DASHBOARD = `/main/boards/config`
+const DASHBOARD = '/main/boards/config'
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
@@ -15,11 +15,16 @@ const SLOW_MS = 250
 
 const nameOf = ({ theme, options }: Look) => [theme, ...options].join(', ')
 
-/** An Admin of the demo organisation, who has its data. */
-async function newAdmin() {
-  const { email } = await (await asAdmin()).newMember('Admin')
-  return tokenOf(baseUrl(), email)
-}
+/** One of our own with the demo's data: how an account looks is kept with it, and others use the accounts. */
+let server: RunningServer
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+/** Somebody with two organisations, who has everything in the toolbar. */
+const newToken = () => tokenOf(server.address, 'admin@demo.test')
 
 /** All figures are there, and the charts are drawn. */
 async function settled(page: Page): Promise<void> {
@@ -70,7 +75,7 @@ test('[SET-1] [LAY-1] every option in every theme reads well and stays inside, w
     const met = LOOKS.filter((look) => look.theme === theme).flatMap(({ options }) => options)
     expect(new Set(met)).toEqual(new Set(OPTIONS))
   }
-  await openWith(page, baseUrl() + DASHBOARD, await newAdmin())
+  await openWith(page, server.address + DASHBOARD, await newToken())
   await settled(page)
   for (const [at, look] of LOOKS.entries()) {
     await show(page, look)
@@ -94,8 +99,8 @@ for (const [how, isSlow] of [
     page,
   }) => {
     test.setTimeout(180_000)
-    const token = await newAdmin()
-    const call = createCall(`${baseUrl()}/api`, () => token)
+    const token = await newToken()
+    const call = createCall(`${server.address}/api`, () => token)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
     if (isSlow)
@@ -103,7 +108,7 @@ for (const [how, isSlow] of [
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
         await route.continue()
       })
-    await openWith(page, baseUrl() + DASHBOARD, token)
+    await openWith(page, server.address + DASHBOARD, token)
     for (const [at, look] of LOADED.entries()) {
       await call('saveUserSettings', { body: { settings: look.settings } })
       await page.setViewportSize(at % 3 === 2 ? NARROW : WIDE)

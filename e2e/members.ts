@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Call, createCall, type Role } from '@agent-assist/contract'
+import { type Call, createCall } from '@agent-assist/contract'
 import { baseUrl, expect, signedIn } from './browser.ts'
 
 const organisationId = 'demo-org'
@@ -10,9 +10,9 @@ export const newAddress = () => `robin.${randomUUID()}@desk.test`
 export interface Admin {
   /** The link of the newest mail of this kind to the address; waits until it is there. */
   linkTo: (recipient: string, kind: 'verify' | 'reset') => Promise<string>
-  approve: (email: string, role?: Role) => Promise<void>
-  /** Somebody new who can sign in, with this role or that of everybody new. */
-  newMember: (role?: Role) => Promise<{ email: string; password: string }>
+  approve: (email: string) => Promise<void>
+  /** Somebody new who can sign in. */
+  newMember: () => Promise<{ email: string; password: string }>
 }
 
 async function readLink(call: Call, recipient: string, kind: string): Promise<string> {
@@ -36,20 +36,20 @@ export async function asAdmin(): Promise<Admin> {
     return link
   }
 
-  async function approve(email: string, role?: Role) {
+  async function approve(email: string) {
     const query = { search: email }
     const { items } = await call('listMembers', { params: { organisationId }, query })
     const params = { organisationId, userId: items[0]?.id ?? '' }
-    await call('updateMember', { params, body: { approval: 'Approved', role } })
+    await call('updateMember', { params, body: { approval: 'Approved' } })
   }
 
-  async function newMember(role?: Role) {
+  async function newMember() {
     const person = { email: newAddress(), password: 'demo1234' }
     const guest = createCall(`${baseUrl()}/api`)
     await guest('register', { body: { ...person, firstName: 'Robin', lastName: 'Tester' } })
     const link = new URL(await linkTo(person.email, 'verify'))
     await guest('verifyEmail', { params: { token: link.pathname.split('/').at(-1) ?? '' } })
-    await approve(person.email, role)
+    await approve(person.email)
     return person
   }
 
