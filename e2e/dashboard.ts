@@ -1,6 +1,7 @@
 import { createCall, type Input } from '@agent-assist/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { OwnServer } from './own-server.ts'
+import { openWith, tokenOf } from './sign-in.ts'
 
 type Records = Input<'importRecords'>['body']['batch']['records']
 
@@ -21,18 +22,14 @@ export async function arrive(page: Page, server: OwnServer, arrival: Arrival): P
       organisationId,
       column === 'default_filters' ? JSON.stringify(value) : value,
     ])
-  const { result } = await createCall(`${server.address}/api`)('authenticate', {
-    body: { email, password: 'demo1234' },
-  })
-  const call = createCall(`${server.address}/api`, () => result.token)
+  const token = await tokenOf(server.address, email)
+  const call = createCall(`${server.address}/api`, () => token)
   for (const kind of ['tickets', 'events'] as const) {
     const batch = { kind, records: arrival[kind] ?? [] } as Input<'importRecords'>['body']['batch']
     if (batch.records.length > 0)
       await call('importRecords', { params: { organisationId }, body: { batch, last: true } })
   }
-  await page.goto(`${server.address}/errors/404`)
-  await page.evaluate((token) => localStorage.setItem('jwt_access_token', token), result.token)
-  await page.goto(server.address + arrival.at)
+  await openWith(page, server.address + arrival.at, token)
 }
 
 /** A ticket as an import takes it: created then, solved later or not at all. */
