@@ -9,7 +9,7 @@ const SCROLL_PX = 20_000
 const STEP_PX = 100
 /** Each has a turn so often; of a noisy machine the best turn says most. */
 const ROUNDS = 3
-/** Nothing may keep the page from answering for so long. */
+/** No task may take so much of the processor: it is a long one in the eyes of the browser. */
 const LIMIT_MS = 50
 
 interface Scrolled {
@@ -18,6 +18,8 @@ interface Scrolled {
   /** Of the tasks that took 50 ms and more while it scrolled; 0 without any. */
   longestMs: number
   longTasks: number
+  /** Processor time of the longest task: what others do on the machine does not count. */
+  longestCpuMs: number
   /** Of the time between two frames. */
   frameP95Ms: number
   frameMaxMs: number
@@ -42,6 +44,31 @@ const watch = (page: Page) =>
     Object.assign(window, { seen })
   })
 
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  /** µs of the processor. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** The longest task of a page's main thread, in ms of the processor, from a trace of the browser. */
+function longestOf(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = traceEvents.filter(
+    (event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)),
+  )
+  if (tasks.length === 0) throw new Error('The trace has no tasks.')
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+}
+
 /** Turns the wheel over what scrolls, a step a frame. */
 async function scroll(page: Page, selector: string, readyMs: number): Promise<Scrolled> {
   const place = page.locator(selector)
@@ -51,11 +78,14 @@ async function scroll(page: Page, selector: string, readyMs: number): Promise<Sc
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(1000) // what was still to do after the first paint
   await watch(page)
+  const browser = page.context().browser()
+  await browser?.startTracing(page, { categories: ['toplevel'] })
   for (let px = 0; px < SCROLL_PX; px += STEP_PX) {
     await page.mouse.wheel(0, STEP_PX)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.waitForTimeout(500) // the wheel runs out
+  const trace = await browser?.stopTracing()
   const scrolledPx = await place.evaluate((element) => element.scrollTop)
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { tasks: number[]; frames: number[] } }).seen,
@@ -65,6 +95,7 @@ async function scroll(page: Page, selector: string, readyMs: number): Promise<Sc
     readyMs,
     longestMs: Math.max(0, ...seen.tasks),
     longTasks: seen.tasks.length,
+    longestCpuMs: trace ? longestOf(trace) : Infinity,
     frameP95Ms: frames[Math.floor(frames.length * 0.95)] ?? 0,
     frameMaxMs: frames.at(-1) ?? 0,
     scrolledPx,
@@ -113,6 +144,7 @@ function best(rounds: readonly Scrolled[]): Scrolled {
     readyMs: least('readyMs'),
     longestMs: least('longestMs'),
     longTasks: least('longTasks'),
+    longestCpuMs: least('longestCpuMs'),
     frameP95Ms: least('frameP95Ms'),
     frameMaxMs: least('frameMaxMs'),
     scrolledPx: least('scrolledPx'),
@@ -131,8 +163,10 @@ function report(own: Scrolled, peer: Scrolled): void {
   )
   const faults = [
     ...(own.scrolledPx < SCROLL_PX ? [`It scrolled ${own.scrolledPx} px only.`] : []),
-    ...(own.longestMs >= LIMIT_MS
-      ? [`The longest task took ${own.longestMs} ms; below ${LIMIT_MS} is wanted.`]
+    ...(own.longestCpuMs >= LIMIT_MS
+      ? [
+          `The longest task took ${own.longestCpuMs} ms of the processor; below ${LIMIT_MS} is wanted.`,
+        ]
       : []),
   ]
   for (const fault of faults) console.error(fault)
