@@ -8,7 +8,7 @@ const ROWS = 100_000
 const SCROLL_PX = 20_000
 const STEP_PX = 100
 /** Each has a turn so often; of a noisy machine the best turn says most. */
-const ROUNDS = 3
+const ROUNDS = 2
 /** No task may take so much of the processor: it is a long one in the eyes of the browser. */
 const LIMIT_MS = 50
 
