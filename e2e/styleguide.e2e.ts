@@ -162,6 +162,7 @@ test('of a hundred thousand rows few are drawn; keys scroll, sort and filter the
   const panel = page.getByRole('region', { name: 'Virtual rows' })
   const table = panel.getByRole('table')
   await expect(table).toHaveAttribute('aria-rowcount', '100001')
+  await expect(table.getByRole('rowheader', { name: '#1000', exact: true })).toBeVisible()
   expect(await table.getByRole('row').count()).toBeLessThan(60)
   await panel.getByRole('group', { name: 'All requests, table' }).focus()
   await page.keyboard.press('End')
