@@ -12,6 +12,7 @@ import { Pager } from '../ui/pager.tsx'
 import { pageOf } from '../ui/paging.ts'
 import { Empty, Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { TicketLink } from './open-ticket.tsx'
+import { STATUS } from './status.ts'
 import styles from './tickets.module.css'
 
 interface TicketsDrawerProps {
@@ -111,7 +112,7 @@ function Item({ ticket, timeZone }: { ticket: TicketRow; timeZone: string }) {
         <span>{subject}</span>
       </p>
       <p className={styles.meta}>
-        <span>{status}</span>
+        <span>{STATUS[status].label}</span>
         <span>{requester}</span>
         <span>created {dateTime(createdAt, timeZone)}</span>
         {solvedAt && <span>solved {dateTime(solvedAt, timeZone)}</span>}

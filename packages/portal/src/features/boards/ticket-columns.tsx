@@ -5,10 +5,8 @@ import { PRIORITY, STATUS } from '../../ticket/status.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { None, Tag } from '../../ui/tag.tsx'
 
-const time = (instant: string | undefined) => instant && dateTime(instant)
-
-/** The columns of a list of tickets. */
-export const TICKET_COLUMNS: readonly Column<TicketRow>[] = [
+/** The columns of a list of tickets; times are those of the zone. */
+export const ticketColumns = (timeZone: string): readonly Column<TicketRow>[] => [
   {
     id: 'id',
     title: 'ID',
@@ -36,12 +34,12 @@ export const TICKET_COLUMNS: readonly Column<TicketRow>[] = [
     id: 'created',
     title: 'Created',
     value: ({ createdAt }) => createdAt,
-    text: ({ createdAt }) => time(createdAt),
+    text: ({ createdAt }) => dateTime(createdAt, timeZone),
   },
   {
     id: 'solved',
     title: 'Solved',
     value: ({ solvedAt }) => solvedAt,
-    text: ({ solvedAt }) => time(solvedAt),
+    text: ({ solvedAt }) => solvedAt && dateTime(solvedAt, timeZone),
   },
 ]

@@ -1,9 +1,10 @@
 import type { TicketRow } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../help/help-button.tsx'
 import { allPages } from '../../lib/all-pages.ts'
+import { useSetup } from '../../lib/organisation.ts'
 import type { View } from '../../lib/view.ts'
 import { TablePanel } from '../../ui/data-table/table-panel.tsx'
 import { useDataTable } from '../../ui/data-table/use-data-table.ts'
@@ -11,7 +12,7 @@ import { pageOf, withPage } from '../../ui/paging.ts'
 import { Empty } from '../../ui/states.tsx'
 import boards from './boards.module.css'
 import { loadTickets, ticketPage } from './queries.ts'
-import { TICKET_COLUMNS } from './ticket-columns.tsx'
+import { ticketColumns } from './ticket-columns.tsx'
 
 interface TicketsPanelProps {
   organisationId: string
@@ -26,11 +27,13 @@ const NO_TICKETS: readonly TicketRow[] = []
 export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProps) {
   const [search, setSearch] = useSearchParams()
   const paging = pageOf(search)
+  const { timeZone } = useSetup()
+  const columns = useMemo(() => ticketColumns(timeZone), [timeZone])
   const query = useQuery(ticketPage(organisationId, range, paging))
   const table = useDataTable({
     id: 'tickets',
     label: 'Tickets',
-    columns: TICKET_COLUMNS,
+    columns,
     rows: query.data?.items ?? NO_TICKETS,
     keyOf: (ticket) => ticket.id,
     server: {
