@@ -76,5 +76,6 @@ test('[ENT-1] what leads on to another path', () => {
     '/apps/chat-window': '/apps/chat-window/all',
     '/apps/configure-intents': '/apps/configure-intents/all',
     '/apps/performance-report': '/apps/performance-report/all',
+    '/main/apps/prism/dashboard': '/main/boards/config',
   })
 })
