@@ -6,6 +6,7 @@ import { seriesOf } from '../../packages/server/src/metrics/series.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
 import { fillTickets } from './fill.ts'
+import { benchReal } from './real.ts'
 
 /* npm run bench -- metrics [COUNT …]: figures of so many tickets, in one pass and one by one. */
 
@@ -69,3 +70,4 @@ async function benchCount(count: number): Promise<void> {
 
 const counts = process.argv.slice(2).map(Number).filter(Boolean)
 for (const count of counts.length > 0 ? counts : [20_000, 200_000]) await benchCount(count)
+await benchReal()

@@ -120,7 +120,7 @@ test('[FILT-2] every figure, its days, groups and tickets obey the filters', asy
     params: params(),
     query: { ...query, metrics: 'created', by: 'tag' },
   })
-  expect(groups.map(({ parts }) => parts[0]?.key).sort()).toEqual(['refund', 'vip'])
+  expect(new Set(groups.map(({ parts }) => parts[0]?.key))).toEqual(new Set(['refund', 'vip']))
   const list = await call('getMetricTickets', {
     params: params(),
     query: { ...query, metric: 'created' },
