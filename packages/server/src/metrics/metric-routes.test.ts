@@ -225,6 +225,15 @@ describe('what cannot be asked is refused with a sentence', () => {
     ).rejects.toMatchObject({ status: 400, message: expect.stringContaining(sentence) })
   })
 
+  test('days without end', async () => {
+    const call = await supervisor()
+    const query = { ...RANGE, to: '9999-01-01T00:00:00.000Z', metrics: 'created' }
+    await expect(call('getMetricSeries', { params: params(), query })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('is more than 3660 days after from'),
+    })
+  })
+
   test('days of a figure that has none, and a reason that a figure does not know', async () => {
     const call = await supervisor()
     await expect(
