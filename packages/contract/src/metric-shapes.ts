@@ -77,7 +77,7 @@ export const metricShapes = {
       asOf: Instant,
     }),
   },
-  /** Each figure day by day, days without tickets included; refuses figures that have no days. */
+  /** Each figure day by day, days without tickets included; refuses figures that have no days, and more than ten years. */
   getMetricSeries: {
     params: Organisation,
     query: FilteredRange.safeExtend({ metrics: Names }),

@@ -97,7 +97,7 @@ alter table ticket
 
 create index ticket_first_solved on ticket (organisation_id, first_solved_at)
   where first_solved_at is not null;
-create index ticket_reopened on ticket (organisation_id) where reopens > 0;
+create index ticket_reopened on ticket (organisation_id, solved_at) where reopens > 0;
 create index ticket_rated on ticket (organisation_id, rated_at) where rated_at is not null;
 create index ticket_offered on ticket (organisation_id, offered_at) where offered_at is not null;
 create index ticket_of_requester on ticket (organisation_id, requester, created_at);

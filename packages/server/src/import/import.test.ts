@@ -207,6 +207,58 @@ describe('articles, macros and events', () => {
   })
 })
 
+test('business hours and targets are read, and reach the figures of the tickets', async () => {
+  const org = await testOrganisation(db)
+  const calendar = { id: 'office', timeZone: 'UTC', week: [{ day: 7, from: '10:00', to: '11:30' }] }
+  const target = { metric: 'firstReply', priority: 'normal', targetMin: 60, hours: 'business' }
+  const ticket = forumTicket(1, { priority: 'normal' }) // a Sunday, answered from 10:00 to 12:00
+  const ours = {
+    ...ticket,
+    requester: 'user-1',
+    createdAt: ticket.created,
+    updatedAt: ticket.updated,
+  }
+  const said = ticket.messages.map((message) => ({ ...message, authorRole: message.role }))
+  const instants = JSON.parse(
+    JSON.stringify({ ...ours, id: '1', messages: said }).replaceAll(':00Z', ':00.000Z'),
+  ) as object
+  const summary = await runImport(
+    [
+      file('week.jsonl', lines([instants])),
+      file('calendars.jsonl', lines([calendar, { ...calendar, timeZone: 'Mars/Olympus' }])),
+      file('targets.jsonl', lines([target, { ...target, metric: 'kindness' }])),
+    ],
+    sinkTo(org.id),
+    { onProblem: () => undefined },
+  )
+  expect(summary).toMatchObject({
+    calendars: { added: 1, refused: 1 },
+    slaTargets: { added: 1, refused: 1 },
+  })
+  const { rows } = await db.query(
+    `select first_business_min as minutes, sla_missed[1] as missed from ticket
+     where organisation_id = $1`,
+    [org.id],
+  )
+  expect(rows).toEqual([{ minutes: 90, missed: 1 }])
+})
+
+test('[SATI-1] a column with a rating in any of its words is read', () => {
+  const heading = ['id', 'subject', 'created at', 'Satisfaction rating']
+  const rating = (word: string) =>
+    readTicketRow(
+      { id: '1', subject: 'Help', 'created at': '2026-02-01', 'Satisfaction rating': word },
+      mapColumns(heading, {}),
+    ).satisfaction
+  expect(['Very happy', 'neutral', 'Bad', 'offered', ''].map(rating)).toEqual([
+    'good',
+    'bad',
+    'bad',
+    undefined,
+    undefined,
+  ])
+})
+
 test('the command line says what is wrong with it', () => {
   const read = (...args: string[]) => readOptions(args, '/data')
   expect(read('--org', 'a', 'x.csv', '--map', 'id=Nr,subject=Was')).toMatchObject({

@@ -7,12 +7,14 @@ import { type ColumnMapping, TICKET_FIELDS, type TicketField } from './read-tick
 
 export const HELP = `npm run import -- --org ORG FILE…
 
-Stores tickets, articles, macros and events in the organisation ORG. A row that is wrong is reported
-with its line and left out; the good ones are kept. Running it again replaces rows of the same id.
+Stores tickets, articles, macros, events, business hours (calendars) and SLA targets in the
+organisation ORG. A row that is wrong is reported with its line and left out; the good ones are kept.
+Running it again replaces rows of the same id.
 
 FILE   JSON Lines or CSV, gzipped (.gz) or not. What it holds is told by its first row.
        CSV holds tickets, one a row; a date without a zone is UTC. JSON Lines hold any kind.
---kind tickets|articles|macros|events   what the files hold, when it cannot be told
+--kind tickets|articles|macros|events|calendars|slaTargets
+       what the files hold, when it cannot be told
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;
        fields: ${TICKET_FIELDS.join(' ')}
 --errors FILE   all refused rows, one a line (the screen shows the first 20)

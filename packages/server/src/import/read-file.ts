@@ -1,4 +1,4 @@
-import type { ImportBatch } from '@agent-assist/contract'
+import { CalendarRecord, type ImportBatch, SlaTargetRecord } from '@agent-assist/contract'
 import * as z from 'zod'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { type ColumnMapping, mapColumns, readTicketRow } from './read-ticket-csv.ts'
@@ -7,7 +7,7 @@ import type { SourceRow } from './source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
 
 /** What a file may hold, as people name it. */
-export const KINDS = ['tickets', 'articles', 'macros', 'events'] as const
+export const KINDS = ['tickets', 'articles', 'macros', 'events', 'calendars', 'slaTargets'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const batchKind = (kind: Kind): ImportBatch['kind'] => (kind === 'macros' ? 'canned' : kind)
@@ -21,6 +21,8 @@ export function kindOf(value: unknown): Kind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ('messages' in value) return 'tickets'
   if ('type' in value && 'ticketId' in value) return 'events'
+  if ('week' in value) return 'calendars'
+  if ('targetMin' in value) return 'slaTargets'
   if (!('text' in value)) return undefined
   const isCanned = 'uses' in value || ('kind' in value && isCannedKind(value.kind))
   return 'title' in value && !isCanned ? 'articles' : 'macros'
@@ -31,6 +33,8 @@ const READERS: Record<Kind, (value: unknown) => ImportBatch['records'][number]> 
   articles: readArticle,
   macros: readCanned,
   events: readEvent,
+  calendars: (value) => CalendarRecord.parse(value),
+  slaTargets: (value) => SlaTargetRecord.parse(value),
 }
 
 /** What is wrong with a row, in one line. */

@@ -1,4 +1,4 @@
-import { TicketRecord } from '@agent-assist/contract'
+import { ratingOf, TicketRecord } from '@agent-assist/contract'
 import { readTime } from './read-time.ts'
 
 /** Each field of a ticket row, with the column names that helpdesks export it under, best first. */
@@ -27,6 +27,7 @@ const COLUMNS = {
   tags: ['tags', 'labels'],
   type: ['type', 'ticket type'],
   customerKind: ['customer kind', 'customer type', 'b2b b2c', 'segment'],
+  satisfaction: ['satisfaction', 'satisfaction rating', 'satisfaction score', 'csat', 'rating'],
   brand: ['brand', 'product'],
   locale: ['locale', 'language'],
   url: ['url', 'link'],
@@ -137,6 +138,7 @@ export function readTicketRow(
     group: cell('group'),
     assignee: cell('assignee'),
     customerKind: CUSTOMER_KINDS[cell('customerKind')?.toLowerCase() ?? ''],
+    satisfaction: ratingOf(cell('satisfaction') ?? ''),
     tags: cell('tags')
       ?.split(/[\s,;]+/)
       .filter(Boolean),

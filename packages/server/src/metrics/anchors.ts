@@ -47,11 +47,15 @@ function within(column: string, { filters, org, from, to }: View): Source {
 
 type Turn = 'done_at' | 'undone_at'
 
-/** The turns of tickets that came back, with what each adds to those unsolved. */
+/**
+ * The turns of tickets that came back, with what each adds to those unsolved. A ticket that was solved for
+ * good before the range has none in it.
+ */
 const turns = ({ filters, org, from, to }: View, turn: Turn): Fragment => sql`
   select ticket.*, turn.at, ${raw(turn === 'done_at' ? '-1' : '1')} as delta
   from ticket, unnest(ticket.${raw(turn)}) as turn (at)
-  where ${ticketWhere(filters, org)} and ticket.reopens > 0 and turn.at between ${from} and ${to}`
+  where ${ticketWhere(filters, org)} and ticket.reopens > 0
+    and (ticket.solved_at is null or ticket.solved_at >= ${from}) and turn.at between ${from} and ${to}`
 
 const simple = (view: View, column: string, delta: number, more = ''): Fragment => {
   const { from, where } = within(column, view)

@@ -21,6 +21,9 @@ import { seriesOf } from './series.ts'
 import { ticketsOf } from './tickets-of.ts'
 
 const MOST_GROUPS = 1000
+/** Ten years. */
+const MOST_DAYS = 3660
+const DAY_MS = 86_400_000
 
 type Asked = 'getMetrics' | 'getMetricSeries' | 'getMetricGroups' | 'getMetricTickets'
 
@@ -57,7 +60,9 @@ async function readSeries(
   db: Db,
   input: Parsed<'getMetricSeries'>,
 ): Promise<Reply<'getMetricSeries'>> {
-  const { metrics } = input.query
+  const { metrics, from, to } = input.query
+  if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MS)
+    throw new Refusal('bad_input', `query.to: is more than ${MOST_DAYS} days after from`)
   const timeless = metrics.find((metric) => !hasDays(metric))
   if (timeless) throw new Refusal('bad_input', `query.metrics: ${timeless} has no days`)
   const { view } = await viewOf(db, input)

@@ -1,5 +1,4 @@
-import type { Dimension, MetricName } from '@agent-assist/contract'
-import { METRICS } from '@agent-assist/contract'
+import { type Dimension, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'

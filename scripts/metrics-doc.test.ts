@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { METRICS_DOC, metricsDoc } from './metrics-doc.ts'
+
+test('docs/metrics.md says what the contract does; node scripts/metrics-doc.ts writes it anew', () => {
+  expect(readFileSync(METRICS_DOC, 'utf8')).toBe(metricsDoc())
+})
+
+test('every figure is named once, and its formula is a sentence', () => {
+  const figures = Object.values(METRICS)
+  expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length)
+  for (const { formula } of figures) expect(formula).toMatch(/^[A-Z].+\.$/)
+})

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ANCHORS, EXCLUSIONS, METRICS, type Metric } from '@agent-assist/contract'
+
+const UNITS: Record<Metric['unit'], string> = {
+  min: 'minutes',
+  count: 'a number',
+  perTicket: 'a number per ticket',
+  pct: 'percent',
+}
+const BETTER: Record<Metric['direction'], string> = {
+  up: ', more is better',
+  down: ', less is better',
+  none: '',
+}
+const KINDS: Record<Metric['kind'], string> = {
+  mean: 'mean, median and 90th percentile',
+  sum: 'sum',
+  share: 'share',
+  distinct: 'how many different ones',
+}
+
+function describeMetric([id, metric]: [string, Metric]): string {
+  const { name, unit, direction, kind, anchor, formula } = metric
+  return `## ${name} (\`${id}\`)\n\n${formula}\n\n- ${KINDS[kind]}, ${UNITS[unit]}${BETTER[direction]}\n- of ${ANCHORS[anchor]}\n`
+}
+
+/** The dictionary of figures, from the contract's table. */
+export const metricsDoc = (): string =>
+  [
+    '# Figures\n\nMade from `packages/contract/src/metrics.ts` by `node scripts/metrics-doc.ts`; a test compares them.\n',
+    ...Object.entries(METRICS).map(describeMetric),
+    '## Why a ticket does not count\n',
+    ...Object.entries(EXCLUSIONS).map(([reason, sentence]) => `- \`${reason}\`: ${sentence}.`),
+    '',
+  ].join('\n')
+
+/** Where it is kept. */
+export const METRICS_DOC = fileURLToPath(new URL('../docs/metrics.md', import.meta.url))
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(METRICS_DOC, metricsDoc())
