@@ -133,7 +133,7 @@ function Content({ organisationId }: { organisationId: string }) {
     <main ref={main} className={styles.page} id="content" tabIndex={-1}>
       {organisationId && <FilterChips organisationId={organisationId} />}
       <ErrorBoundary resetKey={pathname}>
-        <Suspense>
+        <Suspense fallback={<div className={styles.waits} />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
