@@ -10,6 +10,13 @@ export const WIDGETS = {
   totalInserts: 'Total Inserts',
   oneTouchAnswers: 'One-Touch Answer - TOTAL',
   dataBreakdown: 'Data Breakdown',
+  ticketHealth: 'Ticket Health',
+  firstReply: 'First reply',
+  fullResolution: 'Full resolution',
+  oneTouch: 'One-touch',
+  reopened: 'Reopened',
+  slaAchieved: 'SLA achieved',
+  satisfaction: 'CSAT',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 

@@ -58,4 +58,40 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'Tickets of the chosen range by agent, type, user group, tag group or tag. A ticket with several tags counts once for each.',
     Usages: 'Choose what to split by in the list on top. Sort the table by a click on its heading.',
   },
+  ticketHealth: {
+    Description:
+      'How tickets come in and are answered and solved: how many, how fast, how well. Everything on the screen is about the days and filters that the address says.',
+    Usages:
+      'Read the figures from left to right, then open what stands out: each number and each mark leads to its tickets.',
+  },
+  firstReply: {
+    Description:
+      'How long customers wait for the first public reply of an agent. The number is the median: half of the tickets are faster. Nine of ten are faster than p90.',
+    Usages:
+      'Compare median and p90: when they lie far apart, most customers are served well and some wait long. Open the number for the tickets that took longest.',
+  },
+  fullResolution: {
+    Description:
+      'How long tickets took from creation to the last solution: the median, and the value that nine of ten stay below.',
+    Usages: 'Open the number for the tickets that took longest.',
+  },
+  oneTouch: {
+    Description: 'The share of solved tickets that needed exactly one public reply.',
+    Usages:
+      'It is about tickets. One-touch answers of Agent Assist are another figure, counted by events.',
+  },
+  reopened: {
+    Description: 'The share of tickets that came back after they were solved.',
+    Usages: 'Read it beside one-touch: quick answers that come back are no gain.',
+  },
+  slaAchieved: {
+    Description:
+      'The share of service level targets that were met, of those met or missed. A ticket may have several targets.',
+    Usages: 'The chart SLA by metric says which kind of target is missed.',
+  },
+  satisfaction: {
+    Description:
+      'The share of good ratings, of all ratings given in the range. A neutral rating counts as bad.',
+    Usages: 'Mind n below the number: few ratings say little.',
+  },
 }

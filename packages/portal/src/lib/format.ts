@@ -25,6 +25,10 @@ export const signedNumber = (value: number) => signed(value, number(Math.abs(val
 export const signedPercent = (value: number) =>
   signed(Math.round(value * 10), percent(Math.abs(value)))
 
+/** +1.3 pp, of a share that has changed. */
+export const signedPoints = (value: number) =>
+  signed(Math.round(value * 10), oneDigit.format(Math.abs(value)) + THIN_SPACE + 'pp')
+
 /** 3 tickets, 1 ticket. */
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${number(value)} ${value === 1 ? one : many}`
