@@ -17,6 +17,12 @@ export const WIDGETS = {
   reopened: 'Reopened',
   slaAchieved: 'SLA achieved',
   satisfaction: 'CSAT',
+  firstReplySpread: 'First reply time',
+  resolutionSpread: 'Full resolution time',
+  createdByHour: 'Created by day and hour',
+  backlogAge: 'Backlog age by priority',
+  slaByMetric: 'SLA by metric',
+  figuresByPart: 'Figures by agent, group, tag, brand or channel',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 

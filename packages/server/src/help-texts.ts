@@ -94,4 +94,35 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'The share of good ratings, of all ratings given in the range. A neutral rating counts as bad.',
     Usages: 'Mind n below the number: few ratings say little.',
   },
+  firstReplySpread: {
+    Description:
+      'How many tickets waited how long for the first public reply. The classes are of unequal width. Lines stand where half and nine of ten tickets are answered.',
+    Usages: 'Look at the columns far to the right, and open one for its tickets.',
+  },
+  resolutionSpread: {
+    Description:
+      'How many tickets took how long from creation to the last solution. The classes are of unequal width. Lines stand where half and nine of ten tickets are solved.',
+    Usages: 'Look at the columns far to the right, and open one for its tickets.',
+  },
+  createdByHour: {
+    Description: 'When tickets come in: how many were created in each hour of each weekday.',
+    Usages: 'Lay it beside the hours that your team works. Open a field for its tickets.',
+  },
+  backlogAge: {
+    Description:
+      'How old the tickets are that are unsolved at this moment, by priority. The range does not matter, the filters do.',
+    Usages: 'Start with urgent tickets that are older than two days.',
+  },
+  slaByMetric: {
+    Description:
+      'Service level targets met and missed, by kind of target. Targets that still run are not in the bars.',
+    Usages:
+      'These are targets, not tickets: a ticket may have several. A bar opens the tickets that have such targets.',
+  },
+  figuresByPart: {
+    Description:
+      'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',
+    Usages:
+      'Sort by a column with a click on its heading; a value opens its tickets. In the file times are minutes.',
+  },
 }

@@ -70,4 +70,16 @@ export const FORMULAS: Record<WidgetName, Formula> = {
   reopened: ofMetric('reopen'),
   slaAchieved: ofMetric('sla'),
   satisfaction: ofMetric('csat'),
+  firstReplySpread: ofMetric('frt'),
+  resolutionSpread: ofMetric('full_res'),
+  createdByHour: {
+    formula: 'Number of tickets created in each hour of each weekday',
+    countedBy: 'The hour of creation in the organisation’s time zone',
+  },
+  backlogAge: ofMetric('age'),
+  slaByMetric: ofMetric('sla'),
+  figuresByPart: {
+    formula: 'Each column as the key figure of its name, for the tickets of its row alone',
+    countedBy: 'As each key figure says',
+  },
 }

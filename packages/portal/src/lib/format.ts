@@ -16,6 +16,9 @@ export const number = (value: number) => whole.format(value)
 export const percent = (value: number) =>
   (Math.abs(value) < 99.95 ? oneDigit : whole).format(value).replace('-', MINUS) + THIN_SPACE + '%'
 
+/** 91 %: of what is rounded already. */
+export const wholePercent = (value: number) => number(value) + THIN_SPACE + '%'
+
 const signed = (value: number, text: string) => (value > 0 ? '+' : value < 0 ? MINUS : '±') + text
 
 /** −32 or +13; nothing gained and nothing lost is ±0. */

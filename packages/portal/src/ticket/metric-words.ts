@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { PRIORITY } from './status.ts'
-import { number, percent } from '../lib/format.ts'
+import { number, percent, wholePercent } from '../lib/format.ts'
 
 export const MINUTE_MS = 60_000
 const HOUR = 60
@@ -34,6 +34,13 @@ export function valueText(value: number | undefined, unit: MetricFigure['unit'])
     case 'count':
       return number(value)
   }
+}
+
+/** The same of a figure's main value; the specification rounds satisfaction to whole percent. */
+export function figureText(figure: MetricFigure): string {
+  const value = mainValue(figure)
+  if (figure.metric === 'csat' && value !== undefined) return wholePercent(value)
+  return valueText(value, figure.unit)
 }
 
 /** What stands for a figure: of times the median, which one long ticket does not move. */

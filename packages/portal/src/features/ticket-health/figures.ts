@@ -1,6 +1,6 @@
 import type { MetricFigure, MetricName, WidgetName } from '@agent-assist/contract/wire'
 import { counted, number } from '../../lib/format.ts'
-import { excludedText, mainValue, valueText } from '../../ticket/metric-words.ts'
+import { excludedText, figureText, mainValue, valueText } from '../../ticket/metric-words.ts'
 import { changeOf, pointChangeOf } from '../../ui/change.ts'
 import type { Change } from '../../ui/tile.tsx'
 import type { Metrics, Series } from './queries.ts'
@@ -76,7 +76,7 @@ function figureOf({ key, item, past, days }: Parts): Figure {
   }
   return {
     ...same,
-    value: valueText(value, item.unit),
+    value: figureText(item),
     unit: key.unit,
     change:
       item.unit === 'pct'
@@ -99,8 +99,9 @@ function factOf({ metric, unit, value = 0, p90, part = 0, whole = 0 }: Item, bef
 }
 
 /** The value as the receipt says it: of times the mean, too. */
-function toldOf({ unit, value, median, p90 }: Item): string {
-  if (unit !== 'min') return valueText(value, unit)
+function toldOf(item: Item): string {
+  const { unit, value, median, p90 } = item
+  if (unit !== 'min') return figureText(item)
   const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))
   return `Median ${middle}, mean ${mean}, p90 ${most}`
 }

@@ -6,12 +6,15 @@ import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { clock } from '../../lib/format.ts'
 import { useView } from '../../lib/use-view.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
+import { BreakdownPanel } from '../../ticket/breakdown-panel.tsx'
 import { VolumePanel } from '../../ticket/volume-panel.tsx'
 import board from '../../ui/board.module.css'
 import { IconButton } from '../../ui/button.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { FiguresButton } from './figures-button.tsx'
+import { PartsPanel } from './parts-panel.tsx'
 import { keyFigures, refreshHealth } from './queries.ts'
+import { AgePanel, HoursPanel, SlaPanel, SpreadPanel } from './split-panels.tsx'
 import { Tiles } from './tiles.tsx'
 
 /** Ticket Health: how tickets come in and are answered and solved (DASH-4). */
@@ -22,7 +25,8 @@ export const Page = () => (
 function Health({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
-  const shared = { organisationId, view, now }
+  const about = { organisationId, view }
+  const shared = { ...about, now }
 
   function refresh() {
     setNow(new Date())
@@ -37,9 +41,16 @@ function Health({ organisationId }: { organisationId: string }) {
         <VolumePanel
           organisationId={organisationId}
           range={view}
-          className={board.w12}
+          className={board.w8}
           wayOut={<MoreDays />}
         />
+        <AgePanel {...about} className={board.w4} />
+        <SpreadPanel {...shared} metric="frt" className={board.w6} />
+        <SpreadPanel {...shared} metric="full_res" className={board.w6} />
+        <HoursPanel {...about} className={board.w7} />
+        <SlaPanel {...about} className={board.w5} />
+        <BreakdownPanel {...about} className={board.w12} wayOut={<MoreDays />} />
+        <PartsPanel {...about} className={board.w12} />
       </div>
     </>
   )

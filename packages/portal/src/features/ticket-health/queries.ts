@@ -1,4 +1,4 @@
-import type { MetricName, Reply } from '@agent-assist/contract/wire'
+import type { Dimension, MetricName, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import { forget, q } from '../../lib/api.ts'
 import { periodBefore } from '../../lib/range.ts'
@@ -6,6 +6,7 @@ import { type View, viewQuery } from '../../lib/view.ts'
 
 export type Metrics = Reply<'getMetrics'>
 export type Series = Reply<'getMetricSeries'>
+export type Groups = Reply<'getMetricGroups'>
 
 const KEY_METRICS: readonly MetricName[] = [
   'created',
@@ -50,3 +51,22 @@ export const refreshHealth = () =>
   Promise.all(
     (['getMetrics', 'getMetricSeries', 'getMetricGroups', 'getTicketVolumes'] as const).map(forget),
   )
+
+/** Figures split by one or two dimensions. */
+export const split = (
+  organisationId: string,
+  view: View,
+  metrics: readonly MetricName[],
+  by: readonly Dimension[],
+) =>
+  q('getMetricGroups', {
+    params: { organisationId },
+    query: { ...viewQuery(view), metrics: metrics.join(','), by: by.join(',') },
+  })
+
+/** Figures as they are, without a period before. */
+export const figures = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
+  q('getMetrics', {
+    params: { organisationId },
+    query: { ...viewQuery(view), metrics: metrics.join(',') },
+  })
