@@ -36,7 +36,8 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   unsolvedTickets: {
     Description: 'Tickets that are neither solved nor closed at this moment, whatever the range.',
-    Usages: 'The change compares it with the backlog at the moment the range began.',
+    Usages:
+      'The change compares it with the backlog when the range began; while the range still runs, with that of as long ago as the range is.',
   },
   uniqueLoads: {
     Description:
