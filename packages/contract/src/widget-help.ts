@@ -10,6 +10,19 @@ export const WIDGETS = {
   totalInserts: 'Total Inserts',
   oneTouchAnswers: 'One-Touch Answer - TOTAL',
   dataBreakdown: 'Data Breakdown',
+  ticketHealth: 'Ticket Health',
+  firstReply: 'First reply',
+  fullResolution: 'Full resolution',
+  oneTouch: 'One-touch',
+  reopened: 'Reopened',
+  slaAchieved: 'SLA achieved',
+  satisfaction: 'CSAT',
+  firstReplySpread: 'First reply time',
+  resolutionSpread: 'Full resolution time',
+  createdByHour: 'Created by day and hour',
+  backlogAge: 'Backlog age by priority',
+  slaByMetric: 'SLA by metric',
+  figuresByPart: 'Figures by agent, group, tag, brand or channel',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 

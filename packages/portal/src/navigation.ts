@@ -63,7 +63,7 @@ export const MENU: readonly NavEntry[] = [
     icon: 'flag',
     children: [
       item('priority-tickets', 'Priority Tickets', 'flag', '/main/apps/prism/priority-tickets'),
-      item('ticket-health', 'Ticket Health', 'pulse', '/main/apps/prism/ticket-health'),
+      item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
       item('sentiment', 'Sentiment', 'smile', '/main/apps/prism/sentiment'),
       item('data-analysis', 'Data Analysis', 'chart', '/main/apps/prism/data-analysis'),
     ],

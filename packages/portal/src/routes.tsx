@@ -101,6 +101,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/boards/page.tsx'),
   },
   {
+    path: '/main/apps/prism/ticket-health',
+    title: 'Ticket Health',
+    allowed: 'supervisor',
+    load: () => import('./features/ticket-health/page.tsx'),
+  },
+  {
     path: '/main/organization/configure-users',
     title: 'Configure Users',
     allowed: 'admin',

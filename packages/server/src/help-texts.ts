@@ -36,7 +36,8 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   unsolvedTickets: {
     Description: 'Tickets that are neither solved nor closed at this moment, whatever the range.',
-    Usages: 'The change compares it with the backlog at the moment the range began.',
+    Usages:
+      'The change compares it with the backlog when the range began; while the range still runs, with that of as long ago as the range is.',
   },
   uniqueLoads: {
     Description:
@@ -57,5 +58,72 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'Tickets of the chosen range by agent, type, user group, tag group or tag. A ticket with several tags counts once for each.',
     Usages: 'Choose what to split by in the list on top. Sort the table by a click on its heading.',
+  },
+  ticketHealth: {
+    Description:
+      'How tickets come in and are answered and solved: how many, how fast, how well. Everything on the screen is about the days and filters that the address says.',
+    Usages:
+      'Read the figures from left to right, then open what stands out: each number and each mark leads to its tickets.',
+  },
+  firstReply: {
+    Description:
+      'How long customers wait for the first public reply of an agent. The number is the median: half of the tickets are faster. Nine of ten are faster than p90.',
+    Usages:
+      'Compare median and p90: when they lie far apart, most customers are served well and some wait long. Open the number for the tickets that took longest.',
+  },
+  fullResolution: {
+    Description:
+      'How long tickets took from creation to the last solution: the median, and the value that nine of ten stay below.',
+    Usages: 'Open the number for the tickets that took longest.',
+  },
+  oneTouch: {
+    Description: 'The share of solved tickets that needed exactly one public reply.',
+    Usages:
+      'It is about tickets. One-touch answers of Agent Assist are another figure, counted by events.',
+  },
+  reopened: {
+    Description: 'The share of tickets that came back after they were solved.',
+    Usages: 'Read it beside one-touch: quick answers that come back are no gain.',
+  },
+  slaAchieved: {
+    Description:
+      'The share of service level targets that were met, of those met or missed. A ticket may have several targets.',
+    Usages: 'The chart SLA by metric says which kind of target is missed.',
+  },
+  satisfaction: {
+    Description:
+      'The share of good ratings, of all ratings given in the range. A neutral rating counts as bad.',
+    Usages: 'Mind n below the number: few ratings say little.',
+  },
+  firstReplySpread: {
+    Description:
+      'How many tickets waited how long for the first public reply. The classes are of unequal width. Lines stand where half and nine of ten tickets are answered.',
+    Usages: 'Look at the columns far to the right, and open one for its tickets.',
+  },
+  resolutionSpread: {
+    Description:
+      'How many tickets took how long from creation to the last solution. The classes are of unequal width. Lines stand where half and nine of ten tickets are solved.',
+    Usages: 'Look at the columns far to the right, and open one for its tickets.',
+  },
+  createdByHour: {
+    Description: 'When tickets come in: how many were created in each hour of each weekday.',
+    Usages: 'Lay it beside the hours that your team works. Open a field for its tickets.',
+  },
+  backlogAge: {
+    Description:
+      'How old the tickets are that are unsolved at this moment, by priority. The range does not matter, the filters do.',
+    Usages: 'Start with urgent tickets that are older than two days.',
+  },
+  slaByMetric: {
+    Description:
+      'Service level targets met and missed, by kind of target. Targets that still run are not in the bars.',
+    Usages:
+      'These are targets, not tickets: a ticket may have several. A bar opens the tickets that have such targets.',
+  },
+  figuresByPart: {
+    Description:
+      'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',
+    Usages:
+      'Sort by a column with a click on its heading; a value opens its tickets. In the file times are minutes.',
   },
 }

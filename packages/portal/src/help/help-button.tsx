@@ -11,6 +11,8 @@ export interface Shown {
   value?: string
   /** How many tickets or events were counted. */
   n?: string
+  /** What does not count now, and why. */
+  leftOut?: string
   /** ISO instant up to which the data reaches. */
   asOf?: string
 }

@@ -24,7 +24,7 @@ export function Receipt({ widget, shown }: { widget: WidgetName; shown?: Shown }
     ['Counted by', countedBy],
     ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
-    ['Left out', leftOut ?? 'Nothing'],
+    ['Left out', shown?.leftOut ?? leftOut ?? 'Nothing'],
     ['Filters applied', namesOf(filters)],
     ['Filters ignored', 'None'],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],

@@ -1,4 +1,4 @@
-import type { WidgetName } from '@agent-assist/contract/wire'
+import { ANCHORS, type MetricName, METRICS, type WidgetName } from '@agent-assist/contract/wire'
 
 /** How a figure comes about (METRICS.md); what is counted now is added where it is shown. */
 export interface Formula {
@@ -7,6 +7,12 @@ export interface Formula {
   countedBy: string
   /** What it leaves out whatever the filters. */
   leftOut?: string
+}
+
+/** That of a figure of the metric dictionary; what it leaves out comes with each answer. */
+const ofMetric = (metric: MetricName): Formula => {
+  const { formula, anchor } = METRICS[metric]
+  return { formula, countedBy: `The ${ANCHORS[anchor]}` }
 }
 
 const EVENTS_LEFT_OUT = 'Events of value −1: they never happened.'
@@ -53,5 +59,27 @@ export const FORMULAS: Record<WidgetName, Formula> = {
   dataBreakdown: {
     formula: 'Number of tickets of each agent, type, group, tag group or tag',
     countedBy: 'Date of creation',
+  },
+  ticketHealth: {
+    formula: 'Each figure has a receipt of its own',
+    countedBy: 'What each figure says: creation, solution, rating, or now',
+  },
+  firstReply: ofMetric('frt'),
+  fullResolution: ofMetric('full_res'),
+  oneTouch: ofMetric('one_touch'),
+  reopened: ofMetric('reopen'),
+  slaAchieved: ofMetric('sla'),
+  satisfaction: ofMetric('csat'),
+  firstReplySpread: ofMetric('frt'),
+  resolutionSpread: ofMetric('full_res'),
+  createdByHour: {
+    formula: 'Number of tickets created in each hour of each weekday',
+    countedBy: 'The hour of creation in the organisation’s time zone',
+  },
+  backlogAge: ofMetric('age'),
+  slaByMetric: ofMetric('sla'),
+  figuresByPart: {
+    formula: 'Each column as the key figure of its name, for the tickets of its row alone',
+    countedBy: 'As each key figure says',
   },
 }

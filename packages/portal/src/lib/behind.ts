@@ -1,6 +1,9 @@
 import {
+  type Dimension,
   eventLabel,
+  type ExclusionReason,
   type Input,
+  type MetricName,
   TICKET_ANCHORS,
   type TicketAnchor,
 } from '@agent-assist/contract/wire'
@@ -17,12 +20,36 @@ export interface Behind {
   events?: readonly string[]
 }
 
-const PARAMETER = 'tickets'
+/** Which tickets a figure of the metric dictionary counts. */
+export interface MetricBehind {
+  metric: MetricName
+  /** Of one mark: the key of each dimension that it was split by; '' are tickets that have none. */
+  marks?: { readonly [D in Dimension]?: string }
+  /** Instead, those that do not count for this reason. */
+  excluded?: ExclusionReason
+}
+
+/** Where an address says which tickets it shows. */
+export const PARAMETER = 'tickets'
+export const METRIC = 'metric'
 const PAGE = ['ticketsPage', 'ticketsRows']
 
 /** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`. */
 export const printBehind = ({ anchor, day, events }: Behind): string =>
   [anchor, ...(day ? [day] : []), ...(events ? [events.join(',')] : [])].join(':')
+
+/** As the address says it: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
+const printMetric = ({ metric, marks = {}, excluded }: MetricBehind): string =>
+  [
+    METRIC,
+    metric,
+    ...Object.entries(marks).map(([dimension, key]) => `${dimension}=${encodeURIComponent(key)}`),
+    ...(excluded ? [`excluded=${excluded}`] : []),
+  ].join(':')
+
+/** Whether an address asks for the tickets of a figure of the dictionary (`ticket/metric-behind.ts`). */
+export const asksMetric = (search: URLSearchParams): boolean =>
+  search.get(PARAMETER)?.startsWith(`${METRIC}:`) === true
 
 /** The tickets that an address asks for; undefined when it asks for none that we know. */
 export function behindOf(search: URLSearchParams): Behind | undefined {
@@ -37,10 +64,13 @@ export function behindOf(search: URLSearchParams): Behind | undefined {
 }
 
 /** An address that asks for these tickets, from their first page on, or for none. */
-export function withBehind(search: URLSearchParams, behind: Behind | undefined): URLSearchParams {
+export function withBehind(
+  search: URLSearchParams,
+  behind: Behind | MetricBehind | undefined,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of [PARAMETER, 'ticket', ...PAGE]) next.delete(name)
-  if (behind) next.set(PARAMETER, printBehind(behind))
+  if (behind) next.set(PARAMETER, 'metric' in behind ? printMetric(behind) : printBehind(behind))
   return next
 }
 

@@ -16,6 +16,9 @@ export const number = (value: number) => whole.format(value)
 export const percent = (value: number) =>
   (Math.abs(value) < 99.95 ? oneDigit : whole).format(value).replace('-', MINUS) + THIN_SPACE + '%'
 
+/** 91 %: of what is rounded already. */
+export const wholePercent = (value: number) => number(value) + THIN_SPACE + '%'
+
 const signed = (value: number, text: string) => (value > 0 ? '+' : value < 0 ? MINUS : '±') + text
 
 /** −32 or +13; nothing gained and nothing lost is ±0. */
@@ -24,6 +27,10 @@ export const signedNumber = (value: number) => signed(value, number(Math.abs(val
 /** +4.2 %, of a change; what rounds to nothing has no direction. */
 export const signedPercent = (value: number) =>
   signed(Math.round(value * 10), percent(Math.abs(value)))
+
+/** +1.3 pp, of a share that has changed. */
+export const signedPoints = (value: number) =>
+  signed(Math.round(value * 10), oneDigit.format(Math.abs(value)) + THIN_SPACE + 'pp')
 
 /** 3 tickets, 1 ticket. */
 export const counted = (value: number, one: string, many = `${one}s`) =>

@@ -11,6 +11,7 @@ const VISITORS: readonly Visitor[] = ['none', ...ROLES]
 const EVERYBODY = VISITORS
 const GUESTS: readonly Visitor[] = ['none']
 const STAFF: readonly Visitor[] = ROLES
+const LEADERS: readonly Visitor[] = ['Supervisor', 'Admin', 'SuperAdmin']
 const ADMINS: readonly Visitor[] = ['Admin', 'SuperAdmin']
 
 /** Who sees which screen, declared by hand: a screen without a row fails. */
@@ -27,6 +28,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/support-form': GUESTS,
   '/support-evaluation': GUESTS,
   '/main/boards/config': STAFF,
+  '/main/apps/prism/ticket-health': LEADERS,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
   '/main/styleguide': ['SuperAdmin'],
@@ -73,9 +75,9 @@ describe('who sees which screen', () => {
 test('[ENT-1] what leads on to another path', () => {
   expect(Object.fromEntries(redirects.map(({ from, to }) => [from, to]))).toEqual({
     '/': '/main/boards/config',
+    '/main/apps/prism/dashboard': '/main/boards/config',
     '/apps/chat-window': '/apps/chat-window/all',
     '/apps/configure-intents': '/apps/configure-intents/all',
     '/apps/performance-report': '/apps/performance-report/all',
-    '/main/apps/prism/dashboard': '/main/boards/config',
   })
 })

@@ -12,6 +12,7 @@ export const links = {
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  ticketHealth: () => '/main/apps/prism/ticket-health',
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
   styleguide: () => '/main/styleguide',

@@ -31,6 +31,7 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
     '/access-token': ok({ user: person({ setup }) }),
     '/logout': ok({ data: 1 }),
     '/tickets': answer,
+    '/metric-tickets': answer,
   })
   localStorage.setItem(TOKEN_KEY, token())
   stop = session.start()
@@ -101,4 +102,27 @@ test('an address that names no tickets opens nothing', async () => {
   const asked = await open('?tickets=opened', ok({ items: [], total: 0 }))
   expect(allByRole('dialog')).toEqual([])
   expect(asked.some(({ path }) => path.endsWith('/tickets'))).toBe(false)
+})
+
+test('[DASH-4] the tickets of a figure are asked for by its name, each told with what it has of it', async () => {
+  const asked = await open(
+    '?from=2026-11-02&to=2026-11-03&tickets=metric:frt:value=15',
+    ok({ items: [{ ...row, value: 22 }], total: 1 }),
+  )
+  await until(() => byRole('link', '7'))
+  expect(byRole('dialog', 'First reply time: 15–30 m')).toBeTruthy()
+  expect(asked.at(-1)?.path).toMatch(/metric-tickets$/)
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+    metric: 'frt',
+    value: '15',
+  })
+  expect(text()).toMatch(/22\sm/u)
+  await press(byRole('dialog'), 'Escape')
+  expect(address()).toBe('?from=2026-11-02&to=2026-11-03')
+})
+
+test('an address that names no figure opens nothing', async () => {
+  const asked = await open('?tickets=metric:none', ok({ items: [], total: 0 }))
+  expect(allByRole('dialog')).toEqual([])
+  expect(asked.some(({ path }) => path.endsWith('-tickets'))).toBe(false)
 })

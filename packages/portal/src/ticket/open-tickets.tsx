@@ -1,20 +1,36 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Behind, behindOf, printBehind, withBehind } from '../lib/behind.ts'
+import {
+  asksMetric,
+  type Behind,
+  behindOf,
+  type MetricBehind,
+  printBehind,
+  withBehind,
+} from '../lib/behind.ts'
 import { OpenTicket } from './open-ticket.tsx'
 
 const TicketsDrawer = lazy(async () => ({
   default: (await import('./tickets-drawer.tsx')).TicketsDrawer,
 }))
+const MetricDrawer = lazy(async () => ({
+  default: (await import('./metric-drawer.tsx')).MetricDrawer,
+}))
 
 /** Opens the tickets behind a mark beside what is in sight, at an address of their own. */
-export function useOpenTickets(): (behind: Behind) => void {
+export function useOpenTickets(): (behind: Behind | MetricBehind) => void {
   const [search, setSearch] = useSearchParams()
   return (behind) => setSearch(withBehind(search, behind), { preventScrollReset: true })
 }
 
 /** A figure that opens the tickets behind it. */
-export function TicketsLink({ behind, children }: { behind: Behind; children: ReactNode }) {
+export function TicketsLink({
+  behind,
+  children,
+}: {
+  behind: Behind | MetricBehind
+  children: ReactNode
+}) {
   const [search] = useSearchParams()
   return (
     <Link
@@ -32,15 +48,18 @@ export function OpenTickets({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
   const behind = behindOf(search)
   if (search.has('ticket')) return <OpenTicket organisationId={organisationId} />
-  if (!behind) return null
+  const close = () => setSearch(withBehind(search, undefined), { preventScrollReset: true })
   return (
     <Suspense>
-      <TicketsDrawer
-        key={printBehind(behind)}
-        organisationId={organisationId}
-        behind={behind}
-        onClose={() => setSearch(withBehind(search, undefined), { preventScrollReset: true })}
-      />
+      {behind && (
+        <TicketsDrawer
+          key={printBehind(behind)}
+          organisationId={organisationId}
+          behind={behind}
+          onClose={close}
+        />
+      )}
+      {asksMetric(search) && <MetricDrawer organisationId={organisationId} onClose={close} />}
     </Suspense>
   )
 }

@@ -5,6 +5,7 @@ import { saveAs } from '../lib/save-as.ts'
 import { say } from '../lib/toast.ts'
 import { IconButton } from './button.tsx'
 import styles from './chart.module.css'
+import { cx } from './cx.ts'
 import { Panel } from './panel.tsx'
 
 const DrawnChart = lazy(async () => ({
@@ -15,6 +16,8 @@ interface ChartPanelProps<T> {
   title: string
   /** What it is counted by. */
   sub?: string
+  /** Beside the title: chooses what is shown. */
+  control?: ReactNode
   className?: string
   /** Height in px that the panel keeps in every state; on a phone the second. */
   height: number
@@ -32,6 +35,10 @@ interface ChartPanelProps<T> {
   empty: ReactNode
   /** One sentence that says what to see. */
   foot?: (data: T) => ReactNode
+  /** Stands beside the chart, below it where there is no room; it is the table of the chart. */
+  beside?: ReactNode
+  /** More buttons at the end of the head. */
+  tools?: ReactNode
   /** Opens what a mark stands for. */
   onMark?: (mark: Mark) => void
 }
@@ -46,7 +53,18 @@ async function save(chart: Chart | undefined, title: string) {
 
 /** A panel with a chart: the table and the picture of it are one click away. */
 export function ChartPanel<T>(props: ChartPanelProps<T>) {
-  const { title, query, skeleton, spec: specOf, empty, foot, onMark, ...panel } = props
+  const {
+    title,
+    query,
+    skeleton,
+    spec: specOf,
+    empty,
+    foot,
+    onMark,
+    beside,
+    tools,
+    ...panel
+  } = props
   const [asTable, setAsTable] = useState(false)
   const [chart, setChart] = useState<Chart>()
   const { data } = query
@@ -60,18 +78,21 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
       actions={
         spec && (
           <>
+            {!beside && (
+              <IconButton
+                icon="table"
+                label={`Show as table: ${title}`}
+                aria-pressed={asTable}
+                onClick={() => setAsTable(!asTable)}
+              />
+            )}
             <IconButton
-              icon="table"
-              label={`Show as table: ${title}`}
-              aria-pressed={asTable}
-              onClick={() => setAsTable(!asTable)}
-            />
-            <IconButton
-              icon="download"
+              icon="image"
               label={`Save as picture: ${title}`}
               disabled={!chart}
               onClick={() => void save(chart, title)}
             />
+            {tools}
           </>
         )
       }
@@ -79,11 +100,14 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
     >
       {() =>
         spec ? (
-          <Suspense fallback={skeleton}>
-            <div className={styles.place}>
-              <DrawnChart spec={spec} asTable={asTable} onMark={onMark} onReady={setChart} />
-            </div>
-          </Suspense>
+          <div className={cx(Boolean(beside) && styles.pair)}>
+            <Suspense fallback={skeleton}>
+              <div className={styles.place}>
+                <DrawnChart spec={spec} asTable={asTable} onMark={onMark} onReady={setChart} />
+              </div>
+            </Suspense>
+            {beside && <div className={styles.beside}>{beside}</div>}
+          </div>
         ) : (
           empty
         )

@@ -7,6 +7,8 @@ interface PanelProps<T> {
   title: string
   /** What it is counted by. */
   sub?: string
+  /** Beside the title: chooses what is shown. */
+  control?: ReactNode
   className?: string
   /** Height in px that the panel keeps in every state, so that nothing moves; on a phone the second. */
   height: number
@@ -41,8 +43,9 @@ export function Panel<T>(props: PanelProps<T>) {
       aria-labelledby={id}
       aria-busy={loading}
     >
-      <div className={styles.head}>
+      <div className={cx(styles.head, Boolean(props.control) && styles.wraps)}>
         <h2 id={id}>{title}</h2>
+        {props.control && <div className={styles.control}>{props.control}</div>}
         {sub && <span className={cx(styles.sub, 'trunc')}>{sub}</span>}
         <span className="grow" />
         {data !== undefined && props.actions}

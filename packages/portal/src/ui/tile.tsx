@@ -5,10 +5,17 @@ import { Icon } from './icon.tsx'
 import { Skeleton } from './states.tsx'
 import styles from './tile.module.css'
 
+interface TileStripProps {
+  label: string
+  /** Nine figures, not six. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** One strip of key figures, parted by lines. */
-export function TileStrip({ label, children }: { label: string; children: ReactNode }) {
+export function TileStrip({ label, isLong, children }: TileStripProps) {
   return (
-    <section className={styles.strip} aria-label={label}>
+    <section className={cx(styles.strip, isLong && styles.long)} aria-label={label}>
       {children}
     </section>
   )

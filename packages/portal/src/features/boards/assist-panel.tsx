@@ -7,7 +7,7 @@ import type { View } from '../../lib/view.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import boards from './boards.module.css'
+import boards from '../../ui/board.module.css'
 import { type EventRow, eventRows } from './figures.ts'
 import { type AssistUsage, assistUsage } from './queries.ts'
 

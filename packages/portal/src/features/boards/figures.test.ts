@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { assistFigures, changeOf, eventRows, ticketFigures } from './figures.ts'
-import type { Volumes } from './queries.ts'
+import type { Volumes } from '../../ticket/volumes.ts'
+import { assistFigures, eventRows, ticketFigures } from './figures.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const volumes = (days: [created: number, solved: number, backlog: number][]): Volumes => ({
@@ -43,12 +43,6 @@ test('[DASH-1] unsolved stands against the moment the range began; more is worse
   expect(figure(150)?.fact).toBe('100 when the range began')
   expect(figure(150)?.change).toMatchObject({ text: '+50.0\u2009%', verdict: 'worse' })
   expect(figure(50)?.change).toMatchObject({ verdict: 'better' })
-})
-
-test('nothing to compare with is no change', () => {
-  expect(changeOf(5, undefined)).toBe('nothing before')
-  expect(changeOf(5, 0)).toBe('nothing before')
-  expect(changeOf(1000, 1000.2, 'worse')).toEqual({ text: '±0.0\u2009%', verdict: 'vs before' })
 })
 
 test('[USE-3] the composites are those of SPEC §9', () => {

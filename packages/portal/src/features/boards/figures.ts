@@ -6,9 +6,11 @@ import {
   type WidgetName,
   WIDGETS,
 } from '@agent-assist/contract/wire'
-import { counted, number, signedPercent } from '../../lib/format.ts'
+import { counted, number } from '../../lib/format.ts'
+import { changeOf } from '../../ui/change.ts'
 import type { Change } from '../../ui/tile.tsx'
-import type { AssistUsage, Volumes } from './queries.ts'
+import type { Volumes } from '../../ticket/volumes.ts'
+import type { AssistUsage } from './queries.ts'
 
 /** One key figure, ready to be shown. */
 export interface Figure {
@@ -42,19 +44,6 @@ const nothing = (widget: WidgetName): Figure => ({
   n: '0',
   course: [],
 })
-
-/** The change from one figure to the next; a direction that means something gets its word. */
-export function changeOf(
-  now: number,
-  before: number | undefined,
-  moreIs: 'worse' | 'unknown' = 'unknown',
-): Change | string {
-  if (!before) return 'nothing before'
-  const share = ((now - before) / before) * 100
-  const text = signedPercent(share)
-  if (moreIs === 'unknown' || Math.round(share * 10) === 0) return { text, verdict: 'vs before' }
-  return { text, verdict: share > 0 ? 'worse' : 'better' }
-}
 
 /** Unsolved when the range began: the first day's end, with what came and went that day undone. */
 export function backlogBefore({ days: [first] }: Volumes): number | undefined {
@@ -90,7 +79,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       widget: 'unsolvedTickets',
       value: number(unsolved),
       unit: 'tickets',
-      change: changeOf(unsolved, start, 'worse'),
+      change: changeOf(unsolved, start, 'down'),
       fact: `${number(start ?? 0)} when the range began`,
       n: number(unsolved),
       course: days.map((day) => day.backlog),

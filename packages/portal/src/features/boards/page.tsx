@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { MoreDays } from '../../layout/more-days.tsx'
 import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { clock } from '../../lib/format.ts'
-import { isoDay, lastDays, withRange } from '../../lib/range.ts'
-import { useSetup } from '../../lib/organisation.ts'
+import { isoDay } from '../../lib/range.ts'
 import { useView } from '../../lib/use-view.ts'
 import type { View } from '../../lib/view.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { AssistPanel } from './assist-panel.tsx'
-import styles from './boards.module.css'
-import { refreshDashboard, volumes } from './queries.ts'
+import styles from '../../ui/board.module.css'
+import { refreshDashboard } from './queries.ts'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { Tiles } from './tiles.tsx'
-import { VolumePanel } from './volume-panel.tsx'
-
-const WIDE_DAYS = 90
+import { VolumePanel } from '../../ticket/volume-panel.tsx'
+import { volumes } from '../../ticket/volumes.ts'
 
 /** The System Dashboard: key figures, the flow of tickets, the use of Agent Assist, the tickets. */
 export const Page = () => (
@@ -27,9 +25,7 @@ export const Page = () => (
 
 function Dashboard({ organisationId }: { organisationId: string }) {
   const [now, setNow] = useState(() => new Date())
-  const [search, setSearch] = useSearchParams()
   const range = useView()
-  const { timeZone, filterConfig } = useSetup()
   const shared = { organisationId, range }
 
   function refresh() {
@@ -37,21 +33,14 @@ function Dashboard({ organisationId }: { organisationId: string }) {
     void refreshDashboard()
   }
 
-  const wayOut = filterConfig.includes('dateFilter') && (
-    <Button
-      size="small"
-      onClick={() => setSearch(withRange(search, lastDays(WIDE_DAYS, timeZone)))}
-    >
-      Show the last {WIDE_DAYS} days
-    </Button>
-  )
+  const wayOut = <MoreDays />
 
   return (
     <>
       <Title {...shared} onRefresh={refresh} />
       <Tiles key={isoDay(range.from) + isoDay(range.to)} {...shared} now={now} />
       <div className={styles.board}>
-        <VolumePanel {...shared} wayOut={wayOut} />
+        <VolumePanel {...shared} className={styles.w7} wayOut={wayOut} />
         <AssistPanel {...shared} wayOut={wayOut} />
         <TicketsPanel {...shared} wayOut={wayOut} />
       </div>

@@ -6,17 +6,12 @@ import { call } from '../../lib/call.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
 import type { Paging } from '../../ui/paging.ts'
 
-export type Volumes = Reply<'getTicketVolumes'>
 export type AssistUsage = Reply<'getAssistUsage'>
 
 const input = (organisationId: string, range: View) => ({
   params: { organisationId },
   query: viewQuery(range),
 })
-
-/** Tickets created and solved per day of the range, and the backlog. */
-export const volumes = (organisationId: string, range: View) =>
-  q('getTicketVolumes', input(organisationId, range))
 
 /** Agent Assist events of the range, by type. */
 export const assistUsage = (organisationId: string, range: View) =>

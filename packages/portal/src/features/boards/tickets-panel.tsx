@@ -10,7 +10,7 @@ import { TablePanel } from '../../ui/data-table/table-panel.tsx'
 import { useDataTable } from '../../ui/data-table/use-data-table.ts'
 import { pageOf, withPage } from '../../ui/paging.ts'
 import { Empty } from '../../ui/states.tsx'
-import boards from './boards.module.css'
+import boards from '../../ui/board.module.css'
 import { loadTickets, ticketPage } from './queries.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 

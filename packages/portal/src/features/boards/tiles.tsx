@@ -13,7 +13,8 @@ import {
   TICKET_FIGURES,
   ticketFigures,
 } from './figures.ts'
-import { assistUsage, volumes } from './queries.ts'
+import { volumes } from '../../ticket/volumes.ts'
+import { assistUsage } from './queries.ts'
 
 interface TilesProps {
   organisationId: string

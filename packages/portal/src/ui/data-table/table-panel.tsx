@@ -8,6 +8,8 @@ interface TablePanelProps<T extends object> extends DataTableProps<T> {
   title: string
   /** What the rows are, and in which order. */
   sub?: string
+  /** Beside the title: chooses what is shown. */
+  control?: ReactNode
   className?: string
   /** Where the rows come from. */
   query: { data: unknown; isError: boolean; refetch: () => unknown }
@@ -27,14 +29,14 @@ const LEAST_ROWS = 10
 
 /** A panel with a table and what can be done with it: loading, failed, empty, or its rows. */
 export function TablePanel<T extends object>(props: TablePanelProps<T>) {
-  const { title, sub, className, query, failed, help, note, ...table } = props
+  const { title, sub, control, className, query, failed, help, note, ...table } = props
   const { model, isTall, card } = table
   const isPhone = useIsPhone()
   const lines = (isTall ? LEAST_ROWS : model.paging.size) + 1
   const body = model.isVirtual ? MAX_BODY : Math.min(MAX_BODY, lines * model.rowHeight)
   return (
     <Panel
-      {...{ title, sub, className, query, failed, help }}
+      {...{ title, sub, control, className, query, failed, help }}
       height={HEAD + body + (model.isVirtual ? 0 : PAGER) + BORDERS}
       skeleton={
         <SkeletonRows rows={Math.floor(body / model.rowHeight)} rowHeight={model.rowHeight} />

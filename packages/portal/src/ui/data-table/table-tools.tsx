@@ -16,7 +16,7 @@ interface ToolsProps<T extends object> {
 export function TableTools<T extends object>({ model, asCards }: ToolsProps<T>) {
   const { label, filtersShown } = model
   if (model.total === 0 && !filtersShown) return null // nothing that they would change
-  if (asCards) return <Download model={model} />
+  if (asCards) return <DownloadButton model={model} />
   return (
     <>
       {model.canFilter && (
@@ -28,7 +28,7 @@ export function TableTools<T extends object>({ model, asCards }: ToolsProps<T>) 
         />
       )}
       <Menu icon="columns" label={`Columns: ${label}`} items={choicesOf(model)} />
-      <Download model={model} />
+      <DownloadButton model={model} />
     </>
   )
 }
@@ -48,7 +48,8 @@ function choicesOf<T extends object>({ columns, shown, hide }: TableModel<T>) {
   ]
 }
 
-function Download<T extends object>({ model }: { model: TableModel<T> }) {
+/** Takes the rows of a table along as a file. */
+export function DownloadButton<T extends object>({ model }: { model: TableModel<T> }) {
   const [busy, setBusy] = useState(false)
 
   async function download() {

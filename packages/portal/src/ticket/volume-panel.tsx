@@ -2,20 +2,20 @@ import type { TicketAnchor } from '@agent-assist/contract/wire'
 import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { counted, signedNumber } from '../../lib/format.ts'
-import { HelpButton } from '../../help/help-button.tsx'
-import type { View } from '../../lib/view.ts'
-import { useOpenTickets } from '../../ticket/open-tickets.tsx'
-import { ChartPanel } from '../../ui/chart.tsx'
-import { Empty, SkeletonBars } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import boards from './boards.module.css'
-import { type Volumes, volumes } from './queries.ts'
+import { counted, signedNumber } from '../lib/format.ts'
+import { HelpButton } from '../help/help-button.tsx'
+import type { View } from '../lib/view.ts'
+import { useOpenTickets } from './open-tickets.tsx'
+import { ChartPanel } from '../ui/chart.tsx'
+import { Empty, SkeletonBars } from '../ui/states.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { type Volumes, volumes } from './volumes.ts'
 import { VOLUME_TITLE, volumeSpec } from './volume-spec.ts'
 
 interface VolumePanelProps {
   organisationId: string
   range: View
+  className?: string
   /** What an empty panel offers. */
   wayOut: ReactNode
 }
@@ -24,7 +24,7 @@ interface VolumePanelProps {
 const ANCHORS: Readonly<Record<string, TicketAnchor>> = { solved: 'solved', backlog: 'unsolved-at' }
 
 /** What came in, what went out and what stayed, day by day. */
-export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps) {
+export function VolumePanel({ organisationId, range, className, wayOut }: VolumePanelProps) {
   const query = useQuery(volumes(organisationId, range))
   const { timeZone } = range.from
   const specOf = useCallback((data: Volumes) => volumeSpec(data, timeZone), [timeZone])
@@ -39,7 +39,7 @@ export function VolumePanel({ organisationId, range, wayOut }: VolumePanelProps)
     <ChartPanel
       title={VOLUME_TITLE}
       sub="created by created date, solved by solved date"
-      className={boards.w7}
+      className={className}
       height={431}
       query={query}
       help={

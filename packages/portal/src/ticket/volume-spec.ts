@@ -1,7 +1,7 @@
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '../../lib/day-axis.ts'
-import { inZone, isoDay } from '../../lib/range.ts'
-import type { Volumes } from './queries.ts'
+import { dayAxis } from '../lib/day-axis.ts'
+import { inZone, isoDay } from '../lib/range.ts'
+import type { Volumes } from './volumes.ts'
 
 export const VOLUME_TITLE = 'Created, solved and backlog'
 

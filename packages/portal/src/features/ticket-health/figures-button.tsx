@@ -1,0 +1,53 @@
+import { ANCHORS, METRICS } from '@agent-assist/contract/wire'
+import { isoDay } from '../../lib/range.ts'
+import { saveAs } from '../../lib/save-as.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say } from '../../lib/toast.ts'
+import type { View } from '../../lib/view.ts'
+import { excludedText } from '../../ticket/metric-words.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Metrics } from './queries.ts'
+
+type Item = Metrics['items'][number]
+
+const UNITS = { min: 'minutes', pct: 'percent', count: 'number', perTicket: 'per ticket' } as const
+
+/** The columns of the file: exact values, times in minutes. */
+export const FIGURE_COLUMNS: readonly Column<Item>[] = [
+  { id: 'metric', title: 'Metric', value: ({ metric }) => METRICS[metric].name },
+  { id: 'value', title: 'Value', value: ({ value }) => value },
+  { id: 'unit', title: 'Unit', value: ({ unit }) => UNITS[unit] },
+  { id: 'median', title: 'Median', value: ({ median }) => median },
+  { id: 'p90', title: 'p90', value: ({ p90 }) => p90 },
+  { id: 'n', title: 'n', value: ({ n }) => n },
+  { id: 'leftOut', title: 'Left out', value: excludedText },
+  { id: 'before', title: 'Value before', value: ({ before }) => before?.value },
+  { id: 'medianBefore', title: 'Median before', value: ({ before }) => before?.median },
+  { id: 'nBefore', title: 'n before', value: ({ before }) => before?.n },
+  { id: 'anchor', title: 'Counted', value: ({ anchor }) => ANCHORS[anchor] },
+]
+
+/** Takes the key figures along as a file. */
+export function FiguresButton({ view, data }: { view: View; data: Metrics | undefined }) {
+  async function download() {
+    try {
+      const { tableFile } = await import('../../ui/data-table/table-file.ts')
+      const name = `Ticket Health ${isoDay(view.from)} ${isoDay(view.to)}.csv`
+      if (data) saveAs(tableFile(FIGURE_COLUMNS, data.items), name)
+    } catch (error) {
+      say('The file of the key figures could not be made', sentenceOf(error))
+    }
+  }
+  return (
+    <Button
+      disabled={!data}
+      aria-label="Download the key figures as CSV"
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      CSV
+    </Button>
+  )
+}

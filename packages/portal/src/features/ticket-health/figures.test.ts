@@ -1,0 +1,75 @@
+import type { MetricFigure, MetricName } from '@agent-assist/contract'
+import { METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { KEYS, keyFiguresOf } from './figures.ts'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+  const { unit, direction, anchor } = METRICS[metric]
+  return { metric, unit, direction, anchor, n: 10, excluded: [], ...change }
+}
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+const one = (
+  now: Partial<MetricFigure>,
+  before?: Partial<MetricFigure>,
+  metric: MetricName = 'frt',
+) => {
+  const item = { ...figure(metric, now), ...(before && { before: figure(metric, before) }) }
+  const [shown] = keyFiguresOf({ items: [item], asOf }, undefined)
+  if (!shown) throw new Error('none')
+  return shown
+}
+
+test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the mean, too', () => {
+  const shown = one(
+    { value: 100, median: 43, p90: 238, excluded: [{ reason: 'noReply', count: 4 }] },
+    { value: 90, median: 50, p90: 200 },
+  )
+  expect(plain(shown.value)).toBe('43 m')
+  expect(plain(shown.fact)).toBe('p90 3 h 58 m')
+  expect(plain(shown.told)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
+  expect(shown.change).toEqual({ text: '\u221214.0\u2009%', verdict: 'better' })
+  expect(shown.leftOut).toBe('4: No agent has replied yet')
+})
+
+test('[DASH-4] a share changes in points and says what it is a share of', () => {
+  const shown = one({ value: 90, part: 9, whole: 10 }, { value: 91.5 }, 'sla')
+  expect(shown.fact).toBe('9 of 10 targets')
+  expect(shown.change).toEqual({ text: '\u22121.5\u2009pp', verdict: 'worse' })
+})
+
+test('[DASH-4] unsolved now stands against the backlog a period before, whose course it has', () => {
+  const items = [
+    figure('unsolved', { value: 12 }),
+    { ...figure('backlog', { value: 11 }), before: figure('backlog', { value: 8 }) },
+  ]
+  const days = [9, 10, 11].map((value) => figure('backlog', { value }))
+  const series = { days: [], items: [{ metric: 'backlog' as const, days }], asOf }
+  const [shown] = keyFiguresOf({ items, asOf }, series)
+  expect(shown).toMatchObject({
+    value: '12',
+    fact: '8 a period before',
+    change: { verdict: 'worse' },
+    course: [9, 10, 11],
+  })
+})
+
+test('days without a value are left out of the course', () => {
+  const items = [figure('frt', { median: 5 })]
+  const days = [figure('frt', { median: 3 }), figure('frt', { n: 0 }), figure('frt', { median: 4 })]
+  const [shown] = keyFiguresOf(
+    { items, asOf },
+    { days: [], items: [{ metric: 'frt', days }], asOf },
+  )
+  expect(shown?.course).toEqual([3, 4])
+})
+
+test('nothing to count is said, but none where there were some is a figure', () => {
+  expect(one({ n: 0 })).toMatchObject({ value: '–', change: 'no data', fact: 'nothing to count' })
+  expect(one({ value: 0, n: 0 }, { value: 0, n: 0 }, 'created').value).toBe('–')
+  const none = one({ value: 0, n: 0 }, { value: 5 }, 'created')
+  expect(none).toMatchObject({ value: '0', change: { text: '\u2212100\u2009%' } })
+})
+
+test('every key figure is one that people can be told about', () =>
+  expect(new Set(KEYS.map(({ widget }) => widget)).size).toBe(9))

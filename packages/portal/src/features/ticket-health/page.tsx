@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
+import { MoreDays } from '../../layout/more-days.tsx'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock } from '../../lib/format.ts'
+import { useView } from '../../lib/use-view.ts'
+import { type View, viewQuery } from '../../lib/view.ts'
+import { BreakdownPanel } from '../../ticket/breakdown-panel.tsx'
+import { VolumePanel } from '../../ticket/volume-panel.tsx'
+import board from '../../ui/board.module.css'
+import { IconButton } from '../../ui/button.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { FiguresButton } from './figures-button.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import { keyFigures, refreshHealth } from './queries.ts'
+import { AgePanel, HoursPanel, SlaPanel, SpreadPanel } from './split-panels.tsx'
+import { Tiles } from './tiles.tsx'
+
+/** Ticket Health: how tickets come in and are answered and solved (DASH-4). */
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Health organisationId={data.organizationId} />}</OfOrganisation>
+)
+
+function Health({ organisationId }: { organisationId: string }) {
+  const [now, setNow] = useState(() => new Date())
+  const view = useView()
+  const about = { organisationId, view }
+  const shared = { ...about, now }
+
+  function refresh() {
+    setNow(new Date())
+    void refreshHealth()
+  }
+
+  return (
+    <>
+      <Title key={`title ${keyOf(view)}`} {...shared} onRefresh={refresh} />
+      <Tiles key={keyOf(view)} {...shared} />
+      <div className={board.board}>
+        <VolumePanel
+          organisationId={organisationId}
+          range={view}
+          className={board.w8}
+          wayOut={<MoreDays />}
+        />
+        <AgePanel {...about} className={board.w4} />
+        <SpreadPanel {...shared} metric="frt" className={board.w6} />
+        <SpreadPanel {...shared} metric="full_res" className={board.w6} />
+        <HoursPanel {...about} className={board.w7} />
+        <SlaPanel {...about} className={board.w5} />
+        <BreakdownPanel {...about} className={board.w12} wayOut={<MoreDays />} />
+        <PartsPanel {...about} className={board.w12} />
+      </div>
+    </>
+  )
+}
+
+/** What is shown of one view never stands for another. */
+const keyOf = (view: View) => JSON.stringify(viewQuery(view))
+
+interface TitleProps {
+  organisationId: string
+  view: View
+  now: Date
+  onRefresh: () => void
+}
+
+/** The title with the moment that the figures are from. */
+function Title({ organisationId, view, now, onRefresh }: TitleProps) {
+  const { data, isFetching } = useQuery(keyFigures(organisationId, view, now))
+  return (
+    <TitleRow
+      title="Ticket Health"
+      asOf={data && clock(data.asOf, view.from.timeZone)}
+      refreshing={isFetching}
+    >
+      <HelpButton widget="ticketHealth" title="Ticket Health" shown={{ asOf: data?.asOf }} />
+      <FiguresButton view={view} data={data} />
+      <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
+    </TitleRow>
+  )
+}

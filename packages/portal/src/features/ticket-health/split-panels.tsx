@@ -1,0 +1,180 @@
+import { METRICS, stepsOf, WIDGETS } from '@agent-assist/contract/wire'
+import type { Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
+import { counted, number } from '../../lib/format.ts'
+import type { View } from '../../lib/view.ts'
+import { excludedText } from '../../ticket/metric-words.ts'
+import { useOpenTickets } from '../../ticket/open-tickets.tsx'
+import { ChartPanel } from '../../ui/chart.tsx'
+import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
+import { figures, type Groups, keyFigures, type Metrics, split } from './queries.ts'
+import {
+  ageSpec,
+  hoursSpec,
+  peakOf,
+  priorityKey,
+  SLA_PARTS,
+  slaSpec,
+  spreadSpec,
+} from './split-specs.ts'
+
+interface PanelProps {
+  organisationId: string
+  view: View
+  className?: string
+}
+
+const HEIGHT = 367
+
+interface SpreadPanelProps extends PanelProps {
+  metric: 'frt' | 'full_res'
+  /** The moment of the key figures, from which the lines are. */
+  now: Date
+}
+
+const SPREAD_WIDGETS = { frt: 'firstReplySpread', full_res: 'resolutionSpread' } as const
+
+/** How the values of a time are spread. */
+export function SpreadPanel({ organisationId, view, now, metric, className }: SpreadPanelProps) {
+  const query = useQuery(split(organisationId, view, [metric], ['value']))
+  const keys = useQuery(keyFigures(organisationId, view, now))
+  const figure = keys.data?.items.find((item) => item.metric === metric)
+  const spec = useCallback((data: Groups) => spreadSpec(metric, data, figure), [metric, figure])
+  const open = useOpenTickets()
+  const widget = SPREAD_WIDGETS[metric]
+  const leftOut = figure && excludedText(figure)
+  const shown = { n: figure && number(figure.n), leftOut, asOf: query.data?.asOf }
+
+  function openMark({ index }: Mark) {
+    const step = stepsOf(metric)[index]
+    if (step !== undefined) open({ metric, marks: { value: String(step) } })
+  }
+
+  return (
+    <ChartPanel
+      title={WIDGETS[widget]}
+      sub={metric === 'frt' ? 'tickets created in the range' : 'tickets solved in the range'}
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget={widget} title={WIDGETS[widget]} shown={shown} />}
+      skeleton={<SkeletonBars />}
+      spec={spec}
+      empty={<Empty why="No ticket has such a time." />}
+      onMark={openMark}
+      foot={() => (
+        <span className="trunc" title={leftOut}>
+          {leftOut ? `Left out: ${leftOut}.` : 'No ticket is left out.'}
+        </span>
+      )}
+    />
+  )
+}
+
+/** When tickets come in. */
+export function HoursPanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.createdByHour
+  const query = useQuery(split(organisationId, view, ['created'], ['weekday', 'hour']))
+  const { timeZone } = view.from
+  const spec = useCallback((data: Groups) => hoursSpec(title, data, timeZone), [title, timeZone])
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const weekday = String(Number(series?.key) + 1)
+    open({ metric: 'created', marks: { weekday, hour: String(index) } })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="createdByHour" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={7} rowHeight={32} />}
+      spec={spec}
+      empty={<Empty why="No ticket was created in this range." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{peakOf(data)}</span>}
+    />
+  )
+}
+
+const ageOf = (data: Groups) => ageSpec(WIDGETS.backlogAge, data)
+
+/** How old the unsolved tickets are, by priority. */
+export function AgePanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.backlogAge
+  const query = useQuery(split(organisationId, view, ['age'], ['value', 'priority']))
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const step = stepsOf('age')[index]
+    if (step === undefined) return
+    const priority = series && { priority: priorityKey(series.key) }
+    open({ metric: 'age', marks: { value: String(step), ...priority } })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      sub="now"
+      className={className}
+      height={431}
+      query={query}
+      help={<HelpButton widget="backlogAge" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonBars />}
+      spec={ageOf}
+      empty={<Empty why="No ticket is unsolved." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{oldOf(data)}</span>}
+    />
+  )
+}
+
+/** How many are in the last step. */
+function oldOf({ groups }: Groups): string {
+  const last = String(stepsOf('age').at(-1))
+  const old = groups.filter(({ parts }) => parts[0]?.key === last)
+  const count = (some: Groups['groups']) =>
+    some.reduce((sum, { items: [figure] }) => sum + (figure?.n ?? 0), 0)
+  const urgent = count(old.filter(({ parts }) => parts[1]?.key === 'urgent'))
+  return `${counted(count(old), 'ticket')} older than 48 h, ${number(urgent)} of them urgent.`
+}
+
+const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
+
+/** Which kind of target is met and which is missed. */
+export function SlaPanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.slaByMetric
+  const query = useQuery(figures(organisationId, view, [...SLA_PARTS, 'sla_active']))
+  const open = useOpenTickets()
+
+  function openMark({ index }: Mark) {
+    const metric = SLA_PARTS[index]
+    if (metric) open({ metric })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      sub="targets, not tickets"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="slaByMetric" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={4} rowHeight={48} />}
+      spec={slaOf}
+      empty={<Empty why="No service level target was met or missed." />}
+      onMark={openMark}
+      foot={({ items }) => (
+        <span className="trunc">
+          {METRICS.sla_active.name} now:{' '}
+          {number(items.find(({ metric }) => metric === 'sla_active')?.value ?? 0)}
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import type { Dimension, MetricFigure, MetricName } from '@agent-assist/contract'
+import { METRICS, stepsOf } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { partOf, partRows } from './parts-panel.tsx'
+import type { Groups } from './queries.ts'
+import { ageSpec, hoursSpec, peakOf, priorityKey, slaSpec, spreadSpec } from './split-specs.ts'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+  const { unit, direction, anchor } = METRICS[metric]
+  return { metric, unit, direction, anchor, n: 10, excluded: [], ...change }
+}
+/** Groups of one figure, each with its keys and how many tickets it has. */
+const groupsOf = (
+  metric: MetricName,
+  by: readonly Dimension[],
+  counts: readonly (readonly [keys: readonly (string | undefined)[], n: number])[],
+): Groups => ({
+  groups: counts.map(([keys, n]) => ({
+    parts: by.map((dimension, i) => {
+      const key = keys[i]
+      return { dimension, ...(key === undefined ? {} : { key, label: key }) }
+    }),
+    items: [figure(metric, { n, value: n })],
+  })),
+  more: 0,
+  asOf,
+})
+
+test('[DASH-4] a histogram has every step of the figure, and lines at median and p90', () => {
+  const groups = groupsOf(
+    'frt',
+    ['value'],
+    [
+      [['15'], 4],
+      [['20160'], 1],
+    ],
+  )
+  const spec = spreadSpec('frt', groups, figure('frt', { median: 43, p90: 238 }))
+  if (spec?.kind !== 'histogram') throw new Error('no histogram')
+  expect(spec.classes.map(({ from }) => from)).toEqual(stepsOf('frt'))
+  expect(spec.classes[1]).toMatchObject({ label: '15–30 m', from: 15, to: 30, count: 4 })
+  expect(spec.classes.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+  expect(spec.classes.at(-1)).toMatchObject({ label: '14 d and more', to: Infinity, count: 1 })
+  expect(spec.markers?.map(({ value }) => value)).toEqual([43, 238])
+  expect(spreadSpec('frt', groups, undefined)).toMatchObject({ markers: [] })
+  expect(spreadSpec('frt', groupsOf('frt', ['value'], []), undefined)).toBeUndefined()
+})
+
+test('[DASH-4] the field of hours has Monday on top and midnight first', () => {
+  const groups = groupsOf(
+    'created',
+    ['weekday', 'hour'],
+    [
+      [['1', '0'], 3],
+      [['7', '23'], 5],
+    ],
+  )
+  const spec = hoursSpec('When', groups, 'Asia/Kolkata')
+  if (spec?.kind !== 'heatmap') throw new Error('no heat map')
+  expect([spec.values.length, spec.values[0]?.length]).toEqual([7, 24])
+  expect([spec.values[0]?.[0], spec.values[6]?.[23]]).toEqual([3, 5])
+  expect(spec.values.flat().reduce((sum: number, value) => sum + (value ?? 0), 0)).toBe(8)
+  expect(spec.x.title).toContain('Asia/Kolkata')
+  expect(peakOf(groups)).toBe('Most came in on Sun from 23:00 on: 5.')
+  expect(hoursSpec('When', groupsOf('created', ['weekday', 'hour'], []), 'UTC')).toBeUndefined()
+})
+
+test('[DASH-4] the backlog stacks priorities, those without one only where there are some', () => {
+  const by = ['value', 'priority'] as const
+  const counts = [
+    [['0', 'low'], 2],
+    [['2880', 'urgent'], 3],
+  ] as const
+  const keys = (groups: Groups) => {
+    const spec = ageSpec('Age', groups)
+    return spec?.kind === 'series' ? spec.series.map(({ key, total }) => [key, total]) : []
+  }
+  const four = [
+    ['urgent', 3],
+    ['high', 0],
+    ['normal', 0],
+    ['low', 2],
+  ]
+  expect(keys(groupsOf('age', by, counts))).toEqual(four)
+  const more = groupsOf('age', by, [...counts, [['1440', undefined], 7]])
+  expect(keys(more)).toEqual([...four, ['none', 7]])
+  expect([priorityKey('none'), priorityKey('low')]).toEqual(['', 'low'])
+})
+
+test('[DASH-4] targets stand as met and missed, kind by kind', () => {
+  const items = [
+    figure('sla_first_reply', { value: 90, part: 9, whole: 10 }),
+    figure('sla_agent_work', { n: 0, part: 0, whole: 0 }),
+  ]
+  const spec = slaSpec('SLA', { items, asOf })
+  if (spec?.kind !== 'bars') throw new Error('no bars')
+  expect(spec.series.map(({ values }) => values)).toEqual([
+    [9, 0, 0, 0],
+    [1, 0, 0, 0],
+  ])
+  expect(spec.rows.map(({ label }) => label.replaceAll(/\s/gu, ' '))).toEqual([
+    'First reply 90.0 %',
+    'Next reply –',
+    'Requester wait –',
+    'Agent work –',
+  ])
+  expect(slaSpec('SLA', { items: items.slice(1), asOf })).toBeUndefined()
+})
+
+test('[DASH-4] the table is split by agent where the address says nothing else', () => {
+  expect(partOf(new URLSearchParams('by=brand'))).toBe('brand')
+  expect(partOf(new URLSearchParams('by=hour'))).toBe('agent')
+  const [core, none] = partRows(
+    'brand',
+    groupsOf(
+      'created',
+      ['brand'],
+      [
+        [['b1'], 3],
+        [[undefined], 1],
+      ],
+    ),
+  )
+  expect(core).toMatchObject({ key: 'b1', label: 'b1', figures: { created: { n: 3 } } })
+  expect(none).toMatchObject({ key: '', label: 'No brand' })
+})

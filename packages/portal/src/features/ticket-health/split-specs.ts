@@ -1,0 +1,167 @@
+import {
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  stepsOf,
+  type TicketRow,
+} from '@agent-assist/contract/wire'
+import { orderedColors } from '@agent-assist/kit/charts/colors'
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import { hourText, partWord, stepText, valueText, WEEKDAYS } from '../../ticket/metric-words.ts'
+import { PRIORITY } from '../../ticket/status.ts'
+import type { Groups, Metrics } from './queries.ts'
+
+/** Height of these charts in px. */
+const HEIGHT = 264
+/** As high as the one beside it. */
+const AGE_HEIGHT = 328
+
+const countOf = ({ items: [figure] }: Groups['groups'][number]) => figure?.n ?? 0
+const isEmpty = ({ groups }: Groups) => groups.every((group) => countOf(group) === 0)
+
+/** How many tickets have these keys; '' is none. */
+function counts({ groups }: Groups): (...keys: string[]) => number {
+  const byKeys = new Map(
+    groups.map((group) => [JSON.stringify(group.parts.map(({ key = '' }) => key)), countOf(group)]),
+  )
+  return (...keys) => byKeys.get(JSON.stringify(keys)) ?? 0
+}
+
+/** How many tickets have a value in each step, with lines at the median and p90. */
+export function spreadSpec(
+  metric: MetricName,
+  groups: Groups,
+  figure: MetricFigure | undefined,
+): ChartSpec | undefined {
+  if (isEmpty(groups)) return undefined
+  const of = counts(groups)
+  const steps = stepsOf(metric)
+  const marks = { p50: figure?.median, p90: figure?.p90 }
+  return {
+    kind: 'histogram',
+    title: METRICS[metric].name,
+    name: 'Classes of unequal width',
+    unit: 'Tickets',
+    height: HEIGHT,
+    classes: steps.map((from, i) => ({
+      label: stepText(metric, from),
+      from,
+      to: steps[i + 1] ?? Infinity,
+      count: of(String(from)),
+    })),
+    markers: Object.entries(marks).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ value, label: `${name} ${valueText(value, 'min')}` }],
+    ),
+  }
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const HOURS_A_LABEL = 3
+
+/** Tickets created in each hour of each weekday. */
+export function hoursSpec(title: string, groups: Groups, timeZone: string): ChartSpec | undefined {
+  if (isEmpty(groups)) return undefined
+  const of = counts(groups)
+  return {
+    kind: 'heatmap',
+    title,
+    height: HEIGHT,
+    format: 'count',
+    unit: 'Tickets',
+    x: {
+      name: 'Hour',
+      labels: HOURS.map(hourText),
+      short: HOURS.map((hour) => String(hour).padStart(2, '0')),
+      ticks: HOURS.filter((hour) => hour % HOURS_A_LABEL === 0),
+      title: `Hour of creation, ${timeZone}`,
+    },
+    y: { name: 'Weekday', labels: WEEKDAYS },
+    values: WEEKDAYS.map((_, day) => HOURS.map((hour) => of(String(day + 1), String(hour)))),
+  }
+}
+
+/** The hour with most tickets: Peak Mon 15:00, 54 tickets. */
+export function peakOf({ groups }: Groups): string {
+  const [first, ...rest] = groups
+  if (!first) return ''
+  const most = rest.reduce((best, group) => (countOf(group) > countOf(best) ? group : best), first)
+  const [day = '', hour = ''] = most.parts.map(({ dimension, key = '' }) =>
+    partWord(dimension, key, 'created'),
+  )
+  return `Most came in on ${day} from ${hour} on: ${valueText(countOf(most), 'count')}.`
+}
+
+type Priority = NonNullable<TicketRow['priority']>
+const PRIORITIES = Object.keys(PRIORITY) as Priority[]
+const NONE = 'none'
+
+/** The key that the server knows, of a series of the age chart. */
+export const priorityKey = (series: string): string => (series === NONE ? '' : series)
+
+/** Unsolved tickets by age, the most urgent on top. */
+export function ageSpec(title: string, groups: Groups): ChartSpec | undefined {
+  if (isEmpty(groups)) return undefined
+  const of = counts(groups)
+  const steps = stepsOf('age')
+  const colors = orderedColors(PRIORITIES.length)
+  const shown = [...PRIORITIES, NONE].map((key, i) => ({
+    key,
+    label: partWord('priority', priorityKey(key), 'age'),
+    values: steps.map((from) => of(String(from), priorityKey(key))),
+    color: colors[i] ?? 'var(--c7)',
+  }))
+  const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  return {
+    kind: 'series',
+    title,
+    height: AGE_HEIGHT,
+    x: { name: 'Age', labels: steps.map((from) => stepText('age', from)) },
+    lanes: [{ format: 'count', stacked: true }],
+    series: shown
+      .filter(({ key, values }) => key !== NONE || totalOf(values) > 0)
+      .map((one) => ({ ...one, shape: 'columns' as const, total: totalOf(one.values) })),
+  }
+}
+
+/** The four kinds of targets. */
+export const SLA_PARTS = [
+  'sla_first_reply',
+  'sla_next_reply',
+  'sla_requester_wait',
+  'sla_agent_work',
+] as const satisfies readonly MetricName[]
+
+/** Targets met and missed, kind by kind. */
+export function slaSpec(title: string, { items }: Metrics): ChartSpec | undefined {
+  const shown = SLA_PARTS.map((metric) => items.find((item) => item.metric === metric))
+  if (shown.every((item) => !item?.whole)) return undefined
+  const nameOf = (metric: MetricName) => {
+    const name = METRICS[metric].name.replace('SLA: ', '')
+    return name.charAt(0).toUpperCase() + name.slice(1)
+  }
+  return {
+    kind: 'bars',
+    title,
+    name: 'Target',
+    format: 'count',
+    height: HEIGHT,
+    rows: SLA_PARTS.map((metric, i) => ({
+      key: metric,
+      label: `${nameOf(metric)} ${valueText(shown[i]?.value, 'pct')}`,
+    })),
+    series: [
+      {
+        key: 'met',
+        label: 'Met',
+        values: shown.map((item) => item?.part ?? 0),
+        color: 'var(--good)',
+      },
+      {
+        key: 'missed',
+        label: 'Missed',
+        values: shown.map((item) => (item?.whole ?? 0) - (item?.part ?? 0)),
+        color: 'var(--bad)',
+      },
+    ],
+  }
+}

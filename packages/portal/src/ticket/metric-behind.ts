@@ -1,0 +1,69 @@
+import {
+  type Dimension,
+  DIMENSIONS,
+  EXCLUSIONS,
+  type ExclusionReason,
+  type Input,
+  METRIC_NAMES,
+  METRICS,
+} from '@agent-assist/contract/wire'
+import { METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
+import { partWord } from './metric-words.ts'
+import { type View, viewQuery } from '../lib/view.ts'
+
+const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
+
+/** The key of a mark; undefined where its signs are broken. */
+function keyOf(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined // somebody wrote the address by hand
+  }
+}
+
+/** The tickets of a figure that an address asks for; undefined when it names none that we know. */
+export function metricBehindOf(search: URLSearchParams): MetricBehind | undefined {
+  const [kind, name, ...rest] = (search.get(PARAMETER) ?? '').split(':')
+  const metric = METRIC_NAMES.find((one) => one === name)
+  if (kind !== METRIC || !metric) return undefined
+  const marks: { [D in Dimension]?: string } = {}
+  let excluded: ExclusionReason | undefined
+  for (const mark of rest) {
+    const [what, text = ''] = mark.split('=', 2)
+    const dimension = DIMENSIONS.find((one) => one === what)
+    const key = keyOf(text)
+    if (dimension && key !== undefined) marks[dimension] = key
+    else if (what === 'excluded' && isReason(text)) excluded = text
+    else return undefined
+  }
+  return {
+    metric,
+    ...(rest.length > 0 && !(excluded && rest.length === 1) ? { marks } : {}),
+    ...(excluded ? { excluded } : {}),
+  }
+}
+
+/** What a list of them asks for, under the view's days and filters. */
+export const metricBehindQuery = ({ metric, marks, excluded }: MetricBehind, view: View) =>
+  ({
+    ...viewQuery(view),
+    ...marks,
+    metric,
+    ...(excluded ? { excluded } : {}),
+  }) satisfies Input<'getMetricTickets'>['query']
+
+/** What they have in common, as a title; `nameOf` says what people call a key. */
+export function metricBehindTitle(
+  { metric, marks = {}, excluded }: MetricBehind,
+  nameOf: (dimension: Dimension, key: string) => string | undefined,
+): string {
+  const parts = DIMENSIONS.flatMap((dimension) => {
+    const key = marks[dimension]
+    return key === undefined
+      ? []
+      : [(key && nameOf(dimension, key)) || partWord(dimension, key, metric)]
+  })
+  if (excluded) parts.push(`left out: ${EXCLUSIONS[excluded].toLowerCase()}`)
+  return [METRICS[metric].name, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')
+}

@@ -1,0 +1,62 @@
+import { type Dimension, METRICS } from '@agent-assist/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { q } from '../lib/api.ts'
+import type { MetricBehind } from '../lib/behind.ts'
+import { metricBehindOf, metricBehindQuery, metricBehindTitle } from './metric-behind.ts'
+import { valueText } from './metric-words.ts'
+import { rangeQuery } from '../lib/range.ts'
+import { useView } from '../lib/use-view.ts'
+import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+
+interface MetricDrawerProps {
+  organisationId: string
+  onClose: () => void
+}
+
+/** The tickets that a figure counts, or one mark of it, with what each has of it: the largest first. */
+export function MetricDrawer(props: MetricDrawerProps) {
+  const [search] = useSearchParams()
+  const behind = metricBehindOf(search)
+  return behind ? <List key={search.get('tickets')} behind={behind} {...props} /> : null
+}
+
+function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind: MetricBehind }) {
+  const view = useView()
+  const { part } = useTicketsPage()
+  const query = useQuery({
+    ...q('getMetricTickets', {
+      params: { organisationId },
+      query: { ...metricBehindQuery(behind, view), ...part },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const nameOf = useNames(organisationId, behind)
+  const { unit, anchor } = METRICS[behind.metric]
+  const hasOwnValue = (unit === 'min' || unit === 'perTicket') && !behind.excluded
+  return (
+    <ListDrawer
+      title={metricBehindTitle(behind, nameOf)}
+      query={query}
+      isOfRange={anchor !== 'now'}
+      {...(hasOwnValue
+        ? { detail: ({ value }: { value?: number }) => <b>{valueText(value, unit)}</b> }
+        : {})}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What people call the keys that say nothing by themselves: agents known by an address, and brands. */
+function useNames(organisationId: string, { marks = {} }: MetricBehind) {
+  const { from, to } = rangeQuery(useView())
+  const { data } = useQuery({
+    ...q('getOrgDetails', { query: { orgId: organisationId, startDate: from, endDate: to } }),
+    enabled: Boolean(marks.agent) || Boolean(marks.brand),
+  })
+  return (dimension: Dimension, key: string): string | undefined => {
+    const named = { agent: data?.agentList, brand: data?.orgBrands }
+    if (dimension !== 'agent' && dimension !== 'brand') return undefined
+    return named[dimension]?.find(({ id }) => id === key)?.name
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { excludedText, partWord, stepText, valueText } from './metric-words.ts'
+
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+
+test('values are written with their unit, and nothing as a dash', () => {
+  expect(plain(valueText(43, 'min'))).toBe('43 m')
+  expect(plain(valueText(238.2, 'min'))).toBe('3 h 58 m')
+  expect(plain(valueText(62.94, 'pct'))).toBe('62.9 %')
+  expect(valueText(1.25, 'perTicket')).toBe('1.3')
+  expect(valueText(12246, 'count')).toBe('12,246')
+  expect(valueText(undefined, 'min')).toBe('–')
+})
+
+test.each([
+  ['frt', 0, '0–15 m'],
+  ['frt', 30, '30 m – 1 h'],
+  ['frt', 720, '12–24 h'],
+  ['frt', 2880, '48 h – 3 d'],
+  ['frt', 20160, '14 d and more'],
+  ['age', 1440, '24–48 h'],
+  ['age', 2880, '48 h and more'],
+  ['handoffs', 0, '0'],
+  ['handoffs', 5, '5–9'],
+  ['handoffs', 10, '10+'],
+] as const)('a step of %s from %d on is called %s', (metric, from, text) =>
+  expect(stepText(metric, from)).toBe(text),
+)
+
+test('keys are written as people call them', () => {
+  expect(partWord('weekday', '7', 'created')).toBe('Sun')
+  expect(partWord('hour', '0', 'created')).toBe('00:00')
+  expect(partWord('priority', 'urgent', 'created')).toBe('Urgent')
+  expect(partWord('priority', 'P1', 'created')).toBe('P1')
+  expect(partWord('group', '', 'created')).toBe('No group')
+})
+
+test('what does not count is told with its reasons', () => {
+  const figure = { metric: 'frt', unit: 'min', direction: 'down', anchor: 'created', n: 3 } as const
+  expect(excludedText({ ...figure, excluded: [] })).toBeUndefined()
+  const excluded = [
+    { reason: 'botOnly', count: 1200 },
+    { reason: 'noReply', count: 2 },
+  ] as const
+  expect(excludedText({ ...figure, excluded: [...excluded] })).toBe(
+    '1,200: Only a bot has replied; 2: No agent has replied yet',
+  )
+})

@@ -1,0 +1,101 @@
+import {
+  type Dimension,
+  EXCLUSIONS,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  stepsOf,
+} from '@agent-assist/contract/wire'
+import { duration } from '@agent-assist/kit/charts/values'
+import { PRIORITY } from './status.ts'
+import { number, percent, wholePercent } from '../lib/format.ts'
+
+export const MINUTE_MS = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+const NOTHING = '–'
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+/** 7 → 07:00. */
+export const hourText = (hour: number | string) => `${String(hour).padStart(2, '0')}:00`
+
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** A value with its unit: 43 m, 62.9 %, 12,246. */
+export function valueText(value: number | undefined, unit: MetricFigure['unit']): string {
+  if (value === undefined) return NOTHING
+  switch (unit) {
+    case 'min':
+      return duration(value * MINUTE_MS)
+    case 'pct':
+      return percent(value)
+    case 'perTicket':
+      return tenths.format(value)
+    case 'count':
+      return number(value)
+  }
+}
+
+/** The same of a figure's main value; the specification rounds satisfaction to whole percent. */
+export function figureText(figure: MetricFigure): string {
+  const value = mainValue(figure)
+  if (figure.metric === 'csat' && value !== undefined) return wholePercent(value)
+  return valueText(value, figure.unit)
+}
+
+/** What stands for a figure: of times the median, which one long ticket does not move. */
+export const mainValue = ({ value, median, unit }: MetricFigure): number | undefined =>
+  unit === 'min' ? median : value
+
+/** How many tickets of the range do not count, and why: 12 No agent has replied yet. */
+export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
+  excluded.length === 0
+    ? undefined
+    : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
+
+const edge = (minutes: number) => {
+  if (minutes < HOUR) return { size: minutes, name: 'm' }
+  // as the specification says it: 24-48 h, not 1-2 d
+  if (minutes <= 2 * DAY) return { size: minutes / HOUR, name: 'h' }
+  return { size: minutes / DAY, name: 'd' }
+}
+
+/** A step of a figure's values, by where it begins: 15–30 m, 30 m – 1 h, 48 h and more. */
+export function stepText(metric: MetricName, from: number): string {
+  const to = stepsOf(metric).find((step) => step > from)
+  const isTime = METRICS[metric].unit === 'min'
+  if (!isTime)
+    return to === undefined || to === from + 1 ? `${from}${to ? '' : '+'}` : `${from}–${to - 1}`
+  const start = edge(from)
+  if (to === undefined) return `${start.size} ${start.name} and more`
+  const end = edge(to)
+  const isSame = from === 0 || start.name === end.name
+  return isSame
+    ? `${start.size}–${end.size} ${end.name}`
+    : `${start.size} ${start.name} – ${end.size} ${end.name}`
+}
+
+/** What tickets are called that have nothing of a dimension. */
+const WITHOUT: { readonly [D in Dimension]?: string } = {
+  agent: 'Nobody',
+  group: 'No group',
+  brand: 'No brand',
+  channel: 'No channel',
+  tag: 'No tag',
+  tagGroup: 'No tag group',
+  type: 'No type',
+  priority: 'No priority',
+  customerKind: 'Neither B2B nor B2C',
+}
+
+const isPriority = (key: string): key is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, key)
+
+/** What people call a key of a dimension; '' are tickets that have none. */
+export function partWord(dimension: Dimension, key: string, metric: MetricName): string {
+  if (!key) return WITHOUT[dimension] ?? NOTHING
+  if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? key
+  if (dimension === 'hour') return hourText(key)
+  if (dimension === 'value') return stepText(metric, Number(key))
+  if (dimension === 'priority' && isPriority(key)) return PRIORITY[key].label
+  return key
+}
