@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { type Call, createCall } from '@agent-assist/contract'
+import { randomInt, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { type Call, createCall, type Role } from '@agent-assist/contract'
 import { baseUrl, expect, signedIn } from './browser.ts'
 
 const organisationId = 'demo-org'
@@ -10,9 +11,9 @@ export const newAddress = () => `robin.${randomUUID()}@desk.test`
 export interface Admin {
   /** The link of the newest mail of this kind to the address; waits until it is there. */
   linkTo: (recipient: string, kind: 'verify' | 'reset') => Promise<string>
-  approve: (email: string) => Promise<void>
-  /** Somebody new who can sign in. */
-  newMember: () => Promise<{ email: string; password: string }>
+  approve: (email: string, role?: Role) => Promise<void>
+  /** Somebody new who can sign in, with this role or that of everybody new. */
+  newMember: (role?: Role) => Promise<{ email: string; password: string }>
 }
 
 async function readLink(call: Call, recipient: string, kind: string): Promise<string> {
@@ -21,6 +22,22 @@ async function readLink(call: Call, recipient: string, kind: string): Promise<st
   if (!mail) return ''
   const { text = '' } = await call('getMail', { params: { organisationId, mailId: mail.id } })
   return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+}
+
+/** Registers from an address that nobody else has: so many from one would meet the limit. */
+function register(person: object): Promise<void> {
+  const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
+  const headers = { 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const url = `${baseUrl()}/api/users/register`
+    const sent = request(url, { method: 'POST', headers, localAddress }, (answer) => {
+      answer.resume()
+      if (answer.statusCode === 200) resolve()
+      else reject(new Error(`the registration was answered with ${answer.statusCode}`))
+    })
+    sent.on('error', reject)
+    sent.end(JSON.stringify(person))
+  })
 }
 
 /** An admin, who reads the mails that stay on the server because there is no mail server. */
@@ -36,20 +53,20 @@ export async function asAdmin(): Promise<Admin> {
     return link
   }
 
-  async function approve(email: string) {
+  async function approve(email: string, role?: Role) {
     const query = { search: email }
     const { items } = await call('listMembers', { params: { organisationId }, query })
     const params = { organisationId, userId: items[0]?.id ?? '' }
-    await call('updateMember', { params, body: { approval: 'Approved' } })
+    await call('updateMember', { params, body: { approval: 'Approved', role } })
   }
 
-  async function newMember() {
+  async function newMember(role?: Role) {
     const person = { email: newAddress(), password: 'demo1234' }
     const guest = createCall(`${baseUrl()}/api`)
-    await guest('register', { body: { ...person, firstName: 'Robin', lastName: 'Tester' } })
+    await register({ ...person, firstName: 'Robin', lastName: 'Tester' })
     const link = new URL(await linkTo(person.email, 'verify'))
     await guest('verifyEmail', { params: { token: link.pathname.split('/').at(-1) ?? '' } })
-    await approve(person.email)
+    await approve(person.email, role)
     return person
   }
 
