@@ -5,6 +5,7 @@ const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // on two cores the default is one
     projects: [
       {
         test: {

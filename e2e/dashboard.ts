@@ -5,19 +5,18 @@ import { openWith, tokenOf } from './sign-in.ts'
 
 type Records = Input<'importRecords'>['body']['batch']['records']
 
-interface Arrival {
+interface Stock {
   /** Columns of the organisation that are not as usual. */
   organisation?: { time_zone?: string; filter_config?: string[]; default_filters?: object }
   tickets?: Records
   events?: Records
-  /** Path and search. */
-  at: string
 }
 
-/** Opens the portal as an admin of a new organisation, which has these tickets and events. */
-export async function arrive(page: Page, server: OwnServer, arrival: Arrival): Promise<void> {
-  const { email, organisationId } = await server.addPerson('Admin')
-  for (const [column, value] of Object.entries(arrival.organisation ?? {}))
+/** The admin of a new organisation, which has these tickets and events; signed in. */
+export async function newAdmin(server: OwnServer, stock: Stock) {
+  const person = await server.addPerson('Admin')
+  const { email, organisationId } = person
+  for (const [column, value] of Object.entries(stock.organisation ?? {}))
     await server.query(`update organisation set ${column} = $2 where id = $1`, [
       organisationId,
       column === 'default_filters' ? JSON.stringify(value) : value,
@@ -25,11 +24,21 @@ export async function arrive(page: Page, server: OwnServer, arrival: Arrival): P
   const token = await tokenOf(server.address, email)
   const call = createCall(`${server.address}/api`, () => token)
   for (const kind of ['tickets', 'events'] as const) {
-    const batch = { kind, records: arrival[kind] ?? [] } as Input<'importRecords'>['body']['batch']
+    const batch = { kind, records: stock[kind] ?? [] } as Input<'importRecords'>['body']['batch']
     if (batch.records.length > 0)
       await call('importRecords', { params: { organisationId }, body: { batch, last: true } })
   }
-  await openWith(page, server.address + arrival.at, token)
+  return { ...person, token }
+}
+
+/** Opens the portal at this path as the admin of a new organisation. */
+export async function arrive(
+  page: Page,
+  server: OwnServer,
+  { at, ...stock }: Stock & { at: string },
+) {
+  const { token } = await newAdmin(server, stock)
+  await openWith(page, server.address + at, token)
 }
 
 /** A ticket as an import takes it: created then, solved later or not at all. */
