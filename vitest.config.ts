@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'server',
           include: [...inPackage('server'), ...inPackage('contract'), 'scripts/*.test.ts'],
           environment: 'node',
+          isolate: false, // each file has a database and a server of its own; modules are loaded once
           globalSetup: ['packages/server/src/test-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
