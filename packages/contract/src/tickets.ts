@@ -56,7 +56,7 @@ export const VolumeDay = z.object({
   created: z.int(),
   /** Tickets whose (last) solved date is this day. */
   solved: z.int(),
-  /** Unsolved at the end of the day, from created and solved dates. */
+  /** Unsolved at the end of the day, by the status history. */
   backlog: z.int(),
 })
 export type VolumeDay = z.infer<typeof VolumeDay>

@@ -1,4 +1,5 @@
 import type { Parsed, TicketAnchor } from '@agent-assist/contract'
+import { unsolvedAt } from './metrics/anchors.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import { ticketWhere } from './ticket-where.ts'
 import { HAPPENED } from './usage.ts'
@@ -9,8 +10,7 @@ export type ListQuery = Parsed<'listTickets'>['query']
 const ANCHORS: Record<TicketAnchor, (query: ListQuery, org: string) => Fragment> = {
   created: ({ from, to }) => sql`ticket.created_at between ${from} and ${to}`,
   solved: ({ from, to }) => sql`ticket.solved_at between ${from} and ${to}`,
-  'unsolved-at': ({ to }) =>
-    sql`ticket.created_at <= ${to} and (ticket.solved_at is null or ticket.solved_at > ${to})`,
+  'unsolved-at': ({ to }) => unsolvedAt(to, 'until'),
   unsolved: () => sql`ticket.solved_at is null`,
   event: ({ from, to, events = [] }, org) => sql`ticket.id in (select ticket_id from assist_event
     where organisation_id = ${org} and created_on between ${from} and ${to}

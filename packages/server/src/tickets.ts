@@ -4,9 +4,10 @@ import {
   type Reply,
   type Ticket,
   type TicketRow,
-  type VolumeDay,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
+import { evaluate } from './metrics/evaluate.ts'
+import { seriesOf } from './metrics/series.ts'
 import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'
@@ -41,31 +42,6 @@ export async function readTicket(
   return { ...rows[0], messages: messages.rows, statusHistory: history.rows }
 }
 
-/*
- * Per day of the zone: created by created date, solved by the date it was solved last, and what was
- * unsolved at the day's end (created until then, less solved until then).
- */
-const volumes = (where: Fragment, { from, to }: { from: string; to: string }, zone: string) => sql`
-  with created as (
-    select (created_at at time zone ${zone})::date as date, count(*)::int as n from ticket
-    where ${where} and created_at between ${from} and ${to} group by 1
-  ), solved as (
-    select (solved_at at time zone ${zone})::date as date, count(*)::int as n from ticket
-    where ${where} and solved_at between ${from} and ${to} group by 1
-  ), before as (
-    select (select count(*) from ticket where ${where} and created_at < ${from})
-      - (select count(*) from ticket where ${where} and solved_at < ${from}) as n
-  )
-  select to_char(d, 'YYYY-MM-DD') as date, coalesce(created.n, 0) as created,
-    coalesce(solved.n, 0) as solved,
-    (before.n + sum(coalesce(created.n, 0) - coalesce(solved.n, 0)) over (order by d))::int
-      as backlog
-  from generate_series((${from}::timestamptz at time zone ${zone})::date,
-    (${to}::timestamptz at time zone ${zone})::date, interval '1 day') as d
-  cross join before
-  left join created on created.date = d::date left join solved on solved.date = d::date
-  order by d`
-
 async function countOf(db: Db, where: Fragment): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     ...statement(sql`select count(*)::int as n from ticket where ${where}`),
@@ -73,21 +49,30 @@ async function countOf(db: Db, where: Fragment): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Created, solved and backlog of each day and of the whole range, as the metric engine knows them. */
 async function readVolumes(
   db: Db,
   { params, query }: Pick<Parsed<'getTicketVolumes'>, 'params' | 'query'>,
 ): Promise<Reply<'getTicketVolumes'>> {
-  const { timeZone } = await readOrganisation(db, params.organisationId)
-  const where = ticketWhere(query, params.organisationId)
-  const { rows } = await db.query<VolumeDay>(
-    ...statement(volumes(where, query, query.timeZone ?? timeZone)),
-  )
+  const org = params.organisationId
+  const { timeZone } = await readOrganisation(db, org)
+  const asOf = new Date().toISOString()
+  const { from, to } = query
+  const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
+  const { days, items } = await seriesOf(db, view, ['created', 'solved', 'backlog'])
+  const [created, solved, unsolved] = await evaluate(db, view, ['created', 'solved', 'unsolved'])
+  const [ofCreated, ofSolved, ofBacklog] = items.map((item) => item.days)
   return {
-    days: rows,
-    created: rows.reduce((sum, day) => sum + day.created, 0),
-    solved: rows.reduce((sum, day) => sum + day.solved, 0),
-    unsolved: await countOf(db, sql`${where} and ticket.solved_at is null`),
-    asOf: new Date().toISOString(),
+    days: days.map((date, day) => ({
+      date,
+      created: ofCreated?.[day]?.value ?? 0,
+      solved: ofSolved?.[day]?.value ?? 0,
+      backlog: ofBacklog?.[day]?.value ?? 0,
+    })),
+    created: created?.value ?? 0,
+    solved: solved?.value ?? 0,
+    unsolved: unsolved?.value ?? 0,
+    asOf,
   }
 }
 
