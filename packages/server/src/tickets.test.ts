@@ -53,6 +53,25 @@ test('volumes count by the days of the asked zone, and the backlog follows from 
   expect(volumes).toMatchObject({ created: 2, solved: 2, unsolved: 2 })
 })
 
+test('a ticket that is reopened is in the backlog again, until it is solved again', async () => {
+  const org = await testOrganisation(server.db)
+  const reopened = {
+    ...ticket('1', '2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'),
+    statusHistory: [
+      { at: '2026-03-01T10:00:00.000Z', status: 'new' as const },
+      { at: '2026-03-02T10:00:00.000Z', status: 'solved' as const },
+      { at: '2026-03-04T10:00:00.000Z', status: 'open' as const },
+      { at: '2026-03-05T10:00:00.000Z', status: 'solved' as const },
+    ],
+  }
+  await storeBatch(server.db, org.id, { kind: 'tickets', records: [reopened] })
+  const { days } = await server.as(server.config.operatorKey)('getTicketVolumes', {
+    params: { organisationId: org.id },
+    query: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T23:59:59.999Z', timeZone: 'UTC' },
+  })
+  expect(days.map(({ backlog }) => backlog)).toEqual([1, 0, 0, 1, 0])
+})
+
 test('the list pages through the range, newest first', async () => {
   const org = await testOrganisation(server.db)
   const records = Array.from({ length: 25 }, (_, index) =>

@@ -8,7 +8,8 @@ import { testConfig, testDb } from '../test-db.ts'
 import { smtpSink, type SmtpSink } from '../test-smtp.ts'
 import { queueMail } from './outbox.ts'
 import { openContent, sealContent } from './seal.ts'
-import { type Sender, startSender } from './sender.ts'
+import { startSender } from './sender.ts'
+import type { WorkLoop } from '../work-loop.ts'
 
 let db: Db
 let logged: unknown[] = []
@@ -34,7 +35,7 @@ async function sink(options: Parameters<typeof smtpSink>[0] = {}): Promise<SmtpS
   return server
 }
 
-function sender(config: Config, on: Db = db): Sender {
+function sender(config: Config, on: Db = db): WorkLoop {
   const started = startSender(on, config, log)
   ends.push(started.stop)
   return started

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import { createBell } from './bell.ts'
+import { startWork, type WorkLoop } from '../work-loop.ts'
 import { openContent } from './seal.ts'
 
 const MAX_TRIES = 10
@@ -10,19 +10,11 @@ const MAX_TRIES = 10
 const FIRST_PAUSE_S = 60
 /** Nobody else takes a mail that long; more than a delivery with all its time limits lasts. */
 const LEASE_S = 600
-/** How often we look for what is due again, or was left over by a server that is gone. */
-const SWEEP_MS = 30_000
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 30_000
 /** A delivery that is under way at a stop may end within this; then its lease runs out. */
 const STOP_MS = 5000
 const ERROR_MAX_CHARS = 500
-
-export interface Sender {
-  /** A mail was queued and committed. */
-  wake: () => void
-  stop: () => Promise<void>
-}
 
 interface DueMail {
   id: string
@@ -111,10 +103,8 @@ export function startSender(
   db: Db,
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-): Sender {
+): WorkLoop {
   const { deliver, close } = createDelivery(config)
-  const bell = createBell()
-  let isStopped = false
 
   async function send(mail: DueMail): Promise<void> {
     const content = mail.content && openContent(config, mail.id, mail.content)
@@ -135,28 +125,17 @@ export function startSender(
   }
 
   async function sendNext(): Promise<boolean> {
-    try {
-      const mail = await takeDue(db)
-      if (mail) await send(mail)
-      return mail !== undefined
-    } catch (error) {
-      log.error({ err: error }, 'the outbox is away') // the database's fault: later again
-      return false
-    }
+    const mail = await takeDue(db)
+    if (mail) await send(mail)
+    return mail !== undefined
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped) if (!(await sendNext()) && !isStopped) await bell.wait(SWEEP_MS)
-  }
-
-  const running = run()
+  const work = startWork(sendNext, (error) => log.error({ err: error }, 'the outbox is away'))
   return {
-    wake: bell.ring,
+    wake: work.wake,
     stop: async () => {
-      isStopped = true
-      bell.ring()
       const late = new Promise<void>((resolve) => void setTimeout(resolve, STOP_MS).unref())
-      await Promise.race([running, late])
+      await Promise.race([work.stop(), late])
       close()
     },
   }

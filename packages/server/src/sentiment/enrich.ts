@@ -10,7 +10,6 @@ const BATCH = 200
 const AT_ONCE = 20
 
 interface Waiting {
-  org: string
   ticketId: string
   position: number
   locale: string
@@ -19,10 +18,23 @@ interface Waiting {
   corrected?: SentimentLabel
 }
 
-/** The messages that wait, of one organisation, newest tickets first. */
-async function waiting(db: Db): Promise<Waiting[]> {
+/** An organisation whose messages wait, none of `skipped`. */
+export async function waitingOrganisation(
+  db: Db,
+  skipped: readonly string[] = [],
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ org: string }>(
+    `select organisation_id as org from sentiment_queue
+     where organisation_id <> all($1::text[]) limit 1`,
+    [skipped],
+  )
+  return rows[0]?.org
+}
+
+/** The messages of the organisation that wait, newest tickets first. */
+async function waiting(db: Db, org: string): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>(
-    `select q.organisation_id as org, q.ticket_id as "ticketId", q.position, t.locale, m.text,
+    `select q.ticket_id as "ticketId", q.position, t.locale, m.text,
        (select label from sentiment_correction c where c.organisation_id = q.organisation_id
           and c.ticket_id = q.ticket_id and c.position = q.position
         order by edition desc limit 1) as corrected
@@ -30,9 +42,8 @@ async function waiting(db: Db): Promise<Waiting[]> {
      join ticket t on t.organisation_id = q.organisation_id and t.id = q.ticket_id
      join ticket_message m on m.organisation_id = q.organisation_id and m.ticket_id = q.ticket_id
        and m.position = q.position
-     where q.organisation_id = (select organisation_id from sentiment_queue limit 1)
-     order by q.ticket_id desc, q.position limit $1`,
-    [BATCH],
+     where q.organisation_id = $1 order by q.ticket_id desc, q.position limit $2`,
+    [org, BATCH],
   )
   return rows
 }
@@ -74,11 +85,10 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
   )
 }
 
-/** Tells the sentiment of the messages that wait longest; false when none waits. */
-export async function enrich(db: Db, modelsOf: Modelled): Promise<boolean> {
-  const messages = await waiting(db)
-  const org = messages[0]?.org
-  if (org === undefined) return false
+/** Tells the sentiment of messages of the organisation that wait; false when none waits. */
+export async function enrich(db: Db, org: string, modelsOf: Modelled): Promise<boolean> {
+  const messages = await waiting(db, org)
+  if (messages.length === 0) return false
   const results = JSON.stringify(await scored(messages, await modelsOf(org)))
   await db.transaction(async (tx) => {
     // a message that went away meanwhile takes its place in the queue along

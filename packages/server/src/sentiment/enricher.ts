@@ -1,44 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db.ts'
-import { createBell } from '../mail/bell.ts'
-import { enrich } from './enrich.ts'
+import { startWork, type WorkLoop } from '../work-loop.ts'
+import { enrich, waitingOrganisation } from './enrich.ts'
 import { createModels } from './models.ts'
 
-/** How often we look for what a server that is gone has left. */
-const SWEEP_MS = 30_000
-
-export interface Enricher {
-  /** Messages were stored. */
-  wake: () => void
-  stop: () => Promise<void>
-}
-
 /** Tells the sentiment of all messages that wait, until it is stopped. */
-export function startEnricher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): Enricher {
-  const bell = createBell()
+export function startEnricher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): WorkLoop {
   const modelsOf = createModels(db)
-  let isStopped = false
+  const failed = new Set<string>() // an organisation whose messages fail holds up no other
 
   async function next(): Promise<boolean> {
-    try {
-      return await enrich(db, modelsOf)
-    } catch (error) {
-      log.error({ err: error }, 'the sentiment of messages cannot be told now')
+    const org = await waitingOrganisation(db, [...failed])
+    if (org === undefined) {
+      failed.clear()
       return false
     }
+    try {
+      await enrich(db, org, modelsOf)
+    } catch (error) {
+      failed.add(org)
+      log.error({ err: error, organisation: org }, 'the sentiment of messages cannot be told now')
+    }
+    return true
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped) if (!(await next()) && !isStopped) await bell.wait(SWEEP_MS)
-  }
-  const running = run()
-
-  return {
-    wake: bell.ring,
-    stop: async () => {
-      isStopped = true
-      bell.ring()
-      await running
-    },
-  }
+  return startWork(next, (error) => log.error({ err: error }, 'the queue of messages is away'))
 }
