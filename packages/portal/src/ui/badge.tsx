@@ -1,4 +1,4 @@
-import styles from './badge.module.css'
+import styles from './tag.module.css'
 import { cx } from './cx.ts'
 import type { Tone } from './tag.tsx'
 

@@ -1,7 +1,7 @@
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { PAGE_SIZES } from './paging.ts'
-import styles from './table.module.css'
+import styles from './pager.module.css'
 
 interface PagerProps {
   /** What is counted, for the labels. */

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import styles from './table.module.css'
+import styles from './tag.module.css'
 
 /** What a tag's colour means; the word always stands with it. */
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info'
