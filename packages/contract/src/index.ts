@@ -61,3 +61,13 @@ export {
 } from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'
 export { Shortcuts, UserSettings } from './user-settings.ts'
+export {
+  ZENDESK_METRIC_TYPES,
+  ZENDESK_ROLES,
+  type ZendeskComment,
+  ZendeskEvent,
+  ZendeskMetric,
+  ZendeskPart,
+  type ZendeskStep,
+  ZendeskTicket,
+} from './zendesk.ts'
