@@ -71,3 +71,13 @@ export {
   type ZendeskStep,
   ZendeskTicket,
 } from './zendesk.ts'
+export {
+  FILE_ROWS_MAX,
+  FileImport,
+  FileMapping,
+  SOURCE_STATES,
+  SourceProblem,
+  WebhookSource,
+  ZendeskConnection,
+  ZendeskSource,
+} from './sources.ts'

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OrganisationId } from '@agent-assist/contract'
+import {
+  type ColumnMapping,
+  OrganisationId,
+  TICKET_FIELDS,
+  type TicketField,
+} from '@agent-assist/contract'
 import { type Kind, KINDS } from './read-file.ts'
-import { type ColumnMapping, TICKET_FIELDS, type TicketField } from './read-ticket-csv.ts'
 
 export const HELP = `npm run import -- --org ORG FILE…
 

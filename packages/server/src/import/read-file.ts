@@ -1,9 +1,14 @@
-import { CalendarRecord, type ImportBatch, SlaTargetRecord } from '@agent-assist/contract'
+import {
+  CalendarRecord,
+  type ColumnMapping,
+  type ImportBatch,
+  SlaTargetRecord,
+} from '@agent-assist/contract'
 import { isZendesk } from '../zendesk/read-page.ts'
 import { isDocument, readDocument, zendeskRows } from '../zendesk/zendesk-rows.ts'
 import { problemOf } from './problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
-import { type ColumnMapping, mapColumns, readTicketRow } from './read-ticket-csv.ts'
+import { mapColumns, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from './source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
