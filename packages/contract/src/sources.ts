@@ -143,8 +143,12 @@ export const sourceShapes = {
       refused: z.array(z.object({ line: z.int(), reason: z.string() })),
     }),
   },
-  /** Brings the search up to date. */
-  finishFileImport: { params: OfImport, reply: Nothing },
+  /** Brings the search up to date; `unreadable` rows were never sent. */
+  finishFileImport: {
+    params: OfImport,
+    body: z.object({ unreadable: z.int().min(0).default(0) }),
+    reply: Nothing,
+  },
   /**
    * One ticket, signed: `Agent-Assist-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 of
    * `<seconds>.<body>`. `stored` is false for a state of the ticket that we have, or a newer one.

@@ -5,7 +5,7 @@ import { assembleStale } from './zendesk/assemble-stale.ts'
 
 const IMPORT_MAX_BYTES = 16 * 1024 * 1024
 /** A call that puts tickets together is answered after so long; the caller asks again. */
-const ASSEMBLE_MS = 20_000
+const ASSEMBLE_MS = 10_000
 
 /** Takes what the import command reads while this server holds the database. */
 export function importRoutes(api: Api): void {

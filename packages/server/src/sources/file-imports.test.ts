@@ -23,7 +23,7 @@ async function admin() {
           ...of,
           body: { rows: values.map((value, index) => ({ line: line + index, value })) },
         }),
-      finish: () => call('finishFileImport', of),
+      finish: (unreadable = 0) => call('finishFileImport', { ...of, body: { unreadable } }),
     }
   }
   const stored = async () => {
@@ -67,7 +67,7 @@ describe('a file with columns of its own', () => {
       { line: 5, reason: expect.stringContaining('id') },
     ])
     expect(await file.send([plain('1')])).toEqual({ added: 0, updated: 1, refused: [] })
-    await file.finish()
+    await file.finish(1)
     expect((await stored()).map((row) => row.id)).toEqual(['1', '3'])
     const { fileImports, mapping } = await call('getSources', { params })
     expect(mapping).toEqual(NAMED) // for the next file
@@ -77,7 +77,7 @@ describe('a file with columns of its own', () => {
         importedBy: email,
         added: 2,
         updated: 1,
-        refused: 2,
+        refused: 3,
         finishedAt: expect.any(String),
       },
     ])

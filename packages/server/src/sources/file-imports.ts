@@ -99,14 +99,15 @@ export function fileImportRoutes(api: Api): void {
     { bodyLimit: ROWS_MAX_BYTES },
   )
 
-  route(api, 'finishFileImport', async ({ params }) => {
+  route(api, 'finishFileImport', async ({ params, body }) => {
     const org = params.organisationId
     await mappingOf(api, org, params.importId)
-    await db.transaction((tx) => refreshDerived(tx, org))
     await db.query(
-      'update file_import set finished_at = now() where organisation_id = $1 and id = $2',
-      [org, params.importId],
+      `update file_import set finished_at = now(), refused = refused + $3
+       where organisation_id = $1 and id = $2`,
+      [org, params.importId, body.unreadable],
     )
+    api.later(() => db.transaction((tx) => refreshDerived(tx, org)))
     return {}
   })
 }
