@@ -61,3 +61,23 @@ export {
 } from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'
 export { Shortcuts, UserSettings } from './user-settings.ts'
+export {
+  ZENDESK_METRIC_TYPES,
+  ZENDESK_ROLES,
+  type ZendeskComment,
+  ZendeskEvent,
+  ZendeskMetric,
+  ZendeskPart,
+  type ZendeskStep,
+  ZendeskTicket,
+} from './zendesk.ts'
+export {
+  FILE_ROWS_MAX,
+  FileImport,
+  FileMapping,
+  SOURCE_STATES,
+  SourceProblem,
+  WebhookSource,
+  ZendeskConnection,
+  ZendeskSource,
+} from './sources.ts'

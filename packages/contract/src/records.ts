@@ -4,6 +4,7 @@ import { EVENT_TYPES, type EventType } from './events.ts'
 import { BAD_WORDS, GOOD_WORDS, type Rating, ratingOf } from './satisfaction.ts'
 import { CalendarRecord, SlaClockRecord, SlaTargetRecord } from './service-levels.ts'
 import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from './tickets.ts'
+import { ZendeskPart } from './zendesk.ts'
 
 /*
  * What is written into the ticket record: one shape a table group, filled by the importers and by
@@ -131,6 +132,8 @@ export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('events'), records: z.array(EventRecord) }),
   z.object({ kind: z.literal('calendars'), records: z.array(CalendarRecord) }),
   z.object({ kind: z.literal('slaTargets'), records: z.array(SlaTargetRecord) }),
+  /** Tickets are made of them by the last batch. */
+  z.object({ kind: z.literal('zendesk'), records: z.array(ZendeskPart) }),
 ])
 export type ImportBatch = z.infer<typeof ImportBatch>
 
@@ -144,6 +147,11 @@ export const importShapes = {
       last: z.boolean().default(false),
     }),
     /** `added` were new, `updated` replaced a row of the same id. */
-    reply: z.object({ added: z.int(), updated: z.int() }),
+    reply: z.object({
+      added: z.int(),
+      updated: z.int(),
+      /** Tickets that wait to be put together of their parts: send another last batch. */
+      left: z.int().default(0),
+    }),
   },
 }

@@ -220,6 +220,55 @@ export const routes = {
     allowed: 'admin',
   },
 
+  getSources: { method: 'GET', path: '/organisations/:organisationId/sources', allowed: 'admin' },
+  connectZendesk: {
+    method: 'PUT',
+    path: '/organisations/:organisationId/sources/zendesk',
+    allowed: 'admin',
+  },
+  updateZendesk: {
+    method: 'PATCH',
+    path: '/organisations/:organisationId/sources/zendesk',
+    allowed: 'admin',
+  },
+  removeZendesk: {
+    method: 'DELETE',
+    path: '/organisations/:organisationId/sources/zendesk',
+    allowed: 'admin',
+  },
+  syncZendesk: {
+    method: 'POST',
+    path: '/organisations/:organisationId/sources/zendesk/sync',
+    allowed: 'admin',
+  },
+  rotateWebhook: {
+    method: 'POST',
+    path: '/organisations/:organisationId/sources/webhook',
+    allowed: 'admin',
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/organisations/:organisationId/sources/webhook',
+    allowed: 'admin',
+  },
+  startFileImport: {
+    method: 'POST',
+    path: '/organisations/:organisationId/file-imports',
+    allowed: 'admin',
+  },
+  importFileRows: {
+    method: 'POST',
+    path: '/organisations/:organisationId/file-imports/:importId/rows',
+    allowed: 'admin',
+  },
+  finishFileImport: {
+    method: 'POST',
+    path: '/organisations/:organisationId/file-imports/:importId/finish',
+    allowed: 'admin',
+  },
+  /** The signature of the body says who calls. */
+  receiveTicket: { method: 'POST', path: '/webhooks/:organisationId/tickets', allowed: 'public' },
+
   demoToken: { method: 'POST', path: '/demo/token', allowed: 'demo' },
   demoTickets: { method: 'GET', path: '/demo/tickets', allowed: 'demo' },
   demoTicket: { method: 'GET', path: '/demo/tickets/:ticketId', allowed: 'demo' },

@@ -17,6 +17,7 @@ import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment-shapes.ts'
 import { settingsShapes } from './settings.ts'
+import { sourceShapes } from './sources.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
 import { ticketStoryShapes } from './ticket-story.ts'
 import { ticketShapes } from './tickets.ts'
@@ -55,6 +56,7 @@ export const shapes = {
   ...pageSurveyShapes,
   ...embeddingShapes,
   ...importShapes,
+  ...sourceShapes,
   ...demoShapes,
 } satisfies Record<RouteName, Shape>
 

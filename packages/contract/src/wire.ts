@@ -15,6 +15,7 @@ export * from './metric-kinds.ts'
 export * from './metrics.ts'
 export * from './satisfaction.ts'
 export * from './ticket-anchors.ts'
+export * from './ticket-fields.ts'
 export * from './widget-help.ts'
 export * from './bridge.ts'
 export { AREA_THEMES, DEFAULT_SETTINGS, THEMES } from './appearance.ts'
@@ -51,3 +52,11 @@ export type { OrganisationDetails, OrganisationSetup } from './organisation-deta
 export type { UsageEvent } from './usage.ts'
 export type { UserSettings } from './user-settings.ts'
 export type { Credentials, SessionUser } from './users.ts'
+export type {
+  FileImport,
+  FileMapping,
+  SourceProblem,
+  WebhookSource,
+  ZendeskConnection,
+  ZendeskSource,
+} from './sources.ts'

@@ -120,7 +120,7 @@ export const MENU: readonly NavEntry[] = [
     title: 'Settings',
     icon: 'gear',
     children: [
-      item('configure-org', 'Configure Org', 'gear', '/main/organization/config'),
+      item('configure-org', 'Configure Org', 'gear', links.organisation()),
       item('configure-users', 'Configure Users', 'users', '/main/organization/configure-users'),
       item('mails', 'Mails', 'mail', '/main/organization/mails'),
     ],

@@ -107,6 +107,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/ticket-health/page.tsx'),
   },
   {
+    path: '/main/organization/config',
+    title: 'Configure Org',
+    allowed: 'admin',
+    load: () => import('./features/organisation/page.tsx'),
+  },
+  {
     path: '/main/organization/configure-users',
     title: 'Configure Users',
     allowed: 'admin',

@@ -29,6 +29,10 @@ import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { fileImportRoutes } from './sources/file-imports.ts'
+import { sourceRoutes } from './sources/source-routes.ts'
+import { startSyncer } from './sources/syncer.ts'
+import { webhookRoutes } from './sources/webhook.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { ticketStoryRoutes } from './ticket-story.ts'
@@ -84,9 +88,11 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
   const enricher = startEnricher(db, app.log)
+  const syncer = startSyncer(db, config, app.log, enricher.wake)
   app.addHook('onClose', async () => {
     await later.finish()
     await sender?.stop()
+    await syncer.stop()
     await enricher.stop()
   })
   return {
@@ -98,6 +104,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     later: later.run,
     wakeSender: () => sender?.wake(),
     wakeEnricher: enricher.wake,
+    wakeSyncer: syncer.wake,
   }
 }
 
@@ -139,6 +146,9 @@ export async function buildApp(
   embeddingRoutes(api, origins)
   sentimentRoutes(api)
   importRoutes(api)
+  sourceRoutes(api)
+  fileImportRoutes(api)
+  await webhookRoutes(api)
   demoRoutes(api)
   return app
 }

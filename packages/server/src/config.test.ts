@@ -28,6 +28,7 @@ test.each([
     'MARKETING_URL is wrong: must be an http or https address.',
   ],
   ['DEMO', 'maybe', 'DEMO is wrong'],
+  ['ZENDESK_TEST_URL', 'http://10.0.0.1:80', 'must be http://127.0.0.1:PORT'],
   ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
   ['OIDC_ISSUER', 'http://127.0.0.1:8080', 'OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.'],
 ])('%s=%s is refused in one sentence', (name, value, message) => {
@@ -36,6 +37,13 @@ test.each([
 
 test('production needs a secret of its own', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET is wrong')
+})
+
+test('production asks no test server in place of Zendesk', () => {
+  const test = { SESSION_SECRET, ZENDESK_TEST_URL: 'http://127.0.0.1:9' }
+  expect(readConfig(test).zendeskTestUrl).toBe('http://127.0.0.1:9')
+  expect(readConfig({ SESSION_SECRET })).not.toHaveProperty('zendeskTestUrl')
+  expect(() => readConfig({ ...test, NODE_ENV: 'production' })).toThrow('ZENDESK_TEST_URL')
 })
 
 test('a generated secret is kept, so that a restart signs nobody out', () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { LIMITS } from './limits.ts'
+import type { Pace } from './zendesk/client.ts'
 
 const MIN_SECRET = 32
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -49,6 +50,10 @@ const Environment = z.object({
   GOOGLE_ISSUER: http.default('https://accounts.google.com'),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
+  ZENDESK_TEST_URL: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, { error: 'must be http://127.0.0.1:PORT' })
+    .optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -93,6 +98,10 @@ export interface Config {
   surveyOrganisation?: string
   /** Origins beside our own that the status page may lead to. */
   surveyOrigins: string[]
+  /** Asked in place of each Zendesk account, by tests on this machine; never in production. */
+  zendeskTestUrl?: string
+  /** Figures of a test in place of those of zendesk/client.ts; no variable sets them. */
+  zendeskPace?: Partial<Pace>
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
   limits: typeof LIMITS
   demo: boolean
@@ -176,6 +185,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (vars.NODE_ENV === 'production' && !vars.SESSION_SECRET) {
     throw new BadConfig('SESSION_SECRET is wrong: it must be set in production.')
   }
+  if (vars.NODE_ENV === 'production' && vars.ZENDESK_TEST_URL) {
+    throw new BadConfig('ZENDESK_TEST_URL is wrong: it is for tests, not for production.')
+  }
   const dataDir = resolve(vars.DATA_DIR ?? join(ROOT, '.data'))
   return {
     port: vars.PORT,
@@ -194,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     issuers: issuersOf(vars),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
+    ...(vars.ZENDESK_TEST_URL ? { zendeskTestUrl: vars.ZENDESK_TEST_URL } : {}),
     limits: {},
     demo: vars.DEMO ?? !vars.DATABASE_URL,
     logLevel: vars.LOG_LEVEL,

@@ -69,6 +69,17 @@ const MATRIX: Record<RouteName, string> = {
   storeSentimentExamples: 'SA',
   trainSentiment: 'SA',
   importRecords: 'SA',
+  getSources: 'SA',
+  connectZendesk: 'SA',
+  updateZendesk: 'SA',
+  removeZendesk: 'SA',
+  syncZendesk: 'SA',
+  rotateWebhook: 'SA',
+  removeWebhook: 'SA',
+  startFileImport: 'SA',
+  importFileRows: 'SA',
+  finishFileImport: 'SA',
+  receiveTicket: '', // a signature opens it, and no account
 
   demoToken: EVERYBODY,
   demoTickets: EVERYBODY,

@@ -1,8 +1,11 @@
 import { Refusal } from './errors.ts'
 import { type Api, route } from './route.ts'
 import { refreshDerived, storeBatch } from './store.ts'
+import { assembleStale } from './zendesk/assemble-stale.ts'
 
 const IMPORT_MAX_BYTES = 16 * 1024 * 1024
+/** A call that puts tickets together is answered after so long; the caller asks again. */
+const ASSEMBLE_MS = 10_000
 
 /** Takes what the import command reads while this server holds the database. */
 export function importRoutes(api: Api): void {
@@ -15,8 +18,11 @@ export function importRoutes(api: Api): void {
       if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
       const written = await storeBatch(api.db, org, body.batch)
       api.wakeEnricher()
-      if (body.last) await api.db.transaction((tx) => refreshDerived(tx, org))
-      return written
+      if (!body.last) return written
+      const { left } = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
+      if (left === 0) await api.db.transaction((tx) => refreshDerived(tx, org))
+      api.wakeEnricher()
+      return { ...written, left }
     },
     { bodyLimit: IMPORT_MAX_BYTES },
   )

@@ -41,6 +41,7 @@ export const LIMITS: Partial<Record<RouteName, readonly Limit[]>> = {
   resetPassword: [perAddress(30, 10 * MINUTE)],
   createDemo: [perAddress(100, MINUTE)],
   createEvaluation: [perAddress(100, MINUTE)],
+  receiveTicket: [onPages],
   dfTextQuery: [onPages],
   dfEventQuery: [onPages],
   listPageSurveys: [onPages],

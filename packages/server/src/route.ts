@@ -33,6 +33,8 @@ export interface Api {
   wakeSender: () => void
   /** Messages were stored and committed. */
   wakeEnricher: () => void
+  /** A source of tickets was made due and committed. */
+  wakeSyncer: () => void
 }
 
 type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'

@@ -5,6 +5,7 @@ import { refreshFacts } from './store-facts.ts'
 import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
 import { storeCalendars, storeSlaTargets } from './store-service-levels.ts'
 import { storeTickets } from './store-tickets.ts'
+import { storeParts } from './zendesk/store-parts.ts'
 
 export type { Written }
 
@@ -92,6 +93,8 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
       return storeCalendars(tx, org, batch.records)
     case 'slaTargets':
       return storeSlaTargets(tx, org, batch.records)
+    case 'zendesk':
+      return storeParts(tx, org, batch.records)
   }
 }
 

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OrganisationId } from '@agent-assist/contract'
+import {
+  type ColumnMapping,
+  OrganisationId,
+  TICKET_FIELDS,
+  type TicketField,
+} from '@agent-assist/contract'
 import { type Kind, KINDS } from './read-file.ts'
-import { type ColumnMapping, TICKET_FIELDS, type TicketField } from './read-ticket-csv.ts'
 
 export const HELP = `npm run import -- --org ORG FILE…
 
@@ -13,7 +17,9 @@ Running it again replaces rows of the same id.
 
 FILE   JSON Lines or CSV, gzipped (.gz) or not. What it holds is told by its first row.
        CSV holds tickets, one a row; a date without a zone is UTC. JSON Lines hold any kind.
---kind tickets|articles|macros|events|calendars|slaTargets
+       Zendesk's incremental exports (tickets, ticket_events, ticket_metric_events, users, groups,
+       brands) are taken as pages or rows, .json or .jsonl, in any order; tickets are made of them.
+--kind ${KINDS.join('|')}
        what the files hold, when it cannot be told
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;
        fields: ${TICKET_FIELDS.join(' ')}

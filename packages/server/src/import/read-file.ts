@@ -1,13 +1,28 @@
-import { CalendarRecord, type ImportBatch, SlaTargetRecord } from '@agent-assist/contract'
-import * as z from 'zod'
+import {
+  CalendarRecord,
+  type ColumnMapping,
+  type ImportBatch,
+  SlaTargetRecord,
+} from '@agent-assist/contract'
+import { isZendesk } from '../zendesk/read-page.ts'
+import { isDocument, readDocument, zendeskRows } from '../zendesk/zendesk-rows.ts'
+import { problemOf } from './problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
-import { type ColumnMapping, mapColumns, readTicketRow } from './read-ticket-csv.ts'
+import { mapColumns, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from './source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
 
 /** What a file may hold, as people name it. */
-export const KINDS = ['tickets', 'articles', 'macros', 'events', 'calendars', 'slaTargets'] as const
+export const KINDS = [
+  'tickets',
+  'articles',
+  'macros',
+  'events',
+  'calendars',
+  'slaTargets',
+  'zendesk',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 export const batchKind = (kind: Kind): ImportBatch['kind'] => (kind === 'macros' ? 'canned' : kind)
@@ -19,6 +34,7 @@ export type Row =
 /** What the first row shows; undefined when it shows nothing known. */
 export function kindOf(value: unknown): Kind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
+  if (isZendesk(value)) return 'zendesk'
   if ('messages' in value) return 'tickets'
   if ('type' in value && 'ticketId' in value) return 'events'
   if ('week' in value) return 'calendars'
@@ -28,20 +44,16 @@ export function kindOf(value: unknown): Kind | undefined {
   return 'title' in value && !isCanned ? 'articles' : 'macros'
 }
 
-const READERS: Record<Kind, (value: unknown) => ImportBatch['records'][number]> = {
+const READERS: Record<
+  Exclude<Kind, 'zendesk'>,
+  (value: unknown) => ImportBatch['records'][number]
+> = {
   tickets: readTicket,
   articles: readArticle,
   macros: readCanned,
   events: readEvent,
   calendars: (value) => CalendarRecord.parse(value),
   slaTargets: (value) => SlaTargetRecord.parse(value),
-}
-
-/** What is wrong with a row, in one line. */
-function problemOf(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return (error as Error).message
-  const issue = error.issues[0]
-  return `${issue?.path.join('.') || 'the row'}: ${issue?.message ?? 'is wrong'}`
 }
 
 function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => unknown): Row {
@@ -55,6 +67,9 @@ function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => 
 
 /** The first row that can be read; throws a sentence when there is none. */
 async function firstRow(path: string): Promise<unknown> {
+  const document = isDocument(path) ? await readDocument(path) : undefined
+  const first: unknown = Array.isArray(document) ? document[0] : document
+  if (isZendesk(first)) return first
   let problem = ''
   for await (const row of sourceRows(path)) {
     if (!row.problem) return row.value
@@ -76,7 +91,7 @@ async function readerFor(path: string, options: ReadOptions) {
   const kind = said ?? kindOf(await firstRow(path))
   if (!kind)
     throw new Error(`${path}: cannot tell what it holds. Say it with --kind ${KINDS.join('|')}.`)
-  return { kind, read: READERS[kind] }
+  return kind === 'zendesk' ? { kind } : { kind, read: READERS[kind] }
 }
 
 export interface ReadOptions {
@@ -94,12 +109,14 @@ export async function readFile(
   options: ReadOptions = {},
 ): Promise<{ kind: Kind; rows: () => AsyncGenerator<Row> }> {
   const { kind, read } = await readerFor(path, options)
+  if (!read) return { kind, rows: () => zendeskRows(path, options.onBytes) }
+  const readOne = read
   async function* rows(): AsyncGenerator<Row> {
     let line = 0
     try {
       for await (const row of sourceRows(path, options.onBytes)) {
         line = row.line
-        yield readRow(row, read)
+        yield readRow(row, readOne)
       }
     } catch (error) {
       const { message } = error as Error

@@ -1,66 +1,30 @@
-import { ratingOf, TicketRecord } from '@agent-assist/contract'
+import {
+  type ColumnMapping,
+  columnNamed,
+  type FilePreset,
+  guessColumns,
+  ratingOf,
+  REQUIRED_FIELDS,
+  TICKET_FIELDS,
+  type TicketField,
+  TicketRecord,
+} from '@agent-assist/contract'
 import { readTime } from './read-time.ts'
-
-/** Each field of a ticket row, with the column names that helpdesks export it under, best first. */
-const COLUMNS = {
-  id: ['id', 'ticket id', 'ticket', 'ticket number', 'case number', 'number'],
-  subject: ['subject', 'ticket subject', 'title', 'summary'],
-  description: ['description', 'body', 'question', 'first message', 'message'],
-  reply: ['reply', 'answer', 'agent reply', 'resolution', 'first reply'],
-  requester: [
-    'requester',
-    'requester name',
-    'customer',
-    'customer name',
-    'full name',
-    'contact name',
-    'email',
-  ],
-  createdAt: ['created at', 'created', 'created time', 'created date', 'date created', 'opened'],
-  updatedAt: ['updated at', 'updated', 'last update time', 'last updated'],
-  solvedAt: ['solved at', 'solved', 'resolved time', 'resolved at', 'closed time', 'closed at'],
-  status: ['status', 'ticket status', 'state'],
-  priority: ['priority'],
-  channel: ['channel', 'via', 'source', 'ticket channel'],
-  group: ['group', 'group name', 'team', 'department'],
-  assignee: ['assignee', 'assignee name', 'agent', 'owner', 'assigned to'],
-  tags: ['tags', 'labels'],
-  type: ['type', 'ticket type'],
-  customerKind: ['customer kind', 'customer type', 'b2b b2c', 'segment'],
-  satisfaction: ['satisfaction', 'satisfaction rating', 'satisfaction score', 'csat', 'rating'],
-  brand: ['brand', 'product'],
-  locale: ['locale', 'language'],
-  url: ['url', 'link'],
-} as const
-export type TicketField = keyof typeof COLUMNS
-export const TICKET_FIELDS = Object.keys(COLUMNS) as TicketField[]
-
-/** Which column each field is read from. */
-export type ColumnMapping = Partial<Record<TicketField, string>>
-
-const REQUIRED: TicketField[] = ['id', 'subject', 'createdAt']
-const normal = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ')
-    .trim()
 
 /**
  * The columns of a file's heading: those that were named, the rest by the usual names. Throws a
  * sentence when a named column is not there or a required field has none.
  */
 export function mapColumns(heading: readonly string[], named: ColumnMapping): ColumnMapping {
-  const mapping: ColumnMapping = {}
+  const mapping = guessColumns(heading)
   for (const field of TICKET_FIELDS) {
     const wanted = named[field]
-    const names = wanted ? [normal(wanted)] : COLUMNS[field]
-    const column = names
-      .map((name) => heading.find((heard) => normal(heard) === name))
-      .find((found) => found !== undefined)
-    if (wanted && !column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
-    if (column) mapping[field] = column
+    if (wanted === undefined) continue
+    const column = columnNamed(heading, wanted)
+    if (!column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
+    mapping[field] = column
   }
-  const missing = REQUIRED.filter((field) => !mapping[field])
+  const missing = REQUIRED_FIELDS.usual.filter((field) => !mapping[field])
   if (missing.length > 0) {
     throw new Error(
       `No column for ${missing.join(', ')}. Name it with --map, e.g. --map ${missing[0]}=COLUMN. ` +
@@ -70,7 +34,9 @@ export function mapColumns(heading: readonly string[], named: ColumnMapping): Co
   return mapping
 }
 
-const STATUSES: Record<string, TicketRecord['statusHistory'][number]['status']> = {
+type Status = TicketRecord['statusHistory'][number]['status']
+
+const STATUSES: Record<string, Status> = {
   new: 'new',
   open: 'open',
   'in progress': 'open',
@@ -85,12 +51,20 @@ const STATUSES: Record<string, TicketRecord['statusHistory'][number]['status']> 
   closed: 'closed',
 }
 
+/** Words that one helpdesk means otherwise, or alone. */
+const OWN_STATUSES: Partial<Record<FilePreset, Record<string, Status>>> = {
+  chatwoot: { pending: 'new', snoozed: 'hold' }, // pending: a bot has it, nobody answered yet
+}
+
 /** Other helpdesks' names for a priority of ours. */
 const PRIORITIES: Record<string, string> = { medium: 'normal', critical: 'urgent' }
+/** Words for none. */
+const NO_PRIORITY = ['none', 'nil', '-']
 
 function priorityOf(text: string | undefined): string | undefined {
   const name = text?.toLowerCase()
-  return name && (PRIORITIES[name] ?? name)
+  if (!name || NO_PRIORITY.includes(name)) return undefined
+  return PRIORITIES[name] ?? name
 }
 
 /** Business or private, under the names that helpdesks have for them; anything else says neither. */
@@ -103,9 +77,15 @@ const CUSTOMER_KINDS: Record<string, TicketRecord['customerKind']> = {
   private: 'B2C',
 }
 
-function historyOf(createdAt: string, endedAt: string, text: string | undefined) {
+function historyOf(
+  createdAt: string,
+  endedAt: string,
+  text: string | undefined,
+  preset: FilePreset,
+) {
   if (!text) return []
-  const status = STATUSES[text.toLowerCase()]
+  const word = text.toLowerCase()
+  const status = OWN_STATUSES[preset]?.[word] ?? STATUSES[word]
   if (!status) throw new Error(`status "${text}" is none of ${Object.keys(STATUSES).join(', ')}`)
   const created = { at: createdAt, status: 'new' as const }
   return status === 'new' ? [created] : [created, { at: endedAt, status }]
@@ -115,6 +95,7 @@ function historyOf(createdAt: string, endedAt: string, text: string | undefined)
 export function readTicketRow(
   row: Readonly<Record<string, string>>,
   mapping: ColumnMapping,
+  preset: FilePreset = 'usual',
 ): TicketRecord {
   const cell = (field: TicketField) => row[mapping[field] ?? '']?.trim() || undefined
   const createdAt = readTime(cell('createdAt') ?? '')
@@ -125,7 +106,7 @@ export function readTicketRow(
   const answer = { at: solvedAt, author: cell('assignee') ?? 'agent', authorRole: 'agent' as const }
   return TicketRecord.parse({
     id: cell('id'),
-    subject: cell('subject'),
+    subject: cell('subject') ?? (preset === 'chatwoot' ? `Conversation ${cell('id')}` : undefined),
     requester,
     createdAt,
     updatedAt,
@@ -146,6 +127,6 @@ export function readTicketRow(
       { ...question, text: cell('description') ?? '' },
       ...(cell('reply') ? [{ ...answer, text: cell('reply') ?? '' }] : []),
     ].filter((message) => message.text),
-    statusHistory: historyOf(createdAt, solvedAt, cell('status')),
+    statusHistory: historyOf(createdAt, solvedAt, cell('status'), preset),
   })
 }

@@ -4,6 +4,8 @@ const FORMS = [
   new RegExp(String.raw`^(?<month>\d{1,2})/(?<day>\d{1,2})/(?<year>\d{4})${CLOCK}`, 'i'),
 ]
 const FIRST_YEAR = 1970
+/** Ten digits are seconds since 1970: days of 2001 to 2286, and nothing else. */
+const UNIX_SECONDS = /^[1-9]\d{9}$/
 const MINUTE_MS = 60_000
 
 /** Minutes east of UTC; no zone is UTC. */
@@ -40,6 +42,7 @@ function instantOf(parts: Record<string, string | undefined>): Date | undefined 
  * thing are taken: 03.02.2026 would be a guess. Throws a sentence.
  */
 export function readTime(text: string): string {
+  if (UNIX_SECONDS.test(text)) return new Date(Number(text) * 1000).toISOString()
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)
   const instant = parts && instantOf(parts)
   if (!instant)

@@ -31,12 +31,13 @@ export interface ImportOptions extends ReadOptions {
   onStored?: (rows: number) => void
 }
 
-interface Good {
+/** A row that could be read. */
+export interface Good {
   line: number
   record: ImportBatch['records'][number]
 }
 
-interface Run {
+export interface Run {
   kind: Kind
   counts: Counts
   sink: Sink
@@ -44,7 +45,7 @@ interface Run {
 }
 
 /** Stores rows; a store that refuses them is asked half by half, until the bad row is found. */
-async function store(run: Run, rows: readonly Good[]): Promise<void> {
+export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> {
   // the reader of a file's kind makes records of that kind only
   const batch = { kind: batchKind(run.kind), records: rows.map((row) => row.record) } as ImportBatch
   try {
@@ -56,8 +57,8 @@ async function store(run: Run, rows: readonly Good[]): Promise<void> {
     const [first] = rows
     if (first && rows.length === 1) return run.refuse(first.line, error.message)
     const half = Math.ceil(rows.length / 2)
-    await store(run, rows.slice(0, half))
-    await store(run, rows.slice(half))
+    await storeRows(run, rows.slice(0, half))
+    await storeRows(run, rows.slice(half))
   }
 }
 
@@ -71,7 +72,7 @@ async function storeBatch(run: Run, rows: readonly Good[]): Promise<void> {
     reason = why
     run.refuse(line, why)
   }
-  await store({ ...run, refuse }, rows)
+  await storeRows({ ...run, refuse }, rows)
   if (rows.length > 1 && storedOf(run.counts) === before)
     throw new Error(`The database takes none of ${rows.length} rows: ${reason}`)
 }

@@ -5,12 +5,13 @@ import type { Db } from '../db.ts'
 import { lockHolder } from '../lock.ts'
 import { openDb } from '../open-db.ts'
 import { refreshDerived, storeBatch, type Written } from '../store.ts'
+import { assembleStale } from '../zendesk/assemble-stale.ts'
 
 /** Where batches go; each is stored, and so acknowledged, when `write` resolves. */
 export interface Sink {
   /** Throws RowsRefused when the store is well and does not take these rows. */
   write: (batch: ImportBatch) => Promise<Written>
-  /** Brings the search up to date; once, after the last batch. */
+  /** Puts tickets together of their parts and brings the search up to date; once, after the last batch. */
   finish: () => Promise<void>
   close: () => Promise<void>
 }
@@ -43,7 +44,10 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
         throw new RowsRefused((error as Error).message, { cause: error })
       }
     },
-    finish: () => db.transaction((tx) => refreshDerived(tx, org)),
+    finish: async () => {
+      await assembleStale(db, org)
+      await db.transaction((tx) => refreshDerived(tx, org))
+    },
     close: db.close,
   }
 }
@@ -92,7 +96,9 @@ export function openServer(api: string, key: string, org: string): Sink {
   }
   return {
     write: (batch) => send(batch, false),
-    finish: async () => void (await send({ kind: 'events', records: [] }, true)),
+    finish: async () => {
+      while ((await send({ kind: 'events', records: [] }, true)).left > 0);
+    },
     close: async () => undefined,
   }
 }

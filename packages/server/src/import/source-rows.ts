@@ -23,9 +23,11 @@ function cleanPart(_: string, part: unknown): unknown {
   return typeof part === 'string' ? clean(part) : part
 }
 
-function parseLine(line: number, text: string): SourceRow {
+type Reviver = (key: string, part: unknown) => unknown
+
+function parseLine(line: number, text: string, revive: Reviver): SourceRow {
   try {
-    return { line, value: JSON.parse(text, cleanPart) as unknown }
+    return { line, value: JSON.parse(text, revive) as unknown }
   } catch (error) {
     return { line, problem: `is no JSON (${(error as Error).message})` }
   }
@@ -54,7 +56,7 @@ async function* linesOf(input: Readable): AsyncGenerator<string | undefined> {
   else if (rest) yield rest
 }
 
-async function* jsonLines(input: Readable): AsyncGenerator<SourceRow> {
+async function* jsonLines(input: Readable, revive: Reviver): AsyncGenerator<SourceRow> {
   let line = 0
   for await (const read of linesOf(input)) {
     line += 1
@@ -63,7 +65,7 @@ async function* jsonLines(input: Readable): AsyncGenerator<SourceRow> {
       continue
     }
     const text = line === 1 ? read.replace(/^\uFEFF/, '') : read
-    if (text.trim()) yield parseLine(line, text)
+    if (text.trim()) yield parseLine(line, text, revive)
   }
 }
 
@@ -73,7 +75,8 @@ export const isCsv = (path: string): boolean => /\.csv(\.gz)?$/i.test(path)
 export async function* sourceRows(
   path: string,
   onBytes: (count: number) => void = () => undefined,
+  revive: Reviver = cleanPart,
 ): AsyncGenerator<SourceRow> {
   const input = open(path, onBytes)
-  yield* isCsv(path) ? csvRows(input) : jsonLines(input)
+  yield* isCsv(path) ? csvRows(input) : jsonLines(input, revive)
 }

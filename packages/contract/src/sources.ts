@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { Instant, OrganisationId } from './common.ts'
+import { TicketRecord } from './records.ts'
+import { FILE_PRESETS, TICKET_FIELDS } from './ticket-fields.ts'
+
+/** `waiting` for its first turn; `failing` is tried again by itself, `stopped` is not. */
+export const SOURCE_STATES = ['waiting', 'running', 'ok', 'paused', 'failing', 'stopped'] as const
+
+const Count = z.coerce.number().int().min(0)
+
+/** A row that a source sent and we could not take. */
+export const SourceProblem = z.object({ at: Instant, place: z.string(), reason: z.string() })
+export type SourceProblem = z.infer<typeof SourceProblem>
+
+/** A connected Zendesk account; what opens it is never shown again. */
+export const ZendeskSource = z.object({
+  subdomain: z.string(),
+  /** Who signs in there; missing: an OAuth token does. */
+  email: z.string().optional(),
+  startAt: Instant,
+  state: z.enum(SOURCE_STATES),
+  runningSince: Instant.optional(),
+  lastSyncAt: Instant.optional(),
+  nextSyncAt: Instant.optional(),
+  failedAt: Instant.optional(),
+  /** What happened and what to do about it. */
+  error: z.string().optional(),
+  rowsRead: Count,
+  rowsRefused: Count,
+  ticketsStored: Count,
+  ticketsDeleted: Count,
+  /** Tickets of which not all parts are here. */
+  ticketsIncomplete: Count,
+  /** The last ones, newest first. */
+  problems: z.array(SourceProblem),
+})
+export type ZendeskSource = z.infer<typeof ZendeskSource>
+
+export const WebhookSource = z.object({
+  url: z.string(),
+  secretSince: Instant,
+  lastTicketAt: Instant.optional(),
+  received: Count,
+  refused: Count,
+  problems: z.array(SourceProblem),
+})
+export type WebhookSource = z.infer<typeof WebhookSource>
+
+/** How the rows of a file become tickets. */
+export const FileMapping = z.object({
+  preset: z.enum(FILE_PRESETS),
+  /** The column that each field is read from; a field without one stays empty. */
+  columns: z.partialRecord(z.enum(TICKET_FIELDS), z.string().min(1).max(200)),
+})
+export type FileMapping = z.infer<typeof FileMapping>
+
+export const FileImport = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  importedBy: z.string().optional(),
+  startedAt: Instant,
+  /** Missing: it goes on, or was left in the middle. */
+  finishedAt: Instant.optional(),
+  added: Count,
+  updated: Count,
+  refused: Count,
+})
+export type FileImport = z.infer<typeof FileImport>
+
+const OfOrganisation = z.object({ organisationId: OrganisationId })
+const OfImport = OfOrganisation.extend({ importId: z.uuid() })
+const Nothing = z.object({})
+
+/** A token travels in a header: printable characters without blanks. */
+const Token = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{8,500}$/, 'is no token')
+
+export const ZendeskConnection = z.object({
+  /** `acme` of acme.zendesk.com. */
+  subdomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'is only the name before .zendesk.com'),
+  signIn: z.discriminatedUnion('way', [
+    z.object({ way: z.literal('token'), email: z.email('is no e-mail address'), token: Token }),
+    z.object({ way: z.literal('oauth'), token: Token }),
+  ]),
+  /** Tickets that changed before this day are not read. */
+  startDate: z.iso.date('is no date'),
+})
+export type ZendeskConnection = z.infer<typeof ZendeskConnection>
+
+/** A row of a file: its cells by column, or a ticket as our own record. */
+const FileRow = z.object({
+  line: z.int().min(1),
+  value: z.record(z.string().max(200), z.unknown()),
+})
+/** So many rows go into one call. */
+export const FILE_ROWS_MAX = 250
+
+export const sourceShapes = {
+  getSources: {
+    params: OfOrganisation,
+    reply: z.object({
+      zendesk: ZendeskSource.optional(),
+      webhook: WebhookSource.optional(),
+      /** Newest first, the last twenty. */
+      fileImports: z.array(FileImport),
+      /** As it was used last. */
+      mapping: FileMapping.optional(),
+    }),
+  },
+  /** Asks Zendesk at once whether the account may be read; begins anew for another account. */
+  connectZendesk: { params: OfOrganisation, body: ZendeskConnection, reply: Nothing },
+  updateZendesk: {
+    params: OfOrganisation,
+    body: z.object({ isPaused: z.boolean() }),
+    reply: Nothing,
+  },
+  /** Begins a sync now; one that runs is followed by another. */
+  syncZendesk: { params: OfOrganisation, reply: Nothing },
+  /** Forgets the credentials and how far it was read. Tickets stay. */
+  removeZendesk: { params: OfOrganisation, reply: Nothing },
+  /** The new secret is shown this once; the old one holds no more. */
+  rotateWebhook: { params: OfOrganisation, reply: z.object({ secret: z.string() }) },
+  removeWebhook: { params: OfOrganisation, reply: Nothing },
+  /** Keeps the mapping for the next file, too. */
+  startFileImport: {
+    params: OfOrganisation,
+    body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping }),
+    reply: z.object({ importId: z.uuid() }),
+  },
+  /** Answered after the commit. A row of an id that is known replaces it. */
+  importFileRows: {
+    params: OfImport,
+    body: z.object({ rows: z.array(FileRow).min(1).max(FILE_ROWS_MAX) }),
+    reply: z.object({
+      added: z.int(),
+      updated: z.int(),
+      refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+    }),
+  },
+  /** Brings the search up to date; `unreadable` rows were never sent. */
+  finishFileImport: {
+    params: OfImport,
+    body: z.object({ unreadable: z.int().min(0).default(0) }),
+    reply: Nothing,
+  },
+  /**
+   * One ticket, signed: `Agent-Assist-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 of
+   * `<seconds>.<body>`. `stored` is false for a state of the ticket that we have, or a newer one.
+   */
+  receiveTicket: {
+    params: OfOrganisation,
+    body: TicketRecord,
+    reply: z.object({ stored: z.boolean() }),
+  },
+}

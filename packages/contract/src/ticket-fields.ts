@@ -1,0 +1,132 @@
+/** Fields of a ticket that a column of a file may fill, in the order in which they are offered. */
+export const TICKET_FIELDS = [
+  'id',
+  'subject',
+  'description',
+  'reply',
+  'requester',
+  'createdAt',
+  'updatedAt',
+  'solvedAt',
+  'status',
+  'priority',
+  'channel',
+  'group',
+  'assignee',
+  'tags',
+  'type',
+  'customerKind',
+  'satisfaction',
+  'brand',
+  'locale',
+  'url',
+] as const
+export type TicketField = (typeof TICKET_FIELDS)[number]
+
+/** Which column each field is read from. */
+export type ColumnMapping = Partial<Record<TicketField, string>>
+
+/** Helpdesks whose exports have words and columns of their own. */
+export const FILE_PRESETS = ['usual', 'freshdesk', 'chatwoot'] as const
+export type FilePreset = (typeof FILE_PRESETS)[number]
+
+/** Fields without which a row is no ticket. Conversations have no subject: their number stands for it. */
+export const REQUIRED_FIELDS: Record<FilePreset, readonly TicketField[]> = {
+  usual: ['id', 'subject', 'createdAt'],
+  freshdesk: ['id', 'subject', 'createdAt'],
+  chatwoot: ['id', 'createdAt'],
+}
+
+/** The column names that helpdesks export each field under, best first. */
+const COLUMNS: Record<TicketField, readonly string[]> = {
+  id: [
+    'id',
+    'ticket id',
+    'ticket',
+    'ticket number',
+    'case number',
+    'number',
+    'display id',
+    'conversation id',
+  ],
+  subject: ['subject', 'ticket subject', 'title', 'summary'],
+  description: ['description', 'body', 'question', 'first message', 'message'],
+  reply: ['reply', 'answer', 'agent reply', 'resolution', 'first reply'],
+  requester: [
+    'requester',
+    'requester name',
+    'customer',
+    'customer name',
+    'full name',
+    'contact name',
+    'email',
+  ],
+  createdAt: ['created at', 'created', 'created time', 'created date', 'date created', 'opened'],
+  updatedAt: ['updated at', 'updated', 'last update time', 'last updated'],
+  solvedAt: ['solved at', 'solved', 'resolved time', 'resolved at', 'closed time', 'closed at'],
+  status: ['status', 'ticket status', 'state'],
+  priority: ['priority'],
+  channel: ['channel', 'via', 'source', 'ticket channel'],
+  group: ['group', 'group name', 'team', 'department'],
+  assignee: ['assignee', 'assignee name', 'agent', 'owner', 'assigned to'],
+  tags: ['tags', 'labels'],
+  type: ['type', 'ticket type'],
+  customerKind: ['customer kind', 'customer type', 'b2b b2c', 'segment'],
+  satisfaction: ['satisfaction', 'satisfaction rating', 'satisfaction score', 'csat', 'rating'],
+  brand: ['brand', 'product'],
+  locale: ['locale', 'language'],
+  url: ['url', 'link'],
+}
+
+/** What a helpdesk calls a column that others mean something else by. */
+const OWN_COLUMNS: Record<FilePreset, Partial<Record<TicketField, readonly string[]>>> = {
+  usual: {},
+  freshdesk: {
+    requester: ['full name', 'contact name', 'email'],
+    solvedAt: ['resolved time', 'closed time'],
+    satisfaction: ['survey results', 'survey result'],
+    brand: ['product', 'portal name'],
+  },
+  chatwoot: {
+    id: ['display id', 'conversation id', 'id'],
+    requester: ['contact', 'contact name', 'contact email', 'sender'],
+    updatedAt: ['last activity at', 'updated at'],
+    solvedAt: ['resolved at'],
+    channel: ['channel', 'channel type', 'inbox type'],
+    brand: ['inbox', 'inbox name'],
+    group: ['team', 'team name'],
+    tags: ['labels', 'label list', 'cached label list'],
+    satisfaction: ['csat rating', 'csat', 'rating'],
+  },
+}
+
+const normal = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+
+/** The column of a heading with this name, however it is spelled. */
+export const columnNamed = (heading: readonly string[], name: string): string | undefined =>
+  heading.find((column) => normal(column) === normal(name))
+
+/** Which column is which field, by the usual names, and those of a helpdesk before them. */
+export function guessColumns(
+  heading: readonly string[],
+  preset: FilePreset = 'usual',
+): ColumnMapping {
+  const mapping: ColumnMapping = {}
+  for (const field of TICKET_FIELDS) {
+    const names = [...(OWN_COLUMNS[preset][field] ?? []), ...COLUMNS[field]]
+    const column = names.map((name) => columnNamed(heading, name)).find(Boolean)
+    if (column) mapping[field] = column
+  }
+  return mapping
+}
+
+/** Whose export a file with this heading is. */
+export function guessPreset(heading: readonly string[]): FilePreset {
+  const has = (...names: string[]) => names.every((name) => columnNamed(heading, name))
+  if (has('ticket id', 'created time', 'last update time')) return 'freshdesk'
+  return has('inbox') || has('display id') || has('last activity at') ? 'chatwoot' : 'usual'
+}

@@ -1,0 +1,87 @@
+import Papa from 'papaparse'
+
+/** Characters that are read at once: enough to be quick, few enough to leave the page free. */
+const CHUNK_BYTES = 512 * 1024
+
+/** A row of a CSV file; empty rows are left out. */
+export interface CsvRow {
+  /** Line of the file on which it begins, from 1. */
+  line: number
+  cells: string[]
+  /** What is wrong with its quotes. */
+  problem?: string
+}
+
+export interface CsvPortion {
+  rows: CsvRow[]
+  /** Characters that were read so far. */
+  read: number
+}
+
+type Results = Papa.ParseResult<string[]>
+
+function chunksOf(file: File): ReadableStream<Results> {
+  let waiting: Papa.Parser | undefined
+  let isOver = false
+  return new ReadableStream<Results>(
+    {
+      start: (controller) => {
+        Papa.parse<string[]>(file, {
+          chunkSize: CHUNK_BYTES,
+          chunk: (results, parser) => {
+            parser.pause()
+            waiting = parser
+            if (!isOver) controller.enqueue(results)
+          },
+          complete: () => {
+            if (!isOver) controller.close()
+          },
+          error: (error) => controller.error(error),
+        })
+      },
+      pull: () => {
+        const parser = waiting
+        waiting = undefined
+        if (parser) setTimeout(() => isOver || parser.resume()) // it can go on only after its callback
+      },
+      cancel: () => {
+        isOver = true
+        waiting?.abort()
+      },
+    },
+    { highWaterMark: 1 },
+  )
+}
+
+function toPortion({ data, errors, meta }: Results, firstLine: number) {
+  const quotes = new Map(
+    errors.filter(({ type }) => type === 'Quotes').map(({ row, message }) => [row, message]),
+  )
+  let line = firstLine
+  const rows: CsvRow[] = []
+  for (const [index, cells] of data.entries()) {
+    const begins = line
+    line += 1 + cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+    if (cells.every((cell) => !cell.trim())) continue
+    const problem = quotes.get(index)
+    rows.push({ line: begins, cells, ...(problem ? { problem } : {}) })
+  }
+  return { portion: { rows, read: meta.cursor }, line }
+}
+
+/** Walks a CSV file of any size, UTF-8, with commas, semicolons or tabs; holds one portion at a time. */
+export async function* csvRows(file: File): AsyncGenerator<CsvPortion> {
+  const reader = chunksOf(file).getReader()
+  let line = 1
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const next = toPortion(value, line)
+      line = next.line
+      yield next.portion
+    }
+  } finally {
+    await reader.cancel()
+  }
+}

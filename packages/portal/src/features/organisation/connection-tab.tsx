@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { isForbidden } from '../../lib/sentence.ts'
+import board from '../../ui/board.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { ImportsPanel } from './imports-panel.tsx'
+import { sources } from './queries.ts'
+import { Webhook } from './webhook.tsx'
+import { Zendesk } from './zendesk.tsx'
+
+const skeleton = <SkeletonRows rows={4} rowHeight={28} />
+
+/** Where tickets come from: a connected Zendesk account, files, and a webhook (SCREENS 25). */
+export function ConnectionTab({ organisationId }: { organisationId: string }) {
+  const query = useQuery(sources(organisationId))
+  if (isForbidden(query.error))
+    return (
+      <NotAllowed
+        what="You may not see the sources of this organisation"
+        hint="Only its admins may. Ask one of them, or sign in again if you have become one."
+      />
+    )
+  const failed = (what: string) => (
+    <Failed
+      what={`${what} could not be loaded`}
+      hint="Sources are read all the same."
+      onRetry={() => void query.refetch()}
+    />
+  )
+  return (
+    <div className={board.board}>
+      <Panel
+        title="Zendesk"
+        sub="tickets with their whole history, every 15 minutes"
+        className={board.w6}
+        height={240}
+        query={query}
+        skeleton={skeleton}
+        failed={failed('The connection')}
+      >
+        {({ zendesk }) => <Zendesk organisationId={organisationId} source={zendesk} />}
+      </Panel>
+      <Panel
+        title="Webhook"
+        sub="single tickets that your own server sends"
+        className={board.w6}
+        height={240}
+        query={query}
+        skeleton={skeleton}
+        failed={failed('The webhook')}
+      >
+        {({ webhook }) => <Webhook organisationId={organisationId} source={webhook} />}
+      </Panel>
+      <FilePanel organisationId={organisationId} saved={query.data?.mapping} />
+      <ImportsPanel query={query} failed={failed('The imports')} />
+    </div>
+  )
+}

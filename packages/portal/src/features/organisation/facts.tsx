@@ -1,0 +1,43 @@
+import type { SourceProblem, ZendeskSource } from '@agent-assist/contract/wire'
+import { counted, dateTime } from '../../lib/format.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import styles from './organisation.module.css'
+
+const STATES: Record<ZendeskSource['state'], { label: string; tone: Tone }> = {
+  waiting: { label: 'First sync begins', tone: 'info' },
+  running: { label: 'Syncing', tone: 'info' },
+  ok: { label: 'Up to date', tone: 'good' },
+  paused: { label: 'Paused', tone: 'plain' },
+  failing: { label: 'Tries again', tone: 'warn' },
+  stopped: { label: 'Stopped', tone: 'bad' },
+}
+
+export const State = ({ state }: Pick<ZendeskSource, 'state'>) => (
+  <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
+)
+
+/** Rows that a source sent and nobody could take, newest first; nothing without any. */
+export function Problems({
+  problems,
+  count,
+}: {
+  problems: readonly SourceProblem[]
+  count: number
+}) {
+  if (problems.length === 0) return null
+  return (
+    <details className={styles.problems}>
+      <summary>
+        {counted(count, 'row')} could not be taken; the others were
+        {problems.length < count ? `. The last ${problems.length}:` : ':'}
+      </summary>
+      <ul>
+        {problems.map(({ at, place, reason }) => (
+          <li key={`${at} ${place} ${reason}`}>
+            <b>{place || 'row'}</b> {reason} <span className={styles.quiet}>{dateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FilePreset, TicketField } from '@agent-assist/contract/wire'
+
+/** What each field of a ticket is called. */
+export const FIELD_NAMES: Record<TicketField, string> = {
+  id: 'Ticket number',
+  subject: 'Subject',
+  description: 'First message of the customer',
+  reply: 'Answer of the agent',
+  requester: 'Customer',
+  createdAt: 'Created',
+  updatedAt: 'Updated',
+  solvedAt: 'Solved',
+  status: 'Status',
+  priority: 'Priority',
+  channel: 'Channel',
+  group: 'Group',
+  assignee: 'Agent',
+  tags: 'Tags',
+  type: 'Type',
+  customerKind: 'Business or private',
+  satisfaction: 'Rating',
+  brand: 'Brand',
+  locale: 'Language',
+  url: 'Link',
+}
+
+/** Whose export a file is. */
+export const PRESET_NAMES: Record<FilePreset, string> = {
+  usual: 'Another helpdesk',
+  freshdesk: 'Freshdesk',
+  chatwoot: 'Chatwoot',
+}

@@ -1,0 +1,113 @@
+import type { FileMapping } from '@agent-assist/contract/wire'
+import { type ChangeEvent, useId } from 'react'
+import { number, wholePercent } from '../../lib/format.ts'
+import board from '../../ui/board.module.css'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import panel from '../../ui/panel.module.css'
+import { Progress } from '../../ui/progress.tsx'
+import { FileResult } from './file-result.tsx'
+import { MappingForm } from './mapping-form.tsx'
+import styles from './organisation.module.css'
+import { useFileImport } from './use-file-import.ts'
+
+interface FilePanelProps {
+  organisationId: string
+  /** How the last file was mapped. */
+  saved: FileMapping | undefined
+}
+
+/** Imports a file of tickets, from its choice to its result. */
+export function FilePanel({ organisationId, saved }: FilePanelProps) {
+  const id = useId()
+  const { step, choose, start, stop, again } = useFileImport(organisationId)
+  return (
+    <section className={cx(panel.panel, board.w12)} aria-labelledby={id}>
+      <div className={panel.head}>
+        <h2 id={id}>Import a file</h2>
+        <span className={cx(panel.sub, 'trunc')}>
+          CSV or JSON Lines; the same file again doubles nothing
+        </span>
+      </div>
+      <div className={styles.source}>
+        {step.at === 'choose' && <Choose error={step.error} onFile={choose} />}
+        {step.at === 'map' && (
+          <MappingForm
+            key={`${step.file.name} ${step.file.lastModified}`}
+            file={step.file}
+            sample={step.sample}
+            saved={saved}
+            onImport={(mapping) => void start(step.file, mapping)}
+            onCancel={again}
+          />
+        )}
+        {step.at === 'running' && <Running {...step} onStop={stop} />}
+        {(step.at === 'done' || step.at === 'stopped' || step.at === 'failed') && (
+          <FileResult step={step} onAgain={again} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface ChooseProps {
+  error: string | undefined
+  onFile: (file: File) => Promise<void>
+}
+
+function Choose({ error, onFile }: ChooseProps) {
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = '' // the same file may be chosen again
+    if (file) void onFile(file)
+  }
+  return (
+    <>
+      <p>
+        Exports of Freshdesk and Chatwoot are known by their columns; of any other file you say
+        which column is what. Nothing is stored before you have seen the first rows.
+      </p>
+      {error && (
+        <p className={styles.fault} role="alert">
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      <div className={styles.acts}>
+        <label className={cx(buttonClass({ look: 'primary' }), styles.chooser)}>
+          Choose a file
+          <input
+            type="file"
+            className="sr"
+            accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
+            onChange={onChange}
+          />
+        </label>
+      </div>
+    </>
+  )
+}
+
+interface RunningProps {
+  file: File
+  progress: { share: number; added: number; updated: number; refused: readonly unknown[] }
+  onStop: () => void
+}
+
+const Running = ({ file, progress, onStop }: RunningProps) => (
+  <>
+    <Progress
+      label={`Importing ${file.name}`}
+      aside={wholePercent(Math.floor(progress.share * 100))}
+      done={progress.share}
+    />
+    <p className={styles.quiet}>
+      {number(progress.added)} added, {number(progress.updated)} updated,{' '}
+      {number(progress.refused.length)} refused. Keep this screen open until it is done.
+    </p>
+    <div className={styles.acts}>
+      <Button onClick={onStop}>Stop</Button>
+    </div>
+  </>
+)

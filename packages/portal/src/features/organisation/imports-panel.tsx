@@ -1,0 +1,77 @@
+import type { FileImport } from '@agent-assist/contract/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { dateTime, number } from '../../lib/format.ts'
+import board from '../../ui/board.module.css'
+import { cx } from '../../ui/cx.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { Empty, SkeletonRows } from '../../ui/states.tsx'
+import { None, Tag } from '../../ui/tag.tsx'
+import styles from './organisation.module.css'
+import type { Sources } from './queries.ts'
+
+interface ImportsPanelProps {
+  query: UseQueryResult<Sources>
+  failed: ReactNode
+}
+
+/** Files that were imported on this screen, newest first. */
+export const ImportsPanel = ({ query, failed }: ImportsPanelProps) => (
+  <Panel
+    title="Imported files"
+    sub="the last twenty, newest first"
+    className={board.w12}
+    height={160}
+    query={query}
+    skeleton={<SkeletonRows rows={3} rowHeight={36} />}
+    failed={failed}
+  >
+    {({ fileImports }) =>
+      fileImports.length === 0 ? (
+        <Empty why="No file was imported here yet." />
+      ) : (
+        <ScrollTable label="Imported files" className={styles.imports}>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">By</th>
+              <th scope="col">Begun</th>
+              <th scope="col">State</th>
+              <th scope="col" className="num">
+                Added
+              </th>
+              <th scope="col" className="num">
+                Updated
+              </th>
+              <th scope="col" className="num">
+                Refused
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fileImports.map((one) => (
+              <Row key={one.id} of={one} />
+            ))}
+          </tbody>
+        </ScrollTable>
+      )
+    }
+  </Panel>
+)
+
+const Row = ({ of: one }: { of: FileImport }) => (
+  <tr>
+    <th scope="row" className={cx(styles.fileName, 'trunc')} title={one.fileName}>
+      {one.fileName}
+    </th>
+    <td className="trunc">{one.importedBy ?? <None />}</td>
+    <td>{dateTime(one.startedAt)}</td>
+    <td>
+      {one.finishedAt ? <Tag tone="good">Finished</Tag> : <Tag tone="warn">Not finished</Tag>}
+    </td>
+    <td className="num">{number(one.added)}</td>
+    <td className="num">{number(one.updated)}</td>
+    <td className="num">{number(one.refused)}</td>
+  </tr>
+)

@@ -1,0 +1,25 @@
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { ConnectionTab } from './connection-tab.tsx'
+
+/** What admins set up for their organisation, a tab each (ORGC-1). */
+export const Page = () => (
+  <OfOrganisation>
+    {({ data }) => (
+      <>
+        <TitleRow title="Configure Org" />
+        <Tabs
+          label="Configure Org"
+          tabs={[
+            {
+              id: 'connection',
+              title: 'Helpdesk connection',
+              content: <ConnectionTab organisationId={data.organizationId} />,
+            },
+          ]}
+        />
+      </>
+    )}
+  </OfOrganisation>
+)

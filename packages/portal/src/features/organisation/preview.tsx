@@ -1,0 +1,67 @@
+import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
+import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { None } from '../../ui/tag.tsx'
+import { FIELD_NAMES } from './field-names.ts'
+import type { FoundRow, Sample } from './file-rows.ts'
+import styles from './organisation.module.css'
+
+const SHOWN = 5
+
+/** A cell as it is read, in words. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    const isList = value.every((part) => typeof part !== 'object')
+    return isList ? value.join(', ') : `${value.length} entries`
+  }
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  return String(value as string | number | boolean)
+}
+
+/** The first rows of a file, by the fields that they fill. */
+export function Preview({ sample, mapping }: { sample: Sample; mapping: FileMapping }) {
+  const fields = sample.isWhole
+    ? sample.columns.map((column) => ({ name: column, column }))
+    : TICKET_FIELDS.flatMap((field) => {
+        const column = mapping.columns[field]
+        return column ? [{ name: FIELD_NAMES[field], column }] : []
+      })
+  if (fields.length === 0) return null
+  return (
+    <ScrollTable label="First rows" className={styles.preview}>
+      <thead>
+        <tr>
+          <th scope="col" className="num">
+            Line
+          </th>
+          {fields.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sample.rows.slice(0, SHOWN).map((row) => (
+          <Row key={row.line} row={row} columns={fields.map(({ column }) => column)} />
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+const Row = ({ row, columns }: { row: FoundRow; columns: readonly string[] }) => (
+  <tr>
+    <td className="num">{row.line}</td>
+    {row.problem ? (
+      <td colSpan={columns.length} className={styles.bad}>
+        Will be left out: {row.problem}
+      </td>
+    ) : (
+      columns.map((column) => (
+        <td key={column} className="trunc">
+          {wordsOf(row.value[column]) || <None />}
+        </td>
+      ))
+    )}
+  </tr>
+)

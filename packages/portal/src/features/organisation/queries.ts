@@ -1,0 +1,56 @@
+import type { FileMapping, Input, Reply } from '@agent-assist/contract/wire'
+import { forget, q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+
+export type Sources = Reply<'getSources'>
+
+const of = (organisationId: string) => ({ params: { organisationId } })
+
+/** How often a sync that runs is looked at. */
+const RUNNING_MS = 2000
+const WAITING_MS = 15_000
+
+/** Where the tickets of an organisation come from; asked again while something goes on by itself. */
+export const sources = (organisationId: string) => ({
+  ...q('getSources', of(organisationId)),
+  staleTime: 0,
+  refetchInterval: ({ state }: { state: { data?: Sources } }) => {
+    const zendesk = state.data?.zendesk?.state
+    if (zendesk === 'running' || zendesk === 'waiting') return RUNNING_MS
+    return zendesk ? WAITING_MS : false
+  },
+})
+
+/** Does it and shows what became of it. */
+async function done(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } finally {
+    void forget('getSources')
+  }
+}
+
+export type Connection = Input<'connectZendesk'>['body']
+
+export const connectZendesk = (organisationId: string, body: Connection) =>
+  done(call('connectZendesk', { ...of(organisationId), body }))
+
+export const pauseZendesk = (organisationId: string, isPaused: boolean) =>
+  done(call('updateZendesk', { ...of(organisationId), body: { isPaused } }))
+
+export const syncZendesk = (organisationId: string) => done(call('syncZendesk', of(organisationId)))
+
+export const removeZendesk = (organisationId: string) =>
+  done(call('removeZendesk', of(organisationId)))
+
+/** A new secret, which is shown this once. */
+export async function rotateWebhook(organisationId: string): Promise<string> {
+  const { secret } = await call('rotateWebhook', of(organisationId))
+  void forget('getSources')
+  return secret
+}
+
+export const removeWebhook = (organisationId: string) =>
+  done(call('removeWebhook', of(organisationId)))
+
+export type { FileMapping }

@@ -1,0 +1,114 @@
+import { ApiError, type FileMapping } from '@agent-assist/contract/wire'
+import { call } from '../../lib/call.ts'
+import { fileRows, type FoundRow } from './file-rows.ts'
+
+/** A row that was not taken, with its line and the reason. */
+export interface RefusedRow {
+  line: number
+  reason: string
+  value: Record<string, unknown>
+}
+
+export interface ImportProgress {
+  /** How much of the file is done, from 0 to 1. */
+  share: number
+  added: number
+  updated: number
+  refused: RefusedRow[]
+}
+
+/** As the contract has it; one call has far fewer bytes than the server takes. */
+const ROWS_MAX = 250
+const CALL_CHARS = 4_000_000
+const TRIES = 4
+const FIRST_PAUSE_MS = 1000
+
+/** Portions that one call takes. */
+function portionsOf(rows: readonly FoundRow[]): FoundRow[][] {
+  const portions: FoundRow[][] = []
+  let chars = Infinity
+  for (const row of rows) {
+    const size = JSON.stringify(row.value).length
+    const last = portions.at(-1)
+    if (!last || last.length === ROWS_MAX || chars + size > CALL_CHARS) {
+      portions.push([row])
+      chars = size
+    } else {
+      last.push(row)
+      chars += size
+    }
+  }
+  return portions
+}
+
+const isWorthRetry = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
+
+/** A server that restarts, or a connection that breaks, is waited for: rows do not double. */
+async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (tries === TRIES || !isWorthRetry(error)) throw error
+      const pause = FIRST_PAUSE_MS * 2 ** (tries - 1)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      signal.throwIfAborted()
+    }
+  }
+}
+
+interface Sending {
+  organisationId: string
+  file: File
+  mapping: FileMapping
+  signal: AbortSignal
+  onProgress: (progress: ImportProgress) => void
+}
+
+/** Imports a file: sends its rows portion by portion, each stored before the next one goes. */
+export async function sendFile(sending: Sending): Promise<ImportProgress> {
+  const { organisationId, file, mapping, signal, onProgress } = sending
+  const ofOrganisation = { params: { organisationId } }
+  const body = { fileName: file.name.slice(0, 300), mapping }
+  const { importId } = await call('startFileImport', { ...ofOrganisation, body }, { signal })
+  const params = { organisationId, importId }
+  let progress: ImportProgress = { share: 0, added: 0, updated: 0, refused: [] }
+  let unreadable = 0
+  for await (const { rows, share } of fileRows(file)) {
+    const bad = rows.flatMap(({ line, value, problem }) =>
+      problem ? [{ line, value, reason: problem }] : [],
+    )
+    unreadable += bad.length
+    progress = { ...progress, refused: [...progress.refused, ...bad] }
+    for (const portion of portionsOf(rows.filter(({ problem }) => !problem))) {
+      const sent = { rows: portion.map(({ line, value }) => ({ line, value })) }
+      const done = await patiently(signal, () =>
+        call('importFileRows', { params, body: sent }, { signal }),
+      )
+      progress = withDone(progress, done, portion)
+      onProgress(progress)
+    }
+    progress = { ...progress, share }
+    onProgress(progress)
+  }
+  await patiently(signal, () =>
+    call('finishFileImport', { params, body: { unreadable } }, { signal }),
+  )
+  return { ...progress, share: 1 }
+}
+
+function withDone(
+  progress: ImportProgress,
+  done: { added: number; updated: number; refused: { line: number; reason: string }[] },
+  portion: readonly FoundRow[],
+): ImportProgress {
+  const valueAt = (line: number) => portion.find((row) => row.line === line)?.value ?? {}
+  const refused = done.refused.map((row) => ({ ...row, value: valueAt(row.line) }))
+  return {
+    ...progress,
+    added: progress.added + done.added,
+    updated: progress.updated + done.updated,
+    refused: [...progress.refused, ...refused],
+  }
+}

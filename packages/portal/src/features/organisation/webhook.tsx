@@ -1,0 +1,168 @@
+import type { WebhookSource } from '@agent-assist/contract/wire'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTime, number } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say, tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Problems } from './facts.tsx'
+import styles from './organisation.module.css'
+import { removeWebhook, rotateWebhook } from './queries.ts'
+
+interface WebhookProps {
+  organisationId: string
+  source: WebhookSource | undefined
+}
+
+/** The address for single tickets with its secret, or the way to make one. */
+export function Webhook({ organisationId, source }: WebhookProps) {
+  const [asked, ask] = useState<'rotate' | 'remove'>()
+  const [secret, setSecret] = useState<string>()
+  const make = useMutation({
+    mutationFn: () => rotateWebhook(organisationId),
+    onSuccess: (made) => {
+      ask(undefined)
+      setSecret(made)
+    },
+    onError: (error) => source ?? say('No webhook was made', sentenceOf(error)),
+  })
+  const close = () => ask(undefined)
+  return (
+    <div className={styles.source}>
+      {source ? (
+        <Receiving source={source} onAsk={ask} />
+      ) : (
+        <>
+          <p>
+            Your server sends a ticket the moment it changes, signed with a secret that only the two
+            of you know. The README shows how, with curl.
+          </p>
+          <div className={styles.acts}>
+            <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
+              Create webhook
+            </Button>
+          </div>
+        </>
+      )}
+      {asked === 'rotate' && (
+        <AskDialog
+          title="New secret"
+          submit="Make a new secret"
+          busy="Making it"
+          isHard
+          sending={make.isPending}
+          {...(make.error ? { error: sentenceOf(make.error) } : {})}
+          onClose={close}
+          onSubmit={() => make.mutate()}
+        >
+          <p>The secret of now ends at once: calls that it signs are refused.</p>
+        </AskDialog>
+      )}
+      {asked === 'remove' && <RemoveDialog organisationId={organisationId} onClose={close} />}
+      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+    </div>
+  )
+}
+
+interface ReceivingProps {
+  source: WebhookSource
+  onAsk: (what: 'rotate' | 'remove') => void
+}
+
+function Receiving({ source, onAsk }: ReceivingProps) {
+  const { lastTicketAt, received, refused } = source
+  return (
+    <>
+      <div className={styles.copied}>
+        <code>{source.url}</code>
+        <IconButton
+          icon="copy"
+          label="Copy address"
+          onClick={() => void copy(source.url, 'The address')}
+        />
+      </div>
+      <Facts
+        className={styles.facts}
+        facts={[
+          ['Secret since', dateTime(source.secretSince)],
+          ['Last ticket', lastTicketAt ? dateTime(lastTicketAt) : 'none yet'],
+          ['Received', number(received)],
+          ['Refused', refused > 0 ? number(refused) : undefined],
+        ]}
+      />
+      <Problems problems={source.problems} count={refused} />
+      <div className={styles.acts}>
+        <Button onClick={() => onAsk('rotate')}>New secret</Button>
+        <Button look="hard" onClick={() => onAsk('remove')}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The secret, this once. */
+const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <Dialog
+    title="Secret of the webhook"
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>Done</Button>
+        <Button look="primary" onClick={() => void copy(secret, 'The secret')}>
+          Copy secret
+        </Button>
+      </>
+    }
+  >
+    <div className={styles.fields}>
+      <p>Copy it now: it is kept encrypted and never shown again.</p>
+      <div className={styles.copied}>
+        <code>{secret}</code>
+      </div>
+    </div>
+  </Dialog>
+)
+
+async function copy(text: string, what: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    tell(`${what} is copied`)
+  } catch {
+    // the browser forbids it, e.g. without https
+    say(`${what} was not copied`, 'Select it and copy it by hand.')
+  }
+}
+
+function RemoveDialog({
+  organisationId,
+  onClose,
+}: {
+  organisationId: string
+  onClose: () => void
+}) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeWebhook(organisationId),
+    onSuccess: () => {
+      onClose()
+      tell('The webhook is removed')
+    },
+  })
+  return (
+    <AskDialog
+      title="Remove the webhook"
+      submit="Remove"
+      busy="Removing"
+      isHard
+      sending={isPending}
+      {...(error ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      <p>The address takes no more tickets. Tickets that it brought stay.</p>
+    </AskDialog>
+  )
+}

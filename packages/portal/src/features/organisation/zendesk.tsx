@@ -1,0 +1,184 @@
+import type { ZendeskSource } from '@agent-assist/contract/wire'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clock, counted, dateTime, number } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say, tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ConnectDialog } from './connect-dialog.tsx'
+import { Problems, State } from './facts.tsx'
+import styles from './organisation.module.css'
+import { pauseZendesk, removeZendesk, syncZendesk } from './queries.ts'
+
+interface ZendeskProps {
+  organisationId: string
+  source: ZendeskSource | undefined
+}
+
+/** The connected account with its state, or the way to connect one. */
+export function Zendesk({ organisationId, source }: ZendeskProps) {
+  const [asked, ask] = useState<'connect' | 'remove'>()
+  const close = () => ask(undefined)
+  return (
+    <div className={styles.source}>
+      {source ? (
+        <Connected organisationId={organisationId} source={source} onAsk={ask} />
+      ) : (
+        <>
+          <p>
+            Reads tickets, comments, status history, ratings and service levels of your account and
+            keeps them up to date. It only reads.
+          </p>
+          <div className={styles.acts}>
+            <Button look="primary" onClick={() => ask('connect')}>
+              Connect Zendesk
+            </Button>
+          </div>
+        </>
+      )}
+      {asked === 'connect' && (
+        <ConnectDialog organisationId={organisationId} source={source} onClose={close} />
+      )}
+      {asked === 'remove' && source && (
+        <RemoveDialog organisationId={organisationId} source={source} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface ConnectedProps {
+  organisationId: string
+  source: ZendeskSource
+  onAsk: (what: 'connect' | 'remove') => void
+}
+
+function Connected({ organisationId, source, onAsk }: ConnectedProps) {
+  const { state } = source
+  const isPaused = state === 'paused'
+  return (
+    <>
+      <p className={styles.head}>
+        <b className="trunc">{source.subdomain}.zendesk.com</b>
+        <State state={state} />
+      </p>
+      {source.error && (
+        <p className={styles.fault} role="alert">
+          <Icon name="alert" />
+          <span>{source.error}</span>
+        </p>
+      )}
+      <Facts className={styles.facts} facts={factsOf(source)} />
+      <Problems problems={source.problems} count={source.rowsRefused} />
+      <Actions {...{ organisationId, source, isPaused, onAsk }} />
+    </>
+  )
+}
+
+const day = (instant: string) => dateTime(instant, 'UTC').slice(0, 10)
+
+const factsOf = (source: ZendeskSource) =>
+  [
+    ['Signs in as', source.email ?? 'OAuth token'],
+    ['Reads from', day(source.startAt)],
+    ['Syncing since', source.runningSince && clock(source.runningSince)],
+    ['Last sync', source.lastSyncAt ? dateTime(source.lastSyncAt) : 'none yet'],
+    ['Failed', source.failedAt && dateTime(source.failedAt)],
+    ['Next sync', nextOf(source)],
+    ['Rows read', number(source.rowsRead)],
+    ['Tickets', ticketsOf(source)],
+  ] as const
+
+function nextOf({ state, nextSyncAt }: ZendeskSource): string | undefined {
+  if (state === 'paused') return 'when you resume it'
+  if (state === 'stopped') return 'when you start it'
+  if (state === 'running' || state === 'waiting' || !nextSyncAt) return undefined
+  return clock(nextSyncAt)
+}
+
+function ticketsOf({ ticketsStored, ticketsDeleted, ticketsIncomplete }: ZendeskSource): string {
+  return [
+    `${number(ticketsStored)} stored`,
+    ticketsDeleted > 0 && `${number(ticketsDeleted)} deleted`,
+    ticketsIncomplete > 0 && `${counted(ticketsIncomplete, 'ticket')} of which parts are missing`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Actions({
+  organisationId,
+  source,
+  isPaused,
+  onAsk,
+}: ConnectedProps & { isPaused: boolean }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<void>; done: string }) => work(),
+    onSuccess: (_, { done }) => tell(done),
+    onError: (error) => say('Nothing was changed', sentenceOf(error)),
+  })
+  const act = (done: string, work: () => Promise<void>) => mutate({ work, done })
+  return (
+    <div className={styles.acts}>
+      {!isPaused && (
+        <Button
+          look="primary"
+          disabled={isPending || source.state === 'running'}
+          onClick={() => act('The sync begins', () => syncZendesk(organisationId))}
+        >
+          Sync now
+        </Button>
+      )}
+      <Button
+        look={isPaused ? 'primary' : 'line'}
+        disabled={isPending}
+        onClick={() =>
+          act(isPaused ? 'The sync goes on' : 'The sync is paused', () =>
+            pauseZendesk(organisationId, !isPaused),
+          )
+        }
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button onClick={() => onAsk('connect')}>Change credentials</Button>
+      <Button look="hard" onClick={() => onAsk('remove')}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+interface RemoveDialogProps {
+  organisationId: string
+  source: ZendeskSource
+  onClose: () => void
+}
+
+function RemoveDialog({ organisationId, source, onClose }: RemoveDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeZendesk(organisationId),
+    onSuccess: () => {
+      onClose()
+      tell('The connection is removed')
+    },
+  })
+  return (
+    <AskDialog
+      title={`Remove ${source.subdomain}.zendesk.com`}
+      submit="Remove"
+      busy="Removing"
+      isHard
+      sending={isPending}
+      {...(error ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      <p>
+        The credentials are deleted and nothing is read any more. Tickets that were read stay, with
+        all figures.
+      </p>
+    </AskDialog>
+  )
+}

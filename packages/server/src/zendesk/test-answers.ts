@@ -1,0 +1,91 @@
+import { BRANDS, EVENTS, GROUPS, METRICS, TICKETS, USERS } from './test-export.ts'
+
+interface Row {
+  id: number
+  [field: string]: unknown
+}
+
+/** What a test's account holds; a ticket that changes is added again, behind the others. */
+export interface TestAccount {
+  users: Row[]
+  groups: Row[]
+  brands: Row[]
+  tickets: Row[]
+  ticket_events: (Row & { timestamp: number })[]
+  ticket_metric_events: (Row & { time: string })[]
+}
+
+/** The account of test-export.ts. */
+export const someAccount = (): TestAccount => ({
+  users: [...USERS],
+  groups: [...GROUPS],
+  brands: [...BRANDS],
+  tickets: [...TICKETS],
+  ticket_events: [...EVENTS],
+  ticket_metric_events: [...METRICS] as TestAccount['ticket_metric_events'],
+})
+
+/** Pages have so many rows, so that a small account has several. */
+const PAGE = 4
+
+/** What Zendesk answers to a path below /api/v2; undefined where there is nothing. */
+export function createAnswers(account: TestAccount, state: { role: string }) {
+  function byCursor(name: 'users' | 'tickets', query: URLSearchParams) {
+    const cursor = query.get('cursor')
+    const start = cursor ? Number(Buffer.from(cursor, 'base64').toString()) : 0
+    const rows = account[name].slice(start, start + PAGE)
+    const end = start + rows.length
+    // As there: the users that a page of tickets names come along, and rows come twice.
+    const sideloads = query.get('include') ? { users: account.users, groups: account.groups } : {}
+    const again = start > 0 ? account[name].slice(start - 1, start) : []
+    return {
+      [name]: [...again, ...rows],
+      ...sideloads,
+      after_cursor: Buffer.from(String(end)).toString('base64'),
+      after_url: 'http://169.254.169.254/latest/meta-data', // never to be followed
+      end_of_stream: end >= account[name].length,
+    }
+  }
+
+  function byTime(name: 'ticket_events' | 'ticket_metric_events', query: URLSearchParams) {
+    const timeOf = (row: Row) =>
+      'timestamp' in row ? Number(row.timestamp) : Date.parse(String(row.time)) / 1000
+    const start = Number(query.get('start_time'))
+    const later = (account[name] as Row[]).filter((row) => timeOf(row) >= start)
+    const all = later.toSorted((a, b) => timeOf(a) - timeOf(b))
+    const last = all.slice(0, PAGE).at(-1)
+    // Rows of one second stay together.
+    const rows = last ? all.filter((row) => timeOf(row) <= timeOf(last)) : []
+    const bare = query.get('include') ? rows : rows.map((row) => ({ ...row, child_events: [] }))
+    return {
+      [name]: name === 'ticket_events' ? bare : rows,
+      count: rows.length,
+      end_time: last ? timeOf(last) : start,
+      next_page: 'http://169.254.169.254/latest/meta-data',
+      end_of_stream: rows.length === all.length,
+    }
+  }
+
+  function answerTo(path: string, query: URLSearchParams): object | undefined {
+    switch (path) {
+      case 'users/me.json':
+        return { user: { id: 3, role: state.role } }
+      case 'groups.json':
+        return { groups: account.groups, meta: { has_more: false } }
+      case 'brands.json':
+        return { brands: account.brands, meta: { has_more: false } }
+      case 'incremental/users/cursor.json':
+        return byCursor('users', query)
+      case 'incremental/tickets/cursor.json':
+        return byCursor('tickets', query)
+      case 'incremental/ticket_events.json':
+        return byTime('ticket_events', query)
+      case 'incremental/ticket_metric_events.json':
+        return byTime('ticket_metric_events', query)
+      default:
+        return undefined
+    }
+  }
+
+  return answerTo
+}
