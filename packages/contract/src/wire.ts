@@ -16,6 +16,7 @@ export * from './metrics.ts'
 export * from './satisfaction.ts'
 export * from './ticket-anchors.ts'
 export * from './widget-help.ts'
+export * from './widget-kinds.ts'
 export * from './bridge.ts'
 export { AREA_THEMES, DEFAULT_SETTINGS, THEMES } from './appearance.ts'
 export type * from './widgets.ts'
@@ -23,6 +24,13 @@ export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
+export type {
+  BoardWidget,
+  ChartWidget,
+  PanelWidget,
+  TextWidget,
+  WidgetLayout,
+} from './board-widgets.ts'
 export type { DemoForm, DemoRequest } from './contact.ts'
 export type {
   EvaluationContact,
