@@ -114,3 +114,6 @@ export function drawingFault({ kind, metrics, groupBy }: Drawn): [keyof Drawn, s
   if (single) return ['metrics', `${named(single)}: its parts do not add up`]
   return undefined
 }
+
+/** After so many minutes a board may ask for its figures again; 0: never by itself. */
+export const REFRESH_MINUTES = [0, 1, 5, 15] as const

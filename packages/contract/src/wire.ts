@@ -14,6 +14,7 @@ export * from './metric-dimensions.ts'
 export * from './metric-kinds.ts'
 export * from './metrics.ts'
 export * from './satisfaction.ts'
+export * from './system-board.ts'
 export * from './ticket-anchors.ts'
 export * from './widget-help.ts'
 export * from './widget-kinds.ts'
@@ -24,6 +25,7 @@ export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
+export type { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
 export type {
   BoardWidget,
   ChartWidget,
