@@ -1,4 +1,12 @@
-import { ANCHORS, type MetricName, METRICS, type WidgetName } from '@agent-assist/contract/wire'
+import {
+  ANCHORS,
+  helpMetric,
+  type HelpName,
+  isWidget,
+  type MetricName,
+  METRICS,
+  type WidgetName,
+} from '@agent-assist/contract/wire'
 
 /** How a figure comes about (METRICS.md); what is counted now is added where it is shown. */
 export interface Formula {
@@ -17,7 +25,7 @@ const ofMetric = (metric: MetricName): Formula => {
 
 const EVENTS_LEFT_OUT = 'Events of value −1: they never happened.'
 
-export const FORMULAS: Record<WidgetName, Formula> = {
+const FORMULAS: Record<WidgetName, Formula> = {
   ticketVolumes: {
     formula: 'Tickets created and tickets solved, by day; backlog = unsolved at the end of the day',
     countedBy: 'Created: date of creation. Solved: date of the last solution.',
@@ -82,4 +90,11 @@ export const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',
   },
+}
+
+/** How the figure of a help comes about. */
+export function formulaOf(name: HelpName): Formula {
+  if (isWidget(name)) return FORMULAS[name]
+  const metric = helpMetric(name)
+  return metric ? ofMetric(metric) : { formula: '–', countedBy: '–' }
 }

@@ -12,6 +12,10 @@ export const links = {
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  boards: () => '/main/boards/gallery',
+  /** Without an id the one that every organisation has. */
+  board: (id = 'system') => `/main/boards/board/${id}`,
+  editBoard: (id = 'system') => `/main/boards/board/${id}/edit`,
   ticketHealth: () => '/main/apps/prism/ticket-health',
   organisation: () => '/main/organization/config',
   members: () => '/main/organization/configure-users',

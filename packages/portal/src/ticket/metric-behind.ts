@@ -6,10 +6,12 @@ import {
   type Input,
   METRIC_NAMES,
   METRICS,
+  printFilters,
 } from '@agent-assist/contract/wire'
 import { METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
 import { partWord } from './metric-words.ts'
-import { type View, viewQuery } from '../lib/view.ts'
+import { rangeOf } from '../lib/range.ts'
+import { filtersOf, type View, viewQuery } from '../lib/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
 
@@ -29,23 +31,39 @@ export function metricBehindOf(search: URLSearchParams): MetricBehind | undefine
   if (kind !== METRIC || !metric) return undefined
   const marks: { [D in Dimension]?: string } = {}
   let excluded: ExclusionReason | undefined
+  let own: string | undefined
   for (const mark of rest) {
     const [what, text = ''] = mark.split('=', 2)
     const dimension = DIMENSIONS.find((one) => one === what)
     const key = keyOf(text)
     if (dimension && key !== undefined) marks[dimension] = key
+    else if (what === 'own' && key) own = key
     else if (what === 'excluded' && isReason(text)) excluded = text
     else return undefined
   }
   return {
     metric,
-    ...(rest.length > 0 && !(excluded && rest.length === 1) ? { marks } : {}),
+    ...(Object.keys(marks).length > 0 ? { marks } : {}),
     ...(excluded ? { excluded } : {}),
+    ...(own ? { own } : {}),
   }
 }
 
-/** What a list of them asks for, under the view's days and filters. */
-export const metricBehindQuery = ({ metric, marks, excluded }: MetricBehind, view: View) =>
+/** Days and filters of a figure: its own, where it has some, those of the view otherwise. */
+export function viewBehind({ own }: MetricBehind, view: View): View {
+  if (!own) return view
+  const search = new URLSearchParams(own)
+  return {
+    ...rangeOf(search, view.from.timeZone),
+    filters: printFilters(filtersOf(search)),
+  }
+}
+
+/** What a list of them asks for. */
+export const metricBehindQuery = (behind: MetricBehind, view: View) =>
+  asked(behind, viewBehind(behind, view))
+
+const asked = ({ metric, marks, excluded }: MetricBehind, view: View) =>
   ({
     ...viewQuery(view),
     ...marks,
