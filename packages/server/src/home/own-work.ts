@@ -1,0 +1,146 @@
+import {
+  type MetricFigure,
+  type MetricName,
+  type Parsed,
+  type QueuedTicket,
+  type Reply,
+  SLA_METRICS,
+} from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import type { View } from '../metrics/anchors.ts'
+import { emptyFigure, splitFigures } from '../metrics/evaluate.ts'
+import { viewOf } from '../metrics/metric-routes.ts'
+import { readOrganisation, nameShown } from '../organisation.ts'
+import { raw, sql, statement } from '../sql.ts'
+import { TICKET_ROW } from '../tickets.ts'
+
+/** Figures that are credited to a person and that they can do something about. */
+const OWN: readonly MetricName[] = [
+  'solved',
+  'frt',
+  'full_res',
+  'one_touch',
+  'reopen',
+  'sla',
+  'csat',
+]
+const DAY_MS = 86_400_000
+/** How far back a streak is looked for. */
+const STREAK_DAYS = 90
+
+/** The names under which the helpdesk may know a member: the full name and the address. */
+export async function ownNames(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string; email: string }>(
+    `select trim(first_name || ' ' || last_name) as name, email from app_user where id = $1`,
+    [userId],
+  )
+  return rows
+    .flatMap(({ name, email }) => [name.toLowerCase(), email.toLowerCase()])
+    .filter(Boolean)
+}
+
+/** The end of a target that is paused, and so has none. */
+const NEVER = '9999-01-01T00:00:00Z'
+
+type Row = QueuedTicket & { dueAt?: string; dueKind?: number }
+
+/** A page of the unsolved tickets that are assigned to somebody, what is due first on top. */
+export async function readQueue(
+  db: Db,
+  { params, query }: Parsed<'listOwnQueue'>,
+  names: readonly string[],
+): Promise<Reply<'listOwnQueue'>> {
+  const org = params.organisationId
+  const asOf = new Date().toISOString()
+  const organisation = await readOrganisation(db, org)
+  const where = sql`organisation_id = ${org} and solved_at is null
+    and lower(assignee) = any(${names}::text[])`
+  const next = sql`left join lateral (select due.at, due.kind
+    from unnest(ticket.sla_due) with ordinality as due (at, kind)
+    where due.at < ${NEVER} order by due.at limit 1) as next on true`
+  const { rows } = await db.query<Row>(
+    ...statement(sql`select ${raw(TICKET_ROW)}, next.at as "dueAt", next.kind::int as "dueKind"
+      from ticket ${next} where ${where}
+      order by next.at nulls last, created_at, id limit ${query.limit} offset ${query.offset}`),
+  )
+  const counted = await db.query<{ total: number; overdue: number }>(
+    ...statement(sql`select count(*)::int as total,
+      (count(*) filter (where next.at <= ${asOf}))::int as overdue
+      from ticket ${next} where ${where}`),
+  )
+  return {
+    items: rows.map(({ dueAt, dueKind = 0, ...row }) => {
+      const metric = SLA_METRICS[dueKind - 1]
+      return {
+        ...row,
+        ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+        ...(dueAt && metric ? { due: { at: dueAt, metric } } : {}),
+      }
+    }),
+    total: counted.rows[0]?.total ?? 0,
+    overdue: counted.rows[0]?.overdue ?? 0,
+    asOf,
+  }
+}
+
+const isOwn = (names: readonly string[], key: string | undefined) =>
+  key !== undefined && names.includes(key.toLowerCase())
+
+/** Figures of somebody, as they are credited. */
+async function ownFigures(db: Queryable, view: View, names: readonly string[]) {
+  const groups = await splitFigures(db, view, OWN, ['agent'])
+  // a name and an address of the same person: the helpdesk uses one of them
+  const own = groups.filter(({ keys: [key] }) => isOwn(names, key))
+  const most = (metric: MetricName): MetricFigure | undefined =>
+    own
+      .flatMap(({ figures }) => figures.get(metric) ?? [])
+      .toSorted((one, other) => other.n - one.n)[0]
+  return OWN.map((metric) => most(metric) ?? emptyFigure(metric))
+}
+
+/** Runs of days without a missed target: the last one, and the longest. Oldest day first. */
+export function streakOf(days: readonly { met: number; of: number }[]) {
+  let [run, best] = [0, 0]
+  const counted = days.filter(({ of }) => of > 0)
+  for (const { met, of } of counted) {
+    run = met === of ? run + 1 : 0
+    best = Math.max(best, run)
+  }
+  return { days: run, best, hasTargets: counted.length > 0 }
+}
+
+async function ownStreak(db: Queryable, view: View, names: readonly string[]) {
+  const to = view.to < view.asOf ? view.to : view.asOf
+  const from = new Date(Date.parse(to) - STREAK_DAYS * DAY_MS).toISOString()
+  const groups = await splitFigures(db, { ...view, from, to }, ['sla'], ['day', 'agent'])
+  const days = new Map<string, { met: number; of: number }>()
+  for (const { keys, figures } of groups) {
+    const [day = '', agent] = keys
+    if (!isOwn(names, agent)) continue
+    const { part = 0, whole = 0 } = figures.get('sla') ?? {}
+    const { met, of } = days.get(day) ?? { met: 0, of: 0 }
+    days.set(day, { met: met + part, of: of + whole })
+  }
+  const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other))
+  return streakOf(sorted.map(([, day]) => day))
+}
+
+/** The own figures of a member with those of the period before, and the streak. */
+export async function readOwnFigures(
+  db: Db,
+  input: Parsed<'getOwnFigures'>,
+  names: readonly string[],
+): Promise<Reply<'getOwnFigures'>> {
+  const { view } = await viewOf(db, input)
+  const { beforeFrom, beforeTo } = input.query
+  const now = await ownFigures(db, view, names)
+  const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, names)
+  return {
+    items: now.map((figure, place) => ({
+      ...figure,
+      before: before[place] ?? emptyFigure(figure.metric),
+    })),
+    streak: await ownStreak(db, view, names),
+    asOf: view.asOf,
+  }
+}
