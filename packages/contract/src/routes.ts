@@ -179,6 +179,11 @@ export const routes = {
     path: '/organisations/:organisationId/own-figures',
     allowed: 'user',
   },
+  getOwnMetricTickets: {
+    method: 'GET',
+    path: '/organisations/:organisationId/own-metric-tickets',
+    allowed: 'user',
+  },
   listHelpChanges: {
     method: 'GET',
     path: '/organisations/:organisationId/help-changes',

@@ -101,6 +101,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/boards/page.tsx'),
   },
   {
+    path: '/main/apps/prism/home',
+    title: 'Today',
+    allowed: 'user',
+    load: () => import('./features/home/page.tsx'),
+  },
+  {
     path: '/main/apps/prism/ticket-health',
     title: 'Ticket Health',
     allowed: 'supervisor',

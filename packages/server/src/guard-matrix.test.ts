@@ -67,6 +67,7 @@ const MATRIX: Record<RouteName, string> = {
   getMetricChange: 'SAV',
   listOwnQueue: STAFF,
   getOwnFigures: STAFF,
+  getOwnMetricTickets: STAFF,
   listHelpChanges: STAFF,
   markHelpSeen: STAFF,
   getEmbedding: 'SA',

@@ -9,6 +9,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
 import { partWord } from './metric-words.ts'
+import { daysFrom, parseIsoDay } from '../lib/range.ts'
 import { type View, viewQuery } from '../lib/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
@@ -44,14 +45,22 @@ export function metricBehindOf(search: URLSearchParams): MetricBehind | undefine
   }
 }
 
-/** What a list of them asks for, under the view's days and filters. */
-export const metricBehindQuery = ({ metric, marks, excluded }: MetricBehind, view: View) =>
-  ({
-    ...viewQuery(view),
+/** Stands for the person who looks, as the agent whom a figure is credited to. */
+export const ME = 'me'
+
+/** Whether somebody's own tickets are asked for, which each may see. */
+export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
+
+/** What a list of them asks for: those of the mark's day or of the view's range, under the view's filters. */
+export function metricBehindQuery({ metric, marks, excluded }: MetricBehind, view: View) {
+  const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
+  return {
+    ...viewQuery(on ? { ...view, ...daysFrom(on, on) } : view),
     ...marks,
     metric,
     ...(excluded ? { excluded } : {}),
-  }) satisfies Input<'getMetricTickets'>['query']
+  } satisfies Input<'getMetricTickets'>['query']
+}
 
 /** What they have in common, as a title; `nameOf` says what people call a key. */
 export function metricBehindTitle(

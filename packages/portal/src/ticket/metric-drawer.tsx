@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { q } from '../lib/api.ts'
 import type { MetricBehind } from '../lib/behind.ts'
-import { metricBehindOf, metricBehindQuery, metricBehindTitle } from './metric-behind.ts'
+import { isOwn, ME, metricBehindOf, metricBehindQuery, metricBehindTitle } from './metric-behind.ts'
 import { valueText } from './metric-words.ts'
 import { rangeQuery } from '../lib/range.ts'
 import { useView } from '../lib/use-view.ts'
@@ -25,7 +25,7 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
   const view = useView()
   const { part } = useTicketsPage()
   const query = useQuery({
-    ...q('getMetricTickets', {
+    ...q(isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets', {
       params: { organisationId },
       query: { ...metricBehindQuery(behind, view), ...part },
     }),
@@ -38,7 +38,7 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
     <ListDrawer
       title={metricBehindTitle(behind, nameOf)}
       query={query}
-      isOfRange={anchor !== 'now'}
+      isOfRange={anchor !== 'now' && !behind.marks?.day}
       {...(hasOwnValue
         ? { detail: ({ value }: { value?: number }) => <b>{valueText(value, unit)}</b> }
         : {})}
@@ -52,9 +52,10 @@ function useNames(organisationId: string, { marks = {} }: MetricBehind) {
   const { from, to } = rangeQuery(useView())
   const { data } = useQuery({
     ...q('getOrgDetails', { query: { orgId: organisationId, startDate: from, endDate: to } }),
-    enabled: Boolean(marks.agent) || Boolean(marks.brand),
+    enabled: (Boolean(marks.agent) && marks.agent !== ME) || Boolean(marks.brand),
   })
   return (dimension: Dimension, key: string): string | undefined => {
+    if (dimension === 'agent' && key === ME) return 'me'
     const named = { agent: data?.agentList, brand: data?.orgBrands }
     if (dimension !== 'agent' && dimension !== 'brand') return undefined
     return named[dimension]?.find(({ id }) => id === key)?.name

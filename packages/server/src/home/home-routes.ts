@@ -1,10 +1,11 @@
 import { isWidget } from '@agent-assist/contract'
-import { viewOf } from '../metrics/metric-routes.ts'
+import { readTickets, viewOf } from '../metrics/metric-routes.ts'
 import { type Api, route } from '../route.ts'
+import type { Caller } from '../session.ts'
 import { staffOnly } from '../staff.ts'
 import { readChange } from './changes.ts'
 import { exceptionsOf } from './exceptions.ts'
-import { ownNames, readOwnFigures, readQueue } from './own-work.ts'
+import { type OwnName, ownName, readOwnFigures, readQueue } from './own-work.ts'
 
 /** So many changed texts are told. */
 const MOST_CHANGES = 50
@@ -15,6 +16,11 @@ interface Changed {
   at: string
 }
 
+interface Own {
+  params: { organisationId: string }
+  caller: Caller
+}
+
 /** What matters today: to who leads, and to who answers. */
 export function homeRoutes(api: Api): void {
   const { db } = api
@@ -23,13 +29,18 @@ export function homeRoutes(api: Api): void {
 
   route(api, 'getMetricChange', (input) => readChange(db, input))
 
-  route(api, 'listOwnQueue', async (input) =>
-    readQueue(db, input, await ownNames(db, staffOnly(input.caller).userId)),
-  )
+  const own = ({ params, caller }: Own): Promise<OwnName | undefined> =>
+    ownName(db, params.organisationId, staffOnly(caller).userId)
 
-  route(api, 'getOwnFigures', async (input) =>
-    readOwnFigures(db, input, await ownNames(db, staffOnly(input.caller).userId)),
-  )
+  route(api, 'listOwnQueue', async (input) => readQueue(db, input, await own(input)))
+
+  route(api, 'getOwnFigures', async (input) => readOwnFigures(db, input, await own(input)))
+
+  route(api, 'getOwnMetricTickets', async (input) => {
+    const name = await own(input)
+    if (!name) return { items: [], total: 0 }
+    return readTickets(db, { ...input, query: { ...input.query, agent: name.id } })
+  })
 
   route(api, 'listHelpChanges', async ({ params, caller }) => {
     const { rows } = await db.query<Changed>(

@@ -109,6 +109,26 @@ test('[DASH-2] own figures are those that the engine credits, with the period be
   expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
   expect(of('csat')).toMatchObject({ n: 0 })
   expect(streak).toEqual({ days: 3, best: 3, hasTargets: true })
+  const { from, to } = RANGE
+  const behind = (agent?: string) =>
+    call('getOwnMetricTickets', { params: params(), query: { from, to, metric: 'frt', agent } })
+  expect((await behind()).items.map(({ id }) => id)).toEqual(['2', '1'])
+  expect((await behind('Ann')).total).toBe(2) // still one's own
+})
+
+test('[DASH-2] whom no ticket names has no work and no figures, and sees nobody else’s', async () => {
+  await storeTickets(server.db, org, [answered('1', '2026-02-02T10:00:00.000Z', 'Ann', 10)])
+  const { call } = await member('User')
+  const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
+  expect(items.every(({ n, before }) => n === 0 && before.n === 0)).toBe(true)
+  expect(streak).toEqual({ days: 0, best: 0, hasTargets: false })
+  const { from, to } = RANGE
+  const query = { from, to, metric: 'frt' as const, agent: 'Ann' }
+  expect(await call('getOwnMetricTickets', { params: params(), query })).toEqual({
+    items: [],
+    total: 0,
+  })
+  expect(await call('listOwnQueue', { params: params(), query: {} })).toMatchObject({ total: 0 })
 })
 
 test('[DASH-2] a missed target ends a streak; days without targets do not', async () => {

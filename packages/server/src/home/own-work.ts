@@ -28,15 +28,26 @@ const DAY_MS = 86_400_000
 /** How far back a streak is looked for. */
 const STREAK_DAYS = 90
 
-/** The names under which the helpdesk may know a member: the full name and the address. */
-export async function ownNames(db: Queryable, userId: string): Promise<string[]> {
-  const { rows } = await db.query<{ name: string; email: string }>(
-    `select trim(first_name || ' ' || last_name) as name, email from app_user where id = $1`,
-    [userId],
+/** How the helpdesk knows somebody, and the word that stands for them in addresses. */
+export interface OwnName {
+  value: string
+  id: string
+}
+
+/** The name of a member on tickets: the full name or, where none has it, the address, in any case. */
+export async function ownName(
+  db: Queryable,
+  org: string,
+  userId: string,
+): Promise<OwnName | undefined> {
+  const { rows } = await db.query<OwnName>(
+    `select filter_option.value, filter_option.id from filter_option, app_user
+     where organisation_id = $1 and kind = 'actor' and app_user.id = $2
+       and lower(value) in (lower(trim(first_name || ' ' || last_name)), lower(email))
+     order by lower(value) = lower(email), last_at desc limit 1`,
+    [org, userId],
   )
-  return rows
-    .flatMap(({ name, email }) => [name.toLowerCase(), email.toLowerCase()])
-    .filter(Boolean)
+  return rows[0]
 }
 
 /** The end of a target that is paused, and so has none. */
@@ -48,13 +59,13 @@ type Row = QueuedTicket & { dueAt?: string; dueKind?: number }
 export async function readQueue(
   db: Db,
   { params, query }: Parsed<'listOwnQueue'>,
-  names: readonly string[],
+  own: OwnName | undefined,
 ): Promise<Reply<'listOwnQueue'>> {
   const org = params.organisationId
   const asOf = new Date().toISOString()
   const organisation = await readOrganisation(db, org)
   const where = sql`organisation_id = ${org} and solved_at is null
-    and lower(assignee) = any(${names}::text[])`
+    and assignee = ${own?.value ?? null}`
   const next = sql`left join lateral (select due.at, due.kind
     from unnest(ticket.sla_due) with ordinality as due (at, kind)
     where due.at < ${NEVER} order by due.at limit 1) as next on true`
@@ -83,19 +94,11 @@ export async function readQueue(
   }
 }
 
-const isOwn = (names: readonly string[], key: string | undefined) =>
-  key !== undefined && names.includes(key.toLowerCase())
-
 /** Figures of somebody, as they are credited. */
-async function ownFigures(db: Queryable, view: View, names: readonly string[]) {
-  const groups = await splitFigures(db, view, OWN, ['agent'])
-  // a name and an address of the same person: the helpdesk uses one of them
-  const own = groups.filter(({ keys: [key] }) => isOwn(names, key))
-  const most = (metric: MetricName): MetricFigure | undefined =>
-    own
-      .flatMap(({ figures }) => figures.get(metric) ?? [])
-      .toSorted((one, other) => other.n - one.n)[0]
-  return OWN.map((metric) => most(metric) ?? emptyFigure(metric))
+async function ownFigures(db: Queryable, view: View, own: OwnName | undefined) {
+  const groups = own ? await splitFigures(db, view, OWN, ['agent']) : []
+  const figures = groups.find(({ keys: [key] }) => key === own?.value)?.figures
+  return OWN.map((metric): MetricFigure => figures?.get(metric) ?? emptyFigure(metric))
 }
 
 /** Runs of days without a missed target: the last one, and the longest. Oldest day first. */
@@ -109,38 +112,33 @@ export function streakOf(days: readonly { met: number; of: number }[]) {
   return { days: run, best, hasTargets: counted.length > 0 }
 }
 
-async function ownStreak(db: Queryable, view: View, names: readonly string[]) {
+async function ownStreak(db: Queryable, view: View, own: OwnName | undefined) {
   const to = view.to < view.asOf ? view.to : view.asOf
   const from = new Date(Date.parse(to) - STREAK_DAYS * DAY_MS).toISOString()
-  const groups = await splitFigures(db, { ...view, from, to }, ['sla'], ['day', 'agent'])
-  const days = new Map<string, { met: number; of: number }>()
-  for (const { keys, figures } of groups) {
-    const [day = '', agent] = keys
-    if (!isOwn(names, agent)) continue
+  const groups = own ? await splitFigures(db, { ...view, from, to }, ['sla'], ['day', 'agent']) : []
+  const days = groups.flatMap(({ keys: [day = '', agent], figures }) => {
     const { part = 0, whole = 0 } = figures.get('sla') ?? {}
-    const { met, of } = days.get(day) ?? { met: 0, of: 0 }
-    days.set(day, { met: met + part, of: of + whole })
-  }
-  const sorted = [...days].toSorted(([one], [other]) => one.localeCompare(other))
-  return streakOf(sorted.map(([, day]) => day))
+    return agent === own?.value ? [{ day, met: part, of: whole }] : []
+  })
+  return streakOf(days.toSorted((one, other) => one.day.localeCompare(other.day)))
 }
 
 /** The own figures of a member with those of the period before, and the streak. */
 export async function readOwnFigures(
   db: Db,
   input: Parsed<'getOwnFigures'>,
-  names: readonly string[],
+  own: OwnName | undefined,
 ): Promise<Reply<'getOwnFigures'>> {
   const { view } = await viewOf(db, input)
   const { beforeFrom, beforeTo } = input.query
-  const now = await ownFigures(db, view, names)
-  const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, names)
+  const now = await ownFigures(db, view, own)
+  const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, own)
   return {
     items: now.map((figure, place) => ({
       ...figure,
       before: before[place] ?? emptyFigure(figure.metric),
     })),
-    streak: await ownStreak(db, view, names),
+    streak: await ownStreak(db, view, own),
     asOf: view.asOf,
   }
 }

@@ -117,7 +117,8 @@ function markWhere(
   )
 }
 
-async function readTickets(
+/** A page of the tickets behind a figure or a mark of it. */
+export async function readTickets(
   db: Db,
   input: Parsed<'getMetricTickets'>,
 ): Promise<Reply<'getMetricTickets'>> {
