@@ -138,8 +138,8 @@ export const homeShapes = {
     query: FilteredRange.safeExtend({ beforeFrom: Instant, beforeTo: Instant }),
     reply: z.object({
       items: z.array(MetricFigure.extend({ before: MetricFigure })),
-      /** Days in a row with targets and none missed, up to the last such day; of the last 90 days. */
-      streak: z.object({ days: z.int(), best: z.int(), hasTargets: z.boolean() }),
+      /** Days in a row with targets and none missed, up to the last of the `n` days with targets in 90. */
+      streak: z.object({ days: z.int(), best: z.int(), n: z.int() }),
       asOf: Instant,
     }),
   },

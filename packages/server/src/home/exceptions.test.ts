@@ -1,5 +1,6 @@
-import { BAND, WATCHED } from '@agent-assist/contract'
+import { BAND, DEFAULT_FILTERS, WATCHED } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
 
@@ -145,4 +146,28 @@ test('[DASH-2] a young or thin record raises nothing, and says so', async () => 
   await storeTickets(server.db, org, burst(back(at, BAND.leastWeeks), 10))
   const { items } = await exceptions('2026-02-18T15:00:00.000Z')
   expect(items.map(({ figure }) => figure.metric)).toContain('created')
+})
+
+test('[DASH-2] several ranges in one pass give the figures of each by itself', async () => {
+  const days = ['2026-02-10', '2026-02-12', '2026-02-17']
+  await storeTickets(
+    server.db,
+    org,
+    days.flatMap((day, place) => burst(`${day}T08:00:00.000Z`, 3 + place, 10 * (place + 1))),
+  )
+  const stretches = days.map((day) => ({
+    from: `${day}T00:00:00.000Z`,
+    to: `${day}T08:03:00.000Z`,
+  }))
+  const { from, to } = { from: stretches[0]?.from ?? '', to: stretches[2]?.to ?? '' }
+  const view = { org, filters: DEFAULT_FILTERS, from, to, timeZone: 'UTC', asOf: to }
+  const metrics = ['created', 'frt', 'sla'] as const
+  const groups = await splitFigures(server.db, { ...view, stretches }, metrics, ['stretch'])
+  expect(groups).toHaveLength(3)
+  for (const [place, stretch] of stretches.entries()) {
+    const own = groups.find(({ keys }) => keys[0] === `${place}`)?.figures
+    const alone = await evaluate(server.db, { ...view, ...stretch }, metrics)
+    expect(metrics.map((metric) => own?.get(metric))).toEqual(alone)
+  }
+  expect(groups.reduce((sum, { figures }) => sum + (figures.get('created')?.n ?? 0), 0)).toBe(11)
 })

@@ -7,11 +7,11 @@ import {
   WATCHED,
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import type { View } from '../metrics/anchors.ts'
-import { evaluate } from '../metrics/evaluate.ts'
+import type { Stretch, View } from '../metrics/anchors.ts'
+import { emptyFigure, splitFigures } from '../metrics/evaluate.ts'
 import { seriesOf } from '../metrics/series.ts'
 import { type Band, bandOf, mainValue } from './bands.ts'
-import { type Stretch, type Windowed, windowsAt } from './windows.ts'
+import { type Windowed, windowsAt } from './windows.ts'
 
 /** So many are told. */
 const MOST = 5
@@ -49,16 +49,20 @@ async function figuresOf(
   stretches: readonly Stretch[],
 ): Promise<Map<MetricName, MetricFigure[]>> {
   const counted = metrics.filter((metric) => metric !== 'backlog')
+  const groups = await splitFigures(db, { ...view, stretches }, counted, ['stretch'])
+  const byPlace = new Map(groups.map(({ keys: [place], figures }) => [place, figures]))
   const all = new Map<MetricName, MetricFigure[]>()
-  for (const stretch of stretches)
-    for (const figure of await evaluate(db, { ...view, ...stretch }, counted))
-      all.set(figure.metric, [...(all.get(figure.metric) ?? []), figure])
-  if (metrics.includes('backlog'))
+  for (const metric of counted)
     all.set(
-      'backlog',
-      (await backlogs(db, view, stretches)).flatMap((figure) => figure ?? []),
+      metric,
+      stretches.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyFigure(metric)),
     )
-  return all
+  if (counted.length === metrics.length) return all
+  const ends = await backlogs(db, view, stretches)
+  return all.set(
+    'backlog',
+    ends.flatMap((figure) => figure ?? []),
+  )
 }
 
 /** A backlog is known for the ends of days only. */

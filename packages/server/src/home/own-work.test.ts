@@ -108,7 +108,7 @@ test('[DASH-2] own figures are those that the engine credits, with the period be
   expect(of('solved')).toMatchObject({ value: 2, before: { value: 1 } })
   expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
   expect(of('csat')).toMatchObject({ n: 0 })
-  expect(streak).toEqual({ days: 3, best: 3, hasTargets: true })
+  expect(streak).toEqual({ days: 3, best: 3, n: 3 })
   const { from, to } = RANGE
   const behind = (agent?: string) =>
     call('getOwnMetricTickets', { params: params(), query: { from, to, metric: 'frt', agent } })
@@ -121,7 +121,7 @@ test('[DASH-2] whom no ticket names has no work and no figures, and sees nobody 
   const { call } = await member('User')
   const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
   expect(items.every(({ n, before }) => n === 0 && before.n === 0)).toBe(true)
-  expect(streak).toEqual({ days: 0, best: 0, hasTargets: false })
+  expect(streak).toEqual({ days: 0, best: 0, n: 0 })
   const { from, to } = RANGE
   const query = { from, to, metric: 'frt' as const, agent: 'Ann' }
   expect(await call('getOwnMetricTickets', { params: params(), query })).toEqual({
@@ -140,10 +140,10 @@ test('[DASH-2] a missed target ends a streak; days without targets do not', asyn
   expect(streakOf([kept, kept, kept, missed, kept, idle, kept])).toEqual({
     days: 2,
     best: 3,
-    hasTargets: true,
+    n: 6,
   })
   expect(streakOf([kept, missed])).toMatchObject({ days: 0, best: 1 })
-  expect(streakOf([idle])).toEqual({ days: 0, best: 0, hasTargets: false })
+  expect(streakOf([idle])).toEqual({ days: 0, best: 0, n: 0 })
 })
 
 test('[DASH-2] help texts that others changed are told until they are seen', async () => {

@@ -109,7 +109,7 @@ export function streakOf(days: readonly { met: number; of: number }[]) {
     run = met === of ? run + 1 : 0
     best = Math.max(best, run)
   }
-  return { days: run, best, hasTargets: counted.length > 0 }
+  return { days: run, best, n: counted.length }
 }
 
 async function ownStreak(db: Queryable, view: View, own: OwnName | undefined) {

@@ -1,15 +1,10 @@
 import { BAND, type BandWindow } from '@agent-assist/contract'
+import type { Stretch } from '../metrics/anchors.ts'
 import { instantAt, offsetAt } from '../metrics/zone-offsets.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
-
-/** From an instant to another, both included. */
-export interface Stretch {
-  from: string
-  to: string
-}
 
 /** What is looked at, with the same stretch of the weeks before, newest first. */
 export interface Windowed {

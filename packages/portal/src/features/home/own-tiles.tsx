@@ -71,17 +71,17 @@ export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
       ))}
       <Tile
         name={WIDGETS.streak}
-        value={streak.hasTargets ? number(streak.days) : '–'}
-        unit={streak.hasTargets ? (streak.days === 1 ? 'day' : 'days') : ''}
-        change={streak.hasTargets ? `best ${counted(streak.best, 'day')}` : 'no targets'}
+        value={streak.n > 0 ? number(streak.days) : '–'}
+        unit={streak.n === 0 ? '' : streak.days === 1 ? 'day' : 'days'}
+        change={streak.n > 0 ? `best ${counted(streak.best, 'day')}` : 'no targets'}
         picture={<Gap />}
-        fact="all targets met"
-        n={streak.hasTargets ? `${number(streak.days)} d` : '0'}
+        fact="every target met"
+        n={counted(streak.n, 'day')}
         help={
           <HelpButton
             widget="streak"
             title={WIDGETS.streak}
-            shown={{ value: counted(streak.days, 'day'), asOf }}
+            shown={{ value: counted(streak.days, 'day'), n: counted(streak.n, 'day'), asOf }}
           />
         }
       />

@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import type { Behind, MetricBehind } from '../../lib/behind.ts'
-import { clock, number, signedNumber, signedPoints, weekday } from '../../lib/format.ts'
+import { clock, counted, signedNumber, signedPoints, weekday } from '../../lib/format.ts'
 import { hourText, MINUTE_MS, partWord, valueText } from '../../ticket/metric-words.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
@@ -99,7 +99,7 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
     rows.push({
       id: 'others',
       dimension,
-      label: `${number(others)} others`,
+      label: counted(others, 'other'),
       contribution: other,
     })
   // sums of parts of a mean differ from the whole in the last digits only
