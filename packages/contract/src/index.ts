@@ -16,6 +16,8 @@ export {
 } from './tickets.ts'
 export { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
 export { APPROVALS, Member, Registrant, Registration } from './accounts.ts'
+export { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
+export { BoardWidget, ChartWidget, PanelWidget, TextWidget, WidgetLayout } from './board-widgets.ts'
 export { DemoForm, DemoRequest, INTERESTS } from './contact.ts'
 export {
   EvaluationContact,

@@ -24,6 +24,8 @@ export const EXCLUSIONS = {
   windowOpen: 'Solved so recently that the time has not passed yet',
   noTarget: 'No target applies to it',
   targetRunning: 'Its targets still run',
+  notDueSoon: 'No target of it runs out within the hour',
+  assigned: 'Somebody is assigned to it',
 } as const
 export type ExclusionReason = keyof typeof EXCLUSIONS
 

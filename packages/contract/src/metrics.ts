@@ -153,6 +153,13 @@ export const METRICS = {
     anchor: 'now',
     formula: 'Tickets that are neither solved nor closed at this moment.',
   },
+  unassigned: {
+    ...count,
+    direction: 'down',
+    name: 'Unassigned now',
+    anchor: 'now',
+    formula: 'Unsolved tickets that nobody is assigned to at this moment.',
+  },
   net_flow: {
     ...count,
     direction: 'down',
@@ -234,6 +241,13 @@ export const METRICS = {
     name: 'Active SLA targets',
     anchor: 'now',
     formula: 'Targets of unsolved tickets that run or are paused and are not overdue.',
+  },
+  sla_due_soon: {
+    ...count,
+    direction: 'down',
+    name: 'Due to breach within an hour',
+    anchor: 'now',
+    formula: 'Unsolved tickets of which a target runs out within the next hour.',
   },
   csat: {
     ...share,

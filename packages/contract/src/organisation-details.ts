@@ -12,6 +12,8 @@ export const OrganisationSetup = z.object({
   filterConfig: z.array(FilterFlagName),
   /** Filters with which a tab begins, by the tab's name: the path of its screen below /main. */
   defaultFilters: z.record(z.string(), FilterObject),
+  /** The board that opens after login; missing: the System Dashboard. */
+  defaultBoard: z.uuid().optional(),
 })
 export type OrganisationSetup = z.infer<typeof OrganisationSetup>
 

@@ -195,6 +195,49 @@ export const routes = {
     allowed: 'user',
   },
 
+  listBoards: { method: 'GET', path: '/organisations/:organisationId/boards', allowed: 'user' },
+  createBoard: { method: 'POST', path: '/organisations/:organisationId/boards', allowed: 'user' },
+  getBoard: {
+    method: 'GET',
+    path: '/organisations/:organisationId/boards/:boardId',
+    allowed: 'user',
+  },
+  updateBoard: {
+    method: 'PATCH',
+    path: '/organisations/:organisationId/boards/:boardId',
+    allowed: 'user',
+  },
+  deleteBoard: {
+    method: 'DELETE',
+    path: '/organisations/:organisationId/boards/:boardId',
+    allowed: 'user',
+  },
+  restoreBoard: {
+    method: 'POST',
+    path: '/organisations/:organisationId/boards/:boardId/restore',
+    allowed: 'user',
+  },
+  setDefaultBoard: {
+    method: 'PUT',
+    path: '/organisations/:organisationId/default-board',
+    allowed: 'admin',
+  },
+  listBoardMails: {
+    method: 'GET',
+    path: '/organisations/:organisationId/boards/:boardId/mails',
+    allowed: 'supervisor',
+  },
+  saveBoardMail: {
+    method: 'PUT',
+    path: '/organisations/:organisationId/boards/:boardId/mails/:mailId',
+    allowed: 'supervisor',
+  },
+  deleteBoardMail: {
+    method: 'DELETE',
+    path: '/organisations/:organisationId/boards/:boardId/mails/:mailId',
+    allowed: 'supervisor',
+  },
+
   getOrgDetails: { method: 'GET', path: '/zTicketMetrics/getOrgDetails', allowed: 'user' },
   dcxHelpWidgetDetails: {
     method: 'GET',

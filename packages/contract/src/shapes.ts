@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accountShapes } from './accounts.ts'
 import { assistShapes } from './assist.ts'
+import { boardShapes } from './boards.ts'
 import { chatShapes } from './chats.ts'
 import { contactShapes } from './contact.ts'
 import { demoShapes } from './demo.ts'
@@ -48,6 +49,7 @@ export const shapes = {
   ...sentimentShapes,
   ...metricShapes,
   ...homeShapes,
+  ...boardShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,

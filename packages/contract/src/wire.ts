@@ -15,8 +15,10 @@ export * from './metric-dimensions.ts'
 export * from './metric-kinds.ts'
 export * from './metrics.ts'
 export * from './satisfaction.ts'
+export * from './system-board.ts'
 export * from './ticket-anchors.ts'
 export * from './widget-help.ts'
+export * from './widget-kinds.ts'
 export * from './bridge.ts'
 export { AREA_THEMES, DEFAULT_SETTINGS, THEMES } from './appearance.ts'
 export type * from './widgets.ts'
@@ -24,6 +26,14 @@ export type { Input, Parsed, Reply } from './shapes.ts'
 export type { NewEvent, Suggestion, SuggestionKind } from './assist.ts'
 export type { BotMessage, ProductCard, QuickReply } from './chats.ts'
 export type { Member, Registrant, Registration } from './accounts.ts'
+export type { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
+export type {
+  BoardWidget,
+  ChartWidget,
+  PanelWidget,
+  TextWidget,
+  WidgetLayout,
+} from './board-widgets.ts'
 export type { DemoForm, DemoRequest } from './contact.ts'
 export type {
   EvaluationContact,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
+import { boardRoutes } from './boards/board-routes.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact.ts'
@@ -133,6 +134,7 @@ export async function buildApp(
   ticketStoryRoutes(api)
   metricRoutes(api)
   homeRoutes(api)
+  boardRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

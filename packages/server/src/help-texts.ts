@@ -5,6 +5,10 @@ interface HelpText {
   Usages: string
 }
 
+/** How to use a figure of the dictionary on a board. */
+export const METRIC_USAGE =
+  'The number and each mark open their tickets. The title of the widget may be another one; what is counted stays this.'
+
 /** What each widget's help says until a SuperAdmin writes something else. */
 export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   ticketVolumes: {

@@ -1,6 +1,6 @@
-import { isWidget, MESSAGES, type WidgetHelp } from '@agent-assist/contract'
+import { helpMetric, isWidget, MESSAGES, METRICS, type WidgetHelp } from '@agent-assist/contract'
 import type { Db } from './db.ts'
-import { HELP_TEXTS } from './help-texts.ts'
+import { HELP_TEXTS, METRIC_USAGE } from './help-texts.ts'
 import { type Api, route } from './route.ts'
 import { staffOnly } from './staff.ts'
 
@@ -14,14 +14,21 @@ interface Edition {
   at: string
 }
 
+/** What is said until a SuperAdmin writes something else; nothing of what we do not know. */
+function builtInHelp(name: string): { Description: string; Usages: string } {
+  if (isWidget(name)) return HELP_TEXTS[name]
+  const metric = helpMetric(name)
+  if (!metric) return { Description: '', Usages: '' }
+  return { Description: METRICS[metric].formula, Usages: METRIC_USAGE }
+}
+
 async function readHelp(db: Db, org: string, name: string): Promise<WidgetHelp> {
   const { rows } = await db.query<Edition>(
     `select description as "Description", usages as "Usages", edited_by as by, edited_at as at
      from widget_help where organisation_id = $1 and name = $2 order by edition desc limit $3`,
     [org, name, EDITS],
   )
-  const builtIn = isWidget(name) ? HELP_TEXTS[name] : { Description: '', Usages: '' }
-  const { Description, Usages } = rows[0] ?? builtIn
+  const { Description, Usages } = rows[0] ?? builtInHelp(name)
   return { Description, Usages, edits: rows.map(({ by, at }) => ({ by, at })) }
 }
 
@@ -58,7 +65,7 @@ export function helpRoutes(api: Api): void {
   route(api, 'updateDcxHelpData', async ({ caller, body, request }) => {
     const { organisationId, userId } = staffOnly(caller)
     const failed = { data: { data: 0 as const }, message: MESSAGES.helpUpdateFailed }
-    if (!isWidget(body.name)) return failed
+    if (!isWidget(body.name) && !helpMetric(body.name)) return failed
     try {
       await storeHelp(db, { ...body, org: organisationId, userId })
     } catch (error) {

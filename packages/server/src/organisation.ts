@@ -15,6 +15,8 @@ export interface Organisation {
   showEmail: boolean
   filterConfig: FilterFlag[]
   defaultFilters: Record<string, Filters>
+  /** The board that opens after login. */
+  defaultBoard?: string
 }
 
 /** Reads an organisation; refuses one that is not there. */
@@ -23,7 +25,7 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
     Omit<Organisation, 'defaultFilters'> & { defaultFilters: Record<string, FilterQuery> }
   >(
     `select time_zone as "timeZone", show_email as "showEmail", filter_config as "filterConfig",
-       default_filters as "defaultFilters"
+       default_filters as "defaultFilters", default_board as "defaultBoard"
      from organisation where id = $1`,
     [id],
   )
@@ -35,11 +37,12 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
 
 /** What everybody in the organisation is told of how it counts days and filters. */
 export const setupOf = (organisation: Organisation): OrganisationSetup => {
-  const { timeZone, filterConfig, defaultFilters, showEmail } = organisation
+  const { timeZone, filterConfig, defaultFilters, showEmail, defaultBoard } = organisation
   return {
     timeZone,
     filterConfig: showEmail ? [...filterConfig, 'showEmail'] : filterConfig,
     defaultFilters,
+    ...(defaultBoard ? { defaultBoard } : {}),
   }
 }
 

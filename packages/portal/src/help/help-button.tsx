@@ -1,5 +1,6 @@
-import type { WidgetName } from '@agent-assist/contract/wire'
+import type { HelpName } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
+import type { View } from '../lib/view.ts'
 import { IconButton } from '../ui/button.tsx'
 
 const HelpDialog = lazy(async () => ({
@@ -15,6 +16,8 @@ export interface Shown {
   leftOut?: string
   /** ISO instant up to which the data reaches. */
   asOf?: string
+  /** Days and filters of its own, where they are not those of the address. */
+  own?: View
 }
 
 /** Opens the help of a widget (HELP-1). */
@@ -23,7 +26,7 @@ export function HelpButton({
   title,
   shown,
 }: {
-  widget: WidgetName
+  widget: HelpName
   title: string
   shown?: Shown
 }) {

@@ -1,4 +1,4 @@
-import { MESSAGES, type WidgetName } from '@agent-assist/contract/wire'
+import { MESSAGES, type HelpName } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { q } from '../lib/api.ts'
@@ -12,7 +12,7 @@ import { HelpForm } from './help-form.tsx'
 import { Receipt } from './receipt.tsx'
 
 interface HelpDialogProps {
-  widget: WidgetName
+  widget: HelpName
   title: string
   shown?: Shown
   onClose: () => void

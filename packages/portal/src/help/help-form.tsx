@@ -1,4 +1,4 @@
-import { ApiError, MESSAGES, type WidgetHelp, type WidgetName } from '@agent-assist/contract/wire'
+import { ApiError, MESSAGES, type WidgetHelp, type HelpName } from '@agent-assist/contract/wire'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forget } from '../lib/api.ts'
 import { call } from '../lib/call.ts'
@@ -10,7 +10,7 @@ import styles from './help.module.css'
 const MAX = 5000
 
 interface HelpFormProps {
-  widget: WidgetName
+  widget: HelpName
   help: WidgetHelp
   onDone: () => void
 }

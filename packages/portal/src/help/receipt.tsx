@@ -1,4 +1,9 @@
-import { chosenFields, type Filters, type WidgetName } from '@agent-assist/contract/wire'
+import {
+  chosenFields,
+  type Filters,
+  parseFilters,
+  type HelpName,
+} from '@agent-assist/contract/wire'
 import { FILTER_NAMES } from '../lib/filter-names.ts'
 import { clock } from '../lib/format.ts'
 import { usDay } from '../lib/range.ts'
@@ -6,7 +11,7 @@ import { useDays, useFilters } from '../lib/use-view.ts'
 import { Facts } from '../ui/facts.tsx'
 import type { Shown } from './help-button.tsx'
 import styles from './help.module.css'
-import { FORMULAS } from './receipts.ts'
+import { formulaOf } from './receipts.ts'
 
 const namesOf = (filters: Filters): string =>
   chosenFields(filters)
@@ -14,10 +19,11 @@ const namesOf = (filters: Filters): string =>
     .join(', ') || 'None'
 
 /** How the figure in sight came about, from what is in force now. */
-export function Receipt({ widget, shown }: { widget: WidgetName; shown?: Shown }) {
-  const { from, to } = useDays()
+export function Receipt({ widget, shown }: { widget: HelpName; shown?: Shown }) {
+  const days = useDays()
   const { filters } = useFilters()
-  const { formula, countedBy, leftOut } = FORMULAS[widget]
+  const { from, to } = shown?.own ?? days
+  const { formula, countedBy, leftOut } = formulaOf(widget)
   const lines: [string, string | undefined][] = [
     ['Value', shown?.value],
     ['Formula', formula],
@@ -25,7 +31,7 @@ export function Receipt({ widget, shown }: { widget: WidgetName; shown?: Shown }
     ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
     ['Left out', shown?.leftOut ?? leftOut ?? 'Nothing'],
-    ['Filters applied', namesOf(filters)],
+    ['Filters applied', namesOf(shown?.own ? parseFilters(shown.own.filters) : filters)],
     ['Filters ignored', 'None'],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
   ]

@@ -2,6 +2,9 @@ import {
   ANCHORS,
   BAND,
   MAD_TO_DEVIATION,
+  helpMetric,
+  type HelpName,
+  isWidget,
   type MetricName,
   METRICS,
   type WidgetName,
@@ -24,7 +27,7 @@ const ofMetric = (metric: MetricName): Formula => {
 
 const EVENTS_LEFT_OUT = 'Events of value −1: they never happened.'
 
-export const FORMULAS: Record<WidgetName, Formula> = {
+const FORMULAS: Record<WidgetName, Formula> = {
   ticketVolumes: {
     formula: 'Tickets created and tickets solved, by day; backlog = unsolved at the end of the day',
     countedBy: 'Created: date of creation. Solved: date of the last solution.',
@@ -108,4 +111,11 @@ export const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',
   },
+}
+
+/** How the figure of a help comes about. */
+export function formulaOf(name: HelpName): Formula {
+  if (isWidget(name)) return FORMULAS[name]
+  const metric = helpMetric(name)
+  return metric ? ofMetric(metric) : { formula: '–', countedBy: '–' }
 }

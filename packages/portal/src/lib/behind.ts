@@ -27,6 +27,8 @@ export interface MetricBehind {
   marks?: { readonly [D in Dimension]?: string }
   /** Instead, those that do not count for this reason. */
   excluded?: ExclusionReason
+  /** Days and filters of its own in place of the view's, as an address says them. */
+  own?: string
 }
 
 /** Where an address says which tickets it shows. */
@@ -39,12 +41,13 @@ export const printBehind = ({ anchor, day, events }: Behind): string =>
   [anchor, ...(day ? [day] : []), ...(events ? [events.join(',')] : [])].join(':')
 
 /** As the address says it: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
-const printMetric = ({ metric, marks = {}, excluded }: MetricBehind): string =>
+const printMetric = ({ metric, marks = {}, excluded, own }: MetricBehind): string =>
   [
     METRIC,
     metric,
     ...Object.entries(marks).map(([dimension, key]) => `${dimension}=${encodeURIComponent(key)}`),
     ...(excluded ? [`excluded=${excluded}`] : []),
+    ...(own ? [`own=${encodeURIComponent(own)}`] : []),
   ].join(':')
 
 /** Whether an address asks for the tickets of a figure of the dictionary (`ticket/metric-behind.ts`). */

@@ -2,9 +2,9 @@ import { ApiError, type TicketRow } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted, dateTime } from '../lib/format.ts'
-import { usDay } from '../lib/range.ts'
+import { useSetup } from '../lib/organisation.ts'
+import { type DayRange, usDay } from '../lib/range.ts'
 import { sentenceOf } from '../lib/sentence.ts'
-import { useDays } from '../lib/use-view.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { pageOf } from '../ui/paging.ts'
@@ -35,8 +35,8 @@ interface ListDrawerProps<T extends TicketRow> {
     error: Error | null
     refetch: () => unknown
   }
-  /** The tickets are those of all days of the range. */
-  isOfRange: boolean
+  /** The tickets are those of all these days. */
+  days: DayRange | undefined
   /** What else is said of a ticket. */
   detail?: (ticket: T) => ReactNode
   onClose: () => void
@@ -44,10 +44,10 @@ interface ListDrawerProps<T extends TicketRow> {
 
 /** A list of tickets beside what is in sight, page by page, each with the way to its story. */
 export function ListDrawer<T extends TicketRow>(props: ListDrawerProps<T>) {
-  const { title, query, isOfRange, detail, onClose } = props
+  const { title, query, days, detail, onClose } = props
   const { data, error, refetch } = query
   const [search, setSearch] = useSearchParams()
-  const { from, to } = useDays()
+  const { timeZone } = useSetup()
   const { page, size } = useTicketsPage()
 
   function turn(nextPage: number, nextSize: number) {
@@ -83,11 +83,11 @@ export function ListDrawer<T extends TicketRow>(props: ListDrawerProps<T>) {
         <>
           <p className={styles.about} role="status">
             {counted(data.total, 'ticket')}
-            {isOfRange && `, ${usDay(from)} – ${usDay(to)}`}
+            {days && `, ${usDay(days.from)} – ${usDay(days.to)}`}
           </p>
           <ul>
             {data.items.map((ticket) => (
-              <Item key={ticket.id} ticket={ticket} timeZone={from.timeZone}>
+              <Item key={ticket.id} ticket={ticket} timeZone={timeZone}>
                 {detail?.(ticket)}
               </Item>
             ))}

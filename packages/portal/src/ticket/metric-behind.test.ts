@@ -14,6 +14,7 @@ const CASES: [MetricBehind, string][] = [
   [{ metric: 'created', marks: { agent: '4f2a' } }, 'Created: k•••@shop.example'],
   [{ metric: 'created', marks: { tag: 'a:b=c,d & é%' } }, 'Created: a:b=c,d & é%'],
   [{ metric: 'created', marks: { hour: '9', weekday: '1' } }, 'Created: 09:00, Mon'],
+  [{ metric: 'csat', own: 'from=2026-11-01&to=2026-11-02&tagsFilter=a:b' }, 'Satisfaction'],
   [
     { metric: 'age', marks: { priority: 'high', value: '2880' } },
     'Backlog age: High, 48 h and more',
@@ -56,5 +57,15 @@ test('a list is asked for with range, filters and the keys of the mark', () => {
     from: '2026-10-31T11:00:00.000Z',
     to: '2026-11-07T10:59:59.999Z',
     timeZone: 'Pacific/Auckland',
+  })
+})
+
+test('days and filters of its own stand in place of those of the address', () => {
+  const view = { ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'UTC'), filters: {} }
+  const own = 'from=2026-10-01&to=2026-10-02&tagsFilter=refund'
+  expect(metricBehindQuery({ metric: 'csat', own }, view)).toMatchObject({
+    from: '2026-10-01T00:00:00.000Z',
+    to: '2026-10-02T23:59:59.999Z',
+    tagsFilter: 'refund',
   })
 })

@@ -6,11 +6,12 @@ import {
   type Input,
   METRIC_NAMES,
   METRICS,
+  printFilters,
 } from '@agent-assist/contract/wire'
 import { METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
 import { partWord } from './metric-words.ts'
-import { daysFrom, parseIsoDay } from '../lib/range.ts'
-import { type View, viewQuery } from '../lib/view.ts'
+import { daysFrom, parseIsoDay, rangeOf } from '../lib/range.ts'
+import { filtersOf, type View, viewQuery } from '../lib/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
 
@@ -30,18 +31,21 @@ export function metricBehindOf(search: URLSearchParams): MetricBehind | undefine
   if (kind !== METRIC || !metric) return undefined
   const marks: { [D in Dimension]?: string } = {}
   let excluded: ExclusionReason | undefined
+  let own: string | undefined
   for (const mark of rest) {
     const [what, text = ''] = mark.split('=', 2)
     const dimension = DIMENSIONS.find((one) => one === what)
     const key = keyOf(text)
     if (dimension && key !== undefined) marks[dimension] = key
+    else if (what === 'own' && key) own = key
     else if (what === 'excluded' && isReason(text)) excluded = text
     else return undefined
   }
   return {
     metric,
-    ...(rest.length > 0 && !(excluded && rest.length === 1) ? { marks } : {}),
+    ...(Object.keys(marks).length > 0 ? { marks } : {}),
     ...(excluded ? { excluded } : {}),
+    ...(own ? { own } : {}),
   }
 }
 
@@ -51,16 +55,27 @@ export const ME = 'me'
 /** Whether somebody's own tickets are asked for, which each may see. */
 export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
 
-/** What a list of them asks for: those of the mark's day or of the view's range, under the view's filters. */
-export function metricBehindQuery({ metric, marks, excluded }: MetricBehind, view: View) {
+/** Days and filters of a figure: its own, where it has some, those of the view otherwise; a mark has its day. */
+export function viewBehind({ own, marks }: MetricBehind, view: View): View {
+  const search = new URLSearchParams(own)
+  const whole = own
+    ? { ...rangeOf(search, view.from.timeZone), filters: printFilters(filtersOf(search)) }
+    : view
   const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
-  return {
-    ...viewQuery(on ? { ...view, ...daysFrom(on, on) } : view),
+  return on ? { ...whole, ...daysFrom(on, on) } : whole
+}
+
+/** What a list of them asks for. */
+export const metricBehindQuery = (behind: MetricBehind, view: View) =>
+  asked(behind, viewBehind(behind, view))
+
+const asked = ({ metric, marks, excluded }: MetricBehind, view: View) =>
+  ({
+    ...viewQuery(view),
     ...marks,
     metric,
     ...(excluded ? { excluded } : {}),
-  } satisfies Input<'getMetricTickets'>['query']
-}
+  }) satisfies Input<'getMetricTickets'>['query']
 
 /** What they have in common, as a title; `nameOf` says what people call a key. */
 export function metricBehindTitle(

@@ -3,7 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { q } from '../lib/api.ts'
 import type { MetricBehind } from '../lib/behind.ts'
-import { isOwn, ME, metricBehindOf, metricBehindQuery, metricBehindTitle } from './metric-behind.ts'
+import {
+  isOwn,
+  ME,
+  metricBehindOf,
+  metricBehindQuery,
+  metricBehindTitle,
+  viewBehind,
+} from './metric-behind.ts'
 import { valueText } from './metric-words.ts'
 import { rangeQuery } from '../lib/range.ts'
 import { useView } from '../lib/use-view.ts'
@@ -38,7 +45,7 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
     <ListDrawer
       title={metricBehindTitle(behind, nameOf)}
       query={query}
-      isOfRange={anchor !== 'now' && !behind.marks?.day}
+      days={anchor === 'now' ? undefined : viewBehind(behind, view)}
       {...(hasOwnValue
         ? { detail: ({ value }: { value?: number }) => <b>{valueText(value, unit)}</b> }
         : {})}

@@ -25,7 +25,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
     <ListDrawer
       title={behindTitle(behind)}
       query={query}
-      isOfRange={!behind.day && behind.anchor !== 'unsolved'}
+      days={behind.day || behind.anchor === 'unsolved' ? undefined : view}
       onClose={onClose}
     />
   )

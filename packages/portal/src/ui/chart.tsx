@@ -24,6 +24,8 @@ interface ChartPanelProps<T> {
   phoneHeight?: number
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
   skeleton: ReactNode
+  /** In place of the usual words for a failure. */
+  failed?: ReactNode
   /** At the end of the head, there whatever the state. */
   help?: ReactNode
   /**

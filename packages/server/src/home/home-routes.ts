@@ -1,4 +1,4 @@
-import { isWidget } from '@agent-assist/contract'
+import { helpMetric, isWidget } from '@agent-assist/contract'
 import { readTickets, viewOf } from '../metrics/metric-routes.ts'
 import { type Api, route } from '../route.ts'
 import type { Caller } from '../session.ts'
@@ -50,7 +50,7 @@ export function homeRoutes(api: Api): void {
        order by name, edition desc`,
       [params.organisationId, staffOnly(caller).userId],
     )
-    const known = rows.filter(({ name }) => isWidget(name))
+    const known = rows.filter(({ name }) => isWidget(name) || helpMetric(name))
     const newest = known.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     return { items: newest.slice(0, MOST_CHANGES) }
   })

@@ -72,6 +72,11 @@ const activeTargets = SLA_METRICS.map(
   (_, index) => `coalesce(ticket.sla_due[${index + 1}] > moment.now, false)::int`,
 ).join(' + ')
 
+const DUE_SOON = SLA_METRICS.map((_, index) => {
+  const due = `ticket.sla_due[${index + 1}]`
+  return `coalesce(${due} > moment.now and ${due} <= moment.now + interval '1 hour', false)`
+}).join(' or ')
+
 const ofSolver = { credit: 'solver' } as const
 const ofAssignee = { credit: 'assignee' } as const
 
@@ -120,6 +125,11 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   solved: { value: '1', ...ofSolver },
   solutions: { value: '1', ...ofSolver },
   unsolved: { value: '1', ...ofAssignee },
+  unassigned: {
+    value: '1',
+    excluded: { assigned: 'ticket.assignee is not null' },
+    ...ofAssignee,
+  },
   net_flow: { value: 'ticket.delta', ...ofAssignee },
   backlog: { value: '1', ...ofAssignee },
   age: { value: minutes('ticket.created_at', 'moment.now'), ...ofAssignee },
@@ -143,6 +153,11 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   sla_active: {
     value: activeTargets,
     excluded: { noTarget: 'ticket.sla_due is null' },
+    ...ofAssignee,
+  },
+  sla_due_soon: {
+    value: '1',
+    excluded: { noTarget: 'ticket.sla_due is null', notDueSoon: `not (${DUE_SOON})` },
     ...ofAssignee,
   },
   csat: { value: whether(`ticket.satisfaction = 'good'`), ...ofAssignee },

@@ -135,6 +135,8 @@ const EXPECTED: Record<MetricName, Expected> = {
   // Twice: R01-R06, B04; and R07 once: 58 + 7 + 1
   solutions: { value: 66, n: 59 },
   unsolved: { value: 7, n: 7 },
+  // B05, C04, U01, U03
+  unassigned: { value: 4, n: 4, excluded: { assigned: 3 } },
   net_flow: { value: 65 - 58, n: 65 },
   backlog: { value: 7, n: 7 },
   // C04 60, U03 20, U02 600, U01 1560, B05 2280, U04 8640, R07 9360 = 22520; 0.9×6 = 5.4: 8640 + 0.4×720
@@ -165,6 +167,8 @@ const EXPECTED: Record<MetricName, Expected> = {
   sla_agent_work: { ...share(34, 37), excluded: { noTarget: 26, targetRunning: 2 } },
   // U02 two that are paused, U03 three; those of R07, B05 and U01 are overdue, C04 and U04 have none
   sla_active: { value: 5, n: 5, excluded: { noTarget: 2 } },
+  // U03, 20 minutes old, has 40 minutes left for its first reply; C04 and U04 have no targets
+  sla_due_soon: { value: 1, n: 1, excluded: { noTarget: 2, notDueSoon: 4 } },
   // Good: S01-S09, P01, P04 = 11; bad: S10-S12, P02 (neutral), P03 = 5: 68.75 %, rounded
   csat: { value: 69, part: 11, whole: 16, n: 16 },
   // Sent: S 20, P01-P03; answered: S01-S12, P01-P03

@@ -1,4 +1,11 @@
-import { type SessionUser, type WidgetName, WIDGETS } from '@agent-assist/contract/wire'
+import {
+  helpMetric,
+  type HelpName,
+  isWidget,
+  METRICS,
+  type SessionUser,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +52,12 @@ export function ShortcutsPanel({ user }: { user: SessionUser }) {
   )
 }
 
-const isWidget = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name)
+/** A help text and what it is about; undefined for one that nothing has any more. */
+function helpOf(name: string): { widget: HelpName; title: string } | undefined {
+  if (isWidget(name)) return { widget: name, title: WIDGETS[name] }
+  const metric = helpMetric(name)
+  return metric && { widget: `metric_${metric}`, title: METRICS[metric].name }
+}
 
 /** Help texts that others have changed since the person last said that they were seen. */
 export function HelpPanel({
@@ -90,20 +102,22 @@ export function HelpPanel({
           <p className={styles.hint}>Nothing new. Changed help texts appear here.</p>
         ) : (
           <ul className={styles.changes}>
-            {items.map(
-              ({ name, by, at }) =>
-                isWidget(name) && (
+            {items.map(({ name, by, at }) => {
+              const help = helpOf(name)
+              return (
+                help && (
                   <li key={name}>
                     <span className="grow">
-                      <b>{WIDGETS[name]}</b>
+                      <b>{help.title}</b>
                       <span className={styles.by}>
                         {by}, {dateTime(at, timeZone)}
                       </span>
                     </span>
-                    <HelpButton widget={name} title={WIDGETS[name]} />
+                    <HelpButton {...help} />
                   </li>
-                ),
-            )}
+                )
+              )
+            })}
           </ul>
         )
       }

@@ -8,7 +8,7 @@ import { excludedText } from '../../ticket/metric-words.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Metrics } from './queries.ts'
+import type { Metrics } from '../../ticket/metric-queries.ts'
 
 type Item = Metrics['items'][number]
 

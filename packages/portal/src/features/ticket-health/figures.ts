@@ -1,24 +1,11 @@
 import type { MetricFigure, MetricName, WidgetName } from '@agent-assist/contract/wire'
-import { counted, number } from '../../lib/format.ts'
-import { excludedText, figureText, mainValue, valueText } from '../../ticket/metric-words.ts'
-import { changeOf, pointChangeOf } from '../../ui/change.ts'
-import type { Change } from '../../ui/tile.tsx'
-import type { Metrics, Series } from './queries.ts'
+import { type MetricShown, shownOf } from '../../ticket/metric-shown.ts'
+import type { Metrics, Series } from '../../ticket/metric-queries.ts'
 
 /** One key figure, ready to be shown. */
-export interface Figure {
+export interface Figure extends MetricShown {
   widget: WidgetName
   metric: MetricName
-  value: string
-  unit: string
-  change: Change | string
-  fact: string
-  n: string
-  /** Its course by day, oldest first; days without a value are left out. */
-  course: readonly number[]
-  /** What the receipt says of it. */
-  told: string
-  leftOut?: string
 }
 
 interface Key {
@@ -42,8 +29,6 @@ export const KEYS: readonly Key[] = [
   { widget: 'satisfaction', metric: 'csat', unit: '' },
 ]
 
-type Item = Metrics['items'][number]
-
 /** The key figures against the period before, each with its course once that is there. */
 export function keyFiguresOf({ items }: Metrics, series: Series | undefined): Figure[] {
   const itemOf = (metric: MetricName) => items.find((item) => item.metric === metric)
@@ -51,57 +36,11 @@ export function keyFiguresOf({ items }: Metrics, series: Series | undefined): Fi
     const item = itemOf(key.metric)
     if (!item) return []
     const past = itemOf(key.past ?? key.metric)?.before
-    return [figureOf({ key, item, past, days: daysOf(series, key.past ?? key.metric) })]
+    const days = daysOf(series, key.past ?? key.metric)
+    const { widget, metric, unit } = key
+    return [{ widget, metric, ...shownOf({ item, unit, past, days }) }]
   })
 }
 
 const daysOf = (series: Series | undefined, metric: MetricName): MetricFigure[] =>
   series?.items.find((item) => item.metric === metric)?.days ?? []
-
-interface Parts {
-  key: Key
-  item: Item
-  past: MetricFigure | undefined
-  days: readonly MetricFigure[]
-}
-
-function figureOf({ key, item, past, days }: Parts): Figure {
-  const { widget, metric } = key
-  const value = mainValue(item)
-  const before = past && mainValue(past)
-  const same = { widget, metric, leftOut: excludedText(item), n: number(item.n) }
-  if (value === undefined || (value === 0 && !before && item.n === 0)) {
-    const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
-    return { ...same, ...nothing, course: [], told: '–' }
-  }
-  return {
-    ...same,
-    value: figureText(item),
-    unit: key.unit,
-    change:
-      item.unit === 'pct'
-        ? pointChangeOf(value, before, item.direction)
-        : changeOf(value, before, item.direction),
-    fact: factOf(item, before, days.length),
-    course: days.flatMap((day) => mainValue(day) ?? []),
-    told: toldOf(item),
-  }
-}
-
-function factOf({ metric, unit, value = 0, p90, part = 0, whole = 0 }: Item, before = 0, days = 0) {
-  if (unit === 'min') return `p90 ${valueText(p90, unit)}`
-  if (unit === 'pct') {
-    const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
-    return `${number(part)} of ${number(whole)}${of}`
-  }
-  if (metric === 'unsolved') return `${number(before)} a period before`
-  return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
-}
-
-/** The value as the receipt says it: of times the mean, too. */
-function toldOf(item: Item): string {
-  const { unit, value, median, p90 } = item
-  if (unit !== 'min') return figureText(item)
-  const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))
-  return `Median ${middle}, mean ${mean}, p90 ${most}`
-}

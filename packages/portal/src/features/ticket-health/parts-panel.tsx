@@ -18,7 +18,7 @@ import { Segments } from '../../ui/segments.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { None } from '../../ui/tag.tsx'
 import styles from './parts-panel.module.css'
-import { type Groups, split } from './queries.ts'
+import { type Groups, split } from '../../ticket/metric-queries.ts'
 
 /** What the table can be split by. */
 export const PARTS = [

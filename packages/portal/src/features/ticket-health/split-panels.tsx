@@ -9,7 +9,8 @@ import { excludedText } from '../../ticket/metric-words.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
-import { figures, type Groups, keyFigures, type Metrics, split } from './queries.ts'
+import { keyFigures } from './queries.ts'
+import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
 import {
   ageSpec,
   hoursSpec,

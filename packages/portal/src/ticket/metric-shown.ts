@@ -1,0 +1,70 @@
+import type { MetricFigure } from '@agent-assist/contract/wire'
+import { counted, number } from '../lib/format.ts'
+import { changeOf, pointChangeOf } from '../ui/change.ts'
+import type { Change } from '../ui/tile.tsx'
+import { excludedText, figureText, mainValue, valueText } from './metric-words.ts'
+
+/** A figure as a tile shows it. */
+export interface MetricShown {
+  value: string
+  unit: string
+  change: Change | string
+  fact: string
+  n: string
+  /** Its course by day, oldest first; days without a value are left out. */
+  course: readonly number[]
+  /** What the receipt says of it. */
+  told: string
+  leftOut?: string
+}
+
+interface Parts {
+  item: MetricFigure
+  /** What stands behind the value. */
+  unit: string
+  /** The period before. */
+  past: MetricFigure | undefined
+  days: readonly MetricFigure[]
+}
+
+/** A figure against the period before, with its course. */
+export function shownOf({ item, unit, past, days }: Parts): MetricShown {
+  const value = mainValue(item)
+  const before = past && mainValue(past)
+  const same = { leftOut: excludedText(item), n: number(item.n) }
+  if (value === undefined || (value === 0 && !before && item.n === 0)) {
+    const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
+    return { ...same, ...nothing, course: [], told: '–' }
+  }
+  return {
+    ...same,
+    value: figureText(item),
+    unit,
+    change:
+      item.unit === 'pct'
+        ? pointChangeOf(value, before, item.direction)
+        : changeOf(value, before, item.direction),
+    fact: factOf(item, before, days.length),
+    course: days.flatMap((day) => mainValue(day) ?? []),
+    told: toldOf(item),
+  }
+}
+
+function factOf(item: MetricFigure, before = 0, days = 0) {
+  const { metric, unit, value = 0, p90, part = 0, whole = 0 } = item
+  if (unit === 'min') return `p90 ${valueText(p90, unit)}`
+  if (unit === 'pct') {
+    const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
+    return `${number(part)} of ${number(whole)}${of}`
+  }
+  if (metric === 'unsolved') return `${number(before)} a period before`
+  return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
+}
+
+/** The value as the receipt says it: of times the mean, too. */
+function toldOf(item: MetricFigure): string {
+  const { unit, value, median, p90 } = item
+  if (unit !== 'min') return figureText(item)
+  const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))
+  return `Median ${middle}, mean ${mean}, p90 ${most}`
+}

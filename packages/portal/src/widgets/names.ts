@@ -1,0 +1,53 @@
+import {
+  type BoardPanel,
+  type BoardWidget,
+  type ChartWidget,
+  type Dimension,
+  METRICS,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
+
+/** What tickets are split by, in the middle of a sentence. */
+export const DIMENSION_NAMES: Record<Dimension, string> = {
+  day: 'day',
+  hour: 'hour',
+  weekday: 'weekday',
+  agent: 'agent',
+  group: 'group',
+  brand: 'brand',
+  channel: 'channel',
+  tag: 'tag',
+  tagGroup: 'tag group',
+  type: 'type',
+  priority: 'priority',
+  customerKind: 'kind of customer',
+  value: 'step',
+}
+
+export const PANEL_NAMES: Record<BoardPanel, string> = {
+  keyFigures: 'Key figures',
+  ticketVolumes: 'Created, solved and backlog',
+  assistEvents: WIDGETS.assistEvents,
+  tickets: WIDGETS.ticketsTable,
+  dataBreakdown: WIDGETS.dataBreakdown,
+}
+
+type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'>
+
+function chartName({ kind, metrics, groupBy }: Drawn): string {
+  const what = metrics.map((metric) => METRICS[metric].name).join(', ')
+  const parts = groupBy.map((dimension) => DIMENSION_NAMES[dimension])
+  if (kind === 'histogram') return `${what}, how it spreads`
+  if (kind === 'line' || kind === 'area' || kind === 'columns')
+    return [what, 'by day', ...parts.map((part) => `and ${part}`)].join(' ')
+  if (kind === 'stacked' && parts.length === 1) return `${what} by day and ${parts[0]}`
+  return parts.length > 0 ? `${what} by ${parts.join(' and ')}` : what
+}
+
+/** What a widget is called: by its person, or by what it shows. */
+export function titleOf(widget: BoardWidget): string {
+  if (widget.title) return widget.title
+  if (widget.kind === 'text') return 'Note'
+  if (widget.kind === 'panel') return PANEL_NAMES[widget.panel]
+  return chartName(widget)
+}

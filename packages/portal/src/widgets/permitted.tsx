@@ -1,0 +1,19 @@
+import { ApiError, can } from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
+import { useSession } from '../lib/call.ts'
+import { rolesOf } from '../lib/session.ts'
+import { NotAllowed } from '../ui/states.tsx'
+
+/** Whether the person may see figures of the dictionary; asked before the server would refuse. */
+export const useMaySeeFigures = (): boolean => can(rolesOf(useSession()), 'supervisor')
+
+const REFUSED = (
+  <NotAllowed
+    what="Supervisors see this figure"
+    hint="An admin of the organisation can change your role."
+  />
+)
+
+/** What stands in the place of a figure that the person may not see; undefined for other failures. */
+export const refusal = (maySee: boolean, error: Error | null): ReactNode =>
+  !maySee || (error instanceof ApiError && error.status === 403) ? REFUSED : undefined

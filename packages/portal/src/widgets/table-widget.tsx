@@ -1,0 +1,124 @@
+import { type ChartWidget, type Dimension, METRICS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { HelpButton } from '../help/help-button.tsx'
+import type { MetricBehind } from '../lib/behind.ts'
+import { type Groups, split } from '../ticket/metric-queries.ts'
+import { figureText, mainValue } from '../ticket/metric-words.ts'
+import { TicketsLink } from '../ticket/open-tickets.tsx'
+import type { Column } from '../ui/data-table/column.ts'
+import { TablePanel } from '../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../ui/data-table/use-data-table.ts'
+import { Empty } from '../ui/states.tsx'
+import { None } from '../ui/tag.tsx'
+import type { Drawn } from './chart-widget.tsx'
+import { helpOf } from './frame.ts'
+import { DIMENSION_NAMES } from './names.ts'
+import { partOf, type SplitPart } from './parts.ts'
+import { refusal, useMaySeeFigures } from './permitted.tsx'
+
+interface TableRow {
+  id: string
+  parts: readonly SplitPart[]
+  figures: Groups['groups'][number]['items']
+}
+
+const rowsOf = ({ metrics: [first = 'created'], groupBy }: ChartWidget, { groups }: Groups) =>
+  groups.map((group, place): TableRow => ({
+    id: String(place),
+    parts: groupBy.map((_, at) => partOf(group, at, first)),
+    figures: group.items,
+  }))
+
+const tenths = (value: number | undefined) => value && Math.round(value * 10) / 10
+
+/** The keys of a row; undefined where one of them cannot be asked for. */
+function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehind['marks'] {
+  const marks: { [D in Dimension]?: string } = {}
+  for (const [at, dimension] of groupBy.entries()) {
+    const key = parts[at]?.key
+    if (key === undefined) return undefined
+    marks[dimension] = key
+  }
+  return marks
+}
+
+function columnsOf({ metrics, groupBy }: ChartWidget, own: string | undefined) {
+  const names = groupBy.map((dimension, at): Column<TableRow> => ({
+    id: dimension,
+    title: DIMENSION_NAMES[dimension].replace(/^./, (letter) => letter.toUpperCase()),
+    value: ({ parts }) => parts[at]?.label,
+    isName: at === 0,
+  }))
+  const values = metrics.map((metric): Column<TableRow> => {
+    const figureIn = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)
+    const text = (row: TableRow) => {
+      const figure = figureIn(row)
+      return figure && figureText(figure)
+    }
+    return {
+      id: metric,
+      title: METRICS[metric].name,
+      value: (row) => {
+        const figure = figureIn(row)
+        return figure && tenths(mainValue(figure))
+      },
+      text,
+      cell: (row) => {
+        const figure = figureIn(row)
+        if (!figure || mainValue(figure) === undefined) return <None />
+        const marks = marksOf(groupBy, row)
+        if (!marks || figure.n === 0) return text(row)
+        return <TicketsLink behind={{ metric, marks, own }}>{text(row)}</TicketsLink>
+      },
+      isNumber: true,
+    }
+  })
+  const n: Column<TableRow> = {
+    id: 'n',
+    title: 'n',
+    value: ({ figures: [figure] }) => figure?.n,
+    isNumber: true,
+  }
+  return [...names, ...values, n]
+}
+
+const NO_ROWS: readonly TableRow[] = []
+const keyOf = ({ id }: TableRow) => id
+
+/** Figures of each part, one row a part. */
+export function TableWidget(props: Drawn) {
+  const { organisationId, widget, title, view, own } = props
+  const maySee = useMaySeeFigures()
+  const query = useQuery({
+    ...split(organisationId, view, widget.metrics, widget.groupBy),
+    enabled: maySee,
+  })
+  const key = JSON.stringify(widget)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
+  const columns = useMemo(() => columnsOf(widget, own), [key, own])
+  const rows = useMemo(
+    () => (query.data ? rowsOf(widget, query.data) : NO_ROWS),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
+    [query.data, key],
+  )
+  const model = useDataTable({ id: `widget-${widget.id}`, label: title, columns, rows, keyOf })
+  const refused = refusal(maySee, query.error)
+  const help = helpOf(props)
+  return (
+    <TablePanel
+      title={title}
+      query={refused ? { ...query, data: undefined, isError: true } : query}
+      failed={refused}
+      model={model}
+      help={
+        <HelpButton
+          widget={help.widget}
+          title={title}
+          shown={{ ...help.shown, n: query.data && String(rows.length), asOf: query.data?.asOf }}
+        />
+      }
+      empty={<Empty why="Nothing to count in these days." />}
+    />
+  )
+}

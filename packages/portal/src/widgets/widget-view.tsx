@@ -1,0 +1,52 @@
+import type { BoardWidget } from '@agent-assist/contract/wire'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { View } from '../lib/view.ts'
+import { titleOf } from './names.ts'
+import { ownView, printView } from './own-view.ts'
+import { heightOf } from './rows.ts'
+import widgets from './widget.module.css'
+
+const FigureWidget = lazy(async () => ({
+  default: (await import('./chart-widget.tsx')).FigureWidget,
+}))
+
+export interface WidgetViewProps {
+  organisationId: string
+  widget: BoardWidget
+  /** Days and filters of the screen; a widget may have its own. */
+  view: View
+  /** The moment at which a running range is compared, and from which days of its own are counted. */
+  now: Date
+  /** In px; that of the widget's rows without it. */
+  height?: number
+  /** Draws a whole panel of the portal: who shows boards knows them, others have none. */
+  panel?: (widget: Extract<BoardWidget, { kind: 'panel' }>, view: View) => ReactNode
+}
+
+/** Draws one widget: figures of the dictionary, a text, or a whole panel. */
+export function WidgetView({ organisationId, widget, view, now, panel, ...size }: WidgetViewProps) {
+  const height = size.height ?? heightOf(widget.layout.h)
+  if (widget.kind === 'text') return <TextNote title={widget.title} text={widget.text} />
+  const own = ownView(widget, view, now)
+  if (widget.kind === 'panel') return panel?.(widget, own ?? view)
+  return (
+    <Suspense fallback={<div className={widgets.tile} style={{ minHeight: height }} />}>
+      <FigureWidget
+        organisationId={organisationId}
+        widget={widget}
+        title={titleOf(widget)}
+        view={own ?? view}
+        now={now}
+        height={height}
+        {...(own ? { own: printView(own) } : {})}
+      />
+    </Suspense>
+  )
+}
+
+const TextNote = ({ title, text }: { title: string | undefined; text: string }) => (
+  <section className={widgets.text} aria-label={title ?? 'Note'}>
+    {title && <h2>{title}</h2>}
+    <p>{text}</p>
+  </section>
+)

@@ -1,0 +1,121 @@
+import {
+  type Board,
+  type BoardRow,
+  BoardWidget,
+  can,
+  ROLES,
+  type Role,
+} from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { type Staff, staffOnly } from '../staff.ts'
+import type { Caller } from '../session.ts'
+
+/** Who asks, in an organisation. */
+export interface Reader {
+  org: string
+  userId: string
+  role: Role
+}
+
+/** The caller as a member of the organisation; the route's guard has let nobody else in. */
+export function readerOf(caller: Caller, org: string): Reader {
+  const { userId, memberships }: Staff = staffOnly(caller)
+  const role = memberships.find(({ organisationId }) => organisationId === org)?.role
+  if (!role) throw new Refusal('forbidden', 'You do not belong to this organisation.')
+  return { org, userId, role }
+}
+
+interface Row {
+  id: string
+  ownerId: string
+  owner: string
+  name: string
+  sharedWith: Role[]
+  refreshMin: Board['refreshMin']
+  widgets: unknown[]
+  widgetCount: number
+  version: number
+  updatedAt: string
+  updatedBy: string
+  isDefault: boolean
+  trashedAt?: string
+}
+
+const nameOf = (table: string) => `${table}.first_name || ' ' || ${table}.last_name`
+const ROW = `b.id, b.owner_id as "ownerId", ${nameOf('o')} as owner, b.name,
+  b.shared_with as "sharedWith", b.refresh_min as "refreshMin", b.version,
+  jsonb_array_length(b.widgets) as "widgetCount", b.updated_at as "updatedAt",
+  ${nameOf('u')} as "updatedBy", b.trashed_at as "trashedAt",
+  (b.id = organisation.default_board) is true as "isDefault"`
+const FROM = `from board b
+  join app_user o on o.id = b.owner_id join app_user u on u.id = b.updated_by
+  join organisation on organisation.id = b.organisation_id`
+
+/** In order of $1 organisation, $2 person, $3 role: their own, and those shared with their role. */
+const SEEN = `b.organisation_id = $1
+  and (b.owner_id = $2 or (b.trashed_at is null and $3 = any(b.shared_with)))`
+
+const isEditor = ({ ownerId, sharedWith }: Row, { userId, role }: Reader): boolean =>
+  ownerId === userId || (sharedWith.length > 0 && can([role], 'admin'))
+
+function described(row: Row, reader: Reader) {
+  const { sharedWith, trashedAt } = row
+  return {
+    id: row.id,
+    name: row.name,
+    owner: row.owner,
+    isDefault: row.isDefault,
+    updatedAt: row.updatedAt,
+    updatedBy: row.updatedBy,
+    sharedWith: ROLES.filter((role) => sharedWith.includes(role)),
+    isMine: row.ownerId === reader.userId,
+    canEdit: isEditor(row, reader),
+    ...(trashedAt ? { trashedAt } : {}),
+  }
+}
+
+/** What is kept, without what a later version no longer knows how to draw. */
+const widgetsOf = (kept: readonly unknown[]): BoardWidget[] =>
+  kept.flatMap((widget) => {
+    const { data } = BoardWidget.safeParse(widget)
+    return data ? [data] : []
+  })
+
+/** The boards that somebody sees, by name. */
+export async function readBoards(on: Queryable, reader: Reader): Promise<BoardRow[]> {
+  const { org, userId, role } = reader
+  const { rows } = await on.query<Row>(
+    `select ${ROW} ${FROM} where ${SEEN} order by lower(b.name), b.id`,
+    [org, userId, role],
+  )
+  return rows.map((row) => ({ ...described(row, reader), widgetCount: row.widgetCount }))
+}
+
+async function readRow(on: Queryable, reader: Reader, id: string, lock = ''): Promise<Row> {
+  const { rows } = await on.query<Row>(
+    `select ${ROW}, b.widgets ${FROM} where ${SEEN} and b.id = $4 ${lock}`,
+    [reader.org, reader.userId, reader.role, id],
+  )
+  if (!rows[0])
+    throw new Refusal('not_found', 'There is no such board, or it is not shared with you.')
+  return rows[0]
+}
+
+/** One board; refuses one that the person does not see. */
+export async function readBoard(on: Queryable, reader: Reader, id: string): Promise<Board> {
+  const row = await readRow(on, reader, id)
+  const { version, refreshMin } = row
+  return { ...described(row, reader), version, refreshMin, widgets: widgetsOf(row.widgets) }
+}
+
+/** One board that the person may change, held until the transaction ends. */
+export async function holdBoard(tx: Queryable, reader: Reader, id: string): Promise<Row> {
+  const row = await readRow(tx, reader, id, 'for update of b')
+  if (!isEditor(row, reader))
+    throw new Refusal(
+      'forbidden',
+      `This is a board of ${row.owner}. Duplicate it to have your own.`,
+    )
+  return row
+}
