@@ -17,6 +17,7 @@ export * from './metrics.ts'
 export * from './satisfaction.ts'
 export * from './system-board.ts'
 export * from './ticket-anchors.ts'
+export * from './ticket-sorts.ts'
 export * from './widget-help.ts'
 export * from './widget-kinds.ts'
 export * from './bridge.ts'
@@ -52,7 +53,7 @@ export type {
   SurveyTemplate,
   SurveyTrigger,
 } from './page-surveys.ts'
-export type { Ticket, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
+export type { Ticket, TicketFacts, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
 export type { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
 export type { TicketClocks, TicketStory } from './ticket-story.ts'
 export type { FilterSet } from './filter-shapes.ts'
