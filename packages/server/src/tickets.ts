@@ -12,7 +12,7 @@ import { seriesOf } from './metrics/series.ts'
 import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'
-import { listFacts, listOrder, listWhere } from './ticket-list.ts'
+import { factsColumn, listOrder, listWhere } from './ticket-list.ts'
 import { ticketWhere } from './ticket-where.ts'
 
 /** Columns of a ticket row under their wire names. */
@@ -86,11 +86,10 @@ export function ticketRoutes(api: Api): void {
   route(api, 'listTickets', async ({ params, query }) => {
     const organisation = await readOrganisation(db, params.organisationId)
     const where = listWhere(query, params.organisationId)
-    const { column, join } = listFacts(query)
     const { rows } = await db.query<TicketRow & { facts?: TicketFacts }>(
-      ...statement(sql`select ${raw(TICKET_ROW)}${column} from (select ticket.* from ticket
+      ...statement(sql`select ${raw(TICKET_ROW)}${factsColumn(query)} from (select ticket.* from ticket
           where ${where} order by ${listOrder(query)}
-          limit ${query.limit} offset ${query.offset}) as ticket ${join}
+          limit ${query.limit} offset ${query.offset}) as ticket
         order by ${listOrder(query)}`),
     )
     return {
