@@ -197,7 +197,7 @@ test('[DASH-3] every order is that of the values, with what is missing last, pag
   const [, facts] = await list({ sort: 'id', order: 'asc', facts: '1' })
   expect(facts?.facts).toEqual({
     brand: 'core',
-    locale: 'en',
+    locale: 'en-US',
     firstReplyMin: 20,
     pendingMin: expect.any(Number),
     holdMin: 0,
