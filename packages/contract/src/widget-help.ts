@@ -28,6 +28,8 @@ export const WIDGETS = {
   whatChanged: 'What changed',
   ownQueue: 'My queue',
   streak: 'Streak',
+  correlation: 'Correlation',
+  rawTickets: 'Tickets, one row each',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
 } as const
 export type WidgetName = keyof typeof WIDGETS

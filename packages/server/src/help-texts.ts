@@ -145,6 +145,17 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description: 'On how many days in a row every service level target of your tickets was met.',
     Usages: 'Days without targets, such as days off, do not end it.',
   },
+  correlation: {
+    Description:
+      'Two figures against each other: a point is an agent, a tag or a group, and the more tickets, the larger it is. The sentence below says how far they go together.',
+    Usages:
+      'Look for points off the line. A relation does not say that one causes the other, and an interval with zero in it says nothing.',
+  },
+  rawTickets: {
+    Description: 'One row a ticket with everything that figures read of it.',
+    Usages:
+      'A click on a heading sorts all rows, not only those in sight. The file has all rows with the columns that are shown; durations are minutes there.',
+  },
   figuresByPart: {
     Description:
       'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',

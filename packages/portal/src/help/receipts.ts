@@ -107,6 +107,17 @@ const FORMULAS: Record<WidgetName, Formula> = {
     countedBy: 'The day of creation, of the last 90 days of the range',
     leftOut: 'Days on which no target of yours was met or missed.',
   },
+  correlation: {
+    formula:
+      'Spearman’s ρ of the two figures, of times their medians. 95 % interval by Fisher’s transformation with the standard error of Bonett and Wright. An outlier is more than 3 × 1.4826 × median absolute deviation away from the Theil-Sen line.',
+    countedBy: 'As each of the two figures says',
+    leftOut:
+      'Parts with fewer than 5 tickets behind one of the figures. Fewer than 8 parts say nothing.',
+  },
+  rawTickets: {
+    formula: 'One row a ticket; durations are in minutes in the file',
+    countedBy: 'What is chosen beside the title: creation, last solution, or state',
+  },
   figuresByPart: {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',
