@@ -50,11 +50,11 @@ export {
   type SlaMetric,
   SlaTargetRecord,
 } from './service-levels.ts'
+export { CUSTOMER_KINDS } from './customer-kinds.ts'
 export {
   ArticleRecord,
   CannedRecord,
   ChangeRecord,
-  CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,
   MessageRecord,

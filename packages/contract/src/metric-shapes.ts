@@ -62,6 +62,23 @@ const marks = Object.fromEntries(
   DIMENSIONS.map((dimension) => [dimension, z.string().max(200).optional()]),
 ) as Record<Dimension, z.ZodOptional<z.ZodString>>
 
+const metricTickets = {
+  params: Organisation,
+  query: FilteredRange.safeExtend({
+    metric: Name,
+    ...marks,
+    /** Instead, those that do not count for this reason. */
+    excluded: Reason.optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  reply: z.object({
+    /** `value` is the ticket's own: minutes, replies, or 1 and 0 for shares. */
+    items: z.array(TicketRow.extend({ value: z.number().optional() })),
+    total: z.int(),
+  }),
+}
+
 export const metricShapes = {
   /** In the order of the names. */
   getMetrics: {
@@ -107,20 +124,7 @@ export const metricShapes = {
    * The tickets behind a figure, or behind one mark of it: a key for each dimension that it was split
    * by (empty for tickets without one). Largest value first.
    */
-  getMetricTickets: {
-    params: Organisation,
-    query: FilteredRange.safeExtend({
-      metric: Name,
-      ...marks,
-      /** Instead, those that do not count for this reason. */
-      excluded: Reason.optional(),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      limit: z.coerce.number().int().min(1).max(100).default(10),
-    }),
-    reply: z.object({
-      /** `value` is the ticket's own: minutes, replies, or 1 and 0 for shares. */
-      items: z.array(TicketRow.extend({ value: z.number().optional() })),
-      total: z.int(),
-    }),
-  },
+  getMetricTickets: metricTickets,
+  /** The same of the caller's own figures: those that are credited to them, whatever `agent` says. */
+  getOwnMetricTickets: metricTickets,
 }

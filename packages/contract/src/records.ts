@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from './common.ts'
+import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { BAD_WORDS, GOOD_WORDS, type Rating, ratingOf } from './satisfaction.ts'
 import { CalendarRecord, SlaClockRecord, SlaTargetRecord } from './service-levels.ts'
@@ -10,8 +11,6 @@ import { ZendeskPart } from './zendesk.ts'
  * What is written into the ticket record: one shape a table group, filled by the importers and by
  * the demo data, stored by the server. Lists are in time order, oldest first.
  */
-
-export const CUSTOMER_KINDS = ['B2B', 'B2C'] as const
 
 const Text = z.string().max(100_000)
 

@@ -159,6 +159,42 @@ export const routes = {
     allowed: 'supervisor',
   },
 
+  getExceptions: {
+    method: 'GET',
+    path: '/organisations/:organisationId/exceptions',
+    allowed: 'supervisor',
+  },
+  getMetricChange: {
+    method: 'GET',
+    path: '/organisations/:organisationId/metric-change',
+    allowed: 'supervisor',
+  },
+  listOwnQueue: {
+    method: 'GET',
+    path: '/organisations/:organisationId/own-queue',
+    allowed: 'user',
+  },
+  getOwnFigures: {
+    method: 'GET',
+    path: '/organisations/:organisationId/own-figures',
+    allowed: 'user',
+  },
+  getOwnMetricTickets: {
+    method: 'GET',
+    path: '/organisations/:organisationId/own-metric-tickets',
+    allowed: 'user',
+  },
+  listHelpChanges: {
+    method: 'GET',
+    path: '/organisations/:organisationId/help-changes',
+    allowed: 'user',
+  },
+  markHelpSeen: {
+    method: 'PUT',
+    path: '/organisations/:organisationId/help-changes/seen',
+    allowed: 'user',
+  },
+
   listBoards: { method: 'GET', path: '/organisations/:organisationId/boards', allowed: 'user' },
   createBoard: { method: 'POST', path: '/organisations/:organisationId/boards', allowed: 'user' },
   getBoard: {

@@ -10,6 +10,7 @@ import { evaluationShapes } from './evaluations.ts'
 import { federatedShapes } from './federated.ts'
 import { filterShapes } from './filter-shapes.ts'
 import { helpShapes } from './help.ts'
+import { homeShapes } from './home.ts'
 import { mailShapes } from './mails.ts'
 import { organisationDetailsShapes } from './organisation-details.ts'
 import { metricShapes } from './metric-shapes.ts'
@@ -48,6 +49,7 @@ export const shapes = {
   ...ticketStoryShapes,
   ...sentimentShapes,
   ...metricShapes,
+  ...homeShapes,
   ...boardShapes,
   ...filterShapes,
   ...organisationDetailsShapes,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from './common.ts'
-import { CUSTOMER_KINDS } from './records.ts'
+import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { MessageSentiment } from './sentiment-shapes.ts'
 import { Ticket, TicketMessage } from './tickets.ts'
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { Instant, OrganisationId } from './common.ts'
+import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { TICKET_ANCHORS } from './ticket-anchors.ts'
+import { TICKET_SORTS, TICKETS_MAX } from './ticket-sorts.ts'
 import { FilteredPage, FilteredRange } from './filter-shapes.ts'
 
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved', 'closed'] as const
@@ -61,7 +63,39 @@ export const VolumeDay = z.object({
 })
 export type VolumeDay = z.infer<typeof VolumeDay>
 
+/** What is known of a ticket beyond its row: what filters, splits and figures read of it. */
+export const TicketFacts = z.object({
+  brand: z.string().optional(),
+  type: z.string().optional(),
+  customerKind: z.enum(CUSTOMER_KINDS).optional(),
+  locale: z.string(),
+  /** Minutes; missing until an agent has replied. */
+  firstReplyMin: z.number().optional(),
+  /** Minutes from creation to the last solution; missing while it is not solved. */
+  resolutionMin: z.number().optional(),
+  pendingMin: z.number(),
+  holdMin: z.number(),
+  /** Public replies of agents. */
+  replies: z.int(),
+  reopens: z.int(),
+  /** How often it came to an assignee; missing where nobody knows. */
+  assigneeStations: z.int().optional(),
+  /** Different agents who wrote a note. */
+  handoffs: z.int(),
+  /** Targets of all kinds; missing without any. */
+  slaMet: z.int().optional(),
+  slaMissed: z.int().optional(),
+  satisfaction: z.enum(['good', 'bad']).optional(),
+})
+export type TicketFacts = z.infer<typeof TicketFacts>
+
 const TicketList = FilteredPage.safeExtend({
+  limit: z.coerce.number().int().min(1).max(TICKETS_MAX).default(10),
+  sort: z.enum(TICKET_SORTS).default('created'),
+  /** What is missing comes last either way. */
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** With the facts of each. */
+  facts: z.literal('1').optional(),
   anchor: z.enum(TICKET_ANCHORS).default('created'),
   /** Types of events with commas between them; only the anchor `event` asks for them, and needs them. */
   events: z
@@ -87,10 +121,13 @@ export const ticketShapes = {
       asOf: Instant,
     }),
   },
-  /** Newest created first; `total` counts all of the list. */
+  /** Newest created first, unless another order is asked for; `total` counts all of the list. */
   listTickets: {
     params: Organisation,
     query: TicketList,
-    reply: z.object({ items: z.array(TicketRow), total: z.int() }),
+    reply: z.object({
+      items: z.array(TicketRow.extend({ facts: TicketFacts.optional() })),
+      total: z.int(),
+    }),
   },
 }

@@ -22,6 +22,12 @@ export const WIDGETS = {
   createdByHour: 'Created by day and hour',
   backlogAge: 'Backlog age by priority',
   slaByMetric: 'SLA by metric',
+  exceptions: 'Unusual now',
+  whatChanged: 'What changed',
+  ownQueue: 'My queue',
+  streak: 'Streak',
+  correlation: 'Correlation',
+  rawTickets: 'Tickets, one row each',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
 } as const
 export type WidgetName = keyof typeof WIDGETS

@@ -54,6 +54,7 @@ const item = (id: string, title: string, icon: IconName, path: string): NavItem 
  */
 export const MENU: readonly NavEntry[] = [
   item('home', 'System Dashboard', 'grid', links.dashboard()),
+  item('today', 'Today', 'sun', links.today()),
   item('agent-dashboard', 'Agent Dashboard', 'gauge', '/main/apps/prism/agentdashboard'),
   { type: 'divider', id: 'after-dashboards' },
   {
@@ -65,7 +66,7 @@ export const MENU: readonly NavEntry[] = [
       item('priority-tickets', 'Priority Tickets', 'flag', '/main/apps/prism/priority-tickets'),
       item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
       item('sentiment', 'Sentiment', 'smile', '/main/apps/prism/sentiment'),
-      item('data-analysis', 'Data Analysis', 'chart', '/main/apps/prism/data-analysis'),
+      item('data-analysis', 'Data Analysis', 'chart', links.dataAnalysis()),
     ],
   },
   {

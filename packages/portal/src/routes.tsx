@@ -119,6 +119,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/boards/edit-page.tsx'),
   },
   {
+    path: '/main/apps/prism/home',
+    title: 'Today',
+    allowed: 'user',
+    load: () => import('./features/home/page.tsx'),
+  },
+  {
+    path: '/main/apps/prism/data-analysis',
+    title: 'Data Analysis',
+    allowed: 'supervisor',
+    load: () => import('./features/data-analysis/page.tsx'),
+  },
+  {
     path: '/main/apps/prism/ticket-health',
     title: 'Ticket Health',
     allowed: 'supervisor',

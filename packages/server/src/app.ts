@@ -15,6 +15,7 @@ import { eventRoutes } from './events.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { filterSetRoutes } from './filter-sets.ts'
 import { helpRoutes } from './help.ts'
+import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
 import { createLimits } from './limits.ts'
@@ -139,6 +140,7 @@ export async function buildApp(
   ticketRoutes(api)
   ticketStoryRoutes(api)
   metricRoutes(api)
+  homeRoutes(api)
   boardRoutes(api)
   usageRoutes(api)
   assistRoutes(api)

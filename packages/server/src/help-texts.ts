@@ -124,6 +124,38 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'These are targets, not tickets: a ticket may have several. A bar opens the tickets that have such targets.',
   },
+  exceptions: {
+    Description:
+      'Figures that are not as they usually are at this time of this weekday. What is usual follows from your own last weeks.',
+    Usages:
+      'Begin on top: it is the furthest away. The number opens its tickets. A figure that counts too few tickets is never called unusual.',
+  },
+  whatChanged: {
+    Description:
+      'Which tags, agents and groups moved a figure from the period before to this one. All bars of a list sum to the change.',
+    Usages:
+      'Choose the figure beside the title. A part that is as good as the whole was adds nothing by having more tickets.',
+  },
+  ownQueue: {
+    Description:
+      'Your unsolved tickets. What is due first stands on top, then what is oldest. The helpdesk knows you by your full name or your address.',
+    Usages: 'Work from top to bottom. A paused target is not due.',
+  },
+  streak: {
+    Description: 'On how many days in a row every service level target of your tickets was met.',
+    Usages: 'Days without targets, such as days off, do not end it.',
+  },
+  correlation: {
+    Description:
+      'Two figures against each other: a point is an agent, a tag or a group, and the more tickets, the larger it is. The sentence below says how far they go together.',
+    Usages:
+      'Look for points off the line. A relation does not say that one causes the other, and an interval with zero in it says nothing.',
+  },
+  rawTickets: {
+    Description: 'One row a ticket with everything that figures read of it.',
+    Usages:
+      'A click on a heading sorts all rows, not only those in sight. The file has all rows with the columns that are shown; durations are minutes there.',
+  },
   figuresByPart: {
     Description:
       'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',

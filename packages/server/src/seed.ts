@@ -29,7 +29,7 @@ export const ACCOUNTS = [
   { email: 'superadmin@demo.test', role: 'SuperAdmin', second: 'SuperAdmin' },
   { email: 'admin@demo.test', role: 'Admin', second: 'Admin' },
   { email: 'supervisor@demo.test', role: 'Supervisor' },
-  { email: 'agent@demo.test', role: 'Agent' },
+  { email: 'agent@demo.test', role: 'Agent', lastName: '07' }, // the demo tickets know this name
   { email: 'user@demo.test', role: 'User' },
 ] as const
 
@@ -46,10 +46,11 @@ async function seedPeople(db: Queryable): Promise<void> {
   for (const account of ACCOUNTS) {
     const id = randomUUID()
     const firstName = account.role === 'SuperAdmin' ? 'Super' : account.role
+    const lastName = account.role === 'SuperAdmin' ? 'Admin' : 'Demo'
     await db.query(
       `insert into app_user (id, email, password_hash, first_name, last_name, email_verified,
          approval) values ($1, $2, $3, $4, $5, true, 'Approved')`,
-      [id, account.email, password, firstName, account.role === 'SuperAdmin' ? 'Admin' : 'Demo'],
+      [id, account.email, password, firstName, 'lastName' in account ? account.lastName : lastName],
     )
     const roles = ['second' in account ? [account.role, account.second] : [account.role]].flat()
     for (const [index, role] of roles.entries())

@@ -1,4 +1,10 @@
-import type { Reply } from '@agent-assist/contract'
+import {
+  type Input,
+  type Reply,
+  TICKET_SORTS,
+  type TicketRecord,
+  type TicketSort,
+} from '@agent-assist/contract'
 import { addDays } from 'date-fns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
@@ -140,4 +146,72 @@ test('an anchor or events that are none are refused', async () => {
   for (const query of wrong) {
     await expect(totalOf(query)).rejects.toMatchObject({ status: 400 })
   }
+})
+
+test('[DASH-3] every order is that of the values, with what is missing last, page by page', async () => {
+  const { id } = await testOrganisation(server.db)
+  const at = (minute: number) => new Date(Date.parse('2026-10-05T10:00:00Z') + minute * 60_000)
+  await storeTickets(
+    server.db,
+    id,
+    [1, 2, 3, 4].map((n) =>
+      ticketOf(`${n * 5}`, {
+        subject: ['beta', 'Alpha', 'gamma', 'Delta'][n - 1] ?? '',
+        createdAt: at(n).toISOString(),
+        ...(n < 4 ? { priority: (['low', 'urgent', 'high'] as const)[n - 1] } : {}),
+        brand: n === 2 ? 'core' : undefined,
+        messages: [
+          { at: at(n).toISOString(), author: 'R. T.', authorRole: 'customer', text: 'Help' },
+          ...(n === 1
+            ? []
+            : [
+                {
+                  at: at(n + 10 * n).toISOString(),
+                  author: 'Ann',
+                  authorRole: 'agent',
+                  text: 'Hi',
+                },
+              ]),
+        ] as TicketRecord['messages'],
+      }),
+    ),
+  )
+  const range = { from: '2026-10-05T00:00:00.000Z', to: '2026-10-05T23:59:59.999Z' }
+  const list = async (query: Partial<Input<'listTickets'>['query']>) =>
+    (await call()('listTickets', { params: { organisationId: id }, query: { ...range, ...query } }))
+      .items
+  const ids = async (sort: TicketSort, order: 'asc' | 'desc') =>
+    (await list({ sort, order })).map((ticket) => Number(ticket.id))
+  expect(await ids('id', 'asc')).toEqual([5, 10, 15, 20])
+  expect(await ids('subject', 'asc')).toEqual([10, 5, 20, 15])
+  expect(await ids('priority', 'asc')).toEqual([10, 15, 5, 20])
+  expect(await ids('priority', 'desc')).toEqual([5, 15, 10, 20])
+  expect(await ids('firstReply', 'asc')).toEqual([10, 15, 20, 5])
+  expect(await ids('firstReply', 'desc')).toEqual([20, 15, 10, 5])
+  const pages = [
+    await list({ sort: 'firstReply', order: 'desc', limit: 3 }),
+    await list({ sort: 'firstReply', order: 'desc', limit: 3, offset: 3 }),
+  ]
+  expect(pages.flat().map((ticket) => Number(ticket.id))).toEqual([20, 15, 10, 5])
+  for (const sort of TICKET_SORTS) expect(await ids(sort, 'asc')).toHaveLength(4)
+  const [, facts] = await list({ sort: 'id', order: 'asc', facts: '1' })
+  expect(facts?.facts).toEqual({
+    brand: 'core',
+    locale: 'en-US',
+    firstReplyMin: 20,
+    pendingMin: expect.any(Number),
+    holdMin: 0,
+    replies: 1,
+    reopens: 0,
+    handoffs: 0,
+  })
+  expect((await list({}))[0]).not.toHaveProperty('facts')
+})
+
+test('[DASH-3] a file reads a thousand rows at a time, and no more', async () => {
+  const query = { from: FIRST.toISOString(), to: hoursOn(24 * DAYS), limit: 1000 }
+  const asked = (limit: number) =>
+    call()('listTickets', { params: { organisationId: org }, query: { ...query, limit } })
+  expect((await asked(1000)).items).toHaveLength((await asked(1)).total)
+  await expect(asked(1001)).rejects.toMatchObject({ code: 'bad_input' })
 })

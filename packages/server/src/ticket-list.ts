@@ -1,4 +1,11 @@
-import type { Parsed, TicketAnchor } from '@agent-assist/contract'
+import {
+  type Parsed,
+  PRIORITIES,
+  TICKET_STATUSES,
+  type TicketAnchor,
+  type TicketFacts,
+  type TicketSort,
+} from '@agent-assist/contract'
 import { unsolvedAt } from './metrics/anchors.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import { ticketWhere } from './ticket-where.ts'
@@ -20,3 +27,72 @@ const ANCHORS: Record<TicketAnchor, (query: ListQuery, org: string) => Fragment>
 /** The condition on `ticket` of a list: its filters, and what puts a ticket into it. */
 export const listWhere = (query: ListQuery, org: string): Fragment =>
   sql`${ticketWhere(query, org)} and ${ANCHORS[query.anchor](query, org)}`
+
+const placeIn = (order: readonly string[], column: string) =>
+  `array_position(array[${order.map((word) => `'${word}'`).join(', ')}], ${column})`
+const sumOf = (column: string) =>
+  `(select sum(n)::int from unnest(ticket.${column}) as of_kind (n))`
+const RESOLUTION = 'extract(epoch from ticket.solved_at - ticket.created_at) / 60'
+
+/** What each order goes by; urgent before high, new before open. */
+const SORTS: Record<TicketSort, string> = {
+  id: 'length(ticket.id)', // then by its text: numbers by size
+  subject: 'lower(ticket.subject)',
+  requester: 'lower(ticket.requester)',
+  status: placeIn(TICKET_STATUSES, 'ticket.status'),
+  priority: placeIn(PRIORITIES, 'ticket.priority'),
+  channel: 'ticket.channel',
+  brand: 'ticket.brand',
+  group: 'lower(ticket.group_name)',
+  type: 'ticket.type',
+  customerKind: 'ticket.customer_kind',
+  locale: 'ticket.locale',
+  assignee: 'lower(ticket.assignee)',
+  created: 'ticket.created_at',
+  updated: 'ticket.updated_at',
+  solved: 'ticket.solved_at',
+  firstReply: 'ticket.first_reply_min',
+  resolution: RESOLUTION,
+  replies: 'ticket.replies',
+  reopens: 'ticket.reopens',
+  assigneeStations: 'ticket.assignee_stations',
+  handoffs: 'ticket.noters',
+  pending: 'ticket.pending_min',
+  hold: 'ticket.hold_min',
+  slaMet: sumOf('sla_met'),
+  slaMissed: sumOf('sla_missed'),
+  satisfaction: 'ticket.satisfaction',
+}
+
+/** The order of a list; what is missing comes last, and no two tickets are alike. */
+export function listOrder({ sort, order }: ListQuery): Fragment {
+  const last = sort === 'id' ? `ticket.id ${order}` : 'ticket.created_at desc, ticket.id desc'
+  return raw(`${SORTS[sort]} ${order} nulls last, ${last}`)
+}
+
+/** Facts of a ticket under their wire names, as one object. */
+const FACTS: Record<keyof TicketFacts, string> = {
+  brand: `coalesce((select name from brand where brand.organisation_id = ticket.organisation_id
+    and brand.id = ticket.brand), ticket.brand)`,
+  type: 'ticket.type',
+  customerKind: 'ticket.customer_kind',
+  locale: 'ticket.locale',
+  firstReplyMin: 'ticket.first_reply_min',
+  resolutionMin: RESOLUTION,
+  pendingMin: 'ticket.pending_min',
+  holdMin: 'ticket.hold_min',
+  replies: 'ticket.replies',
+  reopens: 'ticket.reopens',
+  assigneeStations: 'ticket.assignee_stations',
+  handoffs: 'ticket.noters',
+  slaMet: sumOf('sla_met'),
+  slaMissed: sumOf('sla_missed'),
+  satisfaction: 'ticket.satisfaction',
+}
+
+/** What stands behind TICKET_ROW when the facts are asked for. */
+export function factsColumn({ facts }: ListQuery): Fragment {
+  if (!facts) return raw('')
+  const pairs = Object.entries(FACTS).map(([name, value]) => `'${name}', ${value}`)
+  return raw(`, jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')})) as facts`)
+}

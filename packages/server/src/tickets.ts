@@ -3,6 +3,7 @@ import {
   type Parsed,
   type Reply,
   type Ticket,
+  type TicketFacts,
   type TicketRow,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
@@ -11,7 +12,7 @@ import { seriesOf } from './metrics/series.ts'
 import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'
-import { listWhere } from './ticket-list.ts'
+import { factsColumn, listOrder, listWhere } from './ticket-list.ts'
 import { ticketWhere } from './ticket-where.ts'
 
 /** Columns of a ticket row under their wire names. */
@@ -85,9 +86,11 @@ export function ticketRoutes(api: Api): void {
   route(api, 'listTickets', async ({ params, query }) => {
     const organisation = await readOrganisation(db, params.organisationId)
     const where = listWhere(query, params.organisationId)
-    const { rows } = await db.query<TicketRow>(
-      ...statement(sql`select ${raw(TICKET_ROW)} from ticket where ${where}
-        order by created_at desc, id desc limit ${query.limit} offset ${query.offset}`),
+    const { rows } = await db.query<TicketRow & { facts?: TicketFacts }>(
+      ...statement(sql`select ${raw(TICKET_ROW)}${factsColumn(query)} from (select ticket.* from ticket
+          where ${where} order by ${listOrder(query)}
+          limit ${query.limit} offset ${query.offset}) as ticket
+        order by ${listOrder(query)}`),
     )
     return {
       items: rows.map((row) => ({

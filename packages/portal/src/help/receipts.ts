@@ -1,5 +1,7 @@
 import {
   ANCHORS,
+  BAND,
+  MAD_TO_DEVIATION,
   helpMetric,
   type HelpName,
   isWidget,
@@ -86,6 +88,36 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   backlogAge: ofMetric('age'),
   slaByMetric: ofMetric('sla'),
+  exceptions: {
+    formula: `A figure outside its usual band: median of the same weekday and the same time in the ${BAND.weeks} weeks before ± ${BAND.width} × ${MAD_TO_DEVIATION} × median absolute deviation, and never narrower than chance makes it (√n of a count, the standard error of a share, median / √n of a time). Ranked by the distance in deviations.`,
+    countedBy: `The last whole hour; where it has too few tickets the day until now, or else the day before. It takes ${BAND.leastTickets} tickets, now and in at least ${BAND.leastWeeks} of the weeks.`,
+    leftOut: 'Hours that clocks skip or show twice, and weeks before the record begins.',
+  },
+  whatChanged: {
+    formula:
+      'Of counts: now less before. Of means and shares: the part’s share of all tickets × (its value − the whole before), now less before. All bars sum to the change. Of times it is the mean that is taken apart.',
+    countedBy: 'As the figure says, in the range and in the period of the same length before',
+  },
+  ownQueue: {
+    formula: 'Unsolved tickets that are assigned to you: what is due first, then the oldest',
+    countedBy: 'Their state now, whatever the range',
+  },
+  streak: {
+    formula: 'Days in a row on which every target of your tickets was met, up to the last such day',
+    countedBy: 'The day of creation, of the last 90 days of the range',
+    leftOut: 'Days on which no target of yours was met or missed.',
+  },
+  correlation: {
+    formula:
+      'Spearman’s ρ of the two figures, of times their medians. 95 % interval by Fisher’s transformation with the standard error of Bonett and Wright. An outlier is more than 3 × 1.4826 × median absolute deviation away from the Theil-Sen line.',
+    countedBy: 'As each of the two figures says',
+    leftOut:
+      'Parts with fewer than 5 tickets behind one of the figures. Fewer than 8 parts say nothing.',
+  },
+  rawTickets: {
+    formula: 'One row a ticket; durations are in minutes in the file',
+    countedBy: 'What is chosen beside the title: creation, last solution, or state',
+  },
   figuresByPart: {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',

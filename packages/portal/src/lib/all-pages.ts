@@ -1,4 +1,4 @@
-/** So many rows are asked for at once: the most that a list gives. */
+/** So many rows most lists give at once. */
 const PAGE = 100
 
 /** Which rows of a list. */
@@ -12,11 +12,14 @@ interface Page<T> {
   total: number
 }
 
-/** Every row of a list that comes in pages, in its order. */
-export async function allPages<T>(load: (part: Part) => Promise<Page<T>>): Promise<T[]> {
+/** Every row of a list that comes in pages, in its order; `most` rows at once. */
+export async function allPages<T>(
+  load: (part: Part) => Promise<Page<T>>,
+  most = PAGE,
+): Promise<T[]> {
   const rows: T[] = []
   for (;;) {
-    const { items, total } = await load({ limit: PAGE, offset: rows.length })
+    const { items, total } = await load({ limit: most, offset: rows.length })
     rows.push(...items)
     if (items.length === 0 || rows.length >= total) return rows
   }

@@ -16,6 +16,8 @@ export const links = {
   /** Without an id the one that every organisation has. */
   board: (id = 'system') => `/main/boards/board/${id}`,
   editBoard: (id = 'system') => `/main/boards/board/${id}/edit`,
+  today: () => '/main/apps/prism/home',
+  dataAnalysis: () => '/main/apps/prism/data-analysis',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   organisation: () => '/main/organization/config',
   members: () => '/main/organization/configure-users',

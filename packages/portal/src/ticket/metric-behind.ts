@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
 import { partWord } from './metric-words.ts'
-import { rangeOf } from '../lib/range.ts'
+import { daysFrom, parseIsoDay, rangeOf } from '../lib/range.ts'
 import { filtersOf, type View, viewQuery } from '../lib/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
@@ -49,14 +49,20 @@ export function metricBehindOf(search: URLSearchParams): MetricBehind | undefine
   }
 }
 
-/** Days and filters of a figure: its own, where it has some, those of the view otherwise. */
-export function viewBehind({ own }: MetricBehind, view: View): View {
-  if (!own) return view
+/** Stands for the person who looks, as the agent whom a figure is credited to. */
+export const ME = 'me'
+
+/** Whether somebody's own tickets are asked for, which each may see. */
+export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
+
+/** Days and filters of a figure: its own, where it has some, those of the view otherwise; a mark has its day. */
+export function viewBehind({ own, marks }: MetricBehind, view: View): View {
   const search = new URLSearchParams(own)
-  return {
-    ...rangeOf(search, view.from.timeZone),
-    filters: printFilters(filtersOf(search)),
-  }
+  const whole = own
+    ? { ...rangeOf(search, view.from.timeZone), filters: printFilters(filtersOf(search)) }
+    : view
+  const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
+  return on ? { ...whole, ...daysFrom(on, on) } : whole
 }
 
 /** What a list of them asks for. */

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { q } from '../lib/api.ts'
 import type { MetricBehind } from '../lib/behind.ts'
 import {
+  isOwn,
+  ME,
   metricBehindOf,
   metricBehindQuery,
   metricBehindTitle,
@@ -30,7 +32,7 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
   const view = useView()
   const { part } = useTicketsPage()
   const query = useQuery({
-    ...q('getMetricTickets', {
+    ...q(isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets', {
       params: { organisationId },
       query: { ...metricBehindQuery(behind, view), ...part },
     }),
@@ -57,9 +59,10 @@ function useNames(organisationId: string, { marks = {} }: MetricBehind) {
   const { from, to } = rangeQuery(useView())
   const { data } = useQuery({
     ...q('getOrgDetails', { query: { orgId: organisationId, startDate: from, endDate: to } }),
-    enabled: Boolean(marks.agent) || Boolean(marks.brand),
+    enabled: (Boolean(marks.agent) && marks.agent !== ME) || Boolean(marks.brand),
   })
   return (dimension: Dimension, key: string): string | undefined => {
+    if (dimension === 'agent' && key === ME) return 'me'
     const named = { agent: data?.agentList, brand: data?.orgBrands }
     if (dimension !== 'agent' && dimension !== 'brand') return undefined
     return named[dimension]?.find(({ id }) => id === key)?.name

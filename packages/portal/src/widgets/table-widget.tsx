@@ -1,8 +1,15 @@
-import { type ChartWidget, type Dimension, METRICS } from '@agent-assist/contract/wire'
+import {
+  type ChartWidget,
+  type Dimension,
+  hasDays,
+  type MetricName,
+  METRICS,
+} from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import type { MetricBehind } from '../lib/behind.ts'
+import { periodBefore } from '../lib/range.ts'
 import { type Groups, split } from '../ticket/metric-queries.ts'
 import { figureText, mainValue } from '../ticket/metric-words.ts'
 import { TicketsLink } from '../ticket/open-tickets.tsx'
@@ -21,14 +28,24 @@ interface TableRow {
   id: string
   parts: readonly SplitPart[]
   figures: Groups['groups'][number]['items']
+  /** Those of the period before, when they are asked for. */
+  before: Groups['groups'][number]['items']
 }
 
-const rowsOf = ({ metrics: [first = 'created'], groupBy }: ChartWidget, { groups }: Groups) =>
-  groups.map((group, place): TableRow => ({
-    id: String(place),
-    parts: groupBy.map((_, at) => partOf(group, at, first)),
-    figures: group.items,
-  }))
+function rowsOf(
+  { metrics: [first = 'created'], groupBy }: ChartWidget,
+  { groups }: Groups,
+  past: Groups | undefined,
+): TableRow[] {
+  const partsOf = (group: Groups['groups'][number]) =>
+    groupBy.map((_, at) => partOf(group, at, first))
+  const before = new Map(past?.groups.map((group) => [JSON.stringify(partsOf(group)), group.items]))
+  return groups.map((group, place) => {
+    const parts = partsOf(group)
+    const known = before.get(JSON.stringify(parts)) ?? []
+    return { id: String(place), parts, figures: group.items, before: known }
+  })
+}
 
 const tenths = (value: number | undefined) => value && Math.round(value * 10) / 10
 
@@ -43,7 +60,25 @@ function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehi
   return marks
 }
 
-function columnsOf({ metrics, groupBy }: ChartWidget, own: string | undefined) {
+/** What a figure was in the period before. */
+function beforeColumn(metric: MetricName): Column<TableRow> {
+  const figureIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
+  return {
+    id: `${metric} before`,
+    title: `${METRICS[metric].name} before`,
+    value: (row) => {
+      const figure = figureIn(row)
+      return figure && tenths(mainValue(figure))
+    },
+    text: (row) => {
+      const figure = figureIn(row)
+      return figure && mainValue(figure) !== undefined ? figureText(figure) : undefined
+    },
+    isNumber: true,
+  }
+}
+
+function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | undefined) {
   const names = groupBy.map((dimension, at): Column<TableRow> => ({
     id: dimension,
     title: DIMENSION_NAMES[dimension].replace(/^./, (letter) => letter.toUpperCase()),
@@ -80,7 +115,8 @@ function columnsOf({ metrics, groupBy }: ChartWidget, own: string | undefined) {
     value: ({ figures: [figure] }) => figure?.n,
     isNumber: true,
   }
-  return [...names, ...values, n]
+  const before = compare ? metrics.filter(hasDays).map(beforeColumn) : []
+  return [...names, ...values, ...before, n]
 }
 
 const NO_ROWS: readonly TableRow[] = []
@@ -88,19 +124,23 @@ const keyOf = ({ id }: TableRow) => id
 
 /** Figures of each part, one row a part. */
 export function TableWidget(props: Drawn) {
-  const { organisationId, widget, title, view, own } = props
+  const { organisationId, widget, title, view, own, now } = props
   const maySee = useMaySeeFigures()
   const query = useQuery({
     ...split(organisationId, view, widget.metrics, widget.groupBy),
     enabled: maySee,
   })
+  const past = useQuery({
+    ...split(organisationId, periodBefore(view, now), widget.metrics, widget.groupBy),
+    enabled: maySee && widget.compare,
+  })
   const key = JSON.stringify(widget)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
   const columns = useMemo(() => columnsOf(widget, own), [key, own])
   const rows = useMemo(
-    () => (query.data ? rowsOf(widget, query.data) : NO_ROWS),
+    () => (query.data ? rowsOf(widget, query.data, past.data) : NO_ROWS),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
-    [query.data, key],
+    [query.data, past.data, key],
   )
   const model = useDataTable({ id: `widget-${widget.id}`, label: title, columns, rows, keyOf })
   const refused = refusal(maySee, query.error)

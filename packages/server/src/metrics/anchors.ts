@@ -2,6 +2,12 @@ import type { Anchor, Filters } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
 
+/** From an instant to another, both included. */
+export interface Stretch {
+  from: string
+  to: string
+}
+
 /** Which tickets figures are asked about, and when it is. */
 export interface View {
   org: string
@@ -9,6 +15,8 @@ export interface View {
   /** Both included. */
   from: string
   to: string
+  /** Instead, several ranges that do not overlap; only for figures of one moment a ticket. */
+  stretches?: readonly Stretch[]
   /** Whose days, hours and weekdays are meant. */
   timeZone: string
   asOf: string
@@ -36,13 +44,13 @@ export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {
 
 const TICKET = sql`ticket`
 
-function within(column: string, { filters, org, from, to }: View): Source {
+function within(column: string, view: View): Source {
   const at = raw(`ticket.${column}`)
-  return {
-    from: TICKET,
-    at,
-    where: sql`${ticketWhere(filters, org)} and ${at} between ${from} and ${to}`,
-  }
+  const { filters, org, stretches = [view] } = view
+  const ranges = stretches
+    .map(({ from, to }) => sql`${at} between ${from} and ${to}`)
+    .reduce((all, range) => sql`${all} or ${range}`)
+  return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges})` }
 }
 
 type Turn = 'done_at' | 'undone_at'

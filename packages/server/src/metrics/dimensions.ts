@@ -4,6 +4,9 @@ import { type Fragment, raw, sql } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
 
+/** What tickets can be split by here; `stretch` is the place of the view's stretch that they lie in. */
+export type Split = Dimension | 'stretch'
+
 /** How a dimension is read from a ticket: its key as text, and what it takes beside `ticket`. */
 interface Reading {
   key: Fragment
@@ -16,6 +19,16 @@ function timeOf(metric: MetricName, view: View): Fragment {
   return sql`(${at} at time zone ${view.timeZone})`
 }
 
+function stretchOf(metric: MetricName, view: View): Fragment {
+  const { at } = sourceOf(METRICS[metric].anchor, view)
+  const { stretches = [] } = view
+  if (!at || stretches.length === 0) throw new Error(`${metric} has no stretches`)
+  const cases = stretches
+    .map(({ from, to }, place) => sql`when ${at} between ${from} and ${to} then ${String(place)}`)
+    .reduce((all, one) => sql`${all} ${one}`)
+  return sql`(case ${cases} end)::text`
+}
+
 /** The step in which the ticket's value lies, by where it begins. */
 function stepOf(metric: MetricName): Fragment {
   if (METRICS[metric].kind !== 'mean')
@@ -25,7 +38,7 @@ function stepOf(metric: MetricName): Fragment {
   return raw(`((${steps})[width_bucket((${value})::float8, ${steps})])::text`)
 }
 
-const READINGS: Record<Dimension, (metric: MetricName, view: View) => Reading> = {
+const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
   day: (metric, view) => ({ key: sql`to_char(${timeOf(metric, view)}, 'YYYY-MM-DD')` }),
   hour: (metric, view) => ({ key: sql`extract(hour from ${timeOf(metric, view)})::text` }),
   weekday: (metric, view) => ({ key: sql`extract(isodow from ${timeOf(metric, view)})::text` }),
@@ -46,14 +59,15 @@ const READINGS: Record<Dimension, (metric: MetricName, view: View) => Reading> =
       and tag_group.tags && ticket.tags`),
   }),
   value: (metric) => ({ key: stepOf(metric) }),
+  stretch: (metric, view) => ({ key: stretchOf(metric, view) }),
 }
 
 /** How a dimension of a figure is read; refuses one that the figure does not have. */
-export const readingOf = (dimension: Dimension, metric: MetricName, view: View): Reading =>
+export const readingOf = (dimension: Split, metric: MetricName, view: View): Reading =>
   READINGS[dimension](metric, view)
 
 /** Figures with the same word here can be split in one pass. */
-export const passOf = (metric: MetricName, by: readonly Dimension[]): string =>
+export const passOf = (metric: MetricName, by: readonly Split[]): string =>
   [
     METRICS[metric].anchor,
     by.includes('agent') ? DEFINITIONS[metric].credit : '',

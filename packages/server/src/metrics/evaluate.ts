@@ -1,5 +1,4 @@
 import {
-  type Dimension,
   type MetricFigure,
   type MetricName,
   METRICS,
@@ -9,7 +8,7 @@ import type { Queryable } from '../db.ts'
 import { raw, sql, statement } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'
-import { passOf } from './dimensions.ts'
+import { passOf, type Split } from './dimensions.ts'
 import { ticketsOf } from './tickets-of.ts'
 
 /** What is known of the tickets that share their keys. */
@@ -101,7 +100,7 @@ async function runPass(
   db: Queryable,
   view: View,
   metrics: Names,
-  by: readonly Dimension[],
+  by: readonly Split[],
 ): Promise<Group[]> {
   const { isRepeated } = sourceOf(METRICS[metrics[0]].anchor, view)
   const keys = by.map((_, index) => `k${index}`)
@@ -122,7 +121,7 @@ export async function splitFigures(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-  by: readonly Dimension[],
+  by: readonly Split[],
 ): Promise<Group[]> {
   const groups = new Map<string, Group>()
   for (const pass of Map.groupBy(metrics, (metric) => passOf(metric, by)).values())

@@ -1,6 +1,7 @@
 import {
   type Dimension,
   DIMENSIONS,
+  type FilteredRange,
   hasDays,
   METRICS,
   type Parsed,
@@ -25,9 +26,11 @@ const MOST_GROUPS = 1000
 const MOST_DAYS = 3660
 const DAY_MS = 86_400_000
 
-type Asked = 'getMetrics' | 'getMetricSeries' | 'getMetricGroups' | 'getMetricTickets'
-
-async function viewOf(db: Db, { params, query }: Pick<Parsed<Asked>, 'params' | 'query'>) {
+/** What a call of figures is about, and whose organisation it is. */
+export async function viewOf(
+  db: Db,
+  { params, query }: { params: { organisationId: string }; query: FilteredRange },
+) {
   const organisation = await readOrganisation(db, params.organisationId)
   const view: View = {
     org: params.organisationId,
@@ -114,7 +117,8 @@ function markWhere(
   )
 }
 
-async function readTickets(
+/** A page of the tickets behind a figure or a mark of it. */
+export async function readTickets(
   db: Db,
   input: Parsed<'getMetricTickets'>,
 ): Promise<Reply<'getMetricTickets'>> {

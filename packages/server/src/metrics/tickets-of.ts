@@ -1,8 +1,8 @@
-import { type Dimension, type MetricName, METRICS } from '@agent-assist/contract'
+import { type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'
-import { readingOf } from './dimensions.ts'
+import { readingOf, type Split } from './dimensions.ts'
 
 const join = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all}, ${part}`)
@@ -29,7 +29,7 @@ function columnsOf(metric: MetricName, place: number): Fragment[] {
  */
 export function ticketsOf(
   metrics: readonly [MetricName, ...MetricName[]],
-  by: readonly Dimension[],
+  by: readonly Split[],
   view: View,
 ): Fragment {
   const source = sourceOf(METRICS[metrics[0]].anchor, view)

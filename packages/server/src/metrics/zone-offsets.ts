@@ -62,3 +62,16 @@ export function offsetSpans(timeZone: string, from: number, to: number): OffsetS
   }
   return [...spans, { from: begun, to, offsetMs }]
 }
+
+/**
+ * The first instant at which clocks of a zone show a local time, which is given as if it were UTC, in ms.
+ * A time that clocks leave out is the moment at which they do.
+ */
+export function instantAt(timeZone: string, local: number): number {
+  const candidates = [local - DAY_MS, local + DAY_MS].map(
+    (near) => local - offsetAt(timeZone, near),
+  )
+  const [early, late] = candidates.toSorted((a, b) => a - b)
+  const shown = candidates.filter((instant) => instant + offsetAt(timeZone, instant) === local)
+  return shown.length > 0 ? Math.min(...shown) : (late ?? early ?? local)
+}

@@ -1,4 +1,4 @@
-import type { TicketRow } from '@agent-assist/contract/wire'
+import { type TicketRow, TICKETS_MAX } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -39,7 +39,7 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
       paging,
       total: query.data?.total ?? 0,
       onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
-      all: () => allPages((page) => loadTickets(organisationId, range, page)),
+      all: () => allPages((page) => loadTickets(organisationId, range, page), TICKETS_MAX),
     },
   })
   return (

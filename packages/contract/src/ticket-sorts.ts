@@ -1,0 +1,33 @@
+/** What a list of tickets can be sorted by. */
+export const TICKET_SORTS = [
+  'id',
+  'subject',
+  'requester',
+  'status',
+  'priority',
+  'channel',
+  'brand',
+  'group',
+  'type',
+  'customerKind',
+  'locale',
+  'assignee',
+  'created',
+  'updated',
+  'solved',
+  'firstReply',
+  'resolution',
+  'replies',
+  'reopens',
+  'assigneeStations',
+  'handoffs',
+  'pending',
+  'hold',
+  'slaMet',
+  'slaMissed',
+  'satisfaction',
+] as const
+export type TicketSort = (typeof TICKET_SORTS)[number]
+
+/** Rows that one call gives, at most. */
+export const TICKETS_MAX = 1000

@@ -1,0 +1,229 @@
+import { type MetricName, METRIC_NAMES, METRICS } from '@agent-assist/contract/wire'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { counted } from '../../lib/format.ts'
+import type { View } from '../../lib/view.ts'
+import { type Groups, split } from '../../ticket/metric-queries.ts'
+import { mainValue } from '../../ticket/metric-words.ts'
+import { useOpenTickets } from '../../ticket/open-tickets.tsx'
+import { ChartPanel } from '../../ui/chart.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DownloadButton } from '../../ui/data-table/table-tools.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { Empty, SkeletonBars } from '../../ui/states.tsx'
+import { formatOf, partOf, plotted } from '../../widgets/parts.ts'
+import { Control } from './control.tsx'
+import { CORRELATION, outliersOf, type Pair, spearman, strengthOf } from './correlation.ts'
+import styles from './data-analysis.module.css'
+import { dimensionsFor } from './explored.ts'
+
+const PARTS = [
+  { value: 'agent', label: 'Agent' },
+  { value: 'tag', label: 'Tag' },
+  { value: 'group', label: 'Group' },
+] as const
+type PartBy = (typeof PARTS)[number]['value']
+
+const HEIGHT = 560
+const OPTIONS = METRIC_NAMES.filter((metric) => dimensionsFor(metric).includes('agent'))
+  .toSorted((a, b) => METRICS[a].name.localeCompare(METRICS[b].name))
+  .map((value) => ({ value, label: METRICS[value].name }))
+
+/** Two figures and what they are compared over. */
+export interface Correlated {
+  x: MetricName
+  y: MetricName
+  over: PartBy
+}
+
+/** What an address compares. */
+export function correlatedOf(search: URLSearchParams): Correlated {
+  const figure = (name: string) => OPTIONS.find(({ value }) => value === search.get(name))?.value
+  return {
+    x: figure('x') ?? 'frt',
+    y: figure('y') ?? 'one_touch',
+    over: PARTS.find(({ value }) => value === search.get('over'))?.value ?? 'agent',
+  }
+}
+
+/** Parts with both figures and enough tickets behind each; how many have not. */
+export function pairsOf({ x, y }: Correlated, { groups }: Groups): { pairs: Pair[]; thin: number } {
+  const known = groups.flatMap((group): Pair[] => {
+    const part = partOf(group, 0, x)
+    if (part.key === '') return [] // nobody, no tag: they are no part
+    const [one, other] = [x, y].map((metric) => group.items.find((item) => item.metric === metric))
+    const [atX, atY] = [one && mainValue(one), other && mainValue(other)]
+    const n = Math.min(one?.n ?? 0, other?.n ?? 0)
+    const isThin = atX === undefined || atY === undefined || n < CORRELATION.leastTickets
+    return [{ ...part, x: atX ?? 0, y: atY ?? 0, n: isThin ? 0 : n }]
+  })
+  const pairs = known.filter(({ n }) => n > 0)
+  return { pairs, thin: known.length - pairs.length }
+}
+
+/** The parts as points, those far from the others in a colour of their own. */
+export function scatterOf(
+  title: string,
+  { x, y, over }: Correlated,
+  pairs: readonly Pair[],
+): ChartSpec | undefined {
+  if (pairs.length === 0) return undefined
+  const far = outliersOf(pairs)
+  return {
+    kind: 'scatter',
+    title,
+    height: HEIGHT - 103,
+    name: over.charAt(0).toUpperCase() + over.slice(1),
+    x: { name: METRICS[x].name, format: formatOf(x), fromData: true },
+    y: { name: METRICS[y].name, format: formatOf(y), fromData: true },
+    groups: [
+      { key: 'usual', label: 'Near the line', color: 'var(--c1)' },
+      ...(far.some(Boolean) ? [{ key: 'far', label: 'Outlier', color: 'var(--c3)' }] : []),
+    ],
+    points: pairs.map((pair, place) => ({
+      label: pair.label,
+      x: plotted(x, pair.x),
+      y: plotted(y, pair.y),
+      n: pair.n,
+      group: far[place] ? 'far' : 'usual',
+    })),
+  }
+}
+
+interface CorrelateProps {
+  organisationId: string
+  view: View
+}
+
+const NO_PAIRS: readonly Pair[] = []
+
+/** One figure against another, a point an agent, tag or group. */
+export function Correlate({ organisationId, view }: CorrelateProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = correlatedOf(search)
+  const { x, y, over } = asked
+  const query = useQuery(split(organisationId, view, x === y ? [x] : [x, y], [over]))
+  const title = `${METRICS[y].name} against ${METRICS[x].name}`
+  const found = useMemo(
+    () => (query.data ? pairsOf({ x, y, over }, query.data) : { pairs: NO_PAIRS, thin: 0 }),
+    [query.data, x, y, over],
+  )
+  const spec = useCallback(
+    () => scatterOf(title, { x, y, over }, found.pairs),
+    [title, x, y, over, found.pairs],
+  )
+  const open = useOpenTickets()
+  const columns = useMemo(() => columnsOf({ x, y, over }, found.pairs), [x, y, over, found.pairs])
+  const table = useDataTable({ id: 'correlation', label: title, columns, rows: found.pairs, keyOf })
+
+  function set(name: string, value: string) {
+    const next = new URLSearchParams(search)
+    next.set(name, value)
+    setSearch(next, { preventScrollReset: true })
+  }
+
+  function openMark({ index }: Mark) {
+    const key = found.pairs[index]?.key
+    if (key !== undefined) open({ metric: y, marks: { [over]: key } })
+  }
+
+  return (
+    <div className={styles.result}>
+      <div className={styles.controls} role="group" aria-label="What is compared">
+        <Control label="Across" options={OPTIONS} value={x} onChange={(next) => set('x', next)} />
+        <Control label="Up" options={OPTIONS} value={y} onChange={(next) => set('y', next)} />
+        <div className={styles.control}>
+          <span aria-hidden="true">A point is</span>
+          <Segments
+            label="A point is"
+            options={PARTS}
+            value={over}
+            onChange={(next) => set('over', next)}
+          />
+        </div>
+      </div>
+      <ChartPanel
+        key={title + over}
+        title={title}
+        sub="times by their median, size by n"
+        height={HEIGHT}
+        query={query}
+        help={
+          <HelpButton
+            widget="correlation"
+            title={title}
+            shown={{
+              n: query.data && counted(found.pairs.length, over),
+              leftOut:
+                found.thin > 0
+                  ? `${counted(found.thin, over)} with fewer than ${CORRELATION.leastTickets} tickets`
+                  : undefined,
+              asOf: query.data?.asOf,
+            }}
+          />
+        }
+        skeleton={<SkeletonBars />}
+        spec={spec}
+        tools={<DownloadButton model={table} />}
+        empty={
+          <Empty
+            why={`No ${over} has at least ${CORRELATION.leastTickets} tickets behind both figures.`}
+          />
+        }
+        onMark={openMark}
+        foot={() => <span>{saidOf(asked, found)}</span>}
+      />
+    </div>
+  )
+}
+
+const keyOf = ({ key, label }: Pair) => `${key ?? '?'} ${label}`
+
+function columnsOf({ x, y, over }: Correlated, pairs: readonly Pair[]): readonly Column<Pair>[] {
+  const far = outliersOf(pairs)
+  return [
+    {
+      id: 'part',
+      title: over.charAt(0).toUpperCase() + over.slice(1),
+      value: ({ label }) => label,
+    },
+    { id: 'x', title: METRICS[x].name, value: (pair) => pair.x },
+    { id: 'y', title: METRICS[y].name, value: (pair) => pair.y },
+    { id: 'n', title: 'n', value: ({ n }) => n },
+    {
+      id: 'far',
+      title: 'Outlier',
+      value: (pair) => (far[pairs.indexOf(pair)] ? 'yes' : 'no'),
+    },
+  ]
+}
+
+const two = (value: number) => value.toFixed(2).replace('-', '\u2212')
+
+/** What the points say, or why they say nothing. */
+export function saidOf(
+  { x, y, over }: Correlated,
+  { pairs, thin }: { pairs: readonly Pair[]; thin: number },
+): string {
+  const left =
+    thin > 0
+      ? ` ${counted(thin, over)} with fewer than ${CORRELATION.leastTickets} tickets left out.`
+      : ''
+  if (x === y) return `The same figure twice.${left}`
+  if (pairs.length < CORRELATION.leastParts)
+    return `Too few to say anything: ${pairs.length} of at least ${CORRELATION.leastParts}.${left}`
+  const found = spearman(pairs)
+  if (!found) return `One of the figures is the same everywhere.${left}`
+  const { rho, low, high, n } = found
+  const far = outliersOf(pairs).filter(Boolean).length
+  return [
+    `Spearman’s ρ ${two(rho)}, 95 % ${two(low)} to ${two(high)}, n ${n}: ${strengthOf(found)}.`,
+    far > 0 ? ` ${counted(far, 'outlier')}.` : '',
+    left,
+    ' It does not say that one causes the other.',
+  ].join('')
+}

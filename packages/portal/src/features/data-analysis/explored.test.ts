@@ -1,0 +1,85 @@
+import { DIMENSIONS, METRIC_NAMES, METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import {
+  canCompare,
+  dimensionsFor,
+  exploredOf,
+  FIGURE_GROUPS,
+  findFigures,
+  kindsFor,
+  widgetOf,
+  withExplored,
+} from './explored.ts'
+
+const of = (text: string) => exploredOf(new URLSearchParams(text))
+
+test('[DASH-3] every figure of the dictionary is under one heading', () => {
+  const all = FIGURE_GROUPS.flatMap(({ metrics }) => metrics)
+  expect(all.toSorted()).toEqual(METRIC_NAMES.toSorted())
+})
+
+test('[DASH-3] a figure is found by its name and by what it is made of', () => {
+  expect(findFigures('first reply TIME').flatMap(({ metrics }) => metrics)).toEqual(
+    expect.arrayContaining(['frt', 'frt_business']),
+  )
+  expect(findFigures('thank').length).toBe(0)
+  expect(findFigures('extremely unhappy').flatMap(({ metrics }) => metrics)).toEqual(['csat'])
+})
+
+test('[DASH-3] every figure can be drawn as it is and by each part that it is offered', () => {
+  for (const metric of METRIC_NAMES) {
+    expect(kindsFor(metric, []).length, metric).toBeGreaterThan(0)
+    for (const dimension of dimensionsFor(metric))
+      expect(kindsFor(metric, [dimension]).length, `${metric} ${dimension}`).toBeGreaterThan(0)
+  }
+  expect(dimensionsFor('unsolved')).not.toContain('hour') // about now: it has no hours
+  expect(dimensionsFor('created')).not.toContain('value') // a ticket has no value of it
+  expect(dimensionsFor('frt')).toEqual(DIMENSIONS)
+  expect(dimensionsFor('frt', ['agent'])).not.toContain('agent')
+})
+
+test('[DASH-3] an address says all of it, and what it cannot mean falls back', () => {
+  const text = 'figure=frt&split=agent,channel&chart=table&compare=1&top=20&other=1&from=2026-11-01'
+  const explored = of(text)
+  expect(explored).toEqual({
+    metric: 'frt',
+    by: ['agent', 'channel'],
+    kind: 'table',
+    compare: true,
+    top: 20,
+    other: true,
+  })
+  const again = withExplored(new URLSearchParams(text), {})
+  expect(exploredOf(again)).toEqual(explored)
+  expect(again.get('from')).toBe('2026-11-01')
+  expect(of('figure=nothing&split=agent,moon,agent&chart=heat&top=7')).toEqual({
+    metric: 'created',
+    by: ['agent'],
+    kind: 'bars',
+    compare: false,
+    top: 10,
+    other: false,
+  })
+  expect(of('figure=csat&split=agent,tag&chart=stacked').kind).toBe('heat') // shares do not add up
+})
+
+test('[DASH-3] another split begins with its usual chart', () => {
+  const line = new URLSearchParams('figure=created&chart=columns')
+  expect(exploredOf(withExplored(line, { by: ['tag'] })).kind).toBe('bars')
+  expect(exploredOf(withExplored(line, { by: ['weekday', 'hour'] })).kind).toBe('heat')
+  expect(exploredOf(withExplored(line, { metric: 'solved' })).kind).toBe('columns')
+  const table = new URLSearchParams('figure=created&split=tag&chart=table')
+  expect(exploredOf(withExplored(table, { metric: 'frt' })).kind).toBe('table')
+})
+
+test('[DASH-3] only what has a past is compared', () => {
+  const ways = METRIC_NAMES.map((metric) => canCompare({ metric, kind: 'number', by: [] }))
+  expect(ways).toEqual(METRIC_NAMES.map((metric) => METRICS[metric].anchor !== 'now'))
+  expect(canCompare({ metric: 'created', kind: 'bars', by: ['tag'] })).toBe(false)
+  expect(of('figure=unsolved&compare=1&chart=number').compare).toBe(false)
+  expect(widgetOf(of('figure=frt&chart=number&compare=1'))).toMatchObject({
+    kind: 'number',
+    metrics: ['frt'],
+    compare: true,
+  })
+})

@@ -1,0 +1,118 @@
+import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
+import { queryClient } from '../../lib/api.ts'
+import { isoDay, periodBefore } from '../../lib/range.ts'
+import { saveAs } from '../../lib/save-as.ts'
+import type { View } from '../../lib/view.ts'
+import { course, figuresBefore, split } from '../../ticket/metric-queries.ts'
+import type { Column, Value } from '../../ui/data-table/column.ts'
+import { tableFile } from '../../ui/data-table/table-file.ts'
+import { DIMENSION_NAMES, titleOf } from '../../widgets/names.ts'
+import { partOf } from '../../widgets/parts.ts'
+import { asked } from '../../widgets/specs.ts'
+
+/** A line of the file: where it belongs, its figure, and that of the period before. */
+interface Line {
+  places: readonly string[]
+  figure: MetricFigure | undefined
+  before?: MetricFigure | undefined
+}
+
+const UNITS = { min: 'minutes', pct: 'percent', count: 'number', perTicket: 'per ticket' } as const
+
+const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
+  id: title,
+  title,
+  value,
+})
+
+/** The columns: exact values, times in minutes. */
+export function columnsOf(
+  { metrics: [metric = 'created'], compare }: ChartWidget,
+  heads: string[],
+) {
+  const { kind, unit } = METRICS[metric]
+  const name = `${METRICS[metric].name} (${UNITS[unit]})`
+  return [
+    ...heads.map((title, place) => column(title, ({ places }) => places[place])),
+    column(name, ({ figure }) => figure?.value),
+    ...(kind === 'mean'
+      ? [
+          column('Median', ({ figure }) => figure?.median),
+          column('p90', ({ figure }) => figure?.p90),
+        ]
+      : []),
+    ...(kind === 'share'
+      ? [
+          column('Part', ({ figure }) => figure?.part),
+          column('Whole', ({ figure }) => figure?.whole),
+        ]
+      : []),
+    column('n', ({ figure }) => figure?.n),
+    ...(compare
+      ? [
+          column('Before', ({ before }) => before?.value),
+          column('n before', ({ before }) => before?.n),
+        ]
+      : []),
+  ]
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+async function linesOf(
+  organisationId: string,
+  view: View,
+  widget: ChartWidget,
+  now: Date,
+): Promise<{ heads: string[]; lines: Line[] }> {
+  const { kind, metrics, compare } = widget
+  const [metric = 'created'] = metrics
+  if (kind === 'number') {
+    const asOne = figuresBefore(organisationId, view, [metric], compare ? now : undefined)
+    const { items } = await queryClient.fetchQuery(asOne)
+    return {
+      heads: [],
+      lines: items.map((item) => ({ places: [], figure: item, before: item.before })),
+    }
+  }
+  const groupBy = kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
+  const isCourse = groupBy.length === 0
+  if (isCourse) {
+    const past = compare ? periodBefore(view, now) : undefined
+    const { days, items } = await queryClient.fetchQuery(course(organisationId, view, [metric]))
+    const before = past && (await queryClient.fetchQuery(course(organisationId, past, [metric])))
+    const lines = days.map((day, place) => ({
+      places: [day],
+      figure: items[0]?.days[place],
+      before: before?.items[0]?.days[place],
+    }))
+    return { heads: ['Day'], lines }
+  }
+  const one = split(organisationId, view, [metric], groupBy)
+  const { groups } = await queryClient.fetchQuery(one)
+  const labels = (group: (typeof groups)[number]) =>
+    groupBy.map((_, at) => partOf(group, at, metric).label)
+  const past = compare
+    ? await queryClient.fetchQuery(
+        split(organisationId, periodBefore(view, now), [metric], groupBy),
+      )
+    : undefined
+  const byLabels = new Map(
+    past?.groups.map((group) => [JSON.stringify(labels(group)), group.items[0]]),
+  )
+  return {
+    heads: groupBy.map((dimension) => capital(DIMENSION_NAMES[dimension])),
+    lines: groups.map((group) => ({
+      places: labels(group),
+      figure: group.items[0],
+      before: byLabels.get(JSON.stringify(labels(group))),
+    })),
+  }
+}
+
+/** Gives the numbers behind what is explored as a file: every part, not only the largest. */
+export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
+  const { heads, lines } = await linesOf(organisationId, view, widget, now)
+  const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
+  saveAs(tableFile(columnsOf(widget, heads), lines), name)
+}

@@ -1,0 +1,189 @@
+import { type Dimension, METRICS } from '@agent-assist/contract/wire'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say } from '../../lib/toast.ts'
+import { type View, viewQuery } from '../../lib/view.ts'
+import board from '../../ui/board.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { DIMENSION_NAMES } from '../../widgets/names.ts'
+import { WidgetView } from '../../widgets/widget-view.tsx'
+import { Control } from './control.tsx'
+import styles from './data-analysis.module.css'
+import {
+  canCompare,
+  dimensionsFor,
+  type Explored,
+  exploredOf,
+  KIND_NAMES,
+  kindsFor,
+  TOPS,
+  widgetOf,
+  withExplored,
+} from './explored.ts'
+import { FigurePicker } from './figure-picker.tsx'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+
+const CHART_HEIGHT = 520
+const NUMBER_HEIGHT = 200
+const NONE = 'none'
+/** Dimensions whose parts are all shown, in an order of their own. */
+const WHOLE: readonly Dimension[] = ['day', 'hour', 'weekday', 'priority', 'value']
+
+interface ExplorerProps {
+  organisationId: string
+  view: View
+  now: Date
+}
+
+/** Any figure of the dictionary, split and drawn as one likes. */
+export function Explorer({ organisationId, view, now }: ExplorerProps) {
+  const [search, setSearch] = useSearchParams()
+  const [saving, setSaving] = useState(false)
+  const explored = exploredOf(search)
+  const widget = widgetOf(explored)
+  const change = (part: Partial<Explored>) =>
+    setSearch(withExplored(search, part), { preventScrollReset: true })
+
+  async function download() {
+    try {
+      const { saveFile } = await import('./explorer-file.ts')
+      await saveFile(organisationId, view, widget, now)
+    } catch (error) {
+      say('The file could not be made', sentenceOf(error))
+    }
+  }
+
+  return (
+    <div className={board.board}>
+      <FigurePicker
+        value={explored.metric}
+        onChange={(metric) => change({ metric })}
+        className={board.w4}
+      />
+      <div className={`${board.w8} ${styles.result}`}>
+        <div className={styles.controls} role="group" aria-label="How it is shown">
+          <Splits explored={explored} onChange={(by) => change({ by })} />
+          <div className={styles.control}>
+            <span aria-hidden="true">Chart</span>
+            <Segments
+              label="Chart"
+              options={kindsFor(explored.metric, explored.by).map((kind) => ({
+                value: kind,
+                label: KIND_NAMES[kind],
+              }))}
+              value={explored.kind}
+              onChange={(kind) => change({ kind })}
+            />
+          </div>
+          <More explored={explored} onChange={change} />
+          <span className="grow" />
+          <Button
+            onClick={() => void download()}
+            aria-label={`Download as CSV: ${METRICS[explored.metric].name}`}
+          >
+            <Icon name="download" />
+            CSV
+          </Button>
+          <Button onClick={() => setSaving(true)}>
+            <Icon name="pin" />
+            Save to board
+          </Button>
+        </div>
+        <WidgetView
+          key={JSON.stringify([widget, viewQuery(view)])}
+          organisationId={organisationId}
+          widget={widget}
+          view={view}
+          now={now}
+          height={explored.kind === 'number' ? NUMBER_HEIGHT : CHART_HEIGHT}
+        />
+      </div>
+      {saving && (
+        <Suspense>
+          <SaveDialog
+            organisationId={organisationId}
+            widget={widget}
+            filters={view.filters}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface SplitsProps {
+  explored: Explored
+  onChange: (by: readonly Dimension[]) => void
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** By nothing, by one thing, or by two. */
+function Splits({ explored: { metric, by }, onChange }: SplitsProps) {
+  const optionsOf = (dimensions: readonly Dimension[]) => [
+    { value: NONE, label: 'Nothing' } as const,
+    ...dimensions.map((value) => ({ value, label: capital(DIMENSION_NAMES[value]) })),
+  ]
+  const [first, second] = by
+  return (
+    <>
+      <Control
+        label="Split by"
+        options={optionsOf(dimensionsFor(metric))}
+        value={first ?? NONE}
+        onChange={(next) => onChange(next === NONE ? [] : [next])}
+      />
+      {first && (
+        <Control
+          label="And by"
+          options={optionsOf(dimensionsFor(metric, [first]))}
+          value={second ?? NONE}
+          onChange={(next) => onChange(next === NONE ? [first] : [first, next])}
+        />
+      )}
+    </>
+  )
+}
+
+interface MoreProps {
+  explored: Explored
+  onChange: (part: Partial<Explored>) => void
+}
+
+/** What only some charts have: how many parts, the others as one, the period before. */
+function More({ explored, onChange }: MoreProps) {
+  const { kind, by, metric, top, other, compare } = explored
+  const hasTop = kind !== 'table' && by.some((dimension) => !WHOLE.includes(dimension))
+  return (
+    <>
+      {hasTop && (
+        <Control
+          label="Parts"
+          options={TOPS.map((each) => ({ value: String(each), label: `Top ${each}` }))}
+          value={String(top)}
+          onChange={(next) => onChange({ top: Number(next) })}
+        />
+      )}
+      {hasTop && METRICS[metric].kind === 'sum' && kind !== 'heat' && (
+        <Switch
+          label="Others as one"
+          checked={other}
+          onChange={(next) => onChange({ other: next })}
+        />
+      )}
+      {canCompare(explored) && (
+        <Switch
+          label="Period before"
+          checked={compare}
+          onChange={(next) => onChange({ compare: next })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { ANCHORS, type MetricName, METRICS } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import styles from './data-analysis.module.css'
+import { findFigures } from './explored.ts'
+
+interface FigurePickerProps {
+  value: MetricName
+  onChange: (metric: MetricName) => void
+  className?: string
+}
+
+const THERE = { data: true, isError: false, refetch: () => undefined }
+
+/** The dictionary of figures: found by typing, under headings, each with what it means. */
+export function FigurePicker({ value, onChange, className }: FigurePickerProps) {
+  const [typed, setTyped] = useState('')
+  const found = findFigures(typed)
+  return (
+    <Panel
+      title="Figure"
+      className={className}
+      height={632}
+      phoneHeight={360}
+      query={THERE}
+      skeleton={null}
+    >
+      {() => (
+        <>
+          <div className={styles.find}>
+            <SearchField label="Find a figure" value={typed} onSearch={setTyped} />
+          </div>
+          <div className={styles.figures}>
+            {found.map(({ title, metrics }) => (
+              <fieldset key={title}>
+                <legend>{title}</legend>
+                {metrics.map((metric) => (
+                  <label key={metric} className={styles.figure}>
+                    <input
+                      type="radio"
+                      name="figure"
+                      checked={metric === value}
+                      onChange={() => onChange(metric)}
+                    />
+                    <span>
+                      <b>{METRICS[metric].name}</b>
+                      {metric === value && (
+                        <span className={styles.meaning}>
+                          {METRICS[metric].formula} Counts {ANCHORS[METRICS[metric].anchor]}.
+                        </span>
+                      )}
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+            <p role="status" className={styles.none}>
+              {found.length === 0 && 'No figure of this name or meaning.'}
+            </p>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}

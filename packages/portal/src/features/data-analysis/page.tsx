@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { forget } from '../../lib/api.ts'
+import { clock } from '../../lib/format.ts'
+import { useView } from '../../lib/use-view.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { Correlate } from './correlate.tsx'
+import { Explorer } from './explorer.tsx'
+import { RawTickets } from './raw-tickets.tsx'
+
+/** Data Analysis: any figure split in any way, two figures against each other, the tickets (DASH-3). */
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Analysis organisationId={data.organizationId} />}</OfOrganisation>
+)
+
+function Analysis({ organisationId }: { organisationId: string }) {
+  const [now, setNow] = useState(() => new Date())
+  const [search, setSearch] = useSearchParams()
+  const view = useView()
+  const about = { organisationId, view }
+
+  function refresh() {
+    setNow(new Date())
+    for (const name of ['getMetrics', 'getMetricSeries', 'getMetricGroups', 'listTickets'] as const)
+      void forget(name)
+  }
+
+  function turn(tab: string) {
+    const next = new URLSearchParams(search)
+    next.set('tab', tab)
+    setSearch(next, { preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <TitleRow title="Data Analysis" asOf={clock(now.toISOString(), view.from.timeZone)}>
+        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
+      </TitleRow>
+      <Tabs
+        label="Data Analysis"
+        value={search.get('tab') ?? 'explore'}
+        onChange={turn}
+        tabs={[
+          { id: 'explore', title: 'Explore', content: <Explorer {...about} now={now} /> },
+          { id: 'correlate', title: 'Correlate', content: <Correlate {...about} /> },
+          { id: 'tickets', title: 'Tickets', content: <RawTickets {...about} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  type Reply,
+  TICKET_SORTS,
+  type TicketAnchor,
+  TICKETS_MAX,
+} from '@agent-assist/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { MoreDays } from '../../layout/more-days.tsx'
+import { allPages, type Part } from '../../lib/all-pages.ts'
+import { q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { number } from '../../lib/format.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { type View, viewQuery } from '../../lib/view.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { type Sort, useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { pageOf, withPage } from '../../ui/paging.ts'
+import { Empty } from '../../ui/states.tsx'
+import { rawColumns } from './raw-columns.tsx'
+
+export type RawTicket = Reply<'listTickets'>['items'][number]
+
+const ANCHORS = [
+  { value: 'created', label: 'Created in the range' },
+  { value: 'solved', label: 'Solved in the range' },
+  { value: 'unsolved-at', label: 'Unsolved at its end' },
+  { value: 'unsolved', label: 'Unsolved now' },
+] as const satisfies readonly { value: TicketAnchor; label: string }[]
+const ROWS = 25
+const NO_TICKETS: readonly RawTicket[] = []
+
+/** The column that an address sorts by, `-` before it from the end; none: newest first. */
+export function sortOf(search: URLSearchParams): Sort | undefined {
+  const text = search.get('sort') ?? ''
+  const id = TICKET_SORTS.find((one) => one === text.replace(/^-/, ''))
+  return id && { id, desc: text.startsWith('-') }
+}
+
+const isSort = (id: string) => TICKET_SORTS.find((one) => one === id)
+
+interface RawTicketsProps {
+  organisationId: string
+  view: View
+}
+
+/** One row a ticket with all that is known of it. */
+export function RawTickets({ organisationId, view }: RawTicketsProps) {
+  const [search, setSearch] = useSearchParams()
+  const { timeZone } = useSetup()
+  const paging = pageOf(search, ROWS)
+  const sort = sortOf(search)
+  const anchor = ANCHORS.find(({ value }) => value === search.get('of'))?.value ?? 'created'
+  const columns = useMemo(() => rawColumns(timeZone), [timeZone])
+  const wanted = (part: Part) => ({
+    params: { organisationId },
+    query: {
+      ...viewQuery(view),
+      ...part,
+      anchor,
+      facts: '1' as const,
+      ...(sort
+        ? { sort: isSort(sort.id), order: sort.desc ? ('desc' as const) : ('asc' as const) }
+        : {}),
+    },
+  })
+  const { page, size } = paging
+  const query = useQuery({
+    ...q('listTickets', wanted({ limit: size, offset: page * size })),
+    placeholderData: keepPreviousData,
+  })
+  const table = useDataTable({
+    id: 'raw-tickets',
+    label: 'Tickets',
+    columns,
+    rows: query.data?.items ?? NO_TICKETS,
+    keyOf: ({ id }) => id,
+    server: {
+      paging,
+      total: query.data?.total ?? 0,
+      onPage: (next, rows) => setSearch(withPage(search, next, rows), { preventScrollReset: true }),
+      ...(sort ? { sort } : {}),
+      onSort: (next) => set('sort', next && `${next.desc ? '-' : ''}${next.id}`),
+      all: () => allPages((part) => call('listTickets', wanted(part)), TICKETS_MAX),
+    },
+  })
+
+  /** Another order or another list begins with its first page. */
+  function set(name: string, value: string | undefined) {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    next.delete('page')
+    setSearch(next, { preventScrollReset: true })
+  }
+
+  return (
+    <TablePanel
+      title="Tickets"
+      control={
+        <InlineSelect
+          label="Which tickets"
+          options={ANCHORS}
+          value={anchor}
+          onChange={(next) => set('of', next)}
+        />
+      }
+      query={query}
+      model={table}
+      isTall
+      busy={query.isPlaceholderData}
+      open={search.get('ticket') ?? undefined}
+      help={
+        <HelpButton
+          widget="rawTickets"
+          title="Tickets"
+          shown={{ n: query.data && number(query.data.total) }}
+        />
+      }
+      empty={
+        <Empty why="No ticket of these days fits.">
+          <MoreDays />
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type ChartWidget, type FilterQuery, parseFilters } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { titleOf } from '../../widgets/names.ts'
+import { saveWidget } from './save-widget.ts'
+
+interface SaveDialogProps {
+  organisationId: string
+  widget: ChartWidget
+  /** Those in force, as an address has them. */
+  filters: FilterQuery
+  onClose: () => void
+}
+
+const NAME_MAX = 80
+
+/** Keeps what is explored as a widget of a board: one that is there, or a new one. */
+export function SaveDialog({ organisationId, widget, filters, onClose }: SaveDialogProps) {
+  const boards = useQuery(q('listBoards', { params: { organisationId } }))
+  const [board, setBoard] = useState('')
+  const [name, setName] = useState('')
+  const [title, setTitle] = useState(titleOf(widget))
+  const [withFilters, setWithFilters] = useState(true)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const own = boards.data?.items.filter(({ canEdit, trashedAt }) => canEdit && !trashedAt) ?? []
+  const hasFilters = Object.keys(filters).length > 0
+
+  const kept = (): ChartWidget => ({
+    ...widget,
+    ...(title.trim() && title.trim() !== titleOf(widget) ? { title: title.trim() } : {}),
+    ...(hasFilters && withFilters ? { filters: parseFilters(filters) } : {}),
+  })
+
+  async function save() {
+    if (!board && !name.trim()) return setError('A new board needs a name.')
+    setSending(true)
+    setError(undefined)
+    try {
+      const target = board ? { boardId: board } : { name: name.trim() }
+      const saved = await saveWidget(organisationId, target, kept())
+      tell(`It is on the board ${saved}.`)
+      onClose()
+    } catch (reason) {
+      setError(sentenceOf(reason))
+      setSending(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title="Save to board"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      submit="Save"
+      busy="Saving"
+      sending={sending}
+      error={error ?? (boards.error ? sentenceOf(boards.error) : undefined)}
+    >
+      <Select
+        label="Board"
+        placeholder="A new board"
+        options={own.map(({ id, name: known }) => ({ value: id, label: known }))}
+        value={board}
+        onChange={(event) => setBoard(event.target.value)}
+      />
+      {!board && (
+        <TextField
+          label="Name of the new board"
+          maxLength={NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <TextField
+        label="Title"
+        maxLength={100}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      {hasFilters && (
+        <Switch
+          label="Keep these filters, whatever those of the board"
+          checked={withFilters}
+          onChange={setWithFilters}
+        />
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,188 @@
+import { METRICS, WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { number } from '../../lib/format.ts'
+import type { View } from '../../lib/view.ts'
+import { valueText } from '../../ticket/metric-words.ts'
+import { TicketsLink } from '../../ticket/open-tickets.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DownloadButton } from '../../ui/data-table/table-tools.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Empty, SkeletonRows } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './home.module.css'
+import { change, type Change, SPLITS } from './queries.ts'
+import {
+  type ChangeRow,
+  changeRows,
+  CHANGES,
+  type Changing,
+  changingOf,
+  signedText,
+  verdictOf,
+  wholeText,
+} from './words.ts'
+
+interface ChangesPanelProps {
+  organisationId: string
+  view: View
+  /** The moment at which a running range is compared. */
+  now: Date
+  className?: string
+}
+
+const TITLE = WIDGETS.whatChanged
+const OPTIONS = CHANGES.map((value) => ({ value, label: METRICS[value].name }))
+const HEADS = { tag: 'By tag', agent: 'By agent', group: 'By group' } as const
+const NO_ROWS: readonly ChangeRow[] = []
+
+const COLUMNS: readonly Column<ChangeRow>[] = [
+  { id: 'by', title: 'By', value: ({ dimension }) => dimension },
+  { id: 'part', title: 'Part', value: ({ label }) => label },
+  { id: 'contribution', title: 'Contribution', value: ({ contribution }) => contribution },
+  { id: 'now', title: 'Now', value: ({ now }) => now },
+  { id: 'before', title: 'Before', value: ({ before }) => before },
+  { id: 'n', title: 'n', value: ({ n }) => n },
+]
+
+/** Which tags, agents and groups moved a figure from the period before to this one. */
+export function ChangesPanel({ organisationId, view, now, className }: ChangesPanelProps) {
+  const [search, setSearch] = useSearchParams()
+  const metric = changingOf(search)
+  const query = useQuery(change(organisationId, view, metric, now))
+  const { data } = query
+  const rows = useMemo(
+    () => data?.splits.flatMap((split) => changeRows(metric, split)) ?? NO_ROWS,
+    [data, metric],
+  )
+  const table = useDataTable({ id: 'changes', label: TITLE, columns: COLUMNS, rows, keyOf })
+
+  function choose(next: Changing) {
+    const address = new URLSearchParams(search)
+    address.set('change', next)
+    setSearch(address, { preventScrollReset: true })
+  }
+
+  return (
+    <Panel
+      title={TITLE}
+      control={<InlineSelect label="Figure" options={OPTIONS} value={metric} onChange={choose} />}
+      className={className}
+      height={336}
+      phoneHeight={900}
+      query={query}
+      skeleton={<SkeletonRows rows={8} rowHeight={32} />}
+      actions={<DownloadButton model={table} />}
+      help={
+        <HelpButton
+          widget="whatChanged"
+          title={TITLE}
+          shown={{ n: data && number(data.now.n), asOf: data?.asOf }}
+        />
+      }
+    >
+      {(shown) => <Changed metric={metric} data={shown} rows={rows} />}
+    </Panel>
+  )
+}
+
+const keyOf = ({ dimension, id }: ChangeRow) => `${dimension} ${id}`
+
+interface ChangedProps {
+  metric: Changing
+  data: Change
+  rows: readonly ChangeRow[]
+}
+
+function Changed({ metric, data, rows }: ChangedProps) {
+  const { now, before, change: move } = data
+  if (move === undefined) return <Empty why="There is nothing to compare in one of the periods." />
+  if (now.n === 0 && before.n === 0) return <Empty why="No ticket counts in either period." />
+  const { word, tone } = verdictOf(metric, move)
+  return (
+    <>
+      <p className={styles.sentence} role="status">
+        <span>
+          {METRICS[metric].name}
+          {now.unit === 'min' && ', mean'}: {wholeText(before)} → <b>{wholeText(now)}</b>
+        </span>
+        <Tag tone={move === 0 ? 'plain' : tone}>{signedText(move, now.unit)}</Tag>
+        <span className="sr">{word.replace('usual', 'before')}</span>
+      </p>
+      <div className={styles.splits}>
+        {SPLITS.map((dimension) => (
+          <Split
+            key={dimension}
+            title={HEADS[dimension]}
+            metric={metric}
+            unit={now.unit}
+            rows={rows.filter((row) => row.dimension === dimension)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface SplitProps {
+  title: string
+  metric: Changing
+  unit: Change['now']['unit']
+  rows: readonly ChangeRow[]
+}
+
+function Split({ title, metric, unit, rows }: SplitProps) {
+  const most = Math.max(...rows.map(({ contribution }) => Math.abs(contribution)), 0)
+  return (
+    <table className={styles.split}>
+      <caption>{title}</caption>
+      <thead className="sr">
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Contribution</th>
+          <th scope="col">Before and now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" title={row.label}>
+              {row.key === undefined || !row.n ? (
+                row.label
+              ) : (
+                <TicketsLink behind={{ metric, marks: { [row.dimension]: row.key } }}>
+                  {row.label}
+                </TicketsLink>
+              )}
+            </th>
+            <td title={`${valueText(row.before, unit)} → ${valueText(row.now, unit)}`}>
+              <Bar share={most > 0 ? row.contribution / most : 0} metric={metric} />
+              <b>{signedText(row.contribution, unit)}</b>
+            </td>
+            <td className="sr">
+              {valueText(row.before, unit)}, {valueText(row.now, unit)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Half of the room is left of zero. */
+function Bar({ share, metric }: { share: number; metric: Changing }) {
+  const { tone } = verdictOf(metric, share)
+  const width = Math.abs(share) * 50
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <i
+        data-tone={share === 0 ? 'plain' : tone}
+        style={{ width: `${width}%`, insetInlineStart: `${share < 0 ? 50 - width : 50}%` }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { type MetricName, type WidgetName, WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { HelpButton } from '../../help/help-button.tsx'
+import { counted, number } from '../../lib/format.ts'
+import type { View } from '../../lib/view.ts'
+import { ME } from '../../ticket/metric-behind.ts'
+import { excludedText, figureText, mainValue, valueText } from '../../ticket/metric-words.ts'
+import { TicketsLink } from '../../ticket/open-tickets.tsx'
+import { changeOf, pointChangeOf } from '../../ui/change.ts'
+import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
+import { type OwnFigures, ownFigures, ownQueue } from './queries.ts'
+import styles from './home.module.css'
+
+const OWN: Readonly<Partial<Record<MetricName, WidgetName>>> = {
+  solved: 'solvedTickets',
+  frt: 'firstReply',
+  full_res: 'fullResolution',
+  one_touch: 'oneTouch',
+  reopen: 'reopened',
+  sla: 'slaAchieved',
+  csat: 'satisfaction',
+}
+const NAMES = ['ownQueue', ...Object.values(OWN), 'streak'] as const
+
+interface OwnTilesProps {
+  organisationId: string
+  view: View
+  now: Date
+}
+
+/** Somebody's own figures against the period before, with their queue and streak. */
+export function OwnTiles({ organisationId, view, now }: OwnTilesProps) {
+  const figures = useQuery(ownFigures(organisationId, view, now))
+  const queue = useQuery(ownQueue(organisationId, { page: 0, size: 10 }))
+  const isError = figures.isError || queue.isError
+  const retry = () => void Promise.all([figures.refetch(), queue.refetch()])
+  if (!figures.data || !queue.data)
+    return (
+      <TileStrip label="My figures" isLong>
+        {NAMES.map((name) =>
+          isError ? (
+            <TileFailed key={name} name={WIDGETS[name]} onRetry={retry} />
+          ) : (
+            <TileSkeleton key={name} name={WIDGETS[name]} />
+          ),
+        )}
+      </TileStrip>
+    )
+  const { items, streak, asOf } = figures.data
+  const { total, overdue } = queue.data
+  return (
+    <TileStrip label="My figures" isLong>
+      <Tile
+        name={WIDGETS.ownQueue}
+        value={number(total)}
+        unit="open"
+        change={overdue > 0 ? `${number(overdue)} overdue` : 'nothing overdue'}
+        picture={<Gap />}
+        fact="whatever the range"
+        n={number(total)}
+        help={
+          <HelpButton
+            widget="ownQueue"
+            title={WIDGETS.ownQueue}
+            shown={{ value: number(total), asOf: queue.data.asOf }}
+          />
+        }
+      />
+      {items.map((item) => (
+        <OwnTile key={item.metric} item={item} asOf={asOf} />
+      ))}
+      <Tile
+        name={WIDGETS.streak}
+        value={streak.n > 0 ? number(streak.days) : '–'}
+        unit={streak.n === 0 ? '' : streak.days === 1 ? 'day' : 'days'}
+        change={streak.n > 0 ? `best ${counted(streak.best, 'day')}` : 'no targets'}
+        picture={<Gap />}
+        fact="every target met"
+        n={counted(streak.n, 'day')}
+        help={
+          <HelpButton
+            widget="streak"
+            title={WIDGETS.streak}
+            shown={{ value: counted(streak.days, 'day'), n: counted(streak.n, 'day'), asOf }}
+          />
+        }
+      />
+    </TileStrip>
+  )
+}
+
+/** As high as the course of a figure. */
+const Gap = () => <div className={styles.gap} aria-hidden="true" />
+
+function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: string }) {
+  const widget = OWN[item.metric]
+  if (!widget) return null
+  const { metric, unit, direction, n, before, p90, part = 0, whole = 0 } = item
+  const [value, past] = [mainValue(item), mainValue(before)]
+  const name = WIDGETS[widget]
+  const isNothing = n === 0 || value === undefined
+  return (
+    <Tile
+      name={name}
+      value={
+        isNothing ? (
+          '–'
+        ) : (
+          <TicketsLink behind={{ metric, marks: { agent: ME } }}>{figureText(item)}</TicketsLink>
+        )
+      }
+      unit={isNothing ? '' : unit === 'min' ? 'p50' : unit === 'count' ? 'tickets' : ''}
+      change={
+        isNothing
+          ? 'no data'
+          : unit === 'pct'
+            ? pointChangeOf(value, past, direction)
+            : changeOf(value, past, direction)
+      }
+      picture={<Gap />}
+      fact={
+        isNothing
+          ? 'nothing to count'
+          : unit === 'min'
+            ? `p90 ${valueText(p90, unit)}`
+            : unit === 'pct'
+              ? `${number(part)} of ${number(whole)}`
+              : `${figureText(before)} before`
+      }
+      n={number(n)}
+      help={
+        <HelpButton
+          widget={widget}
+          title={name}
+          shown={{ value: figureText(item), n: number(n), leftOut: excludedText(item), asOf }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { can, type SessionUser } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock } from '../../lib/format.ts'
+import { shownRoles } from '../../lib/session.ts'
+import { useView } from '../../lib/use-view.ts'
+import { type View, viewQuery } from '../../lib/view.ts'
+import board from '../../ui/board.module.css'
+import { IconButton } from '../../ui/button.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { ExceptionsPanel } from './exceptions-panel.tsx'
+import styles from './home.module.css'
+import { OwnTiles } from './own-tiles.tsx'
+import { refreshHome } from './queries.ts'
+import { QueuePanel } from './queue-panel.tsx'
+import { HelpPanel, ShortcutsPanel } from './side-panels.tsx'
+
+/** Today: to who leads what is unusual and what changed, to who answers the own work (DASH-2). */
+export const Page = () => <OfOrganisation>{(user) => <Home user={user} />}</OfOrganisation>
+
+interface AboutProps {
+  user: SessionUser
+  view: View
+  now: Date
+}
+
+function Home({ user }: { user: SessionUser }) {
+  const [now, setNow] = useState(() => new Date())
+  const view = useView()
+  const key = JSON.stringify(viewQuery(view)) // what is shown of one view never stands for another
+
+  function refresh() {
+    setNow(new Date())
+    void refreshHome()
+  }
+
+  return (
+    <>
+      <TitleRow title="Today" asOf={clock(now.toISOString(), view.from.timeZone)}>
+        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
+      </TitleRow>
+      {can(shownRoles(user), 'supervisor') ? (
+        <Leading key={key} user={user} view={view} now={now} />
+      ) : (
+        <Answering key={key} user={user} view={view} now={now} />
+      )}
+    </>
+  )
+}
+
+function Leading({ user, view, now }: AboutProps) {
+  const organisationId = user.data.organizationId
+  const { timeZone } = view.from
+  return (
+    <div className={board.board}>
+      <ExceptionsPanel organisationId={organisationId} view={view} className={board.w8} />
+      <div className={`${board.w4} ${styles.side}`}>
+        <ShortcutsPanel user={user} />
+        <HelpPanel organisationId={organisationId} timeZone={timeZone} />
+      </div>
+      <ChangesPanel organisationId={organisationId} view={view} now={now} className={board.w12} />
+    </div>
+  )
+}
+
+function Answering({ user, view, now }: AboutProps) {
+  const organisationId = user.data.organizationId
+  const { timeZone } = view.from
+  return (
+    <>
+      <OwnTiles organisationId={organisationId} view={view} now={now} />
+      <div className={board.board}>
+        <QueuePanel organisationId={organisationId} timeZone={timeZone} className={board.w8} />
+        <div className={`${board.w4} ${styles.side}`}>
+          <ShortcutsPanel user={user} />
+          <HelpPanel organisationId={organisationId} timeZone={timeZone} />
+        </div>
+      </div>
+    </>
+  )
+}

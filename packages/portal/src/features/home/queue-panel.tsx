@@ -1,0 +1,148 @@
+import { type QueuedTicket, WIDGETS } from '@agent-assist/contract/wire'
+import { duration } from '@agent-assist/kit/charts/values'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { allPages } from '../../lib/all-pages.ts'
+import { dateTime, number } from '../../lib/format.ts'
+import { TicketLink } from '../../ticket/open-ticket.tsx'
+import { PRIORITY, STATUS } from '../../ticket/status.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { pageOf, withPage } from '../../ui/paging.ts'
+import { Empty } from '../../ui/states.tsx'
+import { None, Tag, type Tone } from '../../ui/tag.tsx'
+import styles from './home.module.css'
+import { loadQueue, ownQueue } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+const TARGETS = {
+  firstReply: 'First reply',
+  nextReply: 'Next reply',
+  requesterWait: 'Requester wait',
+  agentWork: 'Agent work',
+} as const
+const NONE: readonly QueuedTicket[] = []
+
+/** How long is left of a target, and how urgent that is. */
+export function clockOf(dueAt: string, asOf: string): { text: string; tone: Tone } {
+  const left = Date.parse(dueAt) - Date.parse(asOf)
+  if (left <= 0) return { text: `${duration(-left)} over`, tone: 'bad' }
+  return { text: `${duration(left)} left`, tone: left < HOUR_MS ? 'warn' : 'plain' }
+}
+
+function Due({ ticket: { due }, asOf }: { ticket: QueuedTicket; asOf: string }) {
+  if (!due) return <None />
+  const { text, tone } = clockOf(due.at, asOf)
+  return <Tag tone={tone}>{text}</Tag>
+}
+
+const columnsOf = (timeZone: string, asOf: string): readonly Column<QueuedTicket>[] => [
+  {
+    id: 'id',
+    title: 'ID',
+    value: ({ id }) => id,
+    cell: ({ id }) => <TicketLink id={id} />,
+    isName: true,
+  },
+  {
+    id: 'due',
+    title: 'Due',
+    value: ({ due }) => due?.at,
+    text: ({ due }) => due && clockOf(due.at, asOf).text,
+    cell: (ticket) => <Due ticket={ticket} asOf={asOf} />,
+  },
+  { id: 'target', title: 'Target', value: ({ due }) => due && TARGETS[due.metric] },
+  { id: 'subject', title: 'Subject', value: ({ subject }) => subject, width: 340 },
+  {
+    id: 'priority',
+    title: 'Priority',
+    value: ({ priority }) => priority && PRIORITY[priority].label,
+    cell: ({ priority }) =>
+      priority ? <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag> : <None />,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    value: ({ status }) => STATUS[status].label,
+    cell: ({ status }) => <Tag tone={STATUS[status].tone}>{STATUS[status].label}</Tag>,
+  },
+  { id: 'requester', title: 'Requester', value: ({ requester }) => requester },
+  {
+    id: 'created',
+    title: 'Created',
+    value: ({ createdAt }) => createdAt,
+    text: ({ createdAt }) => dateTime(createdAt, timeZone),
+  },
+]
+
+interface QueuePanelProps {
+  organisationId: string
+  timeZone: string
+  className?: string
+}
+
+/** Somebody's own unsolved tickets with what is left of their targets. */
+export function QueuePanel({ organisationId, timeZone, className }: QueuePanelProps) {
+  const [search, setSearch] = useSearchParams()
+  const paging = pageOf(search)
+  const query = useQuery(ownQueue(organisationId, paging))
+  const asOf = query.data?.asOf ?? ''
+  const columns = useMemo(() => columnsOf(timeZone, asOf), [timeZone, asOf])
+  const table = useDataTable({
+    id: 'own-queue',
+    label: WIDGETS.ownQueue,
+    columns,
+    rows: query.data?.items ?? NONE,
+    keyOf: (ticket) => ticket.id,
+    rowHeight: 36,
+    server: {
+      paging,
+      total: query.data?.total ?? 0,
+      onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
+      all: () => allPages((page) => loadQueue(organisationId, page)),
+    },
+  })
+  return (
+    <TablePanel
+      title={WIDGETS.ownQueue}
+      sub="unsolved now, what is due first on top"
+      className={className}
+      query={query}
+      model={table}
+      busy={query.isPlaceholderData}
+      open={search.get('ticket') ?? undefined}
+      card={(ticket) => <Card ticket={ticket} asOf={asOf} />}
+      help={
+        <HelpButton
+          widget="ownQueue"
+          title={WIDGETS.ownQueue}
+          shown={{ n: query.data && number(query.data.total), asOf: query.data?.asOf }}
+        />
+      }
+      empty={
+        <Empty why="No unsolved ticket is assigned to you. The helpdesk must know you by your full name or your address." />
+      }
+    />
+  )
+}
+
+function Card({ ticket, asOf }: { ticket: QueuedTicket; asOf: string }) {
+  return (
+    <>
+      <p className={styles.head}>
+        <TicketLink id={ticket.id} />
+        <span className="grow" />
+        <Due ticket={ticket} asOf={asOf} />
+      </p>
+      <p>{ticket.subject}</p>
+      <p className={styles.meta}>
+        {ticket.due && <span>{TARGETS[ticket.due.metric]}</span>}
+        <span>{STATUS[ticket.status].label}</span>
+        <span>{ticket.requester}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import {
+  helpMetric,
+  type HelpName,
+  isWidget,
+  METRICS,
+  type SessionUser,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { dateTime } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { say } from '../../lib/toast.ts'
+import { leavesOf, menuOf } from '../../navigation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/states.tsx'
+import styles from './home.module.css'
+import { helpChanges, markHelpSeen } from './queries.ts'
+
+const THERE = { data: true, isError: false, refetch: () => undefined }
+
+/** The person's own ways, as in the toolbar. */
+export function ShortcutsPanel({ user }: { user: SessionUser }) {
+  const ids = useShortcuts()
+  const own = leavesOf(menuOf(user)).filter(({ id }) => ids.includes(id))
+  return (
+    <Panel title="Shortcuts" height={120} query={THERE} skeleton={null}>
+      {() => (
+        <>
+          <ul className={styles.shortcuts}>
+            {own.map(
+              (leaf) =>
+                leaf.type === 'item' && (
+                  <li key={leaf.id}>
+                    <Link to={leaf.path}>
+                      <Icon name={leaf.icon} />
+                      <span className="trunc">{leaf.title}</span>
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+          <p className={styles.hint}>The star in the toolbar chooses them.</p>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** A help text and what it is about; undefined for one that nothing has any more. */
+function helpOf(name: string): { widget: HelpName; title: string } | undefined {
+  if (isWidget(name)) return { widget: name, title: WIDGETS[name] }
+  const metric = helpMetric(name)
+  return metric && { widget: `metric_${metric}`, title: METRICS[metric].name }
+}
+
+/** Help texts that others have changed since the person last said that they were seen. */
+export function HelpPanel({
+  organisationId,
+  timeZone,
+}: {
+  organisationId: string
+  timeZone: string
+}) {
+  const query = useQuery(helpChanges(organisationId))
+  const [busy, setBusy] = useState(false)
+  const newest = query.data?.items[0]?.at
+
+  async function seen() {
+    if (!newest) return
+    setBusy(true)
+    try {
+      await markHelpSeen(organisationId, newest)
+    } catch (error) {
+      say('This could not be kept', sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel
+      title="Help changes"
+      height={140}
+      query={query}
+      skeleton={<SkeletonRows rows={2} rowHeight={40} />}
+      actions={
+        newest && (
+          <Button size="small" disabled={busy} onClick={() => void seen()}>
+            Mark as read
+          </Button>
+        )
+      }
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={styles.hint}>Nothing new. Changed help texts appear here.</p>
+        ) : (
+          <ul className={styles.changes}>
+            {items.map(({ name, by, at }) => {
+              const help = helpOf(name)
+              return (
+                help && (
+                  <li key={name}>
+                    <span className="grow">
+                      <b>{help.title}</b>
+                      <span className={styles.by}>
+                        {by}, {dateTime(at, timeZone)}
+                      </span>
+                    </span>
+                    <HelpButton {...help} />
+                  </li>
+                )
+              )
+            })}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import { type MetricFigure, type MetricName, METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { bandOf, medianOf } from './bands.ts'
+
+function figure(metric: MetricName, value: number, n: number): MetricFigure {
+  const { unit, direction, anchor } = METRICS[metric]
+  const median = unit === 'min' ? { median: value } : {}
+  return { metric, unit, direction, anchor, value, ...median, n, excluded: [] }
+}
+const counts = (...values: number[]) => values.map((value) => figure('created', value, value))
+
+test('the median of an even number of values lies between the two in the middle', () => {
+  expect(medianOf([4, 1, 3, 2])).toBe(2.5)
+  expect(medianOf([9, 1, 5])).toBe(5)
+})
+
+test('[DASH-2] the band is median ± 3 deviations, one odd week does not widen it', () => {
+  // sorted 90 92 96 100 104 108 110 400: median 102; distances 12 10 6 2 2 6 8 298, median 7
+  // deviation 1.4826 × 7 = 10.3782, and √102 = 10.0995 is less
+  const band = bandOf(figure('created', 150, 150), counts(100, 92, 110, 400, 96, 104, 90, 108))
+  expect(band?.middle).toBe(102)
+  expect(band?.low).toBeCloseTo(102 - 3 * 10.3782, 3)
+  expect(band?.high).toBeCloseTo(102 + 3 * 10.3782, 3)
+  expect(band?.score).toBeCloseTo(48 / 10.3782, 3)
+  expect(band?.weeks).toBe(8)
+})
+
+test('[DASH-2] weeks that are all alike leave the room that chance takes', () => {
+  const band = bandOf(figure('created', 130, 130), counts(...Array(8).fill(100)))
+  expect(band).toMatchObject({ low: 70, high: 130, score: 3 }) // √100 = 10: 130 is just not outside
+  const share = bandOf(
+    figure('one_touch', 50, 100),
+    Array.from({ length: 8 }, () => figure('one_touch', 80, 100)),
+  )
+  expect(share?.score).toBeCloseTo(-30 / 4, 5) // √(0.8 × 0.2 / 100) = 4 points
+  const time = bandOf(
+    figure('frt', 60, 25),
+    Array.from({ length: 8 }, () => figure('frt', 30, 25)),
+  )
+  expect(time?.score).toBeCloseTo(30 / 6, 5) // 30 / √25
+})
+
+test('[DASH-2] a share of 100 % every week still has room for half a ticket', () => {
+  const weeks = Array.from({ length: 8 }, () => figure('sla', 100, 20))
+  expect(bandOf(figure('sla', 95, 20), weeks)?.score).toBeCloseTo(-5 / 3.4911, 2)
+  expect(bandOf(figure('sla', 95, 20), weeks)?.high).toBe(100)
+})
+
+test('[DASH-2] nothing is said of what is too thin', () => {
+  const weeks = Array.from({ length: 8 }, () => figure('frt', 30, 25))
+  expect(bandOf(figure('frt', 300, 7), weeks)).toBeUndefined() // few tickets now
+  expect(bandOf(figure('frt', 300, 8), weeks)).toBeDefined()
+  const thin = weeks.map((week, place) => (place < 3 ? { ...week, n: 7 } : week))
+  expect(bandOf(figure('frt', 300, 25), thin)).toBeUndefined() // five weeks with enough
+  expect(bandOf(figure('created', 90, 90), counts(7, 7, 7, 7, 7, 7, 7, 7))).toBeUndefined()
+  expect(bandOf(figure('created', 0, 0), counts(30, 30, 30, 30, 30, 30))?.score).toBeLessThan(-3)
+})

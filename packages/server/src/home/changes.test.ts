@@ -1,0 +1,120 @@
+import type { ChangeParts } from '@agent-assist/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
+import { storeTickets, ticketOf } from '../test-tickets.ts'
+
+const NOW = { from: '2026-02-08T00:00:00.000Z', to: '2026-02-14T23:59:59.999Z' }
+const BEFORE = {
+  beforeFrom: '2026-02-01T00:00:00.000Z',
+  beforeTo: '2026-02-07T23:59:59.999Z',
+}
+
+/** Created on a day of February 2026 at 10:00, answered and solved by somebody after some minutes. */
+function answered(id: string, day: number, by: string, minute: number, tags: string[] = []) {
+  const createdAt = `2026-02-${String(day).padStart(2, '0')}T10:00:00.000Z`
+  const at = new Date(Date.parse(createdAt) + minute * 60_000).toISOString()
+  return ticketOf(id, {
+    createdAt,
+    assignee: by,
+    tags,
+    messages: [
+      { at: createdAt, author: 'R. T.', authorRole: 'customer', text: 'Help' },
+      { at, author: by, authorRole: 'agent', text: 'Sure' },
+    ],
+    statusHistory: [
+      { at: createdAt, status: 'new' },
+      { at, status: 'solved', by },
+    ],
+  })
+}
+
+let server: TestServer
+let org: string
+beforeAll(async () => {
+  server = await testServer()
+})
+beforeEach(async () => {
+  org = (await testOrganisation(server.db)).id
+})
+afterAll(() => server.close())
+
+async function change(metric: string, by = 'agent') {
+  const call = server.as(await signIn(server, (await testUser(server.db, org, 'Supervisor')).email))
+  return call('getMetricChange', {
+    params: { organisationId: org },
+    query: { ...NOW, ...BEFORE, metric: metric as 'frt', by },
+  })
+}
+const sumOf = ({ parts, other, overlap }: ChangeParts) =>
+  parts.reduce((sum, { contribution }) => sum + contribution, other + overlap)
+
+test('[DASH-2] what moved a count: agents sum to the change, tags with what overlaps', async () => {
+  await storeTickets(server.db, org, [
+    answered('1', 2, 'Ann', 10, ['refund']),
+    answered('2', 9, 'Ann', 10, ['refund', 'late']),
+    answered('3', 10, 'Ann', 10, ['refund', 'late']),
+    answered('4', 11, 'Bob', 10, ['refund']),
+    answered('5', 12, 'Ann', 10),
+  ])
+  const { change: whole, splits } = await change('created', 'agent,tag')
+  expect(whole).toBe(3)
+  const [agents, tags] = splits
+  expect(agents?.parts).toEqual([
+    expect.objectContaining({ key: 'Ann', now: 3, before: 1, contribution: 2 }),
+    expect.objectContaining({ key: 'Bob', now: 1, n: 1, nBefore: 0, contribution: 1 }),
+  ])
+  expect(agents).toMatchObject({ other: 0, others: 0, overlap: 0 })
+  // refund 3 − 1, late 2, none 1: 5, of which two tickets stand in two tags
+  expect(tags?.parts.map(({ key, contribution }) => [key, contribution])).toEqual(
+    expect.arrayContaining([
+      ['refund', 2],
+      ['late', 2],
+      [undefined, 1],
+    ]),
+  )
+  expect(tags?.overlap).toBe(-2)
+  for (const split of splits) expect(sumOf(split)).toBe(3)
+})
+
+test('[DASH-2] what moved a mean: a part as good as the whole before adds nothing by growing', async () => {
+  await storeTickets(server.db, org, [
+    answered('1', 2, 'Ann', 10),
+    answered('2', 3, 'Bob', 30), // before: mean 20
+    answered('3', 9, 'Ann', 20),
+    answered('4', 10, 'Ann', 20),
+    answered('5', 11, 'Bob', 80), // now: mean 40
+  ])
+  const { change: whole, now, before, splits } = await change('frt')
+  expect([before.value, now.value, whole]).toEqual([20, 40, 20])
+  const of = (key: string) => splits[0]?.parts.find((part) => part.key === key)?.contribution
+  // Ann: 2/3 × (20 − 20) less 1/2 × (10 − 20); Bob: 1/3 × (80 − 20) less 1/2 × (30 − 20)
+  expect(of('Ann')).toBeCloseTo(5, 9)
+  expect(of('Bob')).toBeCloseTo(15, 9)
+  expect(splits[0] && sumOf(splits[0])).toBeCloseTo(20, 9)
+})
+
+test('[DASH-2] beyond five parts the others are one, and the sum is still the change', async () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
+  await storeTickets(server.db, org, [
+    ...names.map((by, place) => answered(`b${by}`, 2, by, 10 + place)),
+    ...names.flatMap((by, place) =>
+      Array.from({ length: place + 1 }, (_, i) => answered(`n${by}${i}`, 9, by, 10 + 3 * i)),
+    ),
+  ])
+  for (const metric of ['created', 'frt', 'one_touch', 'sla', 'solved']) {
+    const { change: whole, splits } = await change(metric, 'agent,group,tag')
+    for (const split of splits) expect(sumOf(split)).toBeCloseTo(whole ?? Number.NaN, 9)
+  }
+  const { splits } = await change('created')
+  expect(splits[0]?.parts).toHaveLength(5)
+  expect(splits[0]).toMatchObject({ others: 2, other: 1 }) // A stayed, B grew by one
+})
+
+test('[DASH-2] nothing before: no change is told; figures about now are refused', async () => {
+  await storeTickets(server.db, org, [answered('1', 9, 'Ann', 10)])
+  const reply = await change('frt')
+  expect(reply).not.toHaveProperty('change')
+  expect(reply.splits).toEqual([])
+  await expect(change('unsolved')).rejects.toMatchObject({ code: 'bad_input' })
+  await expect(change('requesters')).rejects.toMatchObject({ code: 'bad_input' })
+})

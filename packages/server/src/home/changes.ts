@@ -1,0 +1,140 @@
+import {
+  type ChangeParts,
+  type Dimension,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  type Parsed,
+  type Reply,
+} from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import type { View } from '../metrics/anchors.ts'
+import { evaluate, splitFigures } from '../metrics/evaluate.ts'
+import { viewOf } from '../metrics/metric-routes.ts'
+import { type PartNames, readPartNames } from '../metrics/part-names.ts'
+
+/** So many parts are told by name. */
+const MOST = 5
+
+/** How much a figure says, and how much of it there is; a sum has all of itself. */
+interface Weighed {
+  value: number
+  weight: number
+}
+
+/** Exact shares: the specification rounds satisfaction, and rounded parts do not sum. */
+export function weighed(figure: MetricFigure | undefined): Weighed {
+  if (!figure) return { value: 0, weight: 0 }
+  const { value = 0, part = 0, whole = 0, n } = figure
+  switch (METRICS[figure.metric].kind) {
+    case 'share':
+      return { value: whole > 0 ? (part / whole) * 100 : 0, weight: whole }
+    case 'mean':
+      return { value, weight: n }
+    case 'sum':
+    case 'distinct':
+      return { value, weight: 1 }
+  }
+}
+
+/** A figure of a period as a whole, and of one part of it. */
+interface Period {
+  whole: MetricFigure
+  part: MetricFigure | undefined
+}
+
+/**
+ * What a part adds to the change. Of sums its own change. Of means and shares how far it lies from the
+ * whole of the period before, by its share of all tickets, now less before: parts that divide all tickets
+ * sum to the change, and a part as good as the whole adds nothing by growing.
+ */
+export function contributionOf(now: Period, before: Period): number {
+  const [wholeNow, wholeBefore] = [weighed(now.whole), weighed(before.whole)]
+  const [partNow, partBefore] = [weighed(now.part), weighed(before.part)]
+  if (METRICS[now.whole.metric].kind === 'sum') return partNow.value - partBefore.value
+  const pull = (part: Weighed, whole: Weighed) =>
+    whole.weight > 0 ? (part.weight / whole.weight) * (part.value - wholeBefore.value) : 0
+  return pull(partNow, wholeNow) - pull(partBefore, wholeBefore)
+}
+
+interface Both {
+  metric: MetricName
+  now: MetricFigure
+  before: MetricFigure
+}
+
+/** The change from one whole to the other; undefined where one of them counts nothing. */
+export function changeOf({ metric, now, before }: Both): number | undefined {
+  const [one, other] = [weighed(before), weighed(now)]
+  if (METRICS[metric].kind !== 'sum' && (one.weight === 0 || other.weight === 0)) return undefined
+  return other.value - one.value
+}
+
+const exact = (figure: MetricFigure | undefined): number | undefined =>
+  figure?.value === undefined ? undefined : weighed(figure).value
+
+async function splitOf(
+  db: Db,
+  views: { now: View; before: View },
+  both: Both,
+  dimension: Dimension,
+  names: PartNames,
+): Promise<ChangeParts> {
+  const keyed = async (view: View) =>
+    new Map(
+      (await splitFigures(db, view, [both.metric], [dimension])).map(({ keys: [key], figures }) => [
+        key ?? '',
+        figures.get(both.metric),
+      ]),
+    )
+  const [now, before] = [await keyed(views.now), await keyed(views.before)]
+  const parts = [...new Set([...now.keys(), ...before.keys()])].map((key) => {
+    const [partNow, partBefore] = [now.get(key), before.get(key)]
+    return {
+      ...names.part(dimension, key || undefined),
+      now: exact(partNow),
+      before: exact(partBefore),
+      n: partNow?.n ?? 0,
+      nBefore: partBefore?.n ?? 0,
+      contribution: contributionOf(
+        { whole: both.now, part: partNow },
+        { whole: both.before, part: partBefore },
+      ),
+    }
+  })
+  const size = ({ contribution }: (typeof parts)[number]) => Math.abs(contribution)
+  const ranked = parts.toSorted((one, other) => size(other) - size(one))
+  const sum = (some: typeof parts) => some.reduce((all, one) => all + one.contribution, 0)
+  const rest = ranked.slice(MOST)
+  const isOfMany = dimension === 'tag' || dimension === 'tagGroup'
+  return {
+    dimension,
+    parts: ranked.slice(0, MOST),
+    other: sum(rest),
+    others: rest.length,
+    overlap: isOfMany ? (changeOf(both) ?? 0) - sum(parts) : 0,
+  }
+}
+
+/** What moved a figure from the period before to that of the call. */
+export async function readChange(
+  db: Db,
+  input: Parsed<'getMetricChange'>,
+): Promise<Reply<'getMetricChange'>> {
+  const { metric, by, beforeFrom, beforeTo } = input.query
+  if (METRICS[metric].kind === 'distinct' || METRICS[metric].anchor === 'now')
+    throw new Refusal('bad_input', `query.metric: ${metric} has no parts that sum to its change`)
+  const { view, organisation } = await viewOf(db, input)
+  const views = { now: view, before: { ...view, from: beforeFrom, to: beforeTo } }
+  const [now] = await evaluate(db, views.now, [metric])
+  const [before] = await evaluate(db, views.before, [metric])
+  if (!now || !before) throw new Error(`${metric} has no figure`)
+  const both = { metric, now, before }
+  const change = changeOf(both)
+  const names = await readPartNames(db, view.org, organisation)
+  const splits: ChangeParts[] = []
+  if (change !== undefined)
+    for (const dimension of by) splits.push(await splitOf(db, views, both, dimension, names))
+  return { now, before, ...(change === undefined ? {} : { change }), splits, asOf: view.asOf }
+}

@@ -1,0 +1,118 @@
+import {
+  BAND,
+  type MetricException,
+  type MetricFigure,
+  type MetricName,
+  type Reply,
+  WATCHED,
+} from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import type { Stretch, View } from '../metrics/anchors.ts'
+import { emptyFigure, splitFigures } from '../metrics/evaluate.ts'
+import { seriesOf } from '../metrics/series.ts'
+import { type Band, bandOf, mainValue } from './bands.ts'
+import { type Windowed, windowsAt } from './windows.ts'
+
+/** So many are told. */
+const MOST = 5
+
+interface Judged {
+  window: Windowed
+  figure: MetricFigure
+  band: Band
+}
+
+/** When the organisation's record begins; weeks before it say nothing. */
+async function recordBegins(db: Queryable, org: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ at?: string }>(
+    'select min(created_at) as at from ticket where organisation_id = $1',
+    [org],
+  )
+  return rows[0]?.at
+}
+
+/** The backlog at the end of a stretch, of several stretches in one pass. */
+async function backlogs(db: Queryable, view: View, stretches: readonly Stretch[]) {
+  const [from = view.from] = stretches.map((stretch) => stretch.from).toSorted()
+  const to = stretches[0]?.to ?? view.to
+  const { days, items } = await seriesOf(db, { ...view, from, to }, ['backlog'])
+  const atEnd = new Map(days.map((day, place) => [day, items[0]?.days[place]]))
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: view.timeZone })
+  return stretches.map((stretch) => atEnd.get(dayOf.format(new Date(stretch.to))))
+}
+
+/** Figures of each stretch, in their order: a list for each figure. */
+async function figuresOf(
+  db: Queryable,
+  view: View,
+  metrics: readonly MetricName[],
+  stretches: readonly Stretch[],
+): Promise<Map<MetricName, MetricFigure[]>> {
+  const counted = metrics.filter((metric) => metric !== 'backlog')
+  const groups = await splitFigures(db, { ...view, stretches }, counted, ['stretch'])
+  const byPlace = new Map(groups.map(({ keys: [place], figures }) => [place, figures]))
+  const all = new Map<MetricName, MetricFigure[]>()
+  for (const metric of counted)
+    all.set(
+      metric,
+      stretches.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyFigure(metric)),
+    )
+  if (counted.length === metrics.length) return all
+  const ends = await backlogs(db, view, stretches)
+  return all.set(
+    'backlog',
+    ends.flatMap((figure) => figure ?? []),
+  )
+}
+
+/** A backlog is known for the ends of days only. */
+const isOf = (metric: MetricName, { window }: Windowed) => metric !== 'backlog' || window === 'day'
+
+/** Every figure that can be judged, by the first window in which it can. */
+async function judge(db: Queryable, view: View, windows: readonly Windowed[]): Promise<Judged[]> {
+  const begins = await recordBegins(db, view.org)
+  if (!begins) return []
+  const judged = new Map<MetricName, Judged>()
+  for (const window of windows) {
+    const open = WATCHED.filter((metric) => !judged.has(metric) && isOf(metric, window))
+    const before = window.before.filter(({ from }) => Date.parse(from) >= Date.parse(begins))
+    if (open.length === 0 || before.length < BAND.leastWeeks) continue
+    const figures = await figuresOf(db, view, open, [window.now, ...before])
+    for (const metric of open) {
+      const [figure, ...past] = figures.get(metric) ?? []
+      const band = figure && bandOf(figure, past)
+      if (figure && band) judged.set(metric, { window, figure, band })
+    }
+  }
+  return WATCHED.flatMap((metric) => judged.get(metric) ?? [])
+}
+
+function exceptionOf({ window, figure, band }: Judged): MetricException {
+  const { score, ...usual } = band
+  return {
+    figure,
+    value: mainValue(figure) ?? 0,
+    window: window.window,
+    day: window.day,
+    ...(window.hour === undefined ? {} : { hour: window.hour }),
+    usual,
+    score,
+  }
+}
+
+/** The figures furthest outside their usual band at the end of a view, or now while it runs. */
+export async function exceptionsOf(db: Queryable, view: View): Promise<Reply<'getExceptions'>> {
+  const moment = view.to < view.asOf ? view.to : view.asOf
+  const judged = await judge(db, view, windowsAt(moment, view.timeZone))
+  const outside = judged
+    .filter(({ band }) => Math.abs(band.score) > BAND.width)
+    .toSorted((one, other) => Math.abs(other.band.score) - Math.abs(one.band.score))
+  const known = judged.map(({ figure }) => figure.metric)
+  return {
+    items: outside.slice(0, MOST).map(exceptionOf),
+    judged: known,
+    thin: WATCHED.filter((metric) => !known.includes(metric)),
+    moment,
+    asOf: view.asOf,
+  }
+}

@@ -1,0 +1,66 @@
+import { helpMetric, isWidget } from '@agent-assist/contract'
+import { readTickets, viewOf } from '../metrics/metric-routes.ts'
+import { type Api, route } from '../route.ts'
+import type { Caller } from '../session.ts'
+import { staffOnly } from '../staff.ts'
+import { readChange } from './changes.ts'
+import { exceptionsOf } from './exceptions.ts'
+import { type OwnName, ownName, readOwnFigures, readQueue } from './own-work.ts'
+
+/** So many changed texts are told. */
+const MOST_CHANGES = 50
+
+interface Changed {
+  name: string
+  by: string
+  at: string
+}
+
+interface Own {
+  params: { organisationId: string }
+  caller: Caller
+}
+
+/** What matters today: to who leads, and to who answers. */
+export function homeRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'getExceptions', async (input) => exceptionsOf(db, (await viewOf(db, input)).view))
+
+  route(api, 'getMetricChange', (input) => readChange(db, input))
+
+  const own = ({ params, caller }: Own): Promise<OwnName | undefined> =>
+    ownName(db, params.organisationId, staffOnly(caller).userId)
+
+  route(api, 'listOwnQueue', async (input) => readQueue(db, input, await own(input)))
+
+  route(api, 'getOwnFigures', async (input) => readOwnFigures(db, input, await own(input)))
+
+  route(api, 'getOwnMetricTickets', async (input) => {
+    const name = await own(input)
+    if (!name) return { items: [], total: 0 }
+    return readTickets(db, { ...input, query: { ...input.query, agent: name.id } })
+  })
+
+  route(api, 'listHelpChanges', async ({ params, caller }) => {
+    const { rows } = await db.query<Changed>(
+      `select distinct on (name) name, edited_by as by, edited_at as at from widget_help
+       where organisation_id = $1 and edited_at > (select help_seen_at from membership
+         where organisation_id = $1 and user_id = $2)
+       order by name, edition desc`,
+      [params.organisationId, staffOnly(caller).userId],
+    )
+    const known = rows.filter(({ name }) => isWidget(name) || helpMetric(name))
+    const newest = known.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    return { items: newest.slice(0, MOST_CHANGES) }
+  })
+
+  route(api, 'markHelpSeen', async ({ params, caller, body }) => {
+    await db.query(
+      `update membership set help_seen_at = greatest(help_seen_at, least($3, now()))
+       where organisation_id = $1 and user_id = $2`,
+      [params.organisationId, staffOnly(caller).userId, body.at],
+    )
+    return { data: 1 as const }
+  })
+}

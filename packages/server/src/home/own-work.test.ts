@@ -1,0 +1,169 @@
+import type { Role, SlaClockRecord, TicketRecord } from '@agent-assist/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
+import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { streakOf } from './own-work.ts'
+
+const RANGE = {
+  from: '2026-02-01T00:00:00.000Z',
+  to: '2026-02-28T23:59:59.999Z',
+  beforeFrom: '2026-01-04T00:00:00.000Z',
+  beforeTo: '2026-01-31T23:59:59.999Z',
+}
+let server: TestServer
+let org: string
+beforeAll(async () => {
+  server = await testServer()
+})
+beforeEach(async () => {
+  org = (await testOrganisation(server.db)).id
+})
+afterAll(() => server.close())
+
+const member = async (role: Role = 'Agent') => {
+  const user = await testUser(server.db, org, role) // Robin Test
+  return { ...user, call: server.as(await signIn(server, user.email)) }
+}
+const params = () => ({ organisationId: org })
+
+const clock = (given: Partial<SlaClockRecord>): SlaClockRecord => ({
+  metric: 'firstReply',
+  targetMin: 60,
+  startedAt: '2026-02-02T10:00:00.000Z',
+  ...given,
+})
+const mine = (id: string, slas: SlaClockRecord[] = [], given: Partial<TicketRecord> = {}) =>
+  ticketOf(id, { assignee: 'Robin Test', slaClocks: slas, ...given })
+
+test('[DASH-2] the own queue: what is due first on top, then the oldest; nobody else’s', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  await storeTickets(server.db, org, [
+    mine('old', [], { createdAt: '2026-01-01T10:00:00.000Z' }),
+    mine('paused', [clock({})]),
+    mine('late', [clock({ dueAt: '2026-02-02T11:00:00.000Z' })]),
+    mine('soon', [
+      clock({ metric: 'agentWork', dueAt: '9000-01-01T00:00:00.000Z' }),
+      clock({ metric: 'nextReply', dueAt: inAnHour }),
+    ]),
+    ticketOf('other', { assignee: 'Ann' }),
+    mine('done', [], {
+      statusHistory: [
+        { at: '2026-02-02T10:00:00.000Z', status: 'new' },
+        { at: '2026-02-02T11:00:00.000Z', status: 'solved', by: 'Robin Test' },
+      ],
+    }),
+  ])
+  const { call } = await member()
+  const queue = await call('listOwnQueue', { params: params(), query: {} })
+  expect(queue.items.map(({ id }) => id)).toEqual(['late', 'soon', 'old', 'paused'])
+  expect(queue.items[1]?.due).toEqual({ at: inAnHour, metric: 'nextReply' })
+  expect(queue.items[3]).not.toHaveProperty('due')
+  expect(queue).toMatchObject({ total: 4, overdue: 1 })
+  const next = await call('listOwnQueue', { params: params(), query: { limit: 2, offset: 2 } })
+  expect(next.items.map(({ id }) => id)).toEqual(['old', 'paused'])
+})
+
+test('[DASH-2] the helpdesk may know somebody by the address, in any case', async () => {
+  const { call, email } = await member()
+  await storeTickets(server.db, org, [ticketOf('1', { assignee: email.toUpperCase() })])
+  const { items } = await call('listOwnQueue', { params: params(), query: {} })
+  expect(items.map(({ id }) => id)).toEqual(['1'])
+})
+
+const answered = (id: string, createdAt: string, by: string, minute: number) => {
+  const at = new Date(Date.parse(createdAt) + minute * 60_000).toISOString()
+  return ticketOf(id, {
+    createdAt,
+    assignee: by,
+    messages: [
+      { at: createdAt, author: 'R. T.', authorRole: 'customer', text: 'Help' },
+      { at, author: by, authorRole: 'agent', text: 'Sure' },
+    ],
+    statusHistory: [
+      { at: createdAt, status: 'new' },
+      { at, status: 'solved', by },
+    ],
+    slaClocks: [
+      {
+        metric: 'firstReply',
+        targetMin: 60,
+        startedAt: createdAt,
+        dueAt: new Date(Date.parse(createdAt) + 3_600_000).toISOString(),
+        endedAt: at,
+      },
+    ],
+  })
+}
+
+test('[DASH-2] own figures are those that the engine credits, with the period before', async () => {
+  await storeTickets(server.db, org, [
+    answered('1', '2026-02-02T10:00:00.000Z', 'Robin Test', 10),
+    answered('2', '2026-02-03T10:00:00.000Z', 'Robin Test', 30),
+    answered('3', '2026-02-04T10:00:00.000Z', 'Ann', 500),
+    answered('4', '2026-01-10T10:00:00.000Z', 'Robin Test', 50),
+  ])
+  const { call } = await member()
+  const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
+  const of = (metric: string) => items.find((item) => item.metric === metric)
+  expect(of('solved')).toMatchObject({ value: 2, before: { value: 1 } })
+  expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
+  expect(of('csat')).toMatchObject({ n: 0 })
+  expect(streak).toEqual({ days: 3, best: 3, n: 3 })
+  const { from, to } = RANGE
+  const behind = (agent?: string) =>
+    call('getOwnMetricTickets', { params: params(), query: { from, to, metric: 'frt', agent } })
+  expect((await behind()).items.map(({ id }) => id)).toEqual(['2', '1'])
+  expect((await behind('Ann')).total).toBe(2) // still one's own
+})
+
+test('[DASH-2] whom no ticket names has no work and no figures, and sees nobody else’s', async () => {
+  await storeTickets(server.db, org, [answered('1', '2026-02-02T10:00:00.000Z', 'Ann', 10)])
+  const { call } = await member('User')
+  const { items, streak } = await call('getOwnFigures', { params: params(), query: RANGE })
+  expect(items.every(({ n, before }) => n === 0 && before.n === 0)).toBe(true)
+  expect(streak).toEqual({ days: 0, best: 0, n: 0 })
+  const { from, to } = RANGE
+  const query = { from, to, metric: 'frt' as const, agent: 'Ann' }
+  expect(await call('getOwnMetricTickets', { params: params(), query })).toEqual({
+    items: [],
+    total: 0,
+  })
+  expect(await call('listOwnQueue', { params: params(), query: {} })).toMatchObject({ total: 0 })
+})
+
+test('[DASH-2] a missed target ends a streak; days without targets do not', async () => {
+  const [kept, missed, idle] = [
+    { met: 2, of: 2 },
+    { met: 1, of: 2 },
+    { met: 0, of: 0 },
+  ]
+  expect(streakOf([kept, kept, kept, missed, kept, idle, kept])).toEqual({
+    days: 2,
+    best: 3,
+    n: 6,
+  })
+  expect(streakOf([kept, missed])).toMatchObject({ days: 0, best: 1 })
+  expect(streakOf([idle])).toEqual({ days: 0, best: 0, n: 0 })
+})
+
+test('[DASH-2] help texts that others changed are told until they are seen', async () => {
+  const { call } = await member()
+  const changes = async () => (await call('listHelpChanges', { params: params() })).items
+  expect(await changes()).toEqual([])
+  const { call: edit } = await member('SuperAdmin')
+  const text = { des: 'What it shows.', usage: 'How to use it.' }
+  await edit('updateDcxHelpData', { body: { name: 'ticketHealth', ...text } })
+  await edit('updateDcxHelpData', { body: { name: 'firstReply', ...text } })
+  await edit('updateDcxHelpData', { body: { name: 'ticketHealth', ...text } })
+  const items = await changes()
+  expect(items.map(({ name, by }) => [name, by])).toEqual([
+    ['ticketHealth', 'Robin Test'],
+    ['firstReply', 'Robin Test'],
+  ])
+  await call('markHelpSeen', { params: params(), body: { at: items[1]?.at ?? '' } })
+  expect((await changes()).map(({ name }) => name)).toEqual(['ticketHealth'])
+  await call('markHelpSeen', { params: params(), body: { at: '9000-01-01T00:00:00.000Z' } })
+  expect(await changes()).toEqual([]) // seen until now, not for ever
+  await edit('updateDcxHelpData', { body: { name: 'firstReply', ...text } })
+  expect(await changes()).toHaveLength(1)
+})

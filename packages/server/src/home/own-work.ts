@@ -1,0 +1,144 @@
+import {
+  type MetricFigure,
+  type MetricName,
+  type Parsed,
+  type QueuedTicket,
+  type Reply,
+  SLA_METRICS,
+} from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import type { View } from '../metrics/anchors.ts'
+import { emptyFigure, splitFigures } from '../metrics/evaluate.ts'
+import { viewOf } from '../metrics/metric-routes.ts'
+import { readOrganisation, nameShown } from '../organisation.ts'
+import { raw, sql, statement } from '../sql.ts'
+import { TICKET_ROW } from '../tickets.ts'
+
+/** Figures that are credited to a person and that they can do something about. */
+const OWN: readonly MetricName[] = [
+  'solved',
+  'frt',
+  'full_res',
+  'one_touch',
+  'reopen',
+  'sla',
+  'csat',
+]
+const DAY_MS = 86_400_000
+/** How far back a streak is looked for. */
+const STREAK_DAYS = 90
+
+/** How the helpdesk knows somebody, and the word that stands for them in addresses. */
+export interface OwnName {
+  value: string
+  id: string
+}
+
+/** The name of a member on tickets: the full name or, where none has it, the address, in any case. */
+export async function ownName(
+  db: Queryable,
+  org: string,
+  userId: string,
+): Promise<OwnName | undefined> {
+  const { rows } = await db.query<OwnName>(
+    `select filter_option.value, filter_option.id from filter_option, app_user
+     where organisation_id = $1 and kind = 'actor' and app_user.id = $2
+       and lower(value) in (lower(trim(first_name || ' ' || last_name)), lower(email))
+     order by lower(value) = lower(email), last_at desc limit 1`,
+    [org, userId],
+  )
+  return rows[0]
+}
+
+/** The end of a target that is paused, and so has none. */
+const NEVER = '9999-01-01T00:00:00Z'
+
+type Row = QueuedTicket & { dueAt?: string; dueKind?: number }
+
+/** A page of the unsolved tickets that are assigned to somebody, what is due first on top. */
+export async function readQueue(
+  db: Db,
+  { params, query }: Parsed<'listOwnQueue'>,
+  own: OwnName | undefined,
+): Promise<Reply<'listOwnQueue'>> {
+  const org = params.organisationId
+  const asOf = new Date().toISOString()
+  const organisation = await readOrganisation(db, org)
+  const where = sql`organisation_id = ${org} and solved_at is null
+    and assignee = ${own?.value ?? null}`
+  const next = sql`left join lateral (select due.at, due.kind
+    from unnest(ticket.sla_due) with ordinality as due (at, kind)
+    where due.at < ${NEVER} order by due.at limit 1) as next on true`
+  const { rows } = await db.query<Row>(
+    ...statement(sql`select ${raw(TICKET_ROW)}, next.at as "dueAt", next.kind::int as "dueKind"
+      from ticket ${next} where ${where}
+      order by next.at nulls last, created_at, id limit ${query.limit} offset ${query.offset}`),
+  )
+  const counted = await db.query<{ total: number; overdue: number }>(
+    ...statement(sql`select count(*)::int as total,
+      (count(*) filter (where next.at <= ${asOf}))::int as overdue
+      from ticket ${next} where ${where}`),
+  )
+  return {
+    items: rows.map(({ dueAt, dueKind = 0, ...row }) => {
+      const metric = SLA_METRICS[dueKind - 1]
+      return {
+        ...row,
+        ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+        ...(dueAt && metric ? { due: { at: dueAt, metric } } : {}),
+      }
+    }),
+    total: counted.rows[0]?.total ?? 0,
+    overdue: counted.rows[0]?.overdue ?? 0,
+    asOf,
+  }
+}
+
+/** Figures of somebody, as they are credited. */
+async function ownFigures(db: Queryable, view: View, own: OwnName | undefined) {
+  const groups = own ? await splitFigures(db, view, OWN, ['agent']) : []
+  const figures = groups.find(({ keys: [key] }) => key === own?.value)?.figures
+  return OWN.map((metric): MetricFigure => figures?.get(metric) ?? emptyFigure(metric))
+}
+
+/** Runs of days without a missed target: the last one, and the longest. Oldest day first. */
+export function streakOf(days: readonly { met: number; of: number }[]) {
+  let [run, best] = [0, 0]
+  const counted = days.filter(({ of }) => of > 0)
+  for (const { met, of } of counted) {
+    run = met === of ? run + 1 : 0
+    best = Math.max(best, run)
+  }
+  return { days: run, best, n: counted.length }
+}
+
+async function ownStreak(db: Queryable, view: View, own: OwnName | undefined) {
+  const to = view.to < view.asOf ? view.to : view.asOf
+  const from = new Date(Date.parse(to) - STREAK_DAYS * DAY_MS).toISOString()
+  const groups = own ? await splitFigures(db, { ...view, from, to }, ['sla'], ['day', 'agent']) : []
+  const days = groups.flatMap(({ keys: [day = '', agent], figures }) => {
+    const { part = 0, whole = 0 } = figures.get('sla') ?? {}
+    return agent === own?.value ? [{ day, met: part, of: whole }] : []
+  })
+  return streakOf(days.toSorted((one, other) => one.day.localeCompare(other.day)))
+}
+
+/** The own figures of a member with those of the period before, and the streak. */
+export async function readOwnFigures(
+  db: Db,
+  input: Parsed<'getOwnFigures'>,
+  own: OwnName | undefined,
+): Promise<Reply<'getOwnFigures'>> {
+  const { view } = await viewOf(db, input)
+  const { beforeFrom, beforeTo } = input.query
+  const now = await ownFigures(db, view, own)
+  const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, own)
+  return {
+    items: now.map((figure, place) => ({
+      ...figure,
+      before: before[place] ?? emptyFigure(figure.metric),
+    })),
+    streak: await ownStreak(db, view, own),
+    asOf: view.asOf,
+  }
+}

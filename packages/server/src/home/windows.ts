@@ -1,0 +1,57 @@
+import { BAND, type BandWindow } from '@agent-assist/contract'
+import type { Stretch } from '../metrics/anchors.ts'
+import { instantAt, offsetAt } from '../metrics/zone-offsets.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+
+/** What is looked at, with the same stretch of the weeks before, newest first. */
+export interface Windowed {
+  window: BandWindow
+  /** yyyy-MM-dd */
+  day: string
+  hour?: number
+  now: Stretch
+  before: Stretch[]
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** The windows that end at a moment, on the clocks of a zone. */
+export function windowsAt(moment: string, timeZone: string): Windowed[] {
+  const at = Date.parse(moment)
+  const local = at + offsetAt(timeZone, at)
+  const day = Math.floor(local / DAY_MS) * DAY_MS
+  const hour = Math.floor(local / HOUR_MS) * HOUR_MS - HOUR_MS
+  const stretch = (from: number, to: number): Stretch => ({
+    from: iso(instantAt(timeZone, from)),
+    to: iso(instantAt(timeZone, to) - 1),
+  })
+  /** An hour that clocks skip or show twice is no hour to compare with. */
+  const isHour = (from: number) =>
+    instantAt(timeZone, from + HOUR_MS) - instantAt(timeZone, from) === HOUR_MS
+  const weeks = Array.from({ length: BAND.weeks }, (_, index) => (index + 1) * WEEK_MS)
+  const of = (window: BandWindow, from: number, to: number): Windowed => ({
+    window,
+    day: iso(from).slice(0, 10),
+    now: stretch(from, to),
+    before: weeks.map((back) => stretch(from - back, to - back)),
+  })
+  const today = of('today', day, local)
+  return [
+    ...(isHour(hour)
+      ? [
+          {
+            ...of('hour', hour, hour + HOUR_MS),
+            hour: new Date(hour).getUTCHours(),
+            before: weeks
+              .filter((back) => isHour(hour - back))
+              .map((back) => stretch(hour - back, hour - back + HOUR_MS)),
+          },
+        ]
+      : []),
+    { ...today, now: { ...today.now, to: moment } },
+    of('day', day - DAY_MS, day),
+  ]
+}
