@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
+import { priorityRoutes } from './attention/priority-routes.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
   ticketRoutes(api)
   ticketStoryRoutes(api)
   metricRoutes(api)
+  priorityRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

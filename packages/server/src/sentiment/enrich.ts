@@ -1,5 +1,6 @@
 import { LABEL_SCORES, type MessageSentiment, type SentimentLabel } from '@agent-assist/contract'
 import { setImmediate as turn } from 'node:timers/promises'
+import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../db.ts'
 import { languageOf } from './language.ts'
 import type { createModels } from './models.ts'
@@ -59,7 +60,7 @@ async function scored(messages: readonly Waiting[], models: Awaited<ReturnType<M
 }
 type Modelled = ReturnType<typeof createModels>
 
-/** What the messages of tickets say together. */
+/** What the messages of tickets say together, and with it how much attention they need. */
 export async function refreshTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   await tx.query(
     `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score, label)
@@ -72,6 +73,7 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
        last_score = excluded.last_score, mean_score = excluded.mean_score, label = excluded.label`,
     [org, ids],
   )
+  await queueAttention(tx, org, ids)
 }
 
 /** Tells the sentiment of the messages that wait longest; false when none waits. */
