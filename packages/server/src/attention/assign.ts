@@ -18,7 +18,7 @@ export async function assign(
   )
   await tx.query(
     `insert into ticket_change (organisation_id, ticket_id, position, at, field, value)
-     select organisation_id, ticket_id, max(position) + 1, now(), 'assignee', $3
+     select organisation_id, ticket_id, max(position) + 1, now(), 'assignee', $3::text
      from ticket_change where organisation_id = $1 and ticket_id = $2
      group by organisation_id, ticket_id having bool_or(field = 'assignee')`,
     [org, ticketId, assignee ?? null],

@@ -16,46 +16,43 @@ import { ticketWhere } from '../ticket-where.ts'
 import { TICKET_ROW } from '../tickets.ts'
 import { type ActionRow, actionOf, ACTION } from './action-rows.ts'
 import { predictionsOf, soundsOf } from './card-extras.ts'
+import { SCORE } from './read-attention.ts'
 
 type Input = Pick<Parsed<'listPriorityTickets'>, 'params' | 'query'>
 
 /** The last thing that somebody did about a ticket, while it holds: no more once the customer writes again. */
-const HOLDING = (now: string) => sql`left join lateral (
-    select act.* from ticket_action act
-    where act.organisation_id = ticket.organisation_id and act.ticket_id = ticket.id
-      and act.undone_at is null and (act.holds_until is null or act.holds_until > ${now})
-      and not exists (select from ticket_message m where m.organisation_id = act.organisation_id
-        and m.ticket_id = act.ticket_id and m.author_role = 'customer' and m.is_public
-        and m.at > act.at)
-    order by act.at desc limit 1) as act on true`
+const HOLDING = `left join lateral (
+    select one.* from ticket_action one
+    where one.organisation_id = ticket.organisation_id and one.ticket_id = ticket.id
+      and one.undone_at is null and (one.holds_until is null or one.holds_until > moment.now)
+      and not exists (select from ticket_message m where m.organisation_id = one.organisation_id
+        and m.ticket_id = one.ticket_id and m.author_role = 'customer' and m.is_public
+        and m.at > one.at)
+    order by one.at desc limit 1) as act on true`
+
+/** The target that runs and is due next. */
+const NEXT_SLA = `left join lateral (
+    select one.due_at, one.place from unnest(ticket.sla_due) with ordinality as one (due_at, place)
+    where one.due_at < '${NEVER}' order by one.due_at limit 1) as sla on true`
 
 /** In which column a ticket stands: the last that holds, in the order of the contract. */
-const COLUMN = (now: string) => sql`case
+const COLUMN = `case
     when act.id is not null then 'handled'
     when attention.is_tagged
-      or exists (select from unnest(attention.escalated_at) as one (at) where at <= ${now})
+      or exists (select from unnest(attention.escalated_at) as one (at) where at <= moment.now)
       then 'escalated'
-    when sla.due_at > ${now} and sla.due_at <= ${now}::timestamptz + interval '1 hour' then 'sla'
+    when sla.due_at > moment.now and sla.due_at <= moment.now + interval '1 hour' then 'sla'
     when attention.requested_at is not null then 'requested'
     when told.score >= ${AT_RISK} then 'risk' end`
 
 /** Unsolved tickets with their attention at a moment, and in which column they stand. */
 const boardOf = ({ params, query }: Input, now: string): Fragment => sql`
-  select ticket.id, ticket.created_at, told.score,
-    told.score - coalesce(
-      attention.score[width_bucket(${now}::timestamptz - interval '1 day', attention.at)],
-      attention.score[1]) as trend,
-    told.reasons, sla.due_at, sla.place, act.id as action_id, ${COLUMN(now)} as "column"
-  from ticket
+  select ticket.id, ticket.created_at, told.score, told.trend, told.reasons, sla.due_at, sla.place,
+    act.id as action_id, ${raw(COLUMN)} as "column"
+  from ticket cross join (select ${now}::timestamptz as now) as moment
   join ticket_attention attention on attention.organisation_id = ticket.organisation_id
     and attention.ticket_id = ticket.id
-  cross join lateral (select width_bucket(${now}::timestamptz, attention.at) as step) as place
-  cross join lateral (select coalesce(attention.score[place.step], 0) as score,
-    coalesce(nullif(attention.reasons -> (place.step - 1), 'null'), '[]') as reasons) as told
-  left join lateral (select one.due_at, one.place from unnest(ticket.sla_due) with ordinality
-      as one (due_at, place)
-    where one.due_at < ${NEVER} order by one.due_at limit 1) as sla on true
-  ${HOLDING(now)}
+  ${raw(`${SCORE} ${NEXT_SLA} ${HOLDING}`)}
   where ${ticketWhere(query, params.organisationId)} and ticket.solved_at is null`
 
 function boardWhere({ column, reason }: Input['query']): Fragment {
