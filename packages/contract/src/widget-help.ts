@@ -23,6 +23,9 @@ export const WIDGETS = {
   backlogAge: 'Backlog age by priority',
   slaByMetric: 'SLA by metric',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
+  priorityTickets: 'Priority Tickets',
+  flagPrecision: 'Flags that came true',
+  flagDisagree: 'Flags disagreed with',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 

@@ -12,6 +12,7 @@ export const links = {
   blog: () => '/blog',
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
+  priorityTickets: () => '/main/apps/prism/priority-tickets',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
