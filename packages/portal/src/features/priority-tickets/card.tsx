@@ -1,4 +1,4 @@
-import type { PriorityTicket } from '@agent-assist/contract/wire'
+import type { AttentionReason, PriorityTicket } from '@agent-assist/contract/wire'
 import { memo } from 'react'
 import { AttentionScore } from '../../ticket/attention-score.tsx'
 import { actionText, reasonText, targetText } from '../../ticket/attention-words.ts'
@@ -8,11 +8,14 @@ import { PRIORITY } from '../../ticket/status.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/menu.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { type Act, ACTS, actsOf } from './acts.ts'
 import { cardId } from './focus.ts'
 import styles from './board.module.css'
 
 const REASONS = 3
+/** Told elsewhere on the card. */
+const APART: readonly AttentionReason['kind'][] = ['priority', 'sla']
 
 interface CardProps {
   ticket: PriorityTicket
@@ -27,7 +30,8 @@ interface CardProps {
 /** One ticket: how much attention it needs and why, what is due, whose it is, how the customer sounds. */
 export const Card = memo(function Card(props: CardProps) {
   const { ticket, asOf, timeZone, onAct, tabIndex } = props
-  const { id, subject, requester, assignee, attention, nextSla, handled } = ticket
+  const { id, subject, requester, priority, assignee, attention, nextSla, handled } = ticket
+  const reasons = attention.reasons.filter(({ kind }) => !APART.includes(kind)).slice(0, REASONS)
   return (
     <article
       id={cardId(id)}
@@ -40,6 +44,9 @@ export const Card = memo(function Card(props: CardProps) {
         <span className={cx(styles.id, 'grow')}>
           <TicketLink id={id} tabIndex={tabIndex} />
         </span>
+        {(priority === 'urgent' || priority === 'high') && (
+          <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag>
+        )}
         <AttentionScore attention={attention} />
       </div>
       <p className={styles.subject} title={subject}>
@@ -49,7 +56,7 @@ export const Card = memo(function Card(props: CardProps) {
         {requester}
       </p>
       <ul className={styles.reasons}>
-        {attention.reasons.slice(0, REASONS).map((reason) => (
+        {reasons.map((reason) => (
           <li key={reason.kind}>
             <b>{reason.points > 0 ? `+${reason.points}` : `−${-reason.points}`}</b>
             <span>{reasonText(reason, asOf)}</span>

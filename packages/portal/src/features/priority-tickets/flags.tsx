@@ -1,4 +1,4 @@
-import type { MetricFigure, WidgetName } from '@agent-assist/contract/wire'
+import { type MetricFigure, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../help/help-button.tsx'
 import { number, percent } from '../../lib/format.ts'
@@ -27,15 +27,9 @@ export function Flags({ organisationId, view }: FlagsProps) {
           </Button>
         </>
       )}
-      {precision && (
-        <Flag figure={precision} widget="flagPrecision" asOf={data?.asOf}>
-          escalated or breached
-        </Flag>
-      )}
+      {precision && <Flag figure={precision} widget="flagPrecision" asOf={data?.asOf} />}
       {disagree && disagree.n > 0 && (
-        <Flag figure={disagree} widget="flagDisagree" asOf={data?.asOf}>
-          disagreed with
-        </Flag>
+        <Flag figure={disagree} widget="flagDisagree" asOf={data?.asOf} />
       )}
     </section>
   )
@@ -43,29 +37,32 @@ export function Flags({ organisationId, view }: FlagsProps) {
 
 interface FlagProps {
   figure: MetricFigure
-  widget: WidgetName & ('flagPrecision' | 'flagDisagree')
+  widget: 'flagPrecision' | 'flagDisagree'
   asOf: string | undefined
-  children: string
 }
 
-function Flag({ figure, widget, asOf, children }: FlagProps) {
+function Flag({ figure, widget, asOf }: FlagProps) {
   const { metric, n, part = 0, value } = figure
   const shown = { value: value === undefined ? '–' : percent(value), n: number(n), asOf }
-  const title = widget === 'flagPrecision' ? 'Flags that came true' : 'Flags disagreed with'
   return (
     <p>
-      {n === 0 ? (
-        'Nothing was flagged in the last 30 days.'
-      ) : (
+      {n === 0 && 'Nothing was flagged in the last 30 days.'}
+      {n > 0 && widget === 'flagPrecision' && (
         <>
-          {widget === 'flagPrecision' && <span>Last 30 days: of {number(n)} flagged,</span>}
-          <TicketsLink behind={{ metric }}>
-            {number(part)} {children}
-          </TicketsLink>
-          <span>({shown.value})</span>
+          Last 30 days: of <TicketsLink behind={{ metric }}>{number(n)} flagged</TicketsLink>,{' '}
+          {number(part)} escalated or breached ({shown.value})
         </>
       )}
-      <HelpButton widget={widget} title={title} shown={shown} />
+      {n > 0 && widget === 'flagDisagree' && (
+        <>
+          Disagreed with{' '}
+          <TicketsLink behind={{ metric }}>
+            {number(part)} of {number(n)}
+          </TicketsLink>{' '}
+          ({shown.value})
+        </>
+      )}
+      <HelpButton widget={widget} title={WIDGETS[widget]} shown={shown} />
     </p>
   )
 }

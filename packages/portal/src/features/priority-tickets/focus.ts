@@ -1,28 +1,21 @@
 /** The id of a ticket's card. */
 export const cardId = (ticketId: string) => `card-${ticketId}`
 
-const cardOf = (ticketId: string | undefined) =>
-  ticketId === undefined ? null : document.getElementById(cardId(ticketId))
-
 /** The cards of the column that a card is in, in their order. */
 const cardsBeside = (card: Element) =>
   Array.from(card.closest('ul')?.querySelectorAll<HTMLElement>('article') ?? [])
 
-/** The id of the card that comes after a ticket's card, or before the last one: its column may lose it. */
-export function neighbourOf(ticketId: string): string | undefined {
-  const card = cardOf(ticketId)
-  if (!card) return undefined
-  const cards = cardsBeside(card)
-  const at = cards.findIndex((one) => one === card)
-  return (cards[at + 1] ?? cards[at - 1])?.id
-}
-
-/** Puts the focus on the card of a ticket, or on the one with this id, where it would be nowhere else. */
-export function refocus(ticketId: string | undefined, id: string | undefined) {
+/**
+ * Hands the focus on to the card after a ticket's card, or before the last one, as the ticket may leave its
+ * column; a focus that is elsewhere stays there.
+ */
+export function passFocus(ticketId: string) {
+  const card = document.getElementById(cardId(ticketId))
   const focused = document.activeElement
-  if (focused && focused !== document.body) return
-  const card = cardOf(ticketId) ?? (id ? document.getElementById(id) : null)
-  const home = card ?? document.getElementById('content')
+  if (focused && focused !== document.body && !card?.contains(focused)) return
+  const cards = card ? cardsBeside(card) : []
+  const at = cards.findIndex((one) => one === card)
+  const home = cards[at + 1] ?? cards[at - 1] ?? document.getElementById('content')
   home?.focus()
 }
 

@@ -4,10 +4,12 @@ import {
   PRIORITY_COLUMNS,
   type PriorityColumn,
 } from '@agent-assist/contract/wire'
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../help/help-button.tsx'
 import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { queryClient } from '../../lib/api.ts'
 import { clock } from '../../lib/format.ts'
 import { useView } from '../../lib/use-view.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -103,17 +105,21 @@ function Priority({ organisationId }: { organisationId: string }) {
   )
 }
 
-/** The title with the moment of the newest answer. */
-function Title({ timeZone }: { timeZone: string }) {
-  const client = useQueryClient()
-  const fetching = useIsFetching({ queryKey: ['listPriorityTickets'] }) > 0
-  const newest = Math.max(
+/** When the newest part of the board was loaded, in ms; 0 while nothing is. */
+const loadedAt = () =>
+  Math.max(
     0,
-    ...client
+    ...queryClient
       .getQueryCache()
       .findAll({ queryKey: ['listPriorityTickets'] })
       .map(({ state }) => state.dataUpdatedAt),
   )
+const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
+
+/** The title with the moment of the newest answer. */
+function Title({ timeZone }: { timeZone: string }) {
+  const fetching = useIsFetching({ queryKey: ['listPriorityTickets'] }) > 0
+  const newest = useSyncExternalStore(watchCache, loadedAt)
   return (
     <TitleRow
       title="Priority Tickets"

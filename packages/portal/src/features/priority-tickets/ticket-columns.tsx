@@ -47,6 +47,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
           .join('; '),
       text: ({ attention }) =>
         attention.reasons
+          .filter(({ kind }) => kind !== 'priority' && kind !== 'sla')
           .slice(0, REASONS)
           .map((reason) => reasonText(reason, asOf))
           .join(', '),
@@ -57,6 +58,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       title: 'Next target',
       value: ({ nextSla }) => nextSla?.dueAt,
       text: ({ nextSla }) => nextSla && targetText(nextSla, asOf),
+      width: 240,
     },
     { id: 'subject', title: 'Subject', value: ({ subject }) => subject, width: 340 },
     { id: 'customer', title: 'Customer', value: ({ requester }) => requester },

@@ -1,10 +1,11 @@
 import type { AttentionAction, PriorityTicket } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSetup } from '../../lib/organisation.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
 import { say, tell } from '../../lib/toast.ts'
 import { type Act, type Asked, doneText } from './acts.ts'
-import { neighbourOf, refocus } from './focus.ts'
+import { passFocus } from './focus.ts'
 import { type ActionBody, refreshBoard, sendAction, takeBack } from './queries.ts'
 
 interface Question {
@@ -22,12 +23,11 @@ function createActs(
 
   async function undo(ticketId: string, action: AttentionAction) {
     last = undefined
-    const home = neighbourOf(ticketId)
     try {
       await takeBack(organisationId, ticketId, action.id)
       tell(`Ticket ${ticketId}: taken back`)
+      passFocus(ticketId)
       await refreshBoard()
-      refocus(ticketId, home)
     } catch (error) {
       say(`Ticket ${ticketId}: it was not taken back`, sentenceOf(error))
     }
@@ -35,13 +35,12 @@ function createActs(
 
   /** Sends it, offers to take it back, and shows the board as it is then; throws what the server refuses. */
   async function send(ticketId: string, body: ActionBody) {
-    const home = neighbourOf(ticketId)
     const action = await sendAction(organisationId, ticketId, body)
-    ask(undefined)
+    flushSync(() => ask(undefined)) // a dialog keeps the focus until it is gone
+    passFocus(ticketId)
     last = () => void undo(ticketId, action)
     tell(doneText(ticketId, action, timeZone), last)
     await refreshBoard()
-    refocus(undefined, home)
   }
 
   function act(wanted: Act, ticket: PriorityTicket) {
