@@ -37,6 +37,7 @@ export {
   SurveyTrigger,
 } from './page-surveys.ts'
 export { TicketClocks, TicketStory } from './ticket-story.ts'
+export { Attention, AttentionAction, AttentionReason, PriorityTicket } from './priority-tickets.ts'
 export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
 export { MetricFigure } from './metric-shapes.ts'
 export { WidgetHelp } from './help.ts'

@@ -2,7 +2,7 @@ import type { Anchor } from './metric-kinds.ts'
 import { type MetricName, METRICS } from './metrics.ts'
 
 /** Anchors without a moment in the range: such a figure has no days. */
-const TIMELESS: readonly Anchor[] = ['now']
+const TIMELESS: readonly Anchor[] = ['now', 'flagged']
 /** Whether a figure can be shown day by day. */
 export const hasDays = (metric: MetricName): boolean => !TIMELESS.includes(METRICS[metric].anchor)
 

@@ -9,6 +9,7 @@ export const ANCHORS = {
   flow: 'tickets created or solved in the range',
   end: 'tickets that were unsolved at the end of the range',
   now: 'tickets that are unsolved now, whatever the range',
+  flagged: 'tickets whose attention came to 60 or more in the last 30 days, whatever the range',
 } as const
 export type Anchor = keyof typeof ANCHORS
 

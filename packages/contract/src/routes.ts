@@ -138,6 +138,22 @@ export const routes = {
     allowed: 'user',
   },
 
+  listPriorityTickets: {
+    method: 'GET',
+    path: '/organisations/:organisationId/priority-tickets',
+    allowed: 'supervisor',
+  },
+  actOnTicket: {
+    method: 'POST',
+    path: '/organisations/:organisationId/tickets/:ticketId/actions',
+    allowed: 'supervisor',
+  },
+  undoTicketAction: {
+    method: 'DELETE',
+    path: '/organisations/:organisationId/tickets/:ticketId/actions/:actionId',
+    allowed: 'supervisor',
+  },
+
   getMetrics: {
     method: 'GET',
     path: '/organisations/:organisationId/metrics',

@@ -15,6 +15,7 @@ import { mailShapes } from './mails.ts'
 import { organisationDetailsShapes } from './organisation-details.ts'
 import { metricShapes } from './metric-shapes.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
+import { priorityTicketShapes } from './priority-tickets.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment-shapes.ts'
@@ -51,6 +52,7 @@ export const shapes = {
   ...metricShapes,
   ...homeShapes,
   ...boardShapes,
+  ...priorityTicketShapes,
   ...filterShapes,
   ...organisationDetailsShapes,
   ...helpShapes,

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from './common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
+import { Attention, AttentionAction } from './priority-tickets.ts'
 import { MessageSentiment } from './sentiment-shapes.ts'
-import { Ticket, TicketMessage } from './tickets.ts'
+import { SLA_METRICS } from './service-levels.ts'
+import { Ticket, TICKET_STATUSES, TicketMessage } from './tickets.ts'
 
 const Minutes = z.number().min(0)
 
@@ -21,6 +23,14 @@ export const TicketClocks = z.object({
 })
 export type TicketClocks = z.infer<typeof TicketClocks>
 
+/** A target of a ticket. */
+const Target = z.object({
+  metric: z.enum(SLA_METRICS),
+  state: z.enum(['met', 'missed', 'running', 'paused']),
+  /** Of a target that runs, and of a missed one. */
+  dueAt: Instant.optional(),
+})
+
 /** Everything that happened to one ticket; every list oldest first. */
 export const TicketStory = z.object({
   ticket: Ticket.extend({
@@ -32,6 +42,22 @@ export const TicketStory = z.object({
     satisfaction: z.enum(['good', 'bad']).optional(),
   }),
   clocks: TicketClocks,
+  /** Whom it went to, and when its priority changed; empty where nobody knows. No value: nobody, none. */
+  changes: z.array(
+    z.object({
+      at: Instant,
+      field: z.enum(['assignee', 'group', 'priority']),
+      value: z.string().optional(),
+    }),
+  ),
+  /** Those that its service level has for it, in the order of SLA_METRICS. */
+  targets: z.array(Target),
+  /** Minutes in each status until now, or until it was solved last; statuses that it never had are left out. */
+  statusMinutes: z.array(z.object({ status: z.enum(TICKET_STATUSES), min: Minutes })),
+  /** Missing once it is solved, and until it is worked out. */
+  attention: Attention.optional(),
+  /** What was done about its attention, taken back or not. */
+  actions: z.array(AttentionAction),
   /** What the agents did with Agent Assist. */
   events: z.array(
     z.object({

@@ -29,6 +29,9 @@ export const WIDGETS = {
   correlation: 'Correlation',
   rawTickets: 'Tickets, one row each',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
+  priorityTickets: 'Priority Tickets',
+  flagPrecision: 'Flags that came true',
+  flagDisagree: 'Flags disagreed with',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 

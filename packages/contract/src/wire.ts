@@ -4,6 +4,7 @@ export { type Route, type RouteName, type Scope, routes } from './routes.ts'
 export { type ErrorBody, type ErrorCode, ERROR_CODES } from './errors.ts'
 export { ApiError, type Call, createCall, createEmbedCall, type EmbedCall } from './call.ts'
 export * as MESSAGES from './messages.ts'
+export * from './attention.ts'
 export * from './events.ts'
 export * from './filters.ts'
 export * from './filter-config.ts'
@@ -58,6 +59,13 @@ export type {
 export type { Ticket, TicketFacts, TicketMessage, TicketRow, VolumeDay } from './tickets.ts'
 export type { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
 export type { TicketClocks, TicketStory } from './ticket-story.ts'
+export type {
+  Attention,
+  AttentionAction,
+  AttentionReason,
+  NewAction,
+  PriorityTicket,
+} from './priority-tickets.ts'
 export type { FilterSet } from './filter-shapes.ts'
 export type { ChangeParts, MetricException, QueuedTicket } from './home.ts'
 export type { MetricFigure } from './metric-shapes.ts'

@@ -63,7 +63,7 @@ export const MENU: readonly NavEntry[] = [
     title: 'Tickets',
     icon: 'flag',
     children: [
-      item('priority-tickets', 'Priority Tickets', 'flag', '/main/apps/prism/priority-tickets'),
+      item('priority-tickets', 'Priority Tickets', 'flag', links.priorityTickets()),
       item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
       item('sentiment', 'Sentiment', 'smile', '/main/apps/prism/sentiment'),
       item('data-analysis', 'Data Analysis', 'chart', links.dataAnalysis()),

@@ -131,6 +131,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/data-analysis/page.tsx'),
   },
   {
+    path: '/main/apps/prism/priority-tickets',
+    title: 'Priority Tickets',
+    allowed: 'supervisor',
+    load: () => import('./features/priority-tickets/page.tsx'),
+  },
+  {
     path: '/main/apps/prism/ticket-health',
     title: 'Ticket Health',
     allowed: 'supervisor',

@@ -35,6 +35,7 @@ const ROLES: Record<string, string> = {
   radio: 'input[type=radio]',
   radiogroup: '[role=radiogroup]',
   heading: 'h1, h2, h3',
+  article: 'article',
   alert: '[role=alert]',
   dialog: '[role=dialog], dialog[open]',
   region: 'section[aria-label], section[aria-labelledby], [role=region]',

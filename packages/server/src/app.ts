@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
 import { boardRoutes } from './boards/board-routes.ts'
+import { priorityRoutes } from './attention/priority-routes.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact.ts'
@@ -142,6 +143,7 @@ export async function buildApp(
   metricRoutes(api)
   homeRoutes(api)
   boardRoutes(api)
+  priorityRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

@@ -162,4 +162,21 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'Sort by a column with a click on its heading; a value opens its tickets. In the file times are minutes.',
   },
+  priorityTickets: {
+    Description:
+      'Unsolved tickets that need somebody now, each in one column: the last that holds of at risk, escalation requested, a target due within the hour, escalated, handled. Attention goes from 0 to 100: it starts at 28 to 40 with the priority and goes up with unanswered messages, waiting, bad sentiment, words that tell of urgency, leaving or escalation, targets and several owners. From 60 on a ticket is at risk, from 80 on critical. Words are known in English, German, Spanish, French, Italian, Dutch and Portuguese.',
+    Usages:
+      'Begin at the top: what is due next comes first. Say what you did, so that nobody does it twice: taking care and reassigning hold until the day ends, snoozing until its time, disagreeing until the customer writes again, which ends all of them. Reassigning changes our record only.',
+  },
+  flagPrecision: {
+    Description:
+      'Of the tickets that were flagged in the last 30 days, those that were escalated or missed a target after their flag.',
+    Usages:
+      'A low share means that the board cries wolf. Open the number for the tickets, those that came true first.',
+  },
+  flagDisagree: {
+    Description:
+      'Of the tickets that were flagged in the last 30 days, those with whose flag somebody disagreed.',
+    Usages: 'Open the tickets and read why: the story of each says it.',
+  },
 }

@@ -20,6 +20,19 @@ export const FACT_SQL = {
 
 type Stored = WholeCourse & { org: string; id: string; solvedAt?: string }
 
+/** Columns with the histories of a ticket `t`, oldest first. */
+export const HISTORIES = `
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'status', status,
+       'by', changed_by)) order by position), '[]') from ticket_status p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "statusHistory",
+    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'field', field,
+       'value', value)) order by position) from ticket_change p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as changes,
+    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('metric', metric, 'priority', priority,
+       'targetMin', target_min, 'startedAt', started_at, 'dueAt', due_at, 'endedAt', ended_at))
+       order by position) from ticket_sla p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "slaClocks"`
+
 /*
  * Courses of tickets whose facts are old, in the order of their keys. `satisfaction` without a history is
  * the imported one; with one it follows from the changes again.
@@ -30,16 +43,7 @@ const STALE = `
     (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'author', author, 'authorRole',
        author_role, 'isPublic', is_public) order by position), '[]') from ticket_message p
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
-    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'status', status,
-       'by', changed_by)) order by position), '[]') from ticket_status p
-     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "statusHistory",
-    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'field', field,
-       'value', value)) order by position) from ticket_change p
-     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as changes,
-    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('metric', metric, 'priority', priority,
-       'targetMin', target_min, 'startedAt', started_at, 'dueAt', due_at, 'endedAt', ended_at))
-       order by position) from ticket_sla p
-     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "slaClocks"
+    ${HISTORIES}
   from ticket t
   where facts_version <> ${FACTS_VERSION} and (organisation_id, id) > ($1, $2)
     and ($3 = '' or organisation_id = $3)

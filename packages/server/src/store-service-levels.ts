@@ -1,4 +1,5 @@
 import type { CalendarRecord, SlaTargetRecord } from '@agent-assist/contract'
+import { queueAttention } from './attention/queue-attention.ts'
 import type { Queryable } from './db.ts'
 import { businessClock, type Calendar } from './metrics/business-time.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
@@ -21,8 +22,10 @@ export async function readServiceLevels(on: Queryable, org: string): Promise<Ser
 }
 
 /** The facts of all the organisation's tickets are made anew by the next `refreshFacts`. */
-const forgetFacts = (tx: Queryable, org: string) =>
-  tx.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
+async function forgetFacts(tx: Queryable, org: string): Promise<void> {
+  await tx.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
+  await queueAttention(tx, org)
+}
 
 /** Keeps calendars by their ids; of several default ones the last is it. */
 export async function storeCalendars(

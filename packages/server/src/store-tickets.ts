@@ -1,4 +1,5 @@
 import type { TicketRecord } from '@agent-assist/contract'
+import { queueAttention } from './attention/queue-attention.ts'
 import type { Queryable } from './db.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
 import { ticketFacts } from './metrics/ticket-facts.ts'
@@ -78,6 +79,7 @@ export async function storeTickets(
   await storeStatuses(tx, org, records)
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
+  await queueAttention(tx, org, ids)
   return written(records.length, known)
 }
 

@@ -4,11 +4,14 @@ import {
   type Ticket,
   type TicketStory,
 } from '@agent-assist/contract'
+import { readTicketActions } from './attention/action-rows.ts'
+import { readAttention } from './attention/read-attention.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
 import { ticketClocks } from './metrics/ticket-clocks.ts'
-import { readOrganisation } from './organisation.ts'
+import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
+import { readCourse } from './ticket-course.ts'
 import { readTicket } from './tickets.ts'
 
 type More = Pick<TicketStory['ticket'], 'url' | 'brand' | 'customerKind' | 'satisfaction'>
@@ -76,7 +79,8 @@ export function ticketStoryRoutes(api: Api): void {
 
   route(api, 'getTicketStory', async ({ params }) => {
     const { organisationId: org, ticketId: id } = params
-    const { showEmail } = await readOrganisation(db, org)
+    const organisation = await readOrganisation(db, org)
+    const { showEmail } = organisation
     const found = await readTicket(db, org, id)
     if (!found) throw new Refusal('not_found', `There is no ticket ${id}.`)
     const sentiments = await readSentiments(db, org, id)
@@ -87,9 +91,19 @@ export function ticketStoryRoutes(api: Api): void {
     const ticket = { ...found, messages, ...(await readMore(db, org, id)) }
     const events = await readEvents(db, org, id)
     const now = new Date()
+    const course = await readCourse(db, org, found, now)
+    const attention = await readAttention(db, org, id)
     return {
       ticket: showEmail ? ticket : withMaskedAgents(ticket),
       clocks: ticketClocks(ticket, now),
+      ...course,
+      changes: course.changes.map((change) =>
+        change.field === 'assignee' && change.value !== undefined
+          ? { ...change, value: nameShown(organisation, change.value) }
+          : change,
+      ),
+      ...(attention ? { attention } : {}),
+      actions: await readTicketActions(db, org, id, organisation),
       events: showEmail
         ? events
         : events.map((event) => ({ ...event, agent: maskAddress(event.agent) })),

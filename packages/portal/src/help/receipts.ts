@@ -122,6 +122,12 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',
   },
+  priorityTickets: {
+    formula: 'One card a ticket; each card lists the parts of its attention with their points',
+    countedBy: 'Unsolved now, whatever the range',
+  },
+  flagPrecision: ofMetric('attention_precision'),
+  flagDisagree: ofMetric('attention_disagree'),
 }
 
 /** How the figure of a help comes about. */

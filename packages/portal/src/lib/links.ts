@@ -18,6 +18,7 @@ export const links = {
   editBoard: (id = 'system') => `/main/boards/board/${id}/edit`,
   today: () => '/main/apps/prism/home',
   dataAnalysis: () => '/main/apps/prism/data-analysis',
+  priorityTickets: () => '/main/apps/prism/priority-tickets',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   organisation: () => '/main/organization/config',
   members: () => '/main/organization/configure-users',

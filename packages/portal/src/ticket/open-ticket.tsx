@@ -14,14 +14,25 @@ function withTicket(search: URLSearchParams, id: string | undefined): URLSearchP
   return next
 }
 
+interface TicketLinkProps {
+  id: string
+  children?: ReactNode
+  /** -1 where keys lead to it another way. */
+  tabIndex?: number
+}
+
 /**
  * A ticket in a list, by its number or other words: opens its story beside what is in sight, at an
  * address of its own.
  */
-export function TicketLink({ id, children = id }: { id: string; children?: ReactNode }) {
+export function TicketLink({ id, children = id, tabIndex }: TicketLinkProps) {
   const [search] = useSearchParams()
   return (
-    <Link to={{ search: `?${withTicket(search, id).toString()}` }} preventScrollReset>
+    <Link
+      to={{ search: `?${withTicket(search, id).toString()}` }}
+      tabIndex={tabIndex}
+      preventScrollReset
+    >
       {children}
     </Link>
   )

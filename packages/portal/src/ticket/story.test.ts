@@ -28,16 +28,37 @@ const story: TicketStory = {
     statusHistory: [{ at: at(9), status: 'solved', by: 'Ann' }],
   },
   clocks: { replies: 0 },
+  changes: [
+    { at: at(1), field: 'assignee', value: 'Ann' },
+    { at: at(2), field: 'priority', value: 'high' },
+  ],
+  targets: [],
+  statusMinutes: [],
+  actions: [
+    {
+      id: 'a6f2b1de-0000-4000-8000-000000000001',
+      kind: 'snooze',
+      at: at(6),
+      by: 'Sam',
+      until: at(60),
+      undoneAt: at(7),
+      undoneBy: 'Bo',
+    },
+  ],
   events: [{ at: at(3), type: 'gptInsert', agent: 'Ann' }],
   surveys: [],
   asOf: at(10),
 }
 
 test('a ticket is told in the order of time, whatever happened', () => {
-  expect(storyLines(story).map(({ kind, what }) => [kind, what])).toEqual([
+  expect(storyLines(story, 'UTC').map(({ kind, what }) => [kind, what])).toEqual([
     ['message', 'Kim (customer)'],
+    ['change', 'Assigned to Ann'],
+    ['change', 'Priority high'],
     ['assist', 'Ann: GPT: Inserted'],
     ['note', 'Ann (agent), internal note'],
+    ['action', 'Sam snoozed it until 11/02/2026 10:00'],
+    ['action', 'Bo took back: Sam snoozed it until 11/02/2026 10:00'],
     ['status', 'Set to solved by Ann'],
   ])
 })

@@ -1,11 +1,12 @@
 import { eventLabel, type MessageSentiment, type TicketStory } from '@agent-assist/contract/wire'
-import { STATUS } from './status.ts'
+import { actionText } from './attention-words.ts'
+import { PRIORITY, STATUS } from './status.ts'
 
 /** One line of what happened to a ticket. */
 export interface StoryLine {
   /** ISO instant. */
   at: string
-  kind: 'message' | 'note' | 'status' | 'assist' | 'survey'
+  kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey'
   /** Who, and what they did. */
   what: string
   /** What was written. */
@@ -14,8 +15,34 @@ export interface StoryLine {
   sound?: { position: number; sentiment: MessageSentiment }
 }
 
-/** Everything that happened to a ticket, oldest first. */
-export function storyLines({ ticket, events, surveys }: TicketStory): StoryLine[] {
+const isPriority = (value: string): value is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, value)
+
+/** Whom it went to, or what became of its priority. */
+function changeText({ field, value }: TicketStory['changes'][number]): string {
+  if (field === 'assignee') return value ? `Assigned to ${value}` : 'Assigned to nobody'
+  if (field === 'group') return value ? `Came to the group ${value}` : 'Left its group'
+  return value && isPriority(value)
+    ? `Priority ${PRIORITY[value].label.toLowerCase()}`
+    : 'No priority'
+}
+
+const actionLines = ({ actions }: TicketStory, timeZone: string): StoryLine[] =>
+  actions.flatMap((action) => [
+    { at: action.at, kind: 'action' as const, what: actionText(action, timeZone) },
+    ...(action.undoneAt
+      ? [
+          {
+            at: action.undoneAt,
+            kind: 'action' as const,
+            what: `${action.undoneBy ?? 'Somebody'} took back: ${actionText(action, timeZone)}`,
+          },
+        ]
+      : []),
+  ])
+
+/** Everything that happened to a ticket, oldest first; its organisation counts in a time zone. */
+export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
+  const { ticket, changes, events, surveys } = story
   const lines: StoryLine[] = [
     ...ticket.messages.map(({ at, author, authorRole, isPublic, text, sentiment }, position) => ({
       at,
@@ -29,6 +56,12 @@ export function storyLines({ ticket, events, surveys }: TicketStory): StoryLine[
       kind: 'status' as const,
       what: `Set to ${STATUS[status].label.toLowerCase()}${by ? ` by ${by}` : ''}`,
     })),
+    ...changes.map((change) => ({
+      at: change.at,
+      kind: 'change' as const,
+      what: changeText(change),
+    })),
+    ...actionLines(story, timeZone),
     ...events.map(({ at, type, agent, query, comment }) => ({
       at,
       kind: 'assist' as const,

@@ -8,6 +8,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { AttentionPart, StatusTimePart, TargetsPart } from './attention-part.tsx'
 import { Sound } from './sound.tsx'
 import { PRIORITY, STATUS } from './status.ts'
 import { duration, storyLines } from './story.ts'
@@ -73,9 +74,12 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
       </p>
       <Clocks clocks={story.clocks} />
       <Facts facts={facts} className={styles.facts} />
+      <AttentionPart {...story} />
+      <TargetsPart {...story} />
+      <StatusTimePart {...story} />
       <h3 className={styles.head}>What happened</h3>
       <ol className={styles.story}>
-        {storyLines(story).map((line, at) => (
+        {storyLines(story, timeZone).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
           <li key={at} className={styles[line.kind]}>
             <p className={styles.what}>

@@ -35,13 +35,15 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** Of the button, to find it again. */
   id?: string
+  /** Of the button: -1 where keys lead to it another way. */
+  tabIndex?: number
 }
 
 /**
  * A button with what can be done. Arrows, Home, End and first letters move in the menu, Enter chooses,
  * Escape and Tab close it; the focus goes back to the button before the choice takes effect.
  */
-export function Menu({ label, icon = 'more', items, id }: MenuProps) {
+export function Menu({ label, icon = 'more', items, id, tabIndex }: MenuProps) {
   const [open, setOpen] = useState<'first' | 'last'>()
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
@@ -56,6 +58,7 @@ export function Menu({ label, icon = 'more', items, id }: MenuProps) {
       <IconButton
         ref={button}
         id={id}
+        tabIndex={tabIndex}
         icon={icon}
         label={label}
         aria-haspopup="menu"

@@ -57,6 +57,16 @@ beforeAll(async () => {
   await storeBatch(server.db, org, { kind: 'calendars', records: [SHIFTS] })
   await storeBatch(server.db, org, { kind: 'slaTargets', records: TARGETS })
   await storeTickets(server.db, org, tickets)
+  // All of it is long past: some are flagged by hand, today, and nothing is worked out in between.
+  for (const queue of ['attention_queue', 'sentiment_queue'])
+    await server.db.query(`delete from ${queue} where organisation_id = $1`, [org])
+  await server.db.query(
+    `insert into ticket_attention (organisation_id, ticket_id, at, score, reasons, flagged_at,
+       escalated_at, is_tagged, breached_at, version)
+     select organisation_id, id, array[created_at], '{70}', '[[]]', array[now() - interval '1 day'],
+       '{}', replies = 1, '{}', 1 from ticket where organisation_id = $1 and replies < 3`,
+    [org],
+  )
 })
 afterAll(() => server.close())
 
@@ -189,7 +199,7 @@ const SPLITS: { by: Dimension[] }[] = [
 
 test.each(SPLITS)('[DASH-4] a figure is what its groups come to: $by', async ({ by }) => {
   const metrics = METRIC_NAMES.filter(
-    (metric) => !by.includes('hour') || !['now', 'end'].includes(METRICS[metric].anchor),
+    (metric) => !by.includes('hour') || !['now', 'end', 'flagged'].includes(METRICS[metric].anchor),
   )
   const query = { ...BERLIN, metrics: names(metrics) }
   const { items } = await call('getMetrics', { params: params(), query })

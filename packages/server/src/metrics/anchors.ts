@@ -1,4 +1,4 @@
-import type { Anchor, Filters } from '@agent-assist/contract'
+import { type Anchor, type Filters, FLAG_DAYS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
 
@@ -88,6 +88,31 @@ const solutions = (view: View) => [
 export const turnsWithin = (view: View): Source =>
   united(simple(view, 'created_at', 1), turns(view, 'undone_at'), ...solutions(view))
 
+/**
+ * Tickets that were flagged of late, with what became of them since the last flag. The moments of what lies
+ * ahead are in the record already, so the moment of the call ends each list.
+ */
+const flagged = ({ filters, org, asOf }: View): Source => {
+  const within = sql`between ${asOf}::timestamptz - ${raw(`interval '${FLAG_DAYS} days'`)} and ${asOf}`
+  return {
+    from: sql`(select ticket.*,
+        attention.is_tagged or exists (
+          select from unnest(attention.escalated_at || attention.breached_at) as harm (at)
+          where harm.at > flag.at and harm.at <= ${asOf}) as came_true,
+        exists (select from ticket_action act where act.organisation_id = ticket.organisation_id
+          and act.ticket_id = ticket.id and act.kind = 'disagree' and act.undone_at is null
+          and act.at ${within}) as is_disputed
+      from ticket_attention attention
+      join ticket on ticket.organisation_id = attention.organisation_id
+        and ticket.id = attention.ticket_id
+      cross join lateral (select max(at) as at from unnest(attention.flagged_at) as one (at)
+        where at ${within}) as flag
+      where attention.organisation_id = ${org} and attention.flagged_at <> '{}'
+        and flag.at is not null) as ticket`,
+    where: ticketWhere(filters, org),
+  }
+}
+
 const SOURCES: Record<Anchor, (view: View) => Source> = {
   created: (view) => within('created_at', view),
   solved: (view) => within('solved_at', view),
@@ -104,6 +129,7 @@ const SOURCES: Record<Anchor, (view: View) => Source> = {
     from: TICKET,
     where: sql`${ticketWhere(filters, org)} and ticket.solved_at is null`,
   }),
+  flagged,
 }
 
 /** The tickets of an anchor in a view. */

@@ -165,6 +165,8 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   csat_shift: { value: 'ticket.shifts_to_good + ticket.shifts_to_bad', ...ofAssignee },
   csat_to_good: { value: 'ticket.shifts_to_good', ...ofAssignee },
   csat_to_bad: { value: 'ticket.shifts_to_bad', ...ofAssignee },
+  attention_precision: { value: whether('ticket.came_true'), ...ofAssignee },
+  attention_disagree: { value: whether('ticket.is_disputed'), ...ofAssignee },
 }
 
 /** The reasons of a figure, in the order in which they are told. */

@@ -52,7 +52,8 @@ const TARGETS: SlaTargetRecord[] = [
 ]
 
 interface Expected {
-  value: number
+  /** Missing: nothing counts. */
+  value?: number
   n: number
   median?: number
   p90?: number
@@ -177,6 +178,9 @@ const EXPECTED: Record<MetricName, Expected> = {
   csat_shift: { value: 4, n: 16 },
   csat_to_good: { value: 2, n: 16 },
   csat_to_bad: { value: 2, n: 16 },
+  // Flags are of the last 30 days: attention/flags.test.ts works them out.
+  attention_precision: { n: 0 },
+  attention_disagree: { n: 0 },
 }
 
 describe('[DASH-4] [SATI-1] 65 tickets, worked out by hand', () => {
@@ -185,7 +189,7 @@ describe('[DASH-4] [SATI-1] 65 tickets, worked out by hand', () => {
     const { excluded = {}, ...expected } = EXPECTED[metric]
     expect(figure).toMatchObject({
       ...expected,
-      value: expect.closeTo(expected.value, 9),
+      value: expected.value === undefined ? undefined : expect.closeTo(expected.value, 9),
       ...(expected.p90 === undefined ? {} : { p90: expect.closeTo(expected.p90, 9) }),
     })
     expect(

@@ -48,7 +48,7 @@ async function readMetrics(db: Db, input: Parsed<'getMetrics'>): Promise<Reply<'
   const { metrics, beforeFrom, beforeTo } = input.query
   const items = await evaluate(db, view, metrics)
   if (!beforeFrom || !beforeTo) return { items, asOf: view.asOf }
-  const past = metrics.filter((metric) => METRICS[metric].anchor !== 'now')
+  const past = metrics.filter(hasDays)
   const before = await evaluate(db, { ...view, from: beforeFrom, to: beforeTo }, past)
   return {
     items: items.map((item) => ({

@@ -34,11 +34,12 @@ interface Watch {
   isOver: boolean
 }
 
-interface Outcome {
+/** What became of one target. */
+export interface Outcome {
   metric: SlaMetric
   /** `running` may be overdue: whoever asks knows what time it is. */
   state: 'met' | 'missed' | 'running'
-  /** Missing while it is paused. */
+  /** Of a target that runs, missing while it is paused; of a missed one, when it was due. */
   dueAt?: string
 }
 
@@ -105,8 +106,8 @@ const watches = (course: WholeCourse): Watch[] => [
   statusWatch(course, 'agentWork', (status) => /^(?:new|open)$/.test(status)),
 ]
 
-/** The priority at a moment. */
-function priorityAt({ changes = [], priority }: WholeCourse, at: number) {
+/** The priority at a moment, in ms. */
+export function priorityAt({ changes = [], priority }: WholeCourse, at: number) {
   const steps = changes.filter((change) => change.field === 'priority')
   const step = steps.findLast((change) => time(change.at) <= at) ?? steps[0]
   return step ? step.value : priority
@@ -144,12 +145,16 @@ function outcomesOf(course: WholeCourse, { targets, business }: ServiceLevels): 
 function givenOutcome({ metric, dueAt, endedAt }: SlaClockRecord): Outcome {
   if (endedAt === undefined) return { metric, state: 'running', ...(dueAt ? { dueAt } : {}) }
   const isLate = dueAt !== undefined && time(endedAt) > time(dueAt)
-  return { metric, state: isLate ? 'missed' : 'met' }
+  return isLate ? { metric, state: 'missed', dueAt } : { metric, state: 'met' }
 }
+
+/** What became of every target of a ticket: as its helpdesk measured it, else by the organisation's own. */
+export const slaOutcomes = (course: WholeCourse, levels: ServiceLevels): Outcome[] =>
+  course.slaClocks?.map(givenOutcome) ?? outcomesOf(course, levels)
 
 /** Targets met and missed, and when the running ones are due, by SLA_METRICS; nothing without a target. */
 export function slaFacts(course: WholeCourse, levels: ServiceLevels) {
-  const outcomes = course.slaClocks?.map(givenOutcome) ?? outcomesOf(course, levels)
+  const outcomes = slaOutcomes(course, levels)
   if (outcomes.length === 0) return {}
   const count = (metric: SlaMetric, state: Outcome['state']) =>
     outcomes.filter((one) => one.metric === metric && one.state === state).length

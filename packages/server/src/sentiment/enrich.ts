@@ -1,5 +1,6 @@
 import { LABEL_SCORES, type MessageSentiment, type SentimentLabel } from '@agent-assist/contract'
 import { setImmediate as turn } from 'node:timers/promises'
+import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../db.ts'
 import { languageOf } from './language.ts'
 import type { createModels } from './models.ts'
@@ -16,19 +17,6 @@ interface Waiting {
   text: string
   /** What a person said of it. */
   corrected?: SentimentLabel
-}
-
-/** An organisation whose messages wait, none of `skipped`. */
-export async function waitingOrganisation(
-  db: Db,
-  skipped: readonly string[] = [],
-): Promise<string | undefined> {
-  const { rows } = await db.query<{ org: string }>(
-    `select organisation_id as org from sentiment_queue
-     where organisation_id <> all($1::text[]) limit 1`,
-    [skipped],
-  )
-  return rows[0]?.org
 }
 
 /** The messages of the organisation that wait, newest tickets first. */
@@ -70,7 +58,7 @@ async function scored(messages: readonly Waiting[], models: Awaited<ReturnType<M
 }
 type Modelled = ReturnType<typeof createModels>
 
-/** What the messages of tickets say together. */
+/** What the messages of tickets say together, and with it how much attention they need. */
 export async function refreshTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   await tx.query(
     `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score, label)
@@ -83,6 +71,7 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
        last_score = excluded.last_score, mean_score = excluded.mean_score, label = excluded.label`,
     [org, ids],
   )
+  await queueAttention(tx, org, ids)
 }
 
 /** Tells the sentiment of messages of the organisation that wait; false when none waits. */

@@ -1,28 +1,40 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { queueOutdated } from '../attention/queue-attention.ts'
+import { tellAttention } from '../attention/store-attention.ts'
 import type { Db } from '../db.ts'
+import { createQueueWork } from '../organisation-queue.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
-import { enrich, waitingOrganisation } from './enrich.ts'
+import { enrich } from './enrich.ts'
 import { createModels } from './models.ts'
 
-/** Tells the sentiment of all messages that wait, until it is stopped. */
+/** Tells the sentiment of all messages that wait, and the attention of tickets, until it is stopped. */
 export function startEnricher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): WorkLoop {
   const modelsOf = createModels(db)
-  const failed = new Set<string>() // an organisation whose messages fail holds up no other
+  const fails = (what: string) => (err: unknown, organisation?: string) =>
+    log.error({ err, organisation }, `${what} cannot be told now`)
+  const works = [
+    createQueueWork(
+      db,
+      'sentiment_queue',
+      (org) => enrich(db, org, modelsOf),
+      fails('the sentiment of messages'),
+    ),
+    createQueueWork(
+      db,
+      'attention_queue',
+      (org) => tellAttention(db, org),
+      fails('the attention of tickets'),
+    ),
+  ]
+  let isCurrent = false
 
   async function next(): Promise<boolean> {
-    const org = await waitingOrganisation(db, [...failed])
-    if (org === undefined) {
-      failed.clear()
-      return false
-    }
-    try {
-      await enrich(db, org, modelsOf)
-    } catch (error) {
-      failed.add(org)
-      log.error({ err: error, organisation: org }, 'the sentiment of messages cannot be told now')
-    }
-    return true
+    if (!isCurrent) await queueOutdated(db)
+    isCurrent = true
+    let didAny = false
+    for (const work of works) if (await work()) didAny = true
+    return didAny
   }
 
-  return startWork(next, (error) => log.error({ err: error }, 'the queue of messages is away'))
+  return startWork(next, fails('sentiment and attention'))
 }

@@ -1,0 +1,50 @@
+/** From here on a ticket is watched, at risk, and critical (METRICS.md, attention). */
+export const ATTENTION_BREAKS = { watch: 40, risk: 60, critical: 80 } as const
+/** Tickets of this score or more are flagged. */
+export const AT_RISK = ATTENTION_BREAKS.risk
+/** Figures about flags look back so many days. */
+export const FLAG_DAYS = 30
+
+/** How much attention a ticket needs, from least to most. */
+export type AttentionLevel = 'calm' | keyof typeof ATTENTION_BREAKS
+/** The level of a score. */
+export function attentionLevel(score: number): AttentionLevel {
+  if (score >= ATTENTION_BREAKS.critical) return 'critical'
+  if (score >= ATTENTION_BREAKS.risk) return 'risk'
+  return score >= ATTENTION_BREAKS.watch ? 'watch' : 'calm'
+}
+
+/** What attention comes from. */
+export const ATTENTION_REASONS = {
+  priority: 'Priority',
+  unanswered: 'Unanswered messages',
+  answered: 'Answered',
+  waiting: 'Waiting time',
+  sentiment: 'Sentiment',
+  trend: 'Sentiment trend',
+  urgency: 'Urgent words',
+  churn: 'Wants to leave',
+  escalation: 'Escalation requested',
+  sla: 'Service level',
+  owners: 'Several owners',
+} as const
+export type AttentionReasonName = keyof typeof ATTENTION_REASONS
+
+/** Where a ticket stands on the board; it is in one column only, the last that holds. */
+export const PRIORITY_COLUMNS = {
+  risk: 'At risk',
+  requested: 'Escalation requested',
+  sla: 'SLA < 1 h',
+  escalated: 'Escalated',
+  handled: 'Handled today',
+} as const
+export type PriorityColumn = keyof typeof PRIORITY_COLUMNS
+
+/** What people do about a ticket on the board. */
+export const ATTENTION_ACTIONS = {
+  tookCare: 'Took care',
+  snooze: 'Snoozed',
+  disagree: 'Disagreed',
+  reassign: 'Reassigned',
+} as const
+export type AttentionActionName = keyof typeof ATTENTION_ACTIONS

@@ -1,0 +1,123 @@
+import type { AttentionReason, PriorityTicket } from '@agent-assist/contract/wire'
+import { memo } from 'react'
+import { AttentionScore } from '../../ticket/attention-score.tsx'
+import { actionText, reasonText, targetText } from '../../ticket/attention-words.ts'
+import { TicketLink } from '../../ticket/open-ticket.tsx'
+import { SoundStrip } from '../../ticket/sound-strip.tsx'
+import { PRIORITY } from '../../ticket/status.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { type Act, ACTS, actsOf } from './acts.ts'
+import { cardId } from './focus.ts'
+import styles from './board.module.css'
+
+const REASONS = 3
+/** Told elsewhere on the card. */
+const APART: readonly AttentionReason['kind'][] = ['priority', 'sla']
+
+interface CardProps {
+  ticket: PriorityTicket
+  /** The moment of which it is. */
+  asOf: string
+  timeZone: string
+  onAct: (act: Act, ticket: PriorityTicket) => void
+  /** On a board the arrows lead to cards: -1 for all but the one of its column that Tab leads to. */
+  tabIndex?: 0 | -1
+}
+
+/** One ticket: how much attention it needs and why, what is due, whose it is, how the customer sounds. */
+export const Card = memo(function Card(props: CardProps) {
+  const { ticket, asOf, timeZone, onAct, tabIndex } = props
+  const { id, subject, requester, priority, assignee, attention, nextSla, handled } = ticket
+  const reasons = attention.reasons.filter(({ kind }) => !APART.includes(kind)).slice(0, REASONS)
+  return (
+    <article
+      id={cardId(id)}
+      className={styles.card}
+      aria-label={`Ticket ${id}`}
+      data-ticket={id}
+      tabIndex={tabIndex}
+    >
+      <div className={styles.top}>
+        <span className={cx(styles.id, 'grow')}>
+          <TicketLink id={id} tabIndex={tabIndex} />
+        </span>
+        {(priority === 'urgent' || priority === 'high') && (
+          <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag>
+        )}
+        <AttentionScore attention={attention} />
+      </div>
+      <p className={styles.subject} title={subject}>
+        {subject}
+      </p>
+      <p className={cx(styles.quiet, 'trunc')} title={requester}>
+        {requester}
+      </p>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.kind}>
+            <b>{reason.points > 0 ? `+${reason.points}` : `−${-reason.points}`}</b>
+            <span>{reasonText(reason, asOf)}</span>
+          </li>
+        ))}
+      </ul>
+      {nextSla && (
+        <p className={cx(styles.due, nextSla.dueAt <= asOf && styles.late)}>
+          {targetText(nextSla, asOf)}
+        </p>
+      )}
+      <Predicted ticket={ticket} />
+      {handled && <p className={styles.handled}>{actionText(handled, timeZone)}</p>}
+      <div className={styles.foot}>
+        <SoundStrip sounds={ticket.sounds} />
+        <span className={cx(styles.quiet, 'grow', 'trunc')} title={assignee}>
+          {assignee ?? 'Nobody’s'}
+        </span>
+        <Acts ticket={ticket} onAct={onAct} tabIndex={tabIndex} />
+      </div>
+    </article>
+  )
+})
+
+/** What was predicted, beside what is. */
+export function Predicted({ ticket }: { ticket: PriorityTicket }) {
+  const { predictedTier, predictedPriority, priority } = ticket
+  const actual = priority ? PRIORITY[priority].label.toLowerCase() : 'none'
+  const parts = [
+    ...(predictedTier ? [`Predicted ${predictedTier}`] : []),
+    ...(predictedPriority ? [`Predicted priority ${predictedPriority}, now ${actual}`] : []),
+  ]
+  return parts.length > 0 ? <p className={styles.quiet}>{parts.join('; ')}</p> : null
+}
+
+/** What can be done about a ticket: the usual at one press, everything in the menu. */
+export function Acts({
+  ticket,
+  onAct,
+  tabIndex,
+}: Pick<CardProps, 'ticket' | 'onAct' | 'tabIndex'>) {
+  const acts = actsOf(ticket)
+  const usual = acts.includes('undo') ? ('undo' as const) : ('tookCare' as const)
+  const { icon, label } = ACTS[usual]
+  return (
+    <span className={styles.acts}>
+      <IconButton
+        icon={icon ?? 'check'}
+        label={`${label}: ticket ${ticket.id}`}
+        tabIndex={tabIndex}
+        onClick={() => onAct(usual, ticket)}
+      />
+      <Menu
+        label={`Actions for ticket ${ticket.id}`}
+        tabIndex={tabIndex}
+        items={acts.map((act) => ({
+          label: ACTS[act].label,
+          icon: ACTS[act].icon ?? 'check',
+          onSelect: () => onAct(act, ticket),
+        }))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  PRIORITY_COLUMNS,
+  type PriorityColumn,
+  type PriorityTicket,
+} from '@agent-assist/contract/wire'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { number } from '../../lib/format.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { actOfKey } from './acts.ts'
+import { Card } from './card.tsx'
+import { cardAt } from './focus.ts'
+import { type BoardFilter, columnCards } from './queries.ts'
+import type { Acts } from './use-acts.ts'
+import styles from './board.module.css'
+
+/** Why a column has no ticket. */
+const EMPTY: Record<PriorityColumn, string> = {
+  risk: 'No ticket has an attention of 60 or more.',
+  requested: 'Nobody asks for somebody higher.',
+  sla: 'Nothing is due within the hour.',
+  escalated: 'No unsolved ticket was escalated.',
+  handled: 'Nobody has done anything yet.',
+}
+
+interface ColumnProps {
+  filter: BoardFilter
+  column: PriorityColumn
+  acts: Acts
+}
+
+/** The tickets of one column, each a card; more come when they are asked for. */
+export function Column({ filter, column, acts }: ColumnProps) {
+  const id = useId()
+  const { timeZone } = useSetup()
+  const query = useInfiniteQuery(columnCards({ ...filter, column }))
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const total = data?.pages[0]?.total
+  // a ticket that moved up between two pages comes twice
+  const seen = new Map<string, { ticket: PriorityTicket; asOf: string }>()
+  for (const { items, asOf } of data?.pages ?? [])
+    for (const ticket of items) seen.set(ticket.id, { ticket, asOf })
+
+  const [left, setLeft] = useState<string>()
+  const current = left !== undefined && seen.has(left) ? left : seen.keys().next().value
+
+  function onFocus({ target }: FocusEvent) {
+    const card = target.closest<HTMLElement>('article')
+    if (card) setLeft(card.dataset.ticket)
+  }
+
+  /** Keys on a card itself; those on what is in it are its own. */
+  function onKeyDown(event: KeyboardEvent) {
+    const card = event.target
+    if (!(card instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    const ticket = seen.get(card.dataset.ticket ?? '')?.ticket
+    if (!ticket) return
+    const next = cardAt(card, event.key)
+    const act = actOfKey(event.key, ticket)
+    if (next) next.focus()
+    else if (event.key === 'Enter') card.querySelector('a')?.click()
+    else if (event.key === 'z') acts.undoLast()
+    else if (act) acts.act(act, ticket)
+    else if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+  }
+
+  return (
+    <section className={styles.column} aria-labelledby={id} aria-busy={!data && !error}>
+      <div className={styles.head}>
+        <h2 id={id}>{PRIORITY_COLUMNS[column]}</h2>
+        <span className={styles.count}>{total !== undefined && number(total)}</span>
+      </div>
+      <div className={styles.body}>
+        {!data && !error && <SkeletonRows rows={6} rowHeight={120} />}
+        {!data && error && <Refused error={error} onRetry={() => void refetch()} />}
+        {total === 0 && <Empty why={EMPTY[column]} />}
+        <ul data-cards onFocus={onFocus} onKeyDown={onKeyDown}>
+          {[...seen.values()].map(({ ticket, asOf }) => (
+            <li key={ticket.id} data-card>
+              <Card
+                ticket={ticket}
+                asOf={asOf}
+                timeZone={timeZone}
+                onAct={acts.act}
+                tabIndex={ticket.id === current ? 0 : -1}
+              />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className={styles.more}>
+            <Button
+              size="small"
+              disabled={isFetchingNextPage}
+              aria-label={`Show more: ${PRIORITY_COLUMNS[column]}`}
+              onClick={() => void fetchNextPage()}
+            >
+              Show more, {number((total ?? 0) - seen.size)} left
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Why nothing can be shown. */
+export function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return isForbidden(error) ? (
+    <NotAllowed
+      what="You may not see these tickets"
+      hint="Supervisors and admins may. An admin can change your role."
+    />
+  ) : (
+    <Failed what="The tickets could not be loaded" hint={sentenceOf(error)} onRetry={onRetry} />
+  )
+}

@@ -1,0 +1,68 @@
+import { type MetricFigure, WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { HelpButton } from '../../help/help-button.tsx'
+import { number, percent } from '../../lib/format.ts'
+import type { View } from '../../lib/view.ts'
+import { TicketsLink } from '../../ticket/open-tickets.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './board.module.css'
+import { flagFigures } from './queries.ts'
+
+interface FlagsProps {
+  organisationId: string
+  view: View
+}
+
+/** What became of the flags of the last 30 days. */
+export function Flags({ organisationId, view }: FlagsProps) {
+  const { data, isError, refetch } = useQuery(flagFigures(organisationId, view))
+  const [precision, disagree] = data?.items ?? []
+  return (
+    <section className={styles.flags} aria-label="Flags of the last 30 days" aria-busy={!data}>
+      {isError && !data && (
+        <>
+          <p>The figures about flags could not be loaded.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {precision && <Flag figure={precision} widget="flagPrecision" asOf={data?.asOf} />}
+      {disagree && disagree.n > 0 && (
+        <Flag figure={disagree} widget="flagDisagree" asOf={data?.asOf} />
+      )}
+    </section>
+  )
+}
+
+interface FlagProps {
+  figure: MetricFigure
+  widget: 'flagPrecision' | 'flagDisagree'
+  asOf: string | undefined
+}
+
+function Flag({ figure, widget, asOf }: FlagProps) {
+  const { metric, n, part = 0, value } = figure
+  const shown = { value: value === undefined ? '–' : percent(value), n: number(n), asOf }
+  return (
+    <p>
+      {n === 0 && 'Nothing was flagged in the last 30 days.'}
+      {n > 0 && widget === 'flagPrecision' && (
+        <>
+          Last 30 days: of <TicketsLink behind={{ metric }}>{number(n)} flagged</TicketsLink>,{' '}
+          {number(part)} escalated or breached ({shown.value})
+        </>
+      )}
+      {n > 0 && widget === 'flagDisagree' && (
+        <>
+          Disagreed with{' '}
+          <TicketsLink behind={{ metric }}>
+            {number(part)} of {number(n)}
+          </TicketsLink>{' '}
+          ({shown.value})
+        </>
+      )}
+      <HelpButton widget={widget} title={WIDGETS[widget]} shown={shown} />
+    </p>
+  )
+}

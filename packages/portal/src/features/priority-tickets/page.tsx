@@ -1,0 +1,146 @@
+import {
+  ATTENTION_REASONS,
+  type AttentionReasonName,
+  PRIORITY_COLUMNS,
+  type PriorityColumn,
+} from '@agent-assist/contract/wire'
+import { useIsFetching } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { queryClient } from '../../lib/api.ts'
+import { clock } from '../../lib/format.ts'
+import { useView } from '../../lib/use-view.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import styles from './board.module.css'
+import { Column } from './column.tsx'
+import { Flags } from './flags.tsx'
+import { PriorityTable } from './priority-table.tsx'
+import { refreshBoard } from './queries.ts'
+import { useActs } from './use-acts.ts'
+
+/** Priority Tickets: which need attention, why, and what was done about them (DASH-6). */
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Priority organisationId={data.organizationId} />}</OfOrganisation>
+)
+
+const VIEWS = [
+  { value: 'board', label: 'Board' },
+  { value: 'table', label: 'Table' },
+] as const
+const COLUMNS = Object.keys(PRIORITY_COLUMNS) as PriorityColumn[]
+const ANY = 'any'
+/** Reasons that ask for attention, and of which not every ticket has one. */
+const REASONS = (Object.keys(ATTENTION_REASONS) as AttentionReasonName[]).filter(
+  (name) => name !== 'priority' && name !== 'answered',
+)
+
+/** An address with a word of it chosen anew; a page number begins anew. */
+function withWord(search: URLSearchParams, name: string, value: string, usual: string) {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (value === usual) next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+function Priority({ organisationId }: { organisationId: string }) {
+  const [search, setSearch] = useSearchParams()
+  const view = useView()
+  const reason = REASONS.find((name) => name === search.get('reason'))
+  const shown = search.get('view') === 'table' ? 'table' : 'board'
+  const { asked, acts } = useActs(organisationId)
+  const filter = { organisationId, view, reason }
+  const choose = (name: string, value: string, usual: string) =>
+    setSearch(withWord(search, name, value, usual), { replace: true, preventScrollReset: true })
+
+  return (
+    <>
+      <Title timeZone={view.from.timeZone} />
+      <div className={styles.bar}>
+        <Segments
+          label="View"
+          options={VIEWS}
+          value={shown}
+          onChange={(value) => choose('view', value, 'board')}
+        />
+        <InlineSelect
+          label="Reason"
+          options={[
+            { value: ANY, label: 'Any reason' },
+            ...REASONS.map((value) => ({ value, label: ATTENTION_REASONS[value] })),
+          ]}
+          value={reason ?? ANY}
+          onChange={(value) => choose('reason', value, ANY)}
+        />
+        <Flags organisationId={organisationId} view={view} />
+      </div>
+      {shown === 'table' ? (
+        <PriorityTable filter={filter} acts={acts} />
+      ) : (
+        <>
+          <div className={styles.board} data-board>
+            {COLUMNS.map((column) => (
+              <Column key={column} filter={filter} column={column} acts={acts} />
+            ))}
+          </div>
+          <Keys />
+        </>
+      )}
+      {asked && (
+        <ActDialog
+          key={asked.ticket.id}
+          {...asked}
+          organisationId={organisationId}
+          onClose={acts.close}
+          onSend={acts.send}
+        />
+      )}
+    </>
+  )
+}
+
+/** When the newest part of the board was loaded, in ms; 0 while nothing is. */
+const loadedAt = () =>
+  Math.max(
+    0,
+    ...queryClient
+      .getQueryCache()
+      .findAll({ queryKey: ['listPriorityTickets'] })
+      .map(({ state }) => state.dataUpdatedAt),
+  )
+const watchCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
+
+/** The title with the moment of the newest answer. */
+function Title({ timeZone }: { timeZone: string }) {
+  const fetching = useIsFetching({ queryKey: ['listPriorityTickets'] }) > 0
+  const newest = useSyncExternalStore(watchCache, loadedAt)
+  return (
+    <TitleRow
+      title="Priority Tickets"
+      asOf={newest > 0 ? clock(newest, timeZone) : undefined}
+      refreshing={fetching}
+    >
+      <HelpButton
+        widget="priorityTickets"
+        title="Priority Tickets"
+        shown={newest > 0 ? { asOf: new Date(newest).toISOString() } : {}}
+      />
+      <IconButton icon="refresh" label="Refresh" large onClick={() => void refreshBoard()} />
+    </TitleRow>
+  )
+}
+
+/** What the keys do on a card. */
+const Keys = () => (
+  <p className={styles.keys}>
+    On a card: <kbd>↑</kbd> <kbd>↓</kbd> <kbd>←</kbd> <kbd>→</kbd> move, <kbd>Enter</kbd> opens,{' '}
+    <kbd>T</kbd> took care, <kbd>S</kbd> snooze, <kbd>D</kbd> disagree, <kbd>R</kbd> reassign,{' '}
+    <kbd>U</kbd> undo, <kbd>Z</kbd> undoes the last one.
+  </p>
+)

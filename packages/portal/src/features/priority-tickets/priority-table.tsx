@@ -1,0 +1,98 @@
+import {
+  PRIORITY_COLUMNS,
+  type PriorityColumn,
+  type PriorityTicket,
+} from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { allPages } from '../../lib/all-pages.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { pageOf, withPage } from '../../ui/paging.ts'
+import { Empty } from '../../ui/states.tsx'
+import { Card } from './card.tsx'
+import { Refused } from './column.tsx'
+import { ticketColumns } from './ticket-columns.tsx'
+import { type BoardFilter, loadTickets, tablePage } from './queries.ts'
+import type { Acts } from './use-acts.ts'
+
+const ROWS = 25
+const ALL = 'all'
+const NONE: readonly PriorityTicket[] = []
+const NAMES = Object.keys(PRIORITY_COLUMNS) as PriorityColumn[]
+
+/** The column that an address asks for; all of them where it says none. */
+const columnOf = (search: URLSearchParams) => NAMES.find((name) => name === search.get('column'))
+
+interface PriorityTableProps {
+  filter: BoardFilter
+  acts: Acts
+}
+
+/** The tickets of the board as a table, page by page, with its file. */
+export function PriorityTable({ filter, acts }: PriorityTableProps) {
+  const [search, setSearch] = useSearchParams()
+  const { timeZone } = useSetup()
+  const column = columnOf(search)
+  const asked = column ? { ...filter, column } : filter
+  const paging = pageOf(search, ROWS)
+  const part = { limit: paging.size, offset: paging.page * paging.size }
+  const query = useQuery(tablePage(asked, part))
+  const { data, error, refetch } = query
+  const asOf = data?.asOf ?? ''
+  const columns = useMemo(
+    () => ticketColumns({ asOf, timeZone, onAct: acts.act }),
+    [asOf, timeZone, acts],
+  )
+  const model = useDataTable({
+    id: 'priority-tickets',
+    label: 'Priority tickets',
+    columns,
+    rows: data?.items ?? NONE,
+    keyOf: ({ id }) => id,
+    server: {
+      paging,
+      total: data?.total ?? 0,
+      onPage: (page, size) => setSearch(withPage(search, page, size), { preventScrollReset: true }),
+      all: () => allPages((some) => loadTickets(asked, some)),
+    },
+    rowHeight: 36,
+  })
+
+  function choose(wanted: PriorityColumn | typeof ALL) {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (wanted === ALL) next.delete('column')
+    else next.set('column', wanted)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <TablePanel
+      title="Tickets"
+      sub="due next first"
+      control={
+        <InlineSelect
+          label="Column of the board"
+          options={[
+            { value: ALL, label: 'All columns' },
+            ...NAMES.map((value) => ({ value, label: PRIORITY_COLUMNS[value] })),
+          ]}
+          value={column ?? ALL}
+          onChange={choose}
+        />
+      }
+      query={query}
+      failed={error && <Refused error={error} onRetry={() => void refetch()} />}
+      model={model}
+      busy={query.isPlaceholderData}
+      isTall
+      open={search.get('ticket') ?? ''}
+      card={(ticket) => <Card ticket={ticket} asOf={asOf} timeZone={timeZone} onAct={acts.act} />}
+      empty={<Empty why="No ticket needs attention." />}
+    />
+  )
+}

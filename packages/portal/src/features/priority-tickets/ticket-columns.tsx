@@ -1,0 +1,99 @@
+import { PRIORITY_COLUMNS, type PriorityTicket } from '@agent-assist/contract/wire'
+import { dateTime } from '../../lib/format.ts'
+import { AttentionScore } from '../../ticket/attention-score.tsx'
+import { actionText, reasonText, targetText, trendText } from '../../ticket/attention-words.ts'
+import { TicketLink } from '../../ticket/open-ticket.tsx'
+import { SoundStrip } from '../../ticket/sound-strip.tsx'
+import { SOUNDS } from '../../ticket/sound-words.ts'
+import { PRIORITY } from '../../ticket/status.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import type { Act } from './acts.ts'
+import { Acts } from './card.tsx'
+
+interface About {
+  /** The moment of which the tickets are. */
+  asOf: string
+  timeZone: string
+  onAct: (act: Act, ticket: PriorityTicket) => void
+}
+
+const REASONS = 3
+
+/** The columns of the table; its file holds every reason. */
+export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column<PriorityTicket>[] {
+  return [
+    {
+      id: 'ticket',
+      title: 'Ticket',
+      value: ({ id }) => id,
+      cell: ({ id }) => <TicketLink id={id} />,
+      isName: true,
+    },
+    { id: 'column', title: 'Column', value: ({ column }) => PRIORITY_COLUMNS[column] },
+    {
+      id: 'attention',
+      title: 'Attention',
+      value: ({ attention }) => attention.score,
+      cell: ({ attention }) => <AttentionScore attention={attention} />,
+      isNumber: true,
+    },
+    { id: 'trend', title: 'Trend', value: ({ attention }) => trendText(attention) },
+    {
+      id: 'reasons',
+      title: 'Reasons',
+      value: ({ attention }) =>
+        attention.reasons
+          .map((reason) => `${reasonText(reason, asOf)} (${reason.points})`)
+          .join('; '),
+      text: ({ attention }) =>
+        attention.reasons
+          .filter(({ kind }) => kind !== 'priority' && kind !== 'sla')
+          .slice(0, REASONS)
+          .map((reason) => reasonText(reason, asOf))
+          .join(', '),
+      width: 340,
+    },
+    {
+      id: 'due',
+      title: 'Next target',
+      value: ({ nextSla }) => nextSla?.dueAt,
+      text: ({ nextSla }) => nextSla && targetText(nextSla, asOf),
+      width: 240,
+    },
+    { id: 'subject', title: 'Subject', value: ({ subject }) => subject, width: 340 },
+    { id: 'customer', title: 'Customer', value: ({ requester }) => requester },
+    {
+      id: 'priority',
+      title: 'Priority',
+      value: ({ priority }) => priority && PRIORITY[priority].label,
+    },
+    { id: 'tier', title: 'Predicted tier', value: ({ predictedTier }) => predictedTier },
+    {
+      id: 'predicted',
+      title: 'Predicted priority',
+      value: ({ predictedPriority }) => predictedPriority,
+    },
+    { id: 'owner', title: 'Owner', value: ({ assignee }) => assignee },
+    {
+      id: 'sounds',
+      title: 'Sentiment',
+      value: ({ sounds }) =>
+        sounds.map((sound) => (sound ? SOUNDS[sound].label : 'Not scored')).join(', '),
+      cell: ({ sounds }) => <SoundStrip sounds={sounds} />,
+    },
+    {
+      id: 'reviewed',
+      title: 'Reviewed',
+      value: ({ handled }) =>
+        handled && `${actionText(handled, timeZone)}, ${dateTime(handled.at, timeZone)}`,
+      width: 340,
+    },
+    {
+      id: 'acts',
+      title: 'Actions',
+      value: () => undefined,
+      cell: (ticket) => <Acts ticket={ticket} onAct={onAct} />,
+      isControl: true,
+    },
+  ]
+}

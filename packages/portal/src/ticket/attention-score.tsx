@@ -1,0 +1,28 @@
+import { type Attention, attentionLevel } from '@agent-assist/contract/wire'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import { levelOf, trendText } from './attention-words.ts'
+import styles from './attention.module.css'
+
+/** The score with its level in colour and words, and where it goes. */
+export function AttentionScore({ attention }: { attention: Attention }) {
+  const { score, trend } = attention
+  const { label } = levelOf(score)
+  const change = trendText(attention)
+  return (
+    <span
+      className={cx(styles.score, styles[attentionLevel(score)])}
+      title={`Attention ${score} of 100, ${label}${change ? `, ${change}` : ''}`}
+    >
+      <span className="sr">Attention </span>
+      <b>{score}</b>
+      <span className="sr">, {label}</span>
+      {change && (
+        <>
+          <Icon name={trend > 0 ? 'arrowUp' : 'arrowDown'} size={12} />
+          <span className="sr">, {change}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AttentionAction } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { nameShown, type Organisation } from '../organisation.ts'
+
+/** An action with the names of people, and the ticket that it is about. */
+export interface ActionRow extends AttentionAction {
+  ticketId: string
+}
+
+/** Reads actions `act` as rows; a condition follows. */
+export const ACTION = `select act.id, act.ticket_id as "ticketId", act.kind, act.at,
+    concat_ws(' ', nullif(doer.first_name, ''), nullif(doer.last_name, '')) as by,
+    case when act.kind = 'snooze' then act.holds_until end as until, act.reason,
+    act.from_assignee as "from", act.to_assignee as "to", act.undone_at as "undoneAt",
+    concat_ws(' ', nullif(undoer.first_name, ''), nullif(undoer.last_name, '')) as "undoneBy"
+  from ticket_action act join app_user doer on doer.id = act.by_user
+  left join app_user undoer on undoer.id = act.undone_by`
+
+/** An action as people see it. */
+export function actionOf(
+  { ticketId: _ticketId, from, to, undoneBy, ...action }: ActionRow,
+  organisation: Organisation,
+): AttentionAction {
+  return {
+    ...action,
+    ...(from === undefined ? {} : { from: nameShown(organisation, from) }),
+    ...(to === undefined ? {} : { to: nameShown(organisation, to) }),
+    ...(action.undoneAt && undoneBy ? { undoneBy } : {}),
+  }
+}
+
+/** Everything that was done about a ticket, oldest first; taken back or not. */
+export async function readTicketActions(
+  on: Queryable,
+  org: string,
+  ticketId: string,
+  organisation: Organisation,
+): Promise<AttentionAction[]> {
+  const { rows } = await on.query<ActionRow>(
+    `${ACTION} where act.organisation_id = $1 and act.ticket_id = $2 order by act.at, act.id`,
+    [org, ticketId],
+  )
+  return rows.map((row) => actionOf(row, organisation))
+}

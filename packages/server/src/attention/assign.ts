@@ -1,0 +1,28 @@
+import type { Queryable } from '../db.ts'
+import { refreshFacts } from '../store-facts.ts'
+import { queueAttention } from './queue-attention.ts'
+
+/**
+ * Gives a ticket of our record to somebody, or to nobody. Its history goes on where there is one: a first
+ * entry of ours would say that nobody had it before. The helpdesk is not told, and its next word wins.
+ */
+export async function assign(
+  tx: Queryable,
+  org: string,
+  ticketId: string,
+  assignee: string | undefined,
+): Promise<void> {
+  await tx.query(
+    `update ticket set assignee = $3, facts_version = 0 where organisation_id = $1 and id = $2`,
+    [org, ticketId, assignee ?? null],
+  )
+  await tx.query(
+    `insert into ticket_change (organisation_id, ticket_id, position, at, field, value)
+     select organisation_id, ticket_id, max(position) + 1, now(), 'assignee', $3::text
+     from ticket_change where organisation_id = $1 and ticket_id = $2
+     group by organisation_id, ticket_id having bool_or(field = 'assignee')`,
+    [org, ticketId, assignee ?? null],
+  )
+  await refreshFacts(tx, org)
+  await queueAttention(tx, org, [ticketId])
+}

@@ -1,0 +1,72 @@
+import { isDone, time, turnsOf } from '../metrics/course.ts'
+import { NEVER, type ServiceLevels, slaOutcomes } from '../metrics/sla-facts.ts'
+import type { AttentionFacts } from './attention.ts'
+import type { AttentionCourse, AttentionMessage } from './course-at.ts'
+import type { Signals } from './signals.ts'
+
+/** Since the last public reply of an agent: who wrote what. The message that opens a ticket is none. */
+function unanswered(messages: readonly AttentionMessage[]) {
+  const shown = messages.filter(({ isPublic }) => isPublic)
+  const replied = shown.findLastIndex(({ authorRole }) => authorRole === 'agent')
+  const since = shown.slice(replied + 1)
+  const inbound = since.filter(({ authorRole }) => authorRole === 'customer')
+  const outbound = since.filter(({ authorRole }) => authorRole === 'peer')
+  return {
+    unanswered: Math.max(0, inbound.length - outbound.length),
+    first: inbound[0],
+    isAnswered: replied >= 0 && inbound.length === 0,
+  }
+}
+
+/** The last words of each meaning since the ticket was solved last. */
+function wordsSince(messages: readonly AttentionMessage[], since: number): Signals {
+  return Object.assign(
+    {},
+    ...messages.filter(({ at }) => time(at) >= since).map(({ signals }) => signals ?? {}),
+  ) as Signals
+}
+
+function nextSla(course: AttentionCourse, levels: ServiceLevels): Pick<AttentionFacts, 'sla'> {
+  const running = slaOutcomes(course, levels).flatMap(({ metric, state, dueAt }) =>
+    state === 'running' && dueAt !== undefined && dueAt !== NEVER
+      ? [{ metric, dueAt: time(dueAt) }]
+      : [],
+  )
+  const [sla] = running.toSorted((a, b) => a.dueAt - b.dueAt)
+  return sla ? { sla } : {}
+}
+
+const owners = ({ changes = [], assignee }: AttentionCourse): number => {
+  const names = changes.flatMap((change) =>
+    change.field === 'assignee' && change.value ? [change.value] : [],
+  )
+  return new Set(names.length > 0 || !assignee ? names : [assignee]).size
+}
+
+/** Whether nobody has to do anything more. */
+export const isSolved = ({ statusHistory }: AttentionCourse): boolean => {
+  const last = statusHistory.at(-1)
+  return last !== undefined && isDone(last)
+}
+
+/** The facts of a course as far as it is known. */
+export function attentionFacts(course: AttentionCourse, levels: ServiceLevels): AttentionFacts {
+  const { messages } = course
+  const { first, isAnswered, unanswered: count } = unanswered(messages)
+  const scored = messages.filter(({ score }) => score !== undefined)
+  const last = scored.at(-1)
+  const back = turnsOf(course).undone.at(-1)?.from ?? time(course.createdAt)
+  const change = (last?.score ?? 0) - (scored[0]?.score ?? 0)
+  const { priority } = course
+  return {
+    ...(priority ? { priority } : {}),
+    unanswered: count,
+    ...(count > 0 && first ? { waitingSince: time(first.at) } : {}),
+    isAnswered,
+    ...(last?.label ? { label: last.label } : {}),
+    ...(scored.length > 1 ? { change } : {}),
+    words: wordsSince(messages, back),
+    ...nextSla(course, levels),
+    owners: owners(course),
+  }
+}

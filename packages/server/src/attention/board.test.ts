@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, Input, Reply, Role, TicketRecord } from '@agent-assist/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeBatch } from '../store.ts'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
+import { storeTickets, ticketOf } from '../test-tickets.ts'
+
+let server: TestServer
+let org: string
+let call: Call
+beforeAll(async () => {
+  server = await testServer()
+})
+beforeEach(async () => {
+  org = (await testOrganisation(server.db)).id
+  call = await as('Supervisor')
+})
+afterAll(() => server.close())
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+const RANGE = { from: ago(1), to: ago(0) } // the board does not care
+
+async function as(role: Role, of = org): Promise<Call> {
+  return server.as(await signIn(server, (await testUser(server.db, of, role)).email))
+}
+
+const says = (hours: number, text: string, authorRole: 'customer' | 'agent' = 'customer') => ({
+  at: ago(hours),
+  author: authorRole === 'agent' ? 'Ann' : 'Kim',
+  authorRole,
+  isPublic: true,
+  text,
+  helpful: 0,
+})
+/** A ticket whose first message is so old. */
+const ticket = (id: string, hours: number, text: string, given: Partial<TicketRecord> = {}) =>
+  ticketOf(id, {
+    createdAt: ago(hours),
+    updatedAt: ago(hours),
+    priority: 'normal',
+    assignee: 'Ann',
+    messages: [says(hours, text)],
+    ...given,
+  })
+const ANGRY = 'This is terrible, the machine is broken and I am very angry.'
+/** 40 + 4 + 13 + 12 or so. */
+const atRisk = (id: string, given: Partial<TicketRecord> = {}) =>
+  ticket(id, 50, ANGRY, { priority: 'urgent', ...given })
+
+/** Stores tickets as an import does, and waits until their attention is told. */
+async function stored(...records: TicketRecord[]): Promise<void> {
+  await storeTickets(server.db, org, records)
+  await told()
+}
+async function told(): Promise<void> {
+  await server.as(server.config.operatorKey)('importRecords', {
+    params: { organisationId: org },
+    body: { batch: { kind: 'events', records: [] } },
+  }) // any batch wakes the enricher
+  await vi.waitFor(async () => {
+    const { rows } = await server.db.query(
+      `select ticket_id from attention_queue where organisation_id = $1
+       union all select ticket_id from sentiment_queue where organisation_id = $1`,
+      [org],
+    )
+    expect(rows).toEqual([])
+  }, 20_000)
+}
+
+const board = (query: Partial<Input<'listPriorityTickets'>['query']> = {}, by = call) =>
+  by('listPriorityTickets', { params: { organisationId: org }, query: { ...RANGE, ...query } })
+const places = ({ items }: Reply<'listPriorityTickets'>) =>
+  items.map(({ id, column }) => `${id} ${column}`)
+
+type NewAction = Input<'actOnTicket'>['body']
+const act = (ticketId: string, body: NewAction, by = call) =>
+  by('actOnTicket', { params: { organisationId: org, ticketId }, body })
+const undo = (ticketId: string, actionId: string, by = call) =>
+  by('undoTicketAction', { params: { organisationId: org, ticketId, actionId } })
+const tookCare = (): NewAction => ({ id: randomUUID(), kind: 'tookCare' })
+
+describe('[DASH-6] the board', () => {
+  test('puts each unsolved ticket into the last column that holds, with its reasons', async () => {
+    await storeBatch(server.db, org, {
+      kind: 'slaTargets',
+      records: [{ metric: 'nextReply', priority: 'low', targetMin: 120, hours: 'calendar' }],
+    })
+    const chases = [says(5, 'Hi'), says(4, 'Hello', 'agent'), says(1.5, 'And?')]
+    await stored(
+      atRisk('risk'),
+      ticket('calm', 1, 'Where is my parcel?'),
+      ticket('asks', 1, 'I want to speak to a manager.'),
+      ticket('due', 5, 'Hi', { priority: 'low', messages: chases }),
+      atRisk('raised', { tags: ['escalated'] }),
+      atRisk('done', { statusHistory: [{ at: ago(1), status: 'solved' }] }),
+    )
+    const shown = await board()
+    expect(places(shown).toSorted()).toEqual([
+      'asks requested',
+      'due sla',
+      'raised escalated',
+      'risk risk',
+    ])
+    expect(shown.total).toBe(4)
+    expect(shown.items[0]?.id).toBe('due') // the only one with a clock that runs
+    expect(shown.items[0]?.nextSla?.metric).toBe('nextReply')
+    const risk = shown.items.find(({ id }) => id === 'risk')
+    expect(risk?.attention.score).toBeGreaterThanOrEqual(60)
+    expect(risk?.attention.trend).toBeGreaterThan(0) // it waited less a day ago
+    expect(risk?.attention.reasons[0]).toMatchObject({ kind: 'priority', points: 40 })
+    expect(risk?.sounds).toEqual([expect.stringMatching(/egative/)])
+    expect(risk).not.toHaveProperty('predictedTier')
+    expect(places(await board({ column: 'requested' }))).toEqual(['asks requested'])
+    expect(places(await board({ reason: 'waiting' })).toSorted()).toEqual([
+      'raised escalated',
+      'risk risk',
+    ])
+  })
+
+  test('comes in pages, under the filters', async () => {
+    await stored(...['1', '2', '3'].map((id) => atRisk(id, { tags: id === '3' ? [] : ['vip'] })))
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map((offset) => board({ column: 'risk', offset, limit: 1 })),
+    )
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3, 3])
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id)).toSorted()).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+    expect((await board({ tagsFilter: 'vip' })).total).toBe(2)
+  })
+
+  test('follows the ticket when it changes', async () => {
+    await stored(atRisk('1'))
+    expect(places(await board())).toEqual(['1 risk'])
+    await stored(atRisk('1', { messages: [says(50, ANGRY), says(0.1, 'We are sorry.', 'agent')] }))
+    expect(places(await board())).toEqual([])
+  })
+
+  test('says what was predicted where it was', async () => {
+    await stored(atRisk('1'))
+    const predict = (type: 'predict_tier' | 'predict_priority', query: string, hours: number) => ({
+      id: randomUUID(),
+      type,
+      query,
+      ticketId: '1',
+      agent: 'system',
+      createdOn: ago(hours),
+    })
+    const records = [
+      predict('predict_tier', 'Tier 1', 3),
+      predict('predict_tier', 'Tier 2', 2),
+      predict('predict_priority', 'high', 2),
+    ]
+    await storeBatch(server.db, org, { kind: 'events', records })
+    expect((await board()).items[0]).toMatchObject({
+      predictedTier: 'Tier 2',
+      predictedPriority: 'high',
+    })
+  })
+
+  test('is for supervisors and admins of the organisation', async () => {
+    await stored(atRisk('1'))
+    for (const role of ['Agent', 'User'] as const)
+      await expect(board({}, await as(role))).rejects.toMatchObject({ status: 403 })
+    expect((await board({}, await as('Admin'))).total).toBe(1)
+    const other = await testOrganisation(server.db)
+    await expect(board({}, await as('Admin', other.id))).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('[DASH-6] an action', () => {
+  test('is kept once with who and when, and holds until it is taken back', async () => {
+    await stored(atRisk('1'))
+    const wanted = tookCare()
+    const kept = await act('1', wanted)
+    expect(kept).toMatchObject({ kind: 'tookCare', by: 'Robin Test' })
+    expect(await act('1', wanted)).toEqual(kept)
+    const [shown] = (await board()).items
+    expect(shown).toMatchObject({ column: 'handled', handled: kept })
+    const undone = await undo('1', kept.id)
+    expect(undone).toMatchObject({ undoneBy: 'Robin Test' })
+    expect(await undo('1', kept.id)).toEqual(undone)
+    expect(places(await board())).toEqual(['1 risk'])
+    const story = await call('getTicketStory', { params: { organisationId: org, ticketId: '1' } })
+    expect(story.actions).toEqual([undone])
+  })
+
+  test('ends when the customer writes again, and with its time', async () => {
+    await stored(atRisk('1'), atRisk('2'), atRisk('3'))
+    const until = new Date(Date.now() + HOUR_MS).toISOString()
+    await act('1', { id: randomUUID(), kind: 'snooze', until })
+    await act('2', { id: randomUUID(), kind: 'snooze', until })
+    await act('3', { id: randomUUID(), kind: 'disagree', reason: 'It is solved by phone.' })
+    expect(places(await board()).toSorted()).toEqual(['1 handled', '2 handled', '3 handled'])
+    const again = new Date(Date.now() + 1000).toISOString()
+    const messages = [says(50, ANGRY), { ...says(0, ANGRY), at: again }]
+    await stored(atRisk('1', { messages }))
+    await server.db.query(
+      `update ticket_action set holds_until = now() where organisation_id = $1 and ticket_id = '2'`,
+      [org],
+    )
+    expect(places(await board()).toSorted()).toEqual(['1 risk', '2 risk', '3 handled'])
+  })
+
+  test('gives the ticket to somebody else in our record, and back', async () => {
+    const assigned = { changes: [{ at: ago(50), field: 'assignee' as const, value: 'Ann' }] }
+    await stored(atRisk('1', assigned), atRisk('2', { assignee: 'Bo' }))
+    const taken = await act('1', { id: randomUUID(), kind: 'reassign', to: 'Bo' })
+    expect(taken).toMatchObject({ from: 'Ann', to: 'Bo' })
+    await told()
+    const [one] = (await board({ column: 'handled' })).items
+    expect(one?.assignee).toBe('Bo')
+    expect(one?.attention.reasons).toContainEqual({ kind: 'owners', points: 3, count: 2 })
+    await undo('1', taken.id)
+    const story = await call('getTicketStory', { params: { organisationId: org, ticketId: '1' } })
+    expect(story.ticket.assignee).toBe('Ann')
+    expect(story.changes.map(({ value }) => value)).toEqual(['Ann', 'Bo', 'Ann'])
+  })
+
+  test('that makes no sense is refused', async () => {
+    await stored(atRisk('1'), atRisk('2', { statusHistory: [{ at: ago(1), status: 'solved' }] }))
+    const id = randomUUID()
+    const refused = (ticketId: string, body: NewAction) =>
+      act(ticketId, body).catch((error: { status: number }) => error.status)
+    expect(await refused('2', tookCare())).toBe(409)
+    expect(await refused('none', tookCare())).toBe(404)
+    expect(await refused('1', { id, kind: 'snooze', until: ago(1) })).toBe(400)
+    expect(await refused('1', { id, kind: 'snooze', until: ago(-24 * 91) })).toBe(400)
+    expect(await refused('1', { id, kind: 'disagree', reason: ' ' })).toBe(400)
+    expect(await refused('1', { id, kind: 'reassign', to: 'Nobody' })).toBe(404)
+    expect(await refused('1', { id, kind: 'reassign', to: 'Ann' })).toBe(409)
+    expect(places(await board())).toEqual(['1 risk'])
+  })
+
+  test('on a ticket that went on to a third person is not taken back', async () => {
+    await stored(atRisk('1'), atRisk('2', { assignee: 'Bo' }), atRisk('3', { assignee: 'Cy' }))
+    const first = await act('1', { id: randomUUID(), kind: 'reassign', to: 'Bo' })
+    await act('1', { id: randomUUID(), kind: 'reassign', to: 'Cy' })
+    await expect(undo('1', first.id)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('[DASH-6] flags of the last 30 days', () => {
+  const figures = async () =>
+    (
+      await call('getMetrics', {
+        params: { organisationId: org },
+        query: { ...RANGE, metrics: 'attention_precision,attention_disagree' },
+      })
+    ).items
+
+  test('are those that came true, of all; and those that somebody disagreed with', async () => {
+    const day = 24
+    const solved = (hours: number) => ({
+      statusHistory: [
+        { at: ago(60 * day), status: 'new' as const },
+        { at: ago(hours), status: 'solved' as const },
+      ],
+    })
+    const raise = (hours: number) => ({
+      priority: 'urgent' as const,
+      changes: [
+        { at: ago(100), field: 'priority' as const, value: 'high' as const },
+        { at: ago(hours), field: 'priority' as const, value: 'urgent' as const },
+      ],
+    })
+    await stored(
+      atRisk('true', { ...raise(1), messages: [says(90, `${ANGRY} I want a manager.`)] }), // flagged before
+      atRisk('false'),
+      atRisk('tagged', { tags: ['escalation'] }),
+      atRisk('solved since', solved(1)),
+      atRisk('long ago', {
+        createdAt: ago(60 * day),
+        messages: [says(60 * day, ANGRY)],
+        ...solved(35 * day),
+      }),
+      ticket('never', 1, 'Hello'),
+    )
+    const [precision, disagree] = await figures()
+    expect(precision).toMatchObject({ part: 2, whole: 4, value: 50, n: 4, excluded: [] })
+    expect(disagree).toMatchObject({ part: 0, whole: 4, n: 4 })
+    const { id } = await act('false', { id: randomUUID(), kind: 'disagree', reason: 'No.' })
+    expect((await figures())[1]).toMatchObject({ part: 1, whole: 4, value: 25 })
+    await undo('false', id)
+    expect((await figures())[1]).toMatchObject({ part: 0 })
+    const { items, total } = await call('getMetricTickets', {
+      params: { organisationId: org },
+      query: { ...RANGE, metric: 'attention_precision' },
+    })
+    expect(total).toBe(4)
+    expect(
+      items
+        .filter(({ value }) => value === 1)
+        .map((one) => one.id)
+        .toSorted(),
+    ).toEqual(['tagged', 'true'])
+  })
+
+  test('have no days', async () => {
+    await expect(
+      call('getMetricSeries', {
+        params: { organisationId: org },
+        query: { ...RANGE, metrics: 'attention_precision' },
+      }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+})

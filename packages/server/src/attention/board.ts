@@ -1,0 +1,143 @@
+import {
+  AT_RISK,
+  type AttentionReason,
+  type Parsed,
+  PRIORITY_COLUMNS,
+  type PriorityTicket,
+  type Reply,
+  SLA_METRICS,
+  type TicketRow,
+} from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { NEVER } from '../metrics/sla-facts.ts'
+import { nameShown, type Organisation, readOrganisation } from '../organisation.ts'
+import { type Fragment, raw, sql, statement } from '../sql.ts'
+import { ticketWhere } from '../ticket-where.ts'
+import { TICKET_ROW } from '../tickets.ts'
+import { type ActionRow, actionOf, ACTION } from './action-rows.ts'
+import { predictionsOf, soundsOf } from './card-extras.ts'
+import { SCORE } from './read-attention.ts'
+
+type Input = Pick<Parsed<'listPriorityTickets'>, 'params' | 'query'>
+
+/** The last thing that somebody did about a ticket, while it holds: no more once the customer writes again. */
+const HOLDING = `left join lateral (
+    select one.* from ticket_action one
+    where one.organisation_id = ticket.organisation_id and one.ticket_id = ticket.id
+      and one.undone_at is null and (one.holds_until is null or one.holds_until > moment.now)
+      and not exists (select from ticket_message m where m.organisation_id = one.organisation_id
+        and m.ticket_id = one.ticket_id and m.author_role = 'customer' and m.is_public
+        and m.at > one.at)
+    order by one.at desc limit 1) as act on true`
+
+/** The target that runs and is due next. */
+const NEXT_SLA = `left join lateral (
+    select one.due_at, one.place from unnest(ticket.sla_due) with ordinality as one (due_at, place)
+    where one.due_at < '${NEVER}' order by one.due_at limit 1) as sla on true`
+
+/** In which column a ticket stands: the last that holds, in the order of the contract. */
+const COLUMN = `case
+    when act.id is not null then 'handled'
+    when attention.is_tagged
+      or exists (select from unnest(attention.escalated_at) as one (at) where at <= moment.now)
+      then 'escalated'
+    when sla.due_at > moment.now and sla.due_at <= moment.now + interval '1 hour' then 'sla'
+    when attention.requested_at is not null then 'requested'
+    when told.score >= ${AT_RISK} then 'risk' end`
+
+/** Unsolved tickets with their attention at a moment, and in which column they stand. */
+const boardOf = ({ params, query }: Input, now: string): Fragment => sql`
+  select ticket.id, ticket.created_at, told.score, told.trend, told.reasons, sla.due_at, sla.place,
+    act.id as action_id, ${raw(COLUMN)} as "column"
+  from ticket cross join (select ${now}::timestamptz as now) as moment
+  join ticket_attention attention on attention.organisation_id = ticket.organisation_id
+    and attention.ticket_id = ticket.id
+  ${raw(`${SCORE} ${NEXT_SLA} ${HOLDING}`)}
+  where ${ticketWhere(query, params.organisationId)} and ticket.solved_at is null`
+
+function boardWhere({ column, reason }: Input['query']): Fragment {
+  const ofColumn = column
+    ? sql`"column" = ${column}`
+    : sql`"column" = any(${Object.keys(PRIORITY_COLUMNS)}::text[])`
+  if (!reason) return ofColumn
+  return sql`${ofColumn} and exists (select from jsonb_array_elements(reasons) as one (part)
+    where part ->> 'kind' = ${reason} and (part ->> 'points')::int > 0)`
+}
+
+interface Row extends TicketRow {
+  url?: string
+  column: PriorityTicket['column']
+  score: number
+  trend: number
+  reasons: AttentionReason[]
+  dueAt?: string
+  place?: number
+  actionId?: string
+  total: number
+}
+
+async function readRows(db: Db, input: Input, now: string): Promise<Row[]> {
+  const { limit, offset } = input.query
+  const { rows } = await db.query<Row>(
+    ...statement(sql`with board as (${boardOf(input, now)}), picked as (
+        select board.*, count(*) over ()::int as total from board where ${boardWhere(input.query)}
+        order by due_at nulls last, score desc, created_at, id limit ${limit} offset ${offset})
+      select ${raw(TICKET_ROW)}, url, "column", score, trend, reasons, due_at as "dueAt",
+        place::int as place, action_id as "actionId", total
+      from picked join ticket using (id, created_at)
+      where organisation_id = ${input.params.organisationId}
+      order by due_at nulls last, score desc, created_at, id`),
+  )
+  return rows
+}
+
+async function countRows(db: Db, input: Input, now: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    ...statement(sql`select count(*)::int as n from (${boardOf(input, now)}) as board
+      where ${boardWhere(input.query)}`),
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** What was done about these tickets, by the ids of the actions. */
+async function readActions(db: Db, org: string, rows: readonly Row[], organisation: Organisation) {
+  const ids = rows.flatMap(({ actionId }) => actionId ?? [])
+  if (ids.length === 0) return new Map<string, ReturnType<typeof actionOf>>()
+  const found = await db.query<ActionRow>(
+    `${ACTION} where act.organisation_id = $1 and act.id = any($2::uuid[])`,
+    [org, ids],
+  )
+  return new Map(found.rows.map((row) => [row.id, actionOf(row, organisation)]))
+}
+
+/** A part of the board, or of one of its columns. */
+export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriorityTickets'>> {
+  const org = input.params.organisationId
+  const organisation = await readOrganisation(db, org)
+  const now = new Date().toISOString()
+  const rows = await readRows(db, input, now)
+  const ids = rows.map(({ id }) => id)
+  const sounds = await soundsOf(db, org, ids)
+  const predictions = await predictionsOf(db, org, ids)
+  const actions = await readActions(db, org, rows, organisation)
+  const items = rows.map((row): PriorityTicket => {
+    const { score, trend, reasons, dueAt, place, actionId, total: _total, ...ticket } = row
+    const metric = SLA_METRICS[(place ?? 0) - 1]
+    const handled = actions.get(actionId ?? '')
+    return {
+      ...ticket,
+      ...(ticket.assignee ? { assignee: nameShown(organisation, ticket.assignee) } : {}),
+      attention: { score, trend, reasons },
+      ...(metric && dueAt ? { nextSla: { metric, dueAt } } : {}),
+      sounds: sounds.get(ticket.id) ?? [],
+      ...predictions.get(ticket.id),
+      ...(handled ? { handled } : {}),
+    }
+  })
+  const isPast = rows.length === 0 && input.query.offset > 0
+  return {
+    items,
+    total: isPast ? await countRows(db, input, now) : (rows[0]?.total ?? 0),
+    asOf: now,
+  }
+}

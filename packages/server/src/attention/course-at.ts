@@ -1,0 +1,48 @@
+import type { SentimentLabel } from '@agent-assist/contract'
+import { time, type WholeCourse } from '../metrics/course.ts'
+import { priorityAt } from '../metrics/sla-facts.ts'
+import type { Signals } from './signals.ts'
+
+/** A message as attention sees it. */
+export type AttentionMessage = WholeCourse['messages'][number] & {
+  /** Of public messages of customers, as far as they are scored. */
+  label?: SentimentLabel
+  score?: number
+  signals?: Signals
+}
+
+/** What the attention of a ticket is read from; every list oldest first. */
+export interface AttentionCourse extends WholeCourse {
+  messages: readonly AttentionMessage[]
+  tags: readonly string[]
+}
+
+/** The course as it was known at a moment, in ms. */
+export function courseAt(course: AttentionCourse, now: number): AttentionCourse {
+  const until = <T extends { at: string }>(list: readonly T[]) =>
+    list.filter(({ at }) => time(at) <= now)
+  const history = until(course.statusHistory)
+  return {
+    ...course,
+    priority: priorityAt(course, now),
+    messages: until(course.messages),
+    statusHistory: history.length > 0 ? history : course.statusHistory.slice(0, 1),
+    ...(course.changes ? { changes: until(course.changes) } : {}),
+    ...(course.slaClocks
+      ? {
+          slaClocks: course.slaClocks
+            .filter(({ startedAt }) => time(startedAt) <= now)
+            .map(({ endedAt, ...clock }) =>
+              endedAt !== undefined && time(endedAt) <= now ? { ...clock, endedAt } : clock,
+            ),
+        }
+      : {}),
+  }
+}
+
+/** Every moment in ms at which something happened, oldest first, each once. */
+export function momentsOf({ createdAt, messages, statusHistory, changes = [] }: AttentionCourse) {
+  const all = [{ at: createdAt }, ...messages, ...statusHistory, ...changes]
+  const begun = time(createdAt)
+  return [...new Set(all.map(({ at }) => Math.max(begun, time(at))))].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,45 @@
+import { PRIORITIES } from '@agent-assist/contract'
+import { time } from '../metrics/course.ts'
+import { type ServiceLevels, slaOutcomes } from '../metrics/sla-facts.ts'
+import type { AttentionCourse } from './course-at.ts'
+
+const ESCALATED_TAG = /^escalat/i
+const HIGHER_GROUP =
+  /escalat|\b(?:tier|level)[ -]?[23]\b|\b[lt][23]\b|\b(?:2nd|3rd|second|third)[ -](?:level|line)\b/i
+
+const rank = (priority: string | undefined) => {
+  const place = PRIORITIES.findIndex((one) => one === priority)
+  return place < 0 ? PRIORITIES.length : place
+}
+
+/** When the priority was raised above one that it had had. */
+function raised({ changes = [] }: AttentionCourse): string[] {
+  const steps = changes.filter(({ field }) => field === 'priority')
+  return steps.flatMap(({ at, value }, index) => {
+    const before = steps[index - 1]?.value
+    return before !== undefined && rank(value) < rank(before) ? [at] : []
+  })
+}
+
+/** When it came to a group for escalations, from another one. */
+function moved({ changes = [] }: AttentionCourse): string[] {
+  const steps = changes.filter(({ field }) => field === 'group')
+  return steps.flatMap(({ at, value }, index) => {
+    const before = steps[index - 1]?.value
+    const isHigher = HIGHER_GROUP.test(value ?? '') && !HIGHER_GROUP.test(before ?? '')
+    return before !== undefined && isHigher ? [at] : []
+  })
+}
+
+/** What the record says of escalations and missed targets; moments oldest first. */
+export function outcomeOf(course: AttentionCourse, levels: ServiceLevels) {
+  const due = slaOutcomes(course, levels).flatMap(({ state, dueAt }) =>
+    state !== 'met' && dueAt !== undefined ? [dueAt] : [],
+  )
+  const sorted = (moments: string[]) => moments.toSorted((a, b) => time(a) - time(b))
+  return {
+    escalatedAt: sorted([...raised(course), ...moved(course)]),
+    isTagged: course.tags.some((tag) => ESCALATED_TAG.test(tag)),
+    breachedAt: sorted(due),
+  }
+}

@@ -1,0 +1,121 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { SentimentLabel } from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import { instant } from '../metrics/course.ts'
+import type { ServiceLevels } from '../metrics/sla-facts.ts'
+import { HISTORIES } from '../store-facts.ts'
+import { readServiceLevels } from '../store-service-levels.ts'
+import { ATTENTION_VERSION } from './attention.ts'
+import { attentionSteps, flagsOf, requestedAt } from './attention-course.ts'
+import type { AttentionCourse } from './course-at.ts'
+import { outcomeOf } from './outcome.ts'
+import { HISTORY_DAYS } from './queue-attention.ts'
+import { signalsOf } from './signals.ts'
+
+/** Tickets of one write, and how many are worked out before others get their turn. */
+const BATCH = 100
+const AT_ONCE = 10
+const DAY_MS = 86_400_000
+
+interface Row extends Omit<AttentionCourse, 'messages'> {
+  id: string
+  edition: number
+  locale: string
+  messages: (AttentionCourse['messages'][number] & { text?: string; language?: string })[]
+}
+
+/** Tickets of the organisation that wait, unsolved ones first; not those whose messages still wait to be scored. */
+async function waiting(db: Db, org: string): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `with waits as (
+       select q.organisation_id, q.ticket_id, q.edition from attention_queue q
+       join ticket t on t.organisation_id = q.organisation_id and t.id = q.ticket_id
+       where q.organisation_id = $1
+         and not exists (select from sentiment_queue s
+           where s.organisation_id = q.organisation_id and s.ticket_id = q.ticket_id)
+       order by t.solved_at desc nulls first limit ${BATCH}
+     )
+     select t.id, waits.edition, t.locale, t.tags,
+       t.created_at as "createdAt", t.updated_at as "updatedAt", t.priority, t.assignee,
+       t.satisfaction,
+       (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'author', author,
+          'authorRole', author_role, 'isPublic', is_public, 'label', s.label, 'score', s.score,
+          'language', s.language,
+          'text', case when author_role = 'customer' and is_public then p.text end))
+          order by p.position), '[]')
+        from ticket_message p left join message_sentiment s on s.organisation_id = p.organisation_id
+          and s.ticket_id = p.ticket_id and s.position = p.position
+        where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
+       ${HISTORIES}
+     from waits join ticket t on t.organisation_id = waits.organisation_id
+       and t.id = waits.ticket_id`,
+    [org],
+  )
+  return rows
+}
+
+const courseOf = ({ messages, locale, ...row }: Row): AttentionCourse => ({
+  ...row,
+  messages: messages.map(({ text, language = locale.slice(0, 2).toLowerCase(), ...message }) => ({
+    ...message,
+    ...(message.label ? { label: message.label satisfies SentimentLabel } : {}),
+    ...(text === undefined ? {} : { signals: signalsOf(text, language) }),
+  })),
+})
+
+/** What is kept of a ticket: see the migration. */
+function recordOf(row: Row, levels: ServiceLevels, now: number) {
+  const course = courseOf(row)
+  const steps = attentionSteps(course, levels, now - HISTORY_DAYS * DAY_MS)
+  const current = steps.findLastIndex(({ at }) => at <= now)
+  return {
+    ticketId: row.id,
+    at: steps.map(({ at }) => instant(at)),
+    score: steps.map(({ score }) => score),
+    reasons: steps.map(({ reasons }, index) => (index < current ? null : reasons)),
+    flaggedAt: flagsOf(steps),
+    requestedAt: requestedAt(course),
+    ...outcomeOf(course, levels),
+  }
+}
+
+async function write(tx: Queryable, org: string, records: object[]): Promise<void> {
+  await tx.query(
+    `insert into ticket_attention (organisation_id, ticket_id, at, score, reasons, flagged_at,
+       requested_at, escalated_at, is_tagged, breached_at, version)
+     select $1, "ticketId", at, score, reasons, "flaggedAt", "requestedAt", "escalatedAt",
+       "isTagged", "breachedAt", ${ATTENTION_VERSION}
+     from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, at timestamptz[], score int[],
+       reasons jsonb, "flaggedAt" timestamptz[], "requestedAt" timestamptz,
+       "escalatedAt" timestamptz[], "isTagged" boolean, "breachedAt" timestamptz[])
+     on conflict (organisation_id, ticket_id) do update set at = excluded.at,
+       score = excluded.score, reasons = excluded.reasons, flagged_at = excluded.flagged_at,
+       requested_at = excluded.requested_at, escalated_at = excluded.escalated_at,
+       is_tagged = excluded.is_tagged, breached_at = excluded.breached_at,
+       version = excluded.version`,
+    [org, JSON.stringify(records)],
+  )
+}
+
+/** Tells the attention of tickets of the organisation that wait; false when none can be told. */
+export async function tellAttention(db: Db, org: string, now = Date.now()): Promise<boolean> {
+  const rows = await waiting(db, org)
+  if (rows.length === 0) return false
+  const levels = await readServiceLevels(db, org)
+  const records: object[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === 0) await turn()
+    records.push(recordOf(row, levels, now))
+  }
+  await db.transaction(async (tx) => {
+    await write(tx, org, records)
+    // what changed meanwhile has another edition, and its turn once more
+    await tx.query(
+      `delete from attention_queue q
+       using jsonb_to_recordset($2::jsonb) as told (id text, edition int)
+       where q.organisation_id = $1 and q.ticket_id = told.id and q.edition = told.edition`,
+      [org, JSON.stringify(rows.map(({ id, edition }) => ({ id, edition })))],
+    )
+  })
+  return true
+}
