@@ -1,4 +1,5 @@
 import type { Metric } from './metric-kinds.ts'
+import { SENTIMENT_METRICS } from './sentiment-metrics.ts'
 
 /*
  * The figures of tickets, by the ids of the metric dictionary. Receipts, help and charts read this table;
@@ -268,6 +269,7 @@ export const METRICS = {
     anchor: 'rated',
     formula: 'How often a rating went from good to bad.',
   },
+  ...SENTIMENT_METRICS,
 } as const satisfies Record<string, Metric>
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as [MetricName, ...MetricName[]]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { OrganisationId, TicketId } from './common.ts'
-import { SENTIMENT_CLASSES, SENTIMENT_LABELS } from './sentiment.ts'
+import { SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
 
 /** What is thought of a customer's message; all but the language is missing where it was not scored. */
 export const MessageSentiment = z.object({
@@ -11,7 +11,11 @@ export const MessageSentiment = z.object({
   label: z.enum(SENTIMENT_LABELS).optional(),
   /** How sure the scorer is of the label, 0 to 1. */
   confidence: z.number().min(0).max(1).optional(),
-  scorer: z.enum(['lexicon', 'model', 'person']).optional(),
+  scorer: z.enum(SCORERS).optional(),
+  /** Why there is no score. */
+  unscored: z.enum(UNSCORED).optional(),
+  /** Why the language model that is set up did not score it. */
+  fallback: z.string().optional(),
 })
 export type MessageSentiment = z.infer<typeof MessageSentiment>
 

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Db, Queryable } from '../db.ts'
 import { languageOf } from './language.ts'
 import type { createModels } from './models.ts'
-import { sentimentIn } from './score.ts'
+import { sentimentIn, whyUnscored } from './score.ts'
 
 /** Messages of one write, and how many are scored before others get their turn: about 5 ms. */
 const BATCH = 200
@@ -53,7 +53,8 @@ async function scored(messages: readonly Waiting[], models: Awaited<ReturnType<M
     const language = languageOf(text, locale)
     const told = language && sentimentIn(text, language, models.get(language))
     const said = corrected && byPerson(corrected, language)
-    results.push({ ticketId, position, ...(said || told || (language ? { language } : {})) })
+    const nothing = { language, unscored: whyUnscored(text, language) }
+    results.push({ ticketId, position, ...(said || told || nothing) })
   }
   return results
 }
@@ -62,14 +63,20 @@ type Modelled = ReturnType<typeof createModels>
 /** What the messages of tickets say together. */
 export async function refreshTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   await tx.query(
-    `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score, label)
-     select $1, ticket_id, (array_agg(score order by position) filter (where score is not null))[1],
-       (array_agg(score order by position desc) filter (where score is not null))[1], avg(score),
-       (array_agg(label order by position desc) filter (where label is not null))[1]
+    `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score,
+       first_label, label, scored, language, unscored)
+     select $1, ticket_id, (array_agg(score order by position) filter (where label is not null))[1],
+       (array_agg(score order by position desc) filter (where label is not null))[1], avg(score),
+       (array_agg(label order by position) filter (where label is not null))[1],
+       (array_agg(label order by position desc) filter (where label is not null))[1], count(label),
+       (array_agg(language order by position desc) filter (where language is not null))[1],
+       case when count(label) = 0 then (array_agg(unscored order by position desc))[1] end
      from message_sentiment where organisation_id = $1 and ticket_id = any($2::text[])
      group by ticket_id
      on conflict (organisation_id, ticket_id) do update set first_score = excluded.first_score,
-       last_score = excluded.last_score, mean_score = excluded.mean_score, label = excluded.label`,
+       last_score = excluded.last_score, mean_score = excluded.mean_score,
+       first_label = excluded.first_label, label = excluded.label, scored = excluded.scored,
+       language = excluded.language, unscored = excluded.unscored`,
     [org, ids],
   )
 }
@@ -85,7 +92,8 @@ export async function enrich(db: Db, modelsOf: Modelled): Promise<boolean> {
     await tx.query(
       `with told as (
          select * from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, position int,
-           language text, score double precision, label text, confidence double precision, scorer text)
+           language text, score double precision, label text, confidence double precision, scorer text,
+           unscored text, fallback text)
        ), taken as (
          delete from sentiment_queue q using told
          where q.organisation_id = $1 and q.ticket_id = told."ticketId"
@@ -93,12 +101,14 @@ export async function enrich(db: Db, modelsOf: Modelled): Promise<boolean> {
          returning q.ticket_id, q.position
        )
        insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
-         confidence, scorer)
-       select $1, taken.ticket_id, taken.position, language, score, label, confidence, scorer
+         confidence, scorer, unscored, fallback)
+       select $1, taken.ticket_id, taken.position, language, score, label, confidence, scorer,
+         unscored, fallback
        from told join taken on taken.ticket_id = told."ticketId" and taken.position = told.position
        on conflict (organisation_id, ticket_id, position) do update set
          language = excluded.language, score = excluded.score, label = excluded.label,
-         confidence = excluded.confidence, scorer = excluded.scorer`,
+         confidence = excluded.confidence, scorer = excluded.scorer,
+         unscored = excluded.unscored, fallback = excluded.fallback`,
       [org, results],
     )
     await refreshTickets(tx, org, [...new Set(messages.map(({ ticketId }) => ticketId))])

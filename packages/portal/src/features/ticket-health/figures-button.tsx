@@ -12,7 +12,13 @@ import type { Metrics } from './queries.ts'
 
 type Item = Metrics['items'][number]
 
-const UNITS = { min: 'minutes', pct: 'percent', count: 'number', perTicket: 'per ticket' } as const
+const UNITS = {
+  min: 'minutes',
+  pct: 'percent',
+  count: 'number',
+  perTicket: 'per ticket',
+  score: '−1 to 1',
+} as const
 
 /** The columns of the file: exact values, times in minutes. */
 export const FIGURE_COLUMNS: readonly Column<Item>[] = [
