@@ -1,13 +1,18 @@
 import { LABEL_SCORES, type MessageSentiment, type SentimentLabel } from '@agent-assist/contract'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Db, Queryable } from '../db.ts'
+import { addUse, keepUse, type LlmUse, NO_USE } from '../llm/usage.ts'
 import { languageOf } from './language.ts'
+import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
 import { sentimentIn, whyUnscored } from './score.ts'
 
 /** Messages of one write, and how many are scored before others get their turn: about 5 ms. */
 const BATCH = 200
 const AT_ONCE = 20
+/** The same where a language model scores, which takes a second for each. */
+const LLM_BATCH = 16
+const LLM_AT_ONCE = 4
 
 interface Waiting {
   org: string
@@ -15,14 +20,17 @@ interface Waiting {
   position: number
   locale: string
   text: string
+  /** Whose names may stand in it. */
+  names: string[]
   /** What a person said of it. */
   corrected?: SentimentLabel
 }
 
 /** The messages that wait, of one organisation, newest tickets first. */
-async function waiting(db: Db): Promise<Waiting[]> {
+async function waiting(db: Db, limit: number): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>(
     `select q.organisation_id as org, q.ticket_id as "ticketId", q.position, t.locale, m.text,
+       array_remove(array[t.requester, t.assignee, m.author], null) as names,
        (select label from sentiment_correction c where c.organisation_id = q.organisation_id
           and c.ticket_id = q.ticket_id and c.position = q.position
         order by edition desc limit 1) as corrected
@@ -32,7 +40,7 @@ async function waiting(db: Db): Promise<Waiting[]> {
        and m.position = q.position
      where q.organisation_id = (select organisation_id from sentiment_queue limit 1)
      order by q.ticket_id desc, q.position limit $1`,
-    [BATCH],
+    [limit],
   )
   return rows
 }
@@ -46,17 +54,49 @@ export const byPerson = (label: SentimentLabel, language?: string): MessageSenti
   scorer: 'person',
 })
 
-async function scored(messages: readonly Waiting[], models: Awaited<ReturnType<Modelled>>) {
-  const results: (MessageSentiment & Pick<Waiting, 'ticketId' | 'position'>)[] = []
-  for (const [index, { ticketId, position, locale, text, corrected }] of messages.entries()) {
-    if (index % AT_ONCE === 0) await turn()
-    const language = languageOf(text, locale)
-    const told = language && sentimentIn(text, language, models.get(language))
-    const said = corrected && byPerson(corrected, language)
-    const nothing = { language, unscored: whyUnscored(text, language) }
-    results.push({ ticketId, position, ...(said || told || nothing) })
+type Models = Awaited<ReturnType<Modelled>>
+type Result = Pick<Waiting, 'ticketId' | 'position'> & MessageSentiment
+interface Scored {
+  results: Result[]
+  use: LlmUse
+}
+
+/** What lists and models say of a message, or why they say nothing. */
+function plainly({ text }: Waiting, language: string | undefined, models: Models) {
+  const told = language && sentimentIn(text, language, models.get(language))
+  return told || { language, unscored: whyUnscored(text, language) }
+}
+
+/** By whoever knows best: a person, the language model, the organisation's own model, the list of words. */
+async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | undefined) {
+  const { ticketId, position, text, locale, names, corrected } = message
+  const place = { ticketId, position }
+  const language = languageOf(text, locale)
+  if (corrected) return { result: { ...place, ...byPerson(corrected, language) }, use: NO_USE }
+  const plain = { ...place, ...plainly(message, language, models) }
+  if (!llm || whyUnscored(text, language) === 'noWords') return { result: plain, use: NO_USE }
+  const { told, fallback, use } = await llm.judge(text, names, language)
+  return { result: told ? { ...place, ...told } : { ...plain, fallback }, use }
+}
+
+/** Some at a time, so that others get their turn. */
+async function scored(
+  messages: readonly Waiting[],
+  models: Models,
+  llm: LlmScorer | undefined,
+): Promise<Scored> {
+  const atOnce = llm ? LLM_AT_ONCE : AT_ONCE
+  const all: Scored = { results: [], use: NO_USE }
+  for (let from = 0; from < messages.length; from += atOnce) {
+    await turn()
+    const some = messages.slice(from, from + atOnce)
+    const told = await Promise.all(some.map((message) => scoredOne(message, models, llm)))
+    for (const { result, use } of told) {
+      all.results.push(result)
+      all.use = addUse(all.use, use)
+    }
   }
-  return results
+  return all
 }
 type Modelled = ReturnType<typeof createModels>
 
@@ -82,12 +122,13 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
 }
 
 /** Tells the sentiment of the messages that wait longest; false when none waits. */
-export async function enrich(db: Db, modelsOf: Modelled): Promise<boolean> {
-  const messages = await waiting(db)
+export async function enrich(db: Db, modelsOf: Modelled, llm?: LlmScorer): Promise<boolean> {
+  const messages = await waiting(db, llm?.isOn() ? LLM_BATCH : BATCH)
   const org = messages[0]?.org
   if (org === undefined) return false
-  const results = JSON.stringify(await scored(messages, await modelsOf(org)))
+  const { results, use } = await scored(messages, await modelsOf(org), llm)
   await db.transaction(async (tx) => {
+    await keepUse(tx, org, 'sentiment', use)
     // a message that went away meanwhile takes its place in the queue along
     await tx.query(
       `with told as (
@@ -109,7 +150,7 @@ export async function enrich(db: Db, modelsOf: Modelled): Promise<boolean> {
          language = excluded.language, score = excluded.score, label = excluded.label,
          confidence = excluded.confidence, scorer = excluded.scorer,
          unscored = excluded.unscored, fallback = excluded.fallback`,
-      [org, results],
+      [org, JSON.stringify(results)],
     )
     await refreshTickets(tx, org, [...new Set(messages.map(({ ticketId }) => ticketId))])
   })
