@@ -17,14 +17,20 @@ export async function tellSentiment(
   tickets: ReadonlyMap<string, readonly Told[]>,
   language = 'en',
 ): Promise<void> {
+  const of = [org, [...tickets.keys()]]
+  for (const table of ['sentiment_queue', 'message_sentiment'])
+    await db.query(
+      `delete from ${table} where organisation_id = $1 and ticket_id = any($2::text[])`,
+      of,
+    )
   const { rows } = await db.query<{ ticketId: string; position: number }>(
-    `delete from sentiment_queue where organisation_id = $1 and ticket_id = any($2::text[])
-     returning ticket_id as "ticketId", position`,
-    [org, [...tickets.keys()]],
+    `select ticket_id as "ticketId", position from ticket_message
+     where organisation_id = $1 and ticket_id = any($2::text[])
+       and author_role = 'customer' and is_public order by position`,
+    of,
   )
-  const sorted = rows.toSorted((a, b) => a.position - b.position)
   const told = [...tickets].flatMap(([id, words]) => {
-    const own = sorted.filter(({ ticketId }) => ticketId === id)
+    const own = rows.filter(({ ticketId }) => ticketId === id)
     return words.map((word, place) => ({
       ...own[place],
       ...(word === 'noLanguage' ? {} : { language }),
