@@ -1,12 +1,21 @@
-import type { Dimension, MetricName, Reply } from '@agent-assist/contract/wire'
-import { keepPreviousData } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api.ts'
-import { periodBefore } from '../../lib/range.ts'
-import { type View, viewQuery } from '../../lib/view.ts'
+import type { MetricName } from '@agent-assist/contract/wire'
+import { forget } from '../../lib/api.ts'
+import type { View } from '../../lib/view.ts'
+import type { Key } from '../../ticket/key-figures.ts'
+import { comparedFigures, courses } from '../../ticket/metric-queries.ts'
 
-export type Metrics = Reply<'getMetrics'>
-export type Series = Reply<'getMetricSeries'>
-export type Groups = Reply<'getMetricGroups'>
+/** The key figures, in their order. */
+export const KEYS: readonly Key[] = [
+  { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
+  { widget: 'solvedTickets', metric: 'solved', unit: 'tickets' },
+  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', past: 'backlog' },
+  { widget: 'firstReply', metric: 'frt', unit: 'p50' },
+  { widget: 'fullResolution', metric: 'full_res', unit: 'p50' },
+  { widget: 'oneTouch', metric: 'one_touch', unit: '' },
+  { widget: 'reopened', metric: 'reopen', unit: '' },
+  { widget: 'slaAchieved', metric: 'sla', unit: '' },
+  { widget: 'satisfaction', metric: 'csat', unit: '' },
+]
 
 const KEY_METRICS: readonly MetricName[] = [
   'created',
@@ -22,51 +31,16 @@ const KEY_METRICS: readonly MetricName[] = [
 ]
 const WITH_DAYS = KEY_METRICS.filter((metric) => metric !== 'unsolved')
 
-/** The key figures with those of the period before; while the range runs it is cut at the moment `now`. */
-export const keyFigures = (organisationId: string, view: View, now: Date) => {
-  const before = viewQuery(periodBefore(view, now))
-  return {
-    ...q('getMetrics', {
-      params: { organisationId },
-      query: {
-        ...viewQuery(view),
-        metrics: KEY_METRICS.join(','),
-        beforeFrom: before.from,
-        beforeTo: before.to,
-      },
-    }),
-    placeholderData: keepPreviousData, // a refresh moves the end of the period before
-  }
-}
+/** The key figures with those of the period before. */
+export const keyFigures = (organisationId: string, view: View, now: Date) =>
+  comparedFigures(organisationId, view, KEY_METRICS, now)
 
 /** Their course, day by day. */
 export const keySeries = (organisationId: string, view: View) =>
-  q('getMetricSeries', {
-    params: { organisationId },
-    query: { ...viewQuery(view), metrics: WITH_DAYS.join(',') },
-  })
+  courses(organisationId, view, WITH_DAYS)
 
 /** Asks for every figure of the screen again. */
 export const refreshHealth = () =>
   Promise.all(
     (['getMetrics', 'getMetricSeries', 'getMetricGroups', 'getTicketVolumes'] as const).map(forget),
   )
-
-/** Figures split by one or two dimensions. */
-export const split = (
-  organisationId: string,
-  view: View,
-  metrics: readonly MetricName[],
-  by: readonly Dimension[],
-) =>
-  q('getMetricGroups', {
-    params: { organisationId },
-    query: { ...viewQuery(view), metrics: metrics.join(','), by: by.join(',') },
-  })
-
-/** Figures as they are, without a period before. */
-export const figures = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
-  q('getMetrics', {
-    params: { organisationId },
-    query: { ...viewQuery(view), metrics: metrics.join(',') },
-  })

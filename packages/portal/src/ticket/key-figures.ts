@@ -1,9 +1,9 @@
 import type { MetricFigure, MetricName, WidgetName } from '@agent-assist/contract/wire'
-import { counted, number } from '../../lib/format.ts'
-import { excludedText, figureText, mainValue, valueText } from '../../ticket/metric-words.ts'
-import { changeOf, pointChangeOf } from '../../ui/change.ts'
-import type { Change } from '../../ui/tile.tsx'
-import type { Metrics, Series } from './queries.ts'
+import { counted, number, percent } from '../lib/format.ts'
+import { changeOf, pointChangeOf, stepChangeOf } from '../ui/change.ts'
+import type { Change } from '../ui/tile.tsx'
+import type { Metrics, Series } from './metric-queries.ts'
+import { excludedText, figureText, mainValue, scoreText, valueText } from './metric-words.ts'
 
 /** One key figure, ready to be shown. */
 export interface Figure {
@@ -21,7 +21,8 @@ export interface Figure {
   leftOut?: string
 }
 
-interface Key {
+/** A figure that a screen shows as a tile. */
+export interface Key {
   widget: WidgetName
   metric: MetricName
   unit: string
@@ -29,25 +30,16 @@ interface Key {
   past?: MetricName
 }
 
-/** The key figures, in their order. */
-export const KEYS: readonly Key[] = [
-  { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
-  { widget: 'solvedTickets', metric: 'solved', unit: 'tickets' },
-  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', past: 'backlog' },
-  { widget: 'firstReply', metric: 'frt', unit: 'p50' },
-  { widget: 'fullResolution', metric: 'full_res', unit: 'p50' },
-  { widget: 'oneTouch', metric: 'one_touch', unit: '' },
-  { widget: 'reopened', metric: 'reopen', unit: '' },
-  { widget: 'slaAchieved', metric: 'sla', unit: '' },
-  { widget: 'satisfaction', metric: 'csat', unit: '' },
-]
-
 type Item = Metrics['items'][number]
 
 /** The key figures against the period before, each with its course once that is there. */
-export function keyFiguresOf({ items }: Metrics, series: Series | undefined): Figure[] {
+export function keyFiguresOf(
+  keys: readonly Key[],
+  { items }: Metrics,
+  series: Series | undefined,
+): Figure[] {
   const itemOf = (metric: MetricName) => items.find((item) => item.metric === metric)
-  return KEYS.flatMap((key) => {
+  return keys.flatMap((key) => {
     const item = itemOf(key.metric)
     if (!item) return []
     const past = itemOf(key.past ?? key.metric)?.before
@@ -78,24 +70,42 @@ function figureOf({ key, item, past, days }: Parts): Figure {
     ...same,
     value: figureText(item),
     unit: key.unit,
-    change:
-      item.unit === 'pct'
-        ? pointChangeOf(value, before, item.direction)
-        : changeOf(value, before, item.direction),
+    change: CHANGES[item.unit](value, before, item.direction),
     fact: factOf(item, before, days.length),
     course: days.flatMap((day) => mainValue(day) ?? []),
     told: toldOf(item),
   }
 }
 
-function factOf({ metric, unit, value = 0, p90, part = 0, whole = 0 }: Item, before = 0, days = 0) {
+const scoreChangeOf: typeof pointChangeOf = (now, before, better) =>
+  stepChangeOf(now, before, better, scoreText)
+
+/** How a figure of a unit is compared: shares in points, scores by their difference, others in percent. */
+const CHANGES = {
+  pct: pointChangeOf,
+  score: scoreChangeOf,
+  min: changeOf,
+  count: changeOf,
+  perTicket: changeOf,
+} as const
+
+function factOf(item: Item, before = 0, days = 0) {
+  const { metric, unit, value = 0, median = 0, p90, part = 0, whole = 0 } = item
+  if (unit === 'score') return `p50 ${scoreText(median)}`
   if (unit === 'min') return `p90 ${valueText(p90, unit)}`
   if (unit === 'pct') {
     const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
     return `${number(part)} of ${number(whole)}${of}`
   }
+  if (metric === 'sent_missing') return shareOfAll(item)
   if (metric === 'unsolved') return `${number(before)} a period before`
   return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
+}
+
+/** 12.3 % of 1,200: of those that count and those that do not. */
+function shareOfAll({ n, excluded }: Item): string {
+  const all = excluded.reduce((sum, { count }) => sum + count, n)
+  return `${percent((n / all) * 100)} of ${number(all)}`
 }
 
 /** The value as the receipt says it: of times the mean, too. */
