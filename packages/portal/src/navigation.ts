@@ -64,7 +64,7 @@ export const MENU: readonly NavEntry[] = [
     children: [
       item('priority-tickets', 'Priority Tickets', 'flag', '/main/apps/prism/priority-tickets'),
       item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
-      item('sentiment', 'Sentiment', 'smile', '/main/apps/prism/sentiment'),
+      item('sentiment', 'Sentiment', 'smile', links.sentiment()),
       item('data-analysis', 'Data Analysis', 'chart', '/main/apps/prism/data-analysis'),
     ],
   },

@@ -13,6 +13,7 @@ export const links = {
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
   ticketHealth: () => '/main/apps/prism/ticket-health',
+  sentiment: () => '/main/apps/prism/sentiment',
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
   styleguide: () => '/main/styleguide',
