@@ -29,6 +29,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/support-evaluation': GUESTS,
   '/main/boards/config': STAFF,
   '/main/apps/prism/ticket-health': LEADERS,
+  '/main/apps/prism/sentiment': LEADERS,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
   '/main/styleguide': ['SuperAdmin'],

@@ -62,7 +62,8 @@ function figureOf({ key, item, past, days }: Parts): Figure {
   const value = mainValue(item)
   const before = past && mainValue(past)
   const same = { widget, metric, leftOut: excludedText(item), n: number(item.n) }
-  if (value === undefined || (value === 0 && !before && item.n === 0)) {
+  const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
+  if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
     return { ...same, ...nothing, course: [], told: '–' }
   }

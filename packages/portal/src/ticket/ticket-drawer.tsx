@@ -8,6 +8,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { messageId, SoundStrip } from './sound-strip.tsx'
 import { Sound } from './sound.tsx'
 import { PRIORITY, STATUS } from './status.ts'
 import { duration, storyLines } from './story.ts'
@@ -72,12 +73,21 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
         ))}
       </p>
       <Clocks clocks={story.clocks} />
+      <SoundStrip
+        heard={ticket.messages.flatMap(({ sentiment }, position) =>
+          sentiment ? [{ position, sentiment }] : [],
+        )}
+      />
       <Facts facts={facts} className={styles.facts} />
       <h3 className={styles.head}>What happened</h3>
       <ol className={styles.story}>
         {storyLines(story).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
-          <li key={at} className={styles[line.kind]}>
+          <li
+            key={at}
+            className={styles[line.kind]}
+            {...(line.sound ? { id: messageId(line.sound.position), tabIndex: -1 } : {})}
+          >
             <p className={styles.what}>
               <span>{line.what}</span>
               <time dateTime={line.at}>{dateTime(line.at, timeZone)}</time>

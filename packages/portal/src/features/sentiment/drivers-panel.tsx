@@ -16,6 +16,21 @@ import styles from './sentiment.module.css'
 const MARKS: readonly Dimension[] = ['tag', 'replyWait', 'handoffs']
 const tenth = (value: number) => Math.round(value * 10) / 10
 
+const points = (id: string, title: string, of: (driver: Driver) => number): Column<Driver> => ({
+  id,
+  title,
+  value: (driver) => tenth(of(driver)),
+  text: (driver) => signedPoints(of(driver)),
+  isNumber: true,
+})
+const share = (id: string, title: string, of: (driver: Driver) => number): Column<Driver> => ({
+  id,
+  title,
+  value: (driver) => tenth(of(driver)),
+  text: (driver) => percent(of(driver)),
+  isNumber: true,
+})
+
 const COLUMNS: readonly Column<Driver>[] = [
   {
     id: 'mark',
@@ -28,44 +43,16 @@ const COLUMNS: readonly Column<Driver>[] = [
     ),
     isName: true,
   },
-  { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
   {
-    id: 'rate',
-    title: 'Negative',
-    value: ({ rate }) => tenth(rate),
-    text: ({ rate }) => percent(rate),
-    isNumber: true,
-  },
-  {
-    id: 'others',
-    title: 'All others',
-    value: ({ others }) => tenth(others),
-    text: ({ others }) => percent(others),
-    isNumber: true,
-  },
-  {
-    id: 'difference',
-    title: 'Difference',
-    value: ({ value }) => tenth(value),
-    text: ({ value }) => signedPoints(value),
+    ...points('difference', 'Difference', ({ value }) => value),
     cell: (driver) => <Difference driver={driver} />,
-    isNumber: true,
   },
-  {
-    id: 'low',
-    title: '95 % from',
-    value: ({ low }) => tenth(low),
-    text: ({ low }) => signedPoints(low),
-    isNumber: true,
-  },
-  {
-    id: 'high',
-    title: 'to',
-    value: ({ high }) => tenth(high),
-    text: ({ high }) => signedPoints(high),
-    isNumber: true,
-  },
+  points('low', '95 % from', ({ low }) => low),
+  points('high', 'to', ({ high }) => high),
+  share('rate', 'Negative', ({ rate }) => rate),
+  share('others', 'All others', ({ others }) => others),
   { id: 'n', title: 'n', value: ({ n }) => n, isNumber: true },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
 ]
 
 /** Red or green where it is not chance; the sign and the word say the same. */

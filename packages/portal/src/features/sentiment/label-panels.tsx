@@ -3,7 +3,7 @@ import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { HelpButton } from '../../help/help-button.tsx'
-import { number, percent } from '../../lib/format.ts'
+import { number, percent, weekday } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { isFeeling, languageName } from '../../ticket/feelings.ts'
 import { type Groups, type Series, split } from '../../ticket/metric-queries.ts'
@@ -27,6 +27,8 @@ export interface PanelProps {
 }
 
 const HEIGHT = 431
+/** Of the panels that have less to show. */
+export const LOW_HEIGHT = 331
 
 /** How the tickets of each day sound. */
 export function DayPanel({
@@ -72,7 +74,7 @@ function worstOf({ days, items }: Series): string {
     .filter(({ n }) => n > 0)
     .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
   if (!most) return 'No message of these tickets is scored.'
-  return `Most negative was ${most.day}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
+  return `Most negative was ${weekday(most.day)}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
 }
 
 const courseOf = (data: Groups) => courseSpec(WIDGETS.sentimentCourse, data)
@@ -129,7 +131,7 @@ export function LanguagePanel({ organisationId, view, className }: PanelProps) {
       title={title}
       sub="of the last message"
       className={className}
-      height={HEIGHT}
+      height={LOW_HEIGHT}
       query={query}
       help={
         <HelpButton widget="sentimentByLanguage" title={title} shown={{ asOf: query.data?.asOf }} />

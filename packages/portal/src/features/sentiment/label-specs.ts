@@ -18,6 +18,7 @@ export const LABEL_COLORS: Record<SentimentLabel, string> = {
 }
 
 const HEIGHT = 328
+const LOW_HEIGHT = 228
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 /** Tickets of each label by day, with all tickets in a lane of their own above. */
@@ -113,7 +114,7 @@ export function courseText(groups: Groups): string {
 
 /** What has no label, as a series of its own. */
 export const NOT_SCORED = 'none'
-const MOST_LANGUAGES = 8
+const MOST_LANGUAGES = 6
 
 /** The languages of an answer that is split by language and label, most tickets first. */
 export function languagesOf(groups: Groups): string[] {
@@ -143,7 +144,7 @@ export function languageSpec(title: string, groups: Groups): ChartSpec | undefin
     title,
     name: 'Language',
     format: 'count',
-    height: HEIGHT,
+    height: LOW_HEIGHT,
     most: MOST_LANGUAGES,
     rows: languages.map((key) => ({
       key,

@@ -34,7 +34,7 @@ const partOf = (search: URLSearchParams): By =>
   PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'tag'
 
 /** So many of them have a bar: those with most scored tickets. */
-const MOST = 9
+const MOST = 10
 const HEIGHT = 431
 
 interface Part {
@@ -124,7 +124,7 @@ export function PartsPanel({ organisationId, view, className }: PanelProps) {
       help={
         <HelpButton widget="sentimentByPart" title={title} shown={{ asOf: query.data?.asOf }} />
       }
-      skeleton={<SkeletonRows rows={9} rowHeight={28} />}
+      skeleton={<SkeletonRows rows={10} rowHeight={28} />}
       spec={spec}
       empty={<Empty why="No message of these tickets is scored." />}
       onMark={openMark}

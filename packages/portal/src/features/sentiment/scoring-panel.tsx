@@ -6,7 +6,7 @@ import { figures } from '../../ticket/metric-queries.ts'
 import { TicketsLink } from '../../ticket/open-tickets.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import type { PanelProps } from './label-panels.tsx'
+import { LOW_HEIGHT, type PanelProps } from './label-panels.tsx'
 import { type Scoring, scoring } from './queries.ts'
 import styles from './sentiment.module.css'
 
@@ -37,7 +37,7 @@ export function ScoringPanel({ organisationId, view, className }: PanelProps) {
     <Panel
       title={title}
       className={className}
-      height={431}
+      height={LOW_HEIGHT}
       query={query}
       help={
         <HelpButton
@@ -105,7 +105,7 @@ function Scorers({ scorers }: Pick<Scoring, 'scorers'>) {
         <tr>
           <th scope="col">Scored by</th>
           <th scope="col">Messages</th>
-          <th scope="col">Judged by people</th>
+          <th scope="col">Judged</th>
           <th scope="col">Same label</th>
           <th scope="col">Same side</th>
         </tr>
