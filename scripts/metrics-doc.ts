@@ -7,6 +7,7 @@ const UNITS: Record<Metric['unit'], string> = {
   count: 'a number',
   perTicket: 'a number per ticket',
   pct: 'percent',
+  score: 'a score from −1 to 1',
 }
 const BETTER: Record<Metric['direction'], string> = {
   up: ', more is better',

@@ -27,6 +27,16 @@ export const EXCLUSIONS = {
   targetRunning: 'Its targets still run',
   notDueSoon: 'No target of it runs out within the hour',
   assigned: 'Somebody is assigned to it',
+  notScoredYet: 'Its messages wait to be scored',
+  noMessage: 'Its customer wrote no public message',
+  noLanguage: 'Nobody knows the language of its messages',
+  noWords: 'Its messages are too short to be scored',
+  noWordList: 'Nothing can score its language',
+  oneMessage: 'Only one message of its customer is scored',
+  beganOtherwise: 'It did not begin negative',
+  beganNegative: 'It began negative',
+  soundsOtherwise: 'It sounds otherwise',
+  isScored: 'Its messages are scored',
 } as const
 export type ExclusionReason = keyof typeof EXCLUSIONS
 
@@ -37,8 +47,8 @@ export interface Metric {
    * `sum`: their sum; `share`: a part of a whole in percent; `distinct`: how many different values.
    */
   kind: 'mean' | 'sum' | 'share' | 'distinct'
-  /** `min` minutes, `count` a number of things, `perTicket` a mean number of things, `pct` 0 to 100. */
-  unit: 'min' | 'count' | 'perTicket' | 'pct'
+  /** `min` minutes, `count` a number of things, `perTicket` a mean number of things, `pct` 0 to 100, `score` -1 to 1. */
+  unit: 'min' | 'count' | 'perTicket' | 'pct' | 'score'
   /** Which way is better. */
   direction: 'up' | 'down' | 'none'
   anchor: Anchor

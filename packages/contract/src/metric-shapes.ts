@@ -30,7 +30,7 @@ const Names = listed(METRIC_NAMES, METRIC_NAMES.length)
 /** One figure and everything its receipt says. */
 export const MetricFigure = z.object({
   metric: Name,
-  unit: z.enum(['min', 'count', 'perTicket', 'pct']),
+  unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score']),
   direction: z.enum(['up', 'down', 'none']),
   anchor: z.enum(keysOf<Anchor>(ANCHORS)),
   /** Missing when nothing counts; means of times and numbers, sums, or percent. */
@@ -73,7 +73,7 @@ const metricTickets = {
     limit: z.coerce.number().int().min(1).max(100).default(10),
   }),
   reply: z.object({
-    /** `value` is the ticket's own: minutes, replies, or 1 and 0 for shares. */
+    /** `value` is the ticket's own: minutes, replies, a score, or 1 and 0 for shares. */
     items: z.array(TicketRow.extend({ value: z.number().optional() })),
     total: z.int(),
   }),

@@ -1,4 +1,5 @@
 import type { Metric } from './metric-kinds.ts'
+import { SENTIMENT_METRICS } from './sentiment-metrics.ts'
 
 /*
  * The figures of tickets, by the ids of the metric dictionary. Receipts, help and charts read this table;
@@ -297,6 +298,7 @@ export const METRICS = {
     formula:
       'Flagged tickets with which somebody disagreed in the last 30 days / flagged tickets. What was taken back does not count.',
   },
+  ...SENTIMENT_METRICS,
 } as const satisfies Record<string, Metric>
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as [MetricName, ...MetricName[]]

@@ -298,6 +298,16 @@ export const routes = {
     path: '/organisations/:organisationId/tickets/:ticketId/messages/:position/sentiment',
     allowed: 'agent',
   },
+  listSentimentQuotes: {
+    method: 'GET',
+    path: '/organisations/:organisationId/sentiment/quotes',
+    allowed: 'supervisor',
+  },
+  getSentimentScoring: {
+    method: 'GET',
+    path: '/organisations/:organisationId/sentiment/scoring',
+    allowed: 'supervisor',
+  },
   storeSentimentExamples: {
     method: 'POST',
     path: '/organisations/:organisationId/sentiment/examples',

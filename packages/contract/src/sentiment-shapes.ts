@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { OrganisationId, TicketId } from './common.ts'
-import { SENTIMENT_CLASSES, SENTIMENT_LABELS } from './sentiment.ts'
+import { Instant, OrganisationId, TicketId } from './common.ts'
+import { FilteredRange } from './filter-shapes.ts'
+import { SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
 
 /** What is thought of a customer's message; all but the language is missing where it was not scored. */
 export const MessageSentiment = z.object({
@@ -11,7 +12,11 @@ export const MessageSentiment = z.object({
   label: z.enum(SENTIMENT_LABELS).optional(),
   /** How sure the scorer is of the label, 0 to 1. */
   confidence: z.number().min(0).max(1).optional(),
-  scorer: z.enum(['lexicon', 'model', 'person']).optional(),
+  scorer: z.enum(SCORERS).optional(),
+  /** Why there is no score. */
+  unscored: z.enum(UNSCORED).optional(),
+  /** Why the language model that is set up did not score it. */
+  fallback: z.string().optional(),
 })
 export type MessageSentiment = z.infer<typeof MessageSentiment>
 
@@ -25,7 +30,60 @@ export type SentimentExample = z.infer<typeof SentimentExample>
 /** Shares of 1, on examples that the scorer had not seen. */
 const Scores = z.object({ accuracy: z.number(), macroF1: z.number() })
 
+/** What a customer wrote, without what says who somebody is. */
+const Quote = z.object({
+  ticketId: z.string(),
+  /** Counts the ticket's messages from 0. */
+  position: z.int(),
+  at: Instant,
+  text: z.string(),
+  confidence: z.number(),
+  scorer: z.enum(SCORERS),
+})
+
 export const sentimentShapes = {
+  /**
+   * A few messages for each label, the surest first, of the newest tickets created in the range; a label
+   * without any is left out.
+   */
+  listSentimentQuotes: {
+    params: z.object({ organisationId: OrganisationId }),
+    query: FilteredRange,
+    reply: z.object({
+      labels: z.array(z.object({ label: z.enum(SENTIMENT_LABELS), quotes: z.array(Quote) })),
+      asOf: Instant,
+    }),
+  },
+  /** Who scored the customers' messages of tickets created in the range, and how well. */
+  getSentimentScoring: {
+    params: z.object({ organisationId: OrganisationId }),
+    query: FilteredRange,
+    reply: z.object({
+      scorers: z.array(
+        z.object({
+          scorer: z.enum(SCORERS),
+          messages: z.int(),
+          /** Of those that people judged later: how many, with the same label, in the same class. */
+          judged: z.int(),
+          right: z.int(),
+          sameClass: z.int(),
+        }),
+      ),
+      unscored: z.array(z.object({ reason: z.enum(UNSCORED), messages: z.int() })),
+      fallbacks: z.array(z.object({ reason: z.string(), messages: z.int() })),
+      /** Missing: no language model is set up. Its use is that of the days of the range (UTC). */
+      llm: z
+        .object({
+          model: z.string(),
+          requests: z.int(),
+          failures: z.int(),
+          inputTokens: z.number(),
+          outputTokens: z.number(),
+        })
+        .optional(),
+      asOf: Instant,
+    }),
+  },
   /** A person says what a message sounds like; `position` counts the ticket's messages from 0. */
   correctSentiment: {
     params: z.object({

@@ -9,6 +9,14 @@ export const SENTIMENT_LABELS = [
 ] as const
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number]
 
+/** Why a message has no score. */
+export const UNSCORED = ['noLanguage', 'noWordList', 'noWords'] as const
+export type Unscored = (typeof UNSCORED)[number]
+
+/** What can score a message. */
+export const SCORERS = ['lexicon', 'model', 'llm', 'person'] as const
+export type Scorer = (typeof SCORERS)[number]
+
 /** The classes that people teach and models tell apart. */
 export const SENTIMENT_CLASSES = ['negative', 'neutral', 'positive'] as const
 export type SentimentClass = (typeof SENTIMENT_CLASSES)[number]

@@ -32,6 +32,20 @@ export const WIDGETS = {
   priorityTickets: 'Priority Tickets',
   flagPrecision: 'Flags that came true',
   flagDisagree: 'Flags disagreed with',
+  sentiment: 'Sentiment',
+  negativeTickets: 'Negative',
+  sentimentScore: 'Score',
+  sentimentChange: 'First to last',
+  recoveredTickets: 'Recovered',
+  turnedNegative: 'Turned negative',
+  notEnriched: 'Not enriched',
+  sentimentByDay: 'Sentiment by day',
+  sentimentCourse: 'First to last message',
+  sentimentByPart: 'Sentiment by tag, group, agent or brand',
+  sentimentDrivers: 'What goes with negative tickets',
+  sentimentByLanguage: 'Sentiment by language',
+  sentimentScoring: 'How messages are scored',
+  sentimentQuotes: 'What customers write',
 } as const
 export type WidgetName = keyof typeof WIDGETS
 

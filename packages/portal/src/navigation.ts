@@ -65,7 +65,7 @@ export const MENU: readonly NavEntry[] = [
     children: [
       item('priority-tickets', 'Priority Tickets', 'flag', links.priorityTickets()),
       item('ticket-health', 'Ticket Health', 'pulse', links.ticketHealth()),
-      item('sentiment', 'Sentiment', 'smile', '/main/apps/prism/sentiment'),
+      item('sentiment', 'Sentiment', 'smile', links.sentiment()),
       item('data-analysis', 'Data Analysis', 'chart', links.dataAnalysis()),
     ],
   },

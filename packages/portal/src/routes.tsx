@@ -149,6 +149,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/organisation/page.tsx'),
   },
   {
+    path: '/main/apps/prism/sentiment',
+    title: 'Sentiment',
+    allowed: 'supervisor',
+    load: () => import('./features/sentiment/page.tsx'),
+  },
+  {
     path: '/main/organization/configure-users',
     title: 'Configure Users',
     allowed: 'admin',

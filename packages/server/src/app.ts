@@ -20,9 +20,12 @@ import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
 import { createLimits } from './limits.ts'
+import { createLlm } from './llm/client.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { startEnricher } from './sentiment/enricher.ts'
+import { createLlmScorer } from './sentiment/llm-scorer.ts'
+import { sentimentReportRoutes } from './sentiment/report-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { describeApi } from './openapi.ts'
 import { organisationDetailsRoutes } from './organisation-details.ts'
@@ -90,7 +93,8 @@ function healthRoutes({ app, db }: Api): void {
 function createApi(app: FastifyInstance, db: Db, config: Config): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
-  const enricher = startEnricher(db, app.log)
+  const llm = config.llm && createLlmScorer(createLlm(config.llm))
+  const enricher = startEnricher(db, app.log, llm)
   const syncer = startSyncer(db, config, app.log, enricher.wake)
   app.addHook('onClose', async () => {
     await later.finish()
@@ -151,6 +155,7 @@ export async function buildApp(
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
   sentimentRoutes(api)
+  sentimentReportRoutes(api)
   importRoutes(api)
   sourceRoutes(api)
   fileImportRoutes(api)

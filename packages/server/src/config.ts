@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { LlmConfig } from './llm/client.ts'
 import type { LIMITS } from './limits.ts'
 import type { Pace } from './zendesk/client.ts'
 
@@ -48,6 +49,9 @@ const Environment = z.object({
   OIDC_FEDCM_URL: http.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: http.default('https://accounts.google.com'),
+  LLM_URL: http.optional(),
+  LLM_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
   ZENDESK_TEST_URL: z
@@ -94,6 +98,8 @@ export interface Config {
   contactEmail?: string
   /** Issuers whose ID tokens sign in, by how the portal asks there. */
   issuers: { oidc?: Issuer; google?: Issuer }
+  /** What scores messages beside lists and models; missing: nothing is sent anywhere. */
+  llm?: LlmConfig
   /** Organisation whose open surveys are looked up after a sign-out; missing: one's own. */
   surveyOrganisation?: string
   /** Origins beside our own that the status page may lead to. */
@@ -160,6 +166,12 @@ function issuersOf(vars: Variables): Config['issuers'] {
   }
 }
 
+function llmOf({ LLM_URL, LLM_KEY, LLM_MODEL }: Variables): Pick<Config, 'llm'> {
+  if (!LLM_URL) return {}
+  if (!LLM_MODEL) throw new BadConfig('LLM_MODEL is wrong: LLM_URL needs it.')
+  return { llm: { url: LLM_URL, model: LLM_MODEL, ...(LLM_KEY ? { key: LLM_KEY } : {}) } }
+}
+
 /** Origins in a list with commas or blanks between them. */
 function originsOf(list: string): string[] {
   return list
@@ -204,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: vars.MAIL_FROM ?? 'Support Analytics <no-reply@localhost>',
     ...(vars.CONTACT_EMAIL ? { contactEmail: vars.CONTACT_EMAIL } : {}),
     issuers: issuersOf(vars),
+    ...llmOf(vars),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
     ...(vars.ZENDESK_TEST_URL ? { zendeskTestUrl: vars.ZENDESK_TEST_URL } : {}),

@@ -86,6 +86,8 @@ const MATRIX: Record<RouteName, string> = {
   getEmbedding: 'SA',
   updateEmbedding: 'SA',
   correctSentiment: 'SAGV',
+  getSentimentScoring: 'SAV',
+  listSentimentQuotes: 'SAV',
   storeSentimentExamples: 'SA',
   trainSentiment: 'SA',
   importRecords: 'SA',

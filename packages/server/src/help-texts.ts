@@ -179,4 +179,73 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'Of the tickets that were flagged in the last 30 days, those with whose flag somebody disagreed.',
     Usages: 'Open the tickets and read why: the story of each says it.',
   },
+  sentiment: {
+    Description:
+      'How customers sound in the public messages of the tickets that were created in the range. Each message has one of six labels and a score from −1, the worst, to 1, the best; a ticket sounds like its customer’s last scored message.',
+    Usages:
+      'Look at the share of negative tickets and which way it goes, then at what goes with them. Every figure and mark opens its tickets; in a ticket, agents can say how a message really sounds.',
+  },
+  negativeTickets: {
+    Description:
+      'The share of tickets whose last scored message of the customer is negative or very negative.',
+    Usages: 'Open the number for the tickets, negative ones first.',
+  },
+  sentimentScore: {
+    Description: 'The mean score of the customer’s last message: −1 is the worst, 1 the best.',
+    Usages: 'Watch its direction more than its size: scores of other organisations do not compare.',
+  },
+  sentimentChange: {
+    Description:
+      'How much better or worse the customer’s last message sounds than the first one, on average. Tickets with a single scored message do not count.',
+    Usages: 'Above zero, customers leave in a better mood than they came.',
+  },
+  recoveredTickets: {
+    Description: 'Of the tickets that began negative, the share that does not end so.',
+    Usages: 'Read it with n: it stands on those that began negative alone.',
+  },
+  turnedNegative: {
+    Description: 'Of the tickets that did not begin negative, the share that ends so.',
+    Usages: 'Open the number to see what went wrong on the way.',
+  },
+  notEnriched: {
+    Description:
+      'Tickets without a scored message: nobody knows the language, nothing can score it, the messages are too short, wait, or there are none.',
+    Usages: 'How messages are scored, further down, says which reason has how many tickets.',
+  },
+  sentimentByDay: {
+    Description:
+      'Tickets by the day of their creation and by how the customer’s last scored message sounds; above them all tickets created, with those that are not scored.',
+    Usages: 'A part of a column opens its tickets.',
+  },
+  sentimentCourse: {
+    Description:
+      'How tickets with two scored messages or more began, from top to bottom, and how they ended, from left to right. Those on the diagonal did not change.',
+    Usages: 'Cells below the diagonal got better, those above it worse. A cell opens its tickets.',
+  },
+  sentimentByPart: {
+    Description:
+      'The shares of negative and positive tickets of each tag, group, agent or brand, to the two sides of zero. Neutral and mixed ones make up the rest; n are the tickets that are scored. The figure is positive less negative.',
+    Usages: 'Mind n before you compare. A part of a bar opens its tickets.',
+  },
+  sentimentDrivers: {
+    Description:
+      'How much more often tickets are negative that have a tag, waited so long or changed hands so often, than all other tickets; with the interval that holds the true difference in 95 of 100 cases (Newcombe). Both sides need 20 scored tickets.',
+    Usages:
+      'It shows what goes together, not what causes it. Rows whose interval holds zero may be chance and come last.',
+  },
+  sentimentByLanguage: {
+    Description: 'Tickets by the language of the customer’s last message, and how they sound.',
+    Usages: 'Languages that are never scored need labelled examples, or a language model.',
+  },
+  sentimentScoring: {
+    Description:
+      'Who scored the customers’ messages, and how often agents who said how a message sounds said the same. Agents speak up where a label is wrong rather than where it is right, so the true accuracy is higher.',
+    Usages:
+      'Say how messages sound in the story of a ticket: each word counts here and teaches the model.',
+  },
+  sentimentQuotes: {
+    Description:
+      'A few messages of each label from the newest tickets, the surest first. E-mail addresses, links, numbers and known names are masked.',
+    Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
+  },
 }

@@ -49,6 +49,12 @@ interface Columns {
   shares: number | undefined
 }
 
+/** So much of the names' column the widest note takes, with its gap. */
+function noteWidth(rows: BarsData['rows'], pen: Pen): number {
+  const widest = Math.max(0, ...rows.map(({ note }) => (note ? pen.width(note) : 0)))
+  return widest === 0 ? 0 : Math.ceil(widest) + GAP_PX
+}
+
 /** A nought-based row list with its own geometry. */
 function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
   const { whole, format } = spec
@@ -56,7 +62,8 @@ function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pe
   const figures = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
   const widest = (texts: readonly string[], weight?: number) =>
     Math.ceil(Math.max(0, ...texts.map((text) => pen.width(text, weight, TEXT_PX))))
-  const names = Math.min(WIDEST_NAME_PX, Math.round(plotPx * NAME_SHARE), widest(labels))
+  const notePx = noteWidth(rows, pen)
+  const names = Math.min(WIDEST_NAME_PX, Math.round(plotPx * NAME_SHARE), widest(labels) + notePx)
   const sharePx = whole !== undefined && plotPx >= SHARE_FROM_PX ? SHARE_PX : 0
   const left = names + GAP_PX
   const figurePx = widest(figures, 500) + GAP_PX
@@ -117,16 +124,18 @@ function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pe
   const { columns, rowPx, low, x } = geometry
   const size = Math.min(TEXT_PX, Math.max(LEAST_TEXT_PX, rowPx - 3))
   return (context) => {
-    const line = (label: string, value: number, row: number, color: string) => {
+    const line = (label: string, value: number, row: number, color: string, note?: string) => {
       const y = (row + 0.5) * rowPx
-      const shown = cut(label, columns.names, (one) => pen.width(one, 400, size))
+      const room = columns.names - (note ? noteWidth(rows, pen) : 0)
+      const shown = cut(label, room, (one) => pen.width(one, 400, size))
+      if (note) words(context, pen, { text: note, x: columns.names, y, align: 'end' })
       words(context, pen, { text: shown, x: 0, y, color, size })
       const figure = { text: valueText(value, format), x: columns.figures, weight: 500 }
       words(context, pen, { ...figure, y, align: 'end', color, size })
       if (columns.shares === undefined) return
       words(context, pen, { text: shareText(value, whole), x: columns.shares, y, align: 'end' })
     }
-    rows.forEach(({ label }, row) => line(label, sums[row] ?? 0, row, 'var(--text)'))
+    rows.forEach(({ label, note }, row) => line(label, sums[row] ?? 0, row, 'var(--text)', note))
     if (rest) line(rest.label, rest.value, rows.length, 'var(--text-2)')
     if (low >= 0) return
     const to: [number, number] = [x(0), rows.length * rowPx]

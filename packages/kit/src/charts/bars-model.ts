@@ -7,6 +7,9 @@ import { valueText } from './values.ts'
 /** So many rows are read aloud at once; arrow keys read all. */
 const MOST_TOLD = 12
 
+const nameOf = ({ label, note }: { label: string; note?: string }) =>
+  note ? `${label}, ${note}` : label
+
 /** The rows that have a bar, as far as there is room for all or else for all but a last line. */
 export const rowsWithBars = ({ rows, most = rows.length }: BarsSpec): BarsSpec['rows'] =>
   rows.length > most ? rows.slice(0, most - 1) : rows
@@ -42,7 +45,7 @@ export function barsModel(spec: BarsSpec, hidden: ReadonlySet<string>): Model {
     table: tableOf(spec, all, share),
     move: gridMove({ places: rows.length, parts: parts.length, isUpright: true }),
     tip: ({ index }) => ({
-      title: rows[index]?.label ?? '',
+      title: rows[index] ? nameOf(rows[index]) : '',
       rows: parts.map((part) => ({
         label: part.label,
         value: valueText(part.values[index], format),
@@ -86,7 +89,7 @@ function tableOf(
     count: rows.length,
     row: (i) =>
       line(
-        rows[i]?.label ?? '',
+        rows[i] ? nameOf(rows[i]) : '',
         parts.map(({ values }) => values[i]),
       ),
   }

@@ -1,6 +1,15 @@
 import { HEAT_COLORS, heatStep } from './colors.ts'
 import { axisHeight, extent, labelledPlaces } from './lanes.ts'
-import { type At, type Box, byName, gridMove, type Layout, type Model, type Pen } from './model.ts'
+import {
+  type At,
+  type Box,
+  byName,
+  gridMove,
+  type Layout,
+  type Model,
+  type Paint,
+  type Pen,
+} from './model.ts'
 import { rectangles, words } from './paint.ts'
 import type { HeatMapSpec } from './spec.ts'
 import { valueText } from './values.ts'
@@ -65,6 +74,7 @@ function layoutOf(
         lines: [],
         under: rectangles(pen, cells),
         over: (context) => {
+          if (spec.hasFigures) figures(spec, cell, pen)(context)
           for (const row of labelled) {
             const middle = box.top + (row + 0.5) * rowPx
             words(context, pen, {
@@ -89,6 +99,25 @@ function layoutOf(
       return isIn ? { index, part } : undefined
     },
   }
+}
+
+const FIGURE_PX = 12
+const FIGURE_PAD_PX = 4
+
+/** The values of the cells that have room for theirs. */
+function figures(spec: HeatMapSpec, cell: (index: number, row: number) => Box, pen: Pen): Paint {
+  return (context) =>
+    spec.values.forEach((own, row) =>
+      own.forEach((value, index) => {
+        if (!value) return
+        const { left, top, width, height } = cell(index, row)
+        const text = valueText(value, spec.format)
+        const hasRoom = pen.width(text, 500) + FIGURE_PAD_PX <= width && height >= FIGURE_PX
+        const at = { x: left + width / 2, y: top + height / 2, align: 'center' as const }
+        if (hasRoom)
+          words(context, pen, { text, ...at, color: 'var(--text)', weight: 500, hasRim: true })
+      }),
+    )
 }
 
 /** A heat map: cells in seven steps of one hue. */

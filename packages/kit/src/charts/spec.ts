@@ -73,7 +73,13 @@ export interface BarsSpec extends Common {
   /** What the rows are; the head of the first column of the table. */
   name: string
   format: Format
-  rows: readonly { key: string; label: string; color?: string }[]
+  rows: readonly {
+    key: string
+    label: string
+    /** Stands behind the name and is never cut, e.g. how many there are. */
+    note?: string
+    color?: string
+  }[]
   /** One: plain bars. Several: stacked, the first at the start. */
   series: readonly {
     key: string
@@ -95,6 +101,8 @@ export interface HeatMapSpec extends Common {
   format: Format
   /** What a cell counts. */
   unit: string
+  /** Writes each value into its cell where there is room. */
+  hasFigures?: boolean
   /** Row by row, from the top; null is an empty cell. */
   values: readonly (readonly (number | null)[])[]
 }

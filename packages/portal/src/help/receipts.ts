@@ -128,6 +128,49 @@ const FORMULAS: Record<WidgetName, Formula> = {
   },
   flagPrecision: ofMetric('attention_precision'),
   flagDisagree: ofMetric('attention_disagree'),
+  sentiment: {
+    formula: 'Each figure has a receipt of its own',
+    countedBy: ofMetric('sent_negative').countedBy,
+  },
+  negativeTickets: ofMetric('sent_negative'),
+  sentimentScore: ofMetric('sent_score'),
+  sentimentChange: ofMetric('sent_delta'),
+  recoveredTickets: ofMetric('sent_recovered'),
+  turnedNegative: ofMetric('sent_turned'),
+  notEnriched: ofMetric('sent_missing'),
+  sentimentByDay: {
+    formula: 'Number of tickets by the label of the last scored message of the customer',
+    countedBy: 'Date of creation',
+  },
+  sentimentCourse: {
+    formula:
+      'Number of tickets by the labels of the first and the last scored message of the customer',
+    countedBy: ofMetric('sent_delta').countedBy,
+    leftOut: 'Tickets with fewer than two scored messages.',
+  },
+  sentimentByPart: {
+    formula: 'Tickets of a label / tickets with a scored message; negative ones count below zero',
+    countedBy: ofMetric('sent_negative').countedBy,
+  },
+  sentimentDrivers: {
+    formula:
+      'Share of negative tickets with the mark less that of all others; Newcombe’s interval of 95 %',
+    countedBy: ofMetric('sent_negative').countedBy,
+    leftOut: 'Marks with fewer than 20 scored tickets on either side.',
+  },
+  sentimentByLanguage: {
+    formula: 'Number of tickets by the language of the last message of the customer',
+    countedBy: 'Date of creation',
+  },
+  sentimentScoring: {
+    formula: 'Messages whose label people said again / messages that people gave a label',
+    countedBy: 'Date of the ticket’s creation',
+    leftOut: 'Messages that nobody has judged.',
+  },
+  sentimentQuotes: {
+    formula: 'Up to three messages of each label, one a ticket, the surest first',
+    countedBy: 'The newest 2,000 tickets created in the range',
+  },
 }
 
 /** How the figure of a help comes about. */

@@ -33,6 +33,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/boards/board/:boardId/edit': STAFF,
   '/main/apps/prism/ticket-health': LEADERS,
   '/main/organization/config': ADMINS,
+  '/main/apps/prism/sentiment': LEADERS,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
   '/main/styleguide': ['SuperAdmin'],

@@ -21,6 +21,7 @@ export const links = {
   priorityTickets: () => '/main/apps/prism/priority-tickets',
   ticketHealth: () => '/main/apps/prism/ticket-health',
   organisation: () => '/main/organization/config',
+  sentiment: () => '/main/apps/prism/sentiment',
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
   styleguide: () => '/main/styleguide',

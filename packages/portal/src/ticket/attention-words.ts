@@ -9,7 +9,7 @@ import {
 import { duration } from '@agent-assist/kit/charts/values'
 import { counted, dateTime, signedNumber } from '../lib/format.ts'
 import type { Tone } from '../ui/tag.tsx'
-import { SOUNDS } from './sound-words.ts'
+import { FEELINGS } from './feelings.ts'
 import { PRIORITY } from './status.ts'
 
 type Metric = TicketStory['targets'][number]['metric']
@@ -55,7 +55,7 @@ export function reasonText(reason: AttentionReason, now: string): string {
     case 'waiting':
       return since ? `Waits for ${duration(-msTo(now, since))}` : 'Waits'
     case 'sentiment':
-      return label ? `Sounds ${SOUNDS[label].label.toLowerCase()}` : 'Sentiment'
+      return label ? `Sounds ${FEELINGS[label].label.toLowerCase()}` : 'Sentiment'
     case 'trend':
       return change < 0 ? 'Sounds worse than at first' : 'Sounds better than at first'
     case 'urgency':

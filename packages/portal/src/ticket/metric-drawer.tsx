@@ -40,7 +40,8 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
   })
   const nameOf = useNames(organisationId, behind)
   const { unit, anchor } = METRICS[behind.metric]
-  const hasOwnValue = (unit === 'min' || unit === 'perTicket') && !behind.excluded
+  const hasOwnValue =
+    (unit === 'min' || unit === 'perTicket' || unit === 'score') && !behind.excluded
   return (
     <ListDrawer
       title={metricBehindTitle(behind, nameOf)}

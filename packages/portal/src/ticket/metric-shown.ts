@@ -1,8 +1,8 @@
 import type { MetricFigure } from '@agent-assist/contract/wire'
-import { counted, number } from '../lib/format.ts'
-import { changeOf, pointChangeOf } from '../ui/change.ts'
+import { counted, number, percent } from '../lib/format.ts'
+import { changeOf, pointChangeOf, stepChangeOf } from '../ui/change.ts'
 import type { Change } from '../ui/tile.tsx'
-import { excludedText, figureText, mainValue, valueText } from './metric-words.ts'
+import { excludedText, figureText, mainValue, scoreText, valueText } from './metric-words.ts'
 
 /** A figure as a tile shows it. */
 export interface MetricShown {
@@ -32,7 +32,8 @@ export function shownOf({ item, unit, past, days }: Parts): MetricShown {
   const value = mainValue(item)
   const before = past && mainValue(past)
   const same = { leftOut: excludedText(item), n: number(item.n) }
-  if (value === undefined || (value === 0 && !before && item.n === 0)) {
+  const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
+  if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
     return { ...same, ...nothing, course: [], told: '–' }
   }
@@ -40,25 +41,42 @@ export function shownOf({ item, unit, past, days }: Parts): MetricShown {
     ...same,
     value: figureText(item),
     unit,
-    change:
-      item.unit === 'pct'
-        ? pointChangeOf(value, before, item.direction)
-        : changeOf(value, before, item.direction),
+    change: CHANGES[item.unit](value, before, item.direction),
     fact: factOf(item, before, days.length),
     course: days.flatMap((day) => mainValue(day) ?? []),
     told: toldOf(item),
   }
 }
 
+const scoreChangeOf: typeof pointChangeOf = (now, before, better) =>
+  stepChangeOf(now, before, better, scoreText)
+
+/** How a figure of a unit is compared: shares in points, scores by their difference, others in percent. */
+const CHANGES = {
+  pct: pointChangeOf,
+  score: scoreChangeOf,
+  min: changeOf,
+  count: changeOf,
+  perTicket: changeOf,
+} as const
+
 function factOf(item: MetricFigure, before = 0, days = 0) {
-  const { metric, unit, value = 0, p90, part = 0, whole = 0 } = item
+  const { metric, unit, value = 0, median = 0, p90, part = 0, whole = 0 } = item
+  if (unit === 'score') return `p50 ${scoreText(median)}`
   if (unit === 'min') return `p90 ${valueText(p90, unit)}`
   if (unit === 'pct') {
     const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
     return `${number(part)} of ${number(whole)}${of}`
   }
+  if (metric === 'sent_missing') return shareOfAll(item)
   if (metric === 'unsolved') return `${number(before)} a period before`
   return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
+}
+
+/** 12.3 % of 1,200: of those that count and those that do not. */
+function shareOfAll({ n, excluded }: MetricFigure): string {
+  const all = excluded.reduce((sum, { count }) => sum + count, n)
+  return `${percent((n / all) * 100)} of ${number(all)}`
 }
 
 /** The value as the receipt says it: of times the mean, too. */

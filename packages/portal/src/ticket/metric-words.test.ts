@@ -10,6 +10,8 @@ test('values are written with their unit, and nothing as a dash', () => {
   expect(valueText(1.25, 'perTicket')).toBe('1.3')
   expect(valueText(12246, 'count')).toBe('12,246')
   expect(valueText(undefined, 'min')).toBe('–')
+  expect(valueText(-0.124, 'score')).toBe('\u22120.12')
+  expect(valueText(0, 'score')).toBe('0.00')
 })
 
 test.each([
@@ -23,6 +25,9 @@ test.each([
   ['handoffs', 0, '0'],
   ['handoffs', 5, '5–9'],
   ['handoffs', 10, '10+'],
+  ['sent_score', -1, '\u22121.00 to \u22120.75'],
+  ['sent_score', 0.75, '+0.75 and more'],
+  ['sent_delta', -0.05, '\u22120.05 to +0.05'],
 ] as const)('a step of %s from %d on is called %s', (metric, from, text) =>
   expect(stepText(metric, from)).toBe(text),
 )
@@ -33,6 +38,15 @@ test('keys are written as people call them', () => {
   expect(partWord('priority', 'urgent', 'created')).toBe('Urgent')
   expect(partWord('priority', 'P1', 'created')).toBe('P1')
   expect(partWord('group', '', 'created')).toBe('No group')
+  expect(partWord('sentiment', 'veryNegative', 'created')).toBe('last very negative')
+  expect(partWord('firstSentiment', 'mixed', 'created')).toBe('first mixed')
+  expect(partWord('language', 'de', 'created')).toBe('German')
+  expect(partWord('language', '', 'created')).toBe('Unknown language')
+  expect(partWord('replyWait', '0', 'created')).toBe('First reply within 1 h')
+  expect(partWord('replyWait', '60', 'created')).toBe('First reply in 1–4 h')
+  expect(partWord('replyWait', '1440', 'created')).toBe('First reply after 24 h')
+  expect(partWord('handoffs', '0', 'created')).toBe('No handoff')
+  expect(partWord('handoffs', '3', 'created')).toBe('3 handoffs and more')
 })
 
 test('what does not count is told with its reasons', () => {

@@ -4,11 +4,14 @@ import {
   type MetricFigure,
   type MetricName,
   METRICS,
+  MOST_HANDOFFS,
+  REPLY_WAITS,
   stepsOf,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { PRIORITY } from './status.ts'
-import { number, percent, wholePercent } from '../lib/format.ts'
+import { counted, number, percent, wholePercent } from '../lib/format.ts'
+import { FEELINGS, isFeeling, languageName } from './feelings.ts'
 
 export const MINUTE_MS = 60_000
 const HOUR = 60
@@ -18,6 +21,14 @@ const NOTHING = '–'
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 /** 7 → 07:00. */
 export const hourText = (hour: number | string) => `${String(hour).padStart(2, '0')}:00`
+
+const scores = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
+/** +0.12, −0.50: of a score from −1 to 1, or of how it changed. */
+export const scoreText = (value: number): string => scores.format(value).replace('-', '\u2212')
 
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
@@ -33,6 +44,8 @@ export function valueText(value: number | undefined, unit: MetricFigure['unit'])
       return tenths.format(value)
     case 'count':
       return number(value)
+    case 'score':
+      return scoreText(value)
   }
 }
 
@@ -60,9 +73,13 @@ const edge = (minutes: number) => {
   return { size: minutes / DAY, name: 'd' }
 }
 
+const scoreStepText = (from: number, to: number | undefined) =>
+  to === undefined ? `${scoreText(from)} and more` : `${scoreText(from)} to ${scoreText(to)}`
+
 /** A step of a figure's values, by where it begins: 15–30 m, 30 m – 1 h, 48 h and more. */
 export function stepText(metric: MetricName, from: number): string {
   const to = stepsOf(metric).find((step) => step > from)
+  if (METRICS[metric].unit === 'score') return scoreStepText(from, to)
   const isTime = METRICS[metric].unit === 'min'
   if (!isTime)
     return to === undefined || to === from + 1 ? `${from}${to ? '' : '+'}` : `${from}–${to - 1}`
@@ -86,6 +103,24 @@ const WITHOUT: { readonly [D in Dimension]?: string } = {
   type: 'No type',
   priority: 'No priority',
   customerKind: 'Neither B2B nor B2C',
+  sentiment: 'Not scored',
+  firstSentiment: 'Not scored',
+  language: 'Unknown language',
+  replyWait: 'No reply',
+}
+
+/** First reply within 1 h, after 1–4 h, … */
+function waitText(from: number): string {
+  const to = REPLY_WAITS.find((step) => step > from)
+  if (from === 0) return `First reply within ${(to ?? 0) / HOUR} h`
+  return to === undefined
+    ? `First reply after ${from / HOUR} h`
+    : `First reply in ${from / HOUR}–${to / HOUR} h`
+}
+
+const handoffsText = (count: number): string => {
+  if (count === 0) return 'No handoff'
+  return count === MOST_HANDOFFS ? `${count} handoffs and more` : counted(count, 'handoff')
 }
 
 const isPriority = (key: string): key is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, key)
@@ -95,6 +130,13 @@ export function partWord(dimension: Dimension, key: string, metric: MetricName):
   if (!key) return WITHOUT[dimension] ?? NOTHING
   if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? key
   if (dimension === 'hour') return hourText(key)
+  if (dimension === 'sentiment' && isFeeling(key))
+    return `last ${FEELINGS[key].label.toLowerCase()}`
+  if (dimension === 'firstSentiment' && isFeeling(key))
+    return `first ${FEELINGS[key].label.toLowerCase()}`
+  if (dimension === 'language') return languageName(key)
+  if (dimension === 'replyWait') return waitText(Number(key))
+  if (dimension === 'handoffs') return handoffsText(Number(key))
   if (dimension === 'value') return stepText(metric, Number(key))
   if (dimension === 'priority' && isPriority(key)) return PRIORITY[key].label
   return key

@@ -1,25 +1,84 @@
-import type { PriorityTicket } from '@agent-assist/contract/wire'
+import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract/wire'
+import { counted } from '../lib/format.ts'
 import { cx } from '../ui/cx.ts'
-import styles from './attention.module.css'
-import { SOUNDS } from './sound-words.ts'
+import { FEELINGS, unscoredText } from './feelings.ts'
+import { scoreText } from './metric-words.ts'
+import styles from './ticket.module.css'
 
-const wordOf = (sound: PriorityTicket['sounds'][number]) =>
-  sound ? SOUNDS[sound].label : 'Not scored'
+/** A customer's message in the strip; `position` counts the ticket's messages from 0. */
+export interface Heard {
+  position: number
+  sentiment: MessageSentiment
+}
 
-/** How the customer's last messages sound, oldest first: a mark each, in words for who cannot see them. */
-export function SoundStrip({ sounds }: { sounds: PriorityTicket['sounds'] }) {
-  const words = sounds.map(wordOf).join(', ')
+/** Where the story has a message. */
+export const messageId = (position: number): string => `message-${position}`
+
+const STRIP_PX = 32
+/** A neutral message is seen, too. */
+const LEAST_PX = 3
+
+const SIDES: Record<SentimentLabel, string | undefined> = {
+  veryPositive: styles.good,
+  positive: styles.good,
+  neutral: undefined,
+  mixed: styles.mixed,
+  negative: styles.bad,
+  veryNegative: styles.bad,
+}
+
+/** From the middle up for good ones, down for bad ones. */
+function barOf(score: number) {
+  const half = STRIP_PX / 2
+  const height = Math.max(LEAST_PX, Math.abs(score) * half)
+  if (Math.abs(score) * half < LEAST_PX / 2) return { height, top: half - height / 2 }
+  return { height, top: score > 0 ? half - height : half }
+}
+
+const wordsOf = ({ sentiment }: Heard, place: number) => {
+  const { label, score = 0 } = sentiment
+  const said = label ? `${FEELINGS[label].label}, ${scoreText(score)}` : unscoredText(sentiment)
+  return `Customer’s message ${place + 1}: ${said}`
+}
+
+function show(position: number) {
+  const line = document.getElementById(messageId(position))
+  line?.scrollIntoView({ block: 'center' })
+  line?.focus({ preventScroll: true })
+}
+
+/** How the customer's messages sound one after the other; each leads to its place in the story. */
+export function SoundStrip({ heard }: { heard: readonly Heard[] }) {
+  const scores = heard.flatMap(({ sentiment: { score } }) => score ?? [])
+  const [first, last] = [scores[0], scores.at(-1)]
+  if (first === undefined || last === undefined) return null
   return (
-    <span className={styles.strip} title={words}>
-      <span className="sr">{sounds.length > 0 ? `Sounds: ${words}` : 'No message'}</span>
-      {sounds.map((sound, place) => (
-        <i
-          // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
-          key={place}
-          aria-hidden="true"
-          className={cx(styles.sound, sound && styles[sound])}
-        />
-      ))}
-    </span>
+    <section aria-label="Sentiment of the customer’s messages" className={styles.strip}>
+      <ol>
+        {heard.map((one, place) => {
+          const { label, score } = one.sentiment
+          const words = wordsOf(one, place)
+          return (
+            <li key={one.position}>
+              <button
+                type="button"
+                aria-label={words}
+                title={words}
+                onClick={() => show(one.position)}
+              >
+                {score !== undefined && label && (
+                  <span className={cx(styles.bar, SIDES[label])} style={barOf(score)} />
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <p>
+        {scores.length === 1
+          ? `Score ${scoreText(first)}`
+          : `${scoreText(first)} first, ${scoreText(last)} last of ${counted(scores.length, 'scored message')}`}
+      </p>
+    </section>
   )
 }

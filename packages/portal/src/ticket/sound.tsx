@@ -10,10 +10,8 @@ import { sentenceOf } from '../lib/sentence.ts'
 import { say, tell } from '../lib/toast.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { SOUNDS } from './sound-words.ts'
+import { FEELINGS, SCORER_WORDS, unscoredText } from './feelings.ts'
 import styles from './ticket.module.css'
-
-const SCORERS = { lexicon: 'by word list', model: 'by your model', person: 'said by a person' }
 
 interface SoundProps {
   organisationId: string
@@ -34,7 +32,7 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
     try {
       await call('correctSentiment', { params, body: { label: to } })
       await forget('getTicketStory')
-      tell(`Kept as ${SOUNDS[to].label.toLowerCase()}.`, label && (() => void correct(label)))
+      tell(`Kept as ${FEELINGS[to].label.toLowerCase()}.`, label && (() => void correct(label)))
     } catch (error) {
       say('Your word was not kept', sentenceOf(error))
     }
@@ -44,21 +42,21 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
     <div className={styles.sound}>
       {label ? (
         <>
-          <Tag tone={SOUNDS[label].tone}>{SOUNDS[label].label}</Tag>
+          <Tag tone={FEELINGS[label].tone}>{FEELINGS[label].label}</Tag>
           <span>
-            {scorer && SCORERS[scorer]}
+            {scorer && SCORER_WORDS[scorer]}
             {scorer !== 'person' && `, ${Math.round(confidence * 100)}\u2009% sure`}
           </span>
         </>
       ) : (
-        <span>Not scored: no word list for this language</span>
+        <span>{unscoredText(sentiment)}</span>
       )}
       {mayCorrect && (
         <Menu
           label="Say how it sounds"
           icon="smile"
           items={SENTIMENT_LABELS.map((each) => ({
-            label: SOUNDS[each].label,
+            label: FEELINGS[each].label,
             onSelect: () => void correct(each),
           }))}
         />

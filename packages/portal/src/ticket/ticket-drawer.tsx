@@ -9,6 +9,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { AttentionPart, StatusTimePart, TargetsPart } from './attention-part.tsx'
+import { messageId, SoundStrip } from './sound-strip.tsx'
 import { Sound } from './sound.tsx'
 import { PRIORITY, STATUS } from './status.ts'
 import { duration, storyLines } from './story.ts'
@@ -73,6 +74,11 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
         ))}
       </p>
       <Clocks clocks={story.clocks} />
+      <SoundStrip
+        heard={ticket.messages.flatMap(({ sentiment }, position) =>
+          sentiment ? [{ position, sentiment }] : [],
+        )}
+      />
       <Facts facts={facts} className={styles.facts} />
       <AttentionPart {...story} />
       <TargetsPart {...story} />
@@ -81,7 +87,11 @@ function Story({ organisationId, story }: { organisationId: string; story: Ticke
       <ol className={styles.story}>
         {storyLines(story, timeZone).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
-          <li key={at} className={styles[line.kind]}>
+          <li
+            key={at}
+            className={styles[line.kind]}
+            {...(line.sound ? { id: messageId(line.sound.position), tabIndex: -1 } : {})}
+          >
             <p className={styles.what}>
               <span>{line.what}</span>
               <time dateTime={line.at}>{dateTime(line.at, timeZone)}</time>

@@ -20,6 +20,21 @@ export function changeOf(
   return { text: signedPercent(share), verdict: verdictOf(share, better) }
 }
 
+/** The same of figures that may be zero or less: by their difference, as `text` writes it. */
+export function stepChangeOf(
+  now: number,
+  before: number | undefined,
+  better: Direction,
+  text: (difference: number) => string,
+): Change | string {
+  if (before === undefined) return 'nothing before'
+  const difference = Math.round((now - before) * 100) / 100
+  return {
+    text: difference === 0 ? '±0' : text(difference),
+    verdict: verdictOf(difference * 10, better), // what is written has two digits
+  }
+}
+
 /** The same of shares in percent, in points. */
 export function pointChangeOf(
   now: number,

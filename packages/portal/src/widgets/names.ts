@@ -23,6 +23,11 @@ export const DIMENSION_NAMES: Record<Dimension, string> = {
   priority: 'priority',
   customerKind: 'kind of customer',
   value: 'step',
+  sentiment: 'sentiment',
+  firstSentiment: 'sentiment of the first message',
+  language: 'language',
+  replyWait: 'wait for the first reply',
+  handoffs: 'number of handoffs',
 }
 
 export const KIND_NAMES: Record<ChartKind, string> = {

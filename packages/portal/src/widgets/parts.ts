@@ -20,7 +20,13 @@ export interface SplitPart {
 
 export const OTHER = 'Other'
 
-const FORMATS = { min: 'duration', pct: 'percent', count: 'count', perTicket: 'decimal' } as const
+const FORMATS = {
+  min: 'duration',
+  pct: 'percent',
+  count: 'count',
+  perTicket: 'decimal',
+  score: 'decimal',
+} as const
 
 /** How a chart writes a figure. */
 export const formatOf = (metric: MetricName): Format => FORMATS[METRICS[metric].unit]

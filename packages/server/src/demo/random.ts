@@ -14,7 +14,16 @@ export interface Random {
 }
 
 /** One stream a purpose, so that a change to one leaves the others as they are. */
-const STREAMS = { volumes: 1, instants: 2, plans: 3, texts: 4, events: 5, kinds: 6, changes: 7 }
+const STREAMS = {
+  volumes: 1,
+  instants: 2,
+  plans: 3,
+  texts: 4,
+  events: 5,
+  kinds: 6,
+  changes: 7,
+  sentiment: 8,
+}
 
 /** Makes the source of one record of a data set (generator: sfc32, public domain). */
 export function createRandom(seed: number, stream: keyof typeof STREAMS, record = 0): Random {

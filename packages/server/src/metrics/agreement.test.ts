@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeBatch } from '../store.ts'
 import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
 import { storeTickets } from '../test-tickets.ts'
-import { randomTickets } from './test-random-tickets.ts'
+import { randomTickets, randomSentiment } from './test-random-tickets.ts'
+import { tellSentiment } from './test-sentiment.ts'
 import { offsetAt } from './zone-offsets.ts'
 
 /*
@@ -67,6 +68,7 @@ beforeAll(async () => {
        '{}', replies = 1, '{}', 1 from ticket where organisation_id = $1 and replies < 3`,
     [org],
   )
+  await tellSentiment(server.db, org, randomSentiment(20_260_308, tickets))
 })
 afterAll(() => server.close())
 
@@ -177,7 +179,7 @@ describe('[DASH-4] the tickets behind a figure', () => {
     const { total, items: rows } = await call('getMetricTickets', { params: params(), query: list })
     expect(total).toBe(items[0]?.n)
     expect(rows).toHaveLength(Math.min(100, total))
-    const values = rows.map(({ value }) => value ?? -1)
+    const values = rows.map(({ value }) => value ?? -2)
     expect(values).toEqual(values.toSorted((one, other) => other - one))
     for (const { reason, count } of items[0]?.excluded ?? []) {
       const query = { ...list, excluded: reason }
@@ -195,6 +197,9 @@ const SPLITS: { by: Dimension[] }[] = [
   { by: ['customerKind'] },
   { by: ['weekday', 'hour'] },
   { by: ['agent', 'channel'] },
+  { by: ['firstSentiment', 'sentiment'] },
+  { by: ['language', 'replyWait'] },
+  { by: ['handoffs'] },
 ]
 
 test.each(SPLITS)('[DASH-4] a figure is what its groups come to: $by', async ({ by }) => {
@@ -222,6 +227,10 @@ test('[DASH-4] each mark opens as many tickets as it counts', async () => {
     ['reopen', ['agent']],
     ['created', ['tag']],
     ['solved', ['group', 'priority']],
+    ['sent_delta', ['value']],
+    ['sent_delta', ['firstSentiment', 'sentiment']],
+    ['sent_label_negative', ['tag']],
+    ['sent_negative', ['replyWait']],
   ]
   for (const [metric, by] of marks) {
     const { groups } = await call('getMetricGroups', {

@@ -1,6 +1,7 @@
 import {
   type ExclusionReason,
   type MetricName,
+  type SentimentLabel,
   SLA_METRICS,
   type SlaMetric,
 } from '@agent-assist/contract'
@@ -16,6 +17,8 @@ export interface Definition {
   whole?: string
   /** Why a ticket does not count; the first that holds is told. */
   excluded?: Partial<Record<ExclusionReason, string>>
+  /** It reads `sentiment`, what is thought of the ticket's messages (dimensions.ts). */
+  needsSentiment?: true
   /** The column with the agent whom the figure is credited to. */
   credit: 'assignee' | 'first_replier' | 'solver'
 }
@@ -79,6 +82,26 @@ const DUE_SOON = SLA_METRICS.map((_, index) => {
 
 const ofSolver = { credit: 'solver' } as const
 const ofAssignee = { credit: 'assignee' } as const
+
+const isNegative = (column: string) => `${column} in ('negative', 'veryNegative')`
+const NOT_ENRICHED = {
+  notScoredYet: `sentiment.label is null and exists (select from sentiment_queue as waiting
+    where waiting.organisation_id = ticket.organisation_id and waiting.ticket_id = ticket.id)`,
+  noMessage: 'sentiment.ticket_id is null',
+  noLanguage: `sentiment.unscored = 'noLanguage'`,
+  noWords: `sentiment.unscored = 'noWords'`,
+  noWordList: 'sentiment.label is null',
+} as const
+const COURSE = { ...NOT_ENRICHED, oneMessage: 'sentiment.scored < 2' } as const
+
+const ofSentiment = { excluded: NOT_ENRICHED, needsSentiment: true, ...ofAssignee } as const
+
+/** Tickets whose last scored message has a label. */
+const labelled = (label: SentimentLabel): Definition => ({
+  value: '1',
+  ...ofSentiment,
+  excluded: { ...NOT_ENRICHED, soundsOtherwise: `sentiment.label <> '${label}'` },
+})
 
 /** One definition a figure. */
 export const DEFINITIONS: Record<MetricName, Definition> = {
@@ -167,6 +190,35 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   csat_to_bad: { value: 'ticket.shifts_to_bad', ...ofAssignee },
   attention_precision: { value: whether('ticket.came_true'), ...ofAssignee },
   attention_disagree: { value: whether('ticket.is_disputed'), ...ofAssignee },
+  sent_negative: { value: whether(isNegative('sentiment.label')), ...ofSentiment },
+  sent_score: { value: 'sentiment.last_score', ...ofSentiment },
+  sent_mean: { value: 'sentiment.mean_score', ...ofSentiment },
+  sent_delta: {
+    value: 'sentiment.last_score - sentiment.first_score',
+    ...ofSentiment,
+    excluded: COURSE,
+  },
+  sent_recovered: {
+    value: whether(`not ${isNegative('sentiment.label')}`),
+    ...ofSentiment,
+    excluded: { ...COURSE, beganOtherwise: `not ${isNegative('sentiment.first_label')}` },
+  },
+  sent_turned: {
+    value: whether(isNegative('sentiment.label')),
+    ...ofSentiment,
+    excluded: { ...COURSE, beganNegative: isNegative('sentiment.first_label') },
+  },
+  sent_missing: {
+    value: '1',
+    ...ofSentiment,
+    excluded: { isScored: 'sentiment.label is not null' },
+  },
+  sent_label_very_positive: labelled('veryPositive'),
+  sent_label_positive: labelled('positive'),
+  sent_label_neutral: labelled('neutral'),
+  sent_label_mixed: labelled('mixed'),
+  sent_label_negative: labelled('negative'),
+  sent_label_very_negative: labelled('veryNegative'),
 }
 
 /** The reasons of a figure, in the order in which they are told. */

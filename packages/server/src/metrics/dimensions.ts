@@ -1,4 +1,11 @@
-import { type Dimension, type MetricName, METRICS, stepsOf } from '@agent-assist/contract'
+import {
+  type Dimension,
+  type MetricName,
+  METRICS,
+  MOST_HANDOFFS,
+  REPLY_WAITS,
+  stepsOf,
+} from '@agent-assist/contract'
 import { Refusal } from '../errors.ts'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
@@ -11,7 +18,12 @@ export type Split = Dimension | 'stretch'
 interface Reading {
   key: Fragment
   join?: Fragment
+  needsSentiment?: true
 }
+
+/** What is thought of a ticket's messages, as `sentiment`: no row where nobody has looked yet. */
+export const SENTIMENT = raw(`left join ticket_sentiment as sentiment
+  on sentiment.organisation_id = ticket.organisation_id and sentiment.ticket_id = ticket.id`)
 
 function timeOf(metric: MetricName, view: View): Fragment {
   const { at } = sourceOf(METRICS[metric].anchor, view)
@@ -30,12 +42,17 @@ function stretchOf(metric: MetricName, view: View): Fragment {
 }
 
 /** The step in which the ticket's value lies, by where it begins. */
+/** The step in which a value lies, by where it begins. */
+function stepIn(value: string, from: readonly number[]): Fragment {
+  const steps = `array[${from.join(', ')}]::float8[]`
+  return raw(`((${steps})[width_bucket((${value})::float8, ${steps})])::text`)
+}
+
+/** The step in which the ticket's own value lies. */
 function stepOf(metric: MetricName): Fragment {
   if (METRICS[metric].kind !== 'mean')
     throw new Refusal('bad_input', `query.by: a ticket has no value of ${metric} that has steps`)
-  const steps = `array[${stepsOf(metric).join(', ')}]::float8[]`
-  const { value } = DEFINITIONS[metric]
-  return raw(`((${steps})[width_bucket((${value})::float8, ${steps})])::text`)
+  return stepIn(DEFINITIONS[metric].value, stepsOf(metric))
 }
 
 const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
@@ -58,6 +75,11 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
     join: raw(`left join tag_group on tag_group.organisation_id = ticket.organisation_id
       and tag_group.tags && ticket.tags`),
   }),
+  sentiment: () => ({ key: raw('sentiment.label'), needsSentiment: true }),
+  firstSentiment: () => ({ key: raw('sentiment.first_label'), needsSentiment: true }),
+  language: () => ({ key: raw('sentiment.language'), needsSentiment: true }),
+  replyWait: () => ({ key: stepIn('ticket.first_reply_min', REPLY_WAITS) }),
+  handoffs: () => ({ key: raw(`least(ticket.noters, ${MOST_HANDOFFS})::text`) }),
   value: (metric) => ({ key: stepOf(metric) }),
   stretch: (metric, view) => ({ key: stretchOf(metric, view) }),
 }

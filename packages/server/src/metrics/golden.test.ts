@@ -13,7 +13,8 @@ import { testDb, testOrganisation } from '../test-db.ts'
 import { storeTickets } from '../test-tickets.ts'
 import type { View } from './anchors.ts'
 import { evaluate, splitFigures } from './evaluate.ts'
-import { GOLDEN } from './test-golden.ts'
+import { GOLDEN, GOLDEN_SENTIMENT } from './test-golden.ts'
+import { tellSentiment } from './test-sentiment.ts'
 
 let db: Db
 let view: View
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await storeBatch(db, org, { kind: 'calendars', records: [OFFICE] })
   await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
   await storeTickets(db, org, GOLDEN)
+  await tellSentiment(db, org, GOLDEN_SENTIMENT)
 })
 afterAll(() => db.close())
 
@@ -66,6 +68,16 @@ const share = (part: number, whole: number, n = whole): Expected => ({
   part,
   whole,
   n,
+})
+
+/** A02, A01; B01-B03; C01, C03; B05; C04, U03, U04: 11 of 65, so that 54 are enriched. */
+const NOT_ENRICHED = { notScoredYet: 3, noMessage: 2, noLanguage: 3, noWords: 2, noWordList: 1 }
+/** Two messages or more are scored of T 10, R 7 and C02. */
+const COURSE = { ...NOT_ENRICHED, oneMessage: 54 - 18 }
+const sounds = (n: number): Expected => ({
+  value: n,
+  n,
+  excluded: { ...NOT_ENRICHED, soundsOtherwise: 54 - n },
 })
 
 /*
@@ -181,6 +193,28 @@ const EXPECTED: Record<MetricName, Expected> = {
   // Flags are of the last 30 days: attention/flags.test.ts works them out.
   attention_precision: { n: 0 },
   attention_disagree: { n: 0 },
+  // S17-S20, T07-T09, H 4, R07, P01-P03, U01-U02 = 4 + 3 + 4 + 1 + 3 + 2
+  sent_negative: { ...share(17, 54), excluded: NOT_ENRICHED },
+  // 3×1 + 20×0.5 - 8×0.5 - 9×1 = 0; sorted 9×-1, 8×-0.5, 14×0, 20×0.5, 3×1: the 27th and 28th are 0,
+  // 0.9×53 = 47.7: the 48th and 49th are 0.5.
+  sent_score: { value: 0, n: 54, median: 0, p90: 0.5, excluded: NOT_ENRICHED },
+  // S 8×0.5+2×1-4×0.5, T 6×0-2×0.75+0+0, H -4, R 5×0.5+0.25-0.5, B04 0.5, P -1.5, U -2 = -2.25; B04's
+  // first message has no score. Sorted 6×-1, 2×-0.75, 8×-0.5, 21×0, 0.25, 14×0.5, 2×1.
+  sent_mean: { value: -2.25 / 54, n: 54, median: 0, p90: 0.5, excluded: NOT_ENRICHED },
+  // T 6×1-2×0.5-1+0, R 5×0+1.5-1, C02 0 = 4.5; sorted 2×-1, 2×-0.5, 7×0, 6×1, 1.5: 0.9×17 = 15.3
+  sent_delta: { value: 4.5 / 18, n: 18, median: 0, p90: 1, excluded: COURSE },
+  // T01-T08 and R06 began negative; T07 and T08 still are
+  sent_recovered: { ...share(7, 9), excluded: { ...COURSE, beganOtherwise: 9 } },
+  // T09 T10 R01-R05 R07 C02 did not; T09 and R07 became so
+  sent_turned: { ...share(2, 9), excluded: { ...COURSE, beganNegative: 9 } },
+  sent_missing: { value: 11, n: 11, excluded: { isScored: 54 } },
+  // S09 S10 R06; S 8, T 6, R 5, B04; S 6, C02, F 5; T10 P04; S 4, T09, P 3; T 2, H 4, R07, U 2
+  sent_label_very_positive: sounds(3),
+  sent_label_positive: sounds(20),
+  sent_label_neutral: sounds(12),
+  sent_label_mixed: sounds(2),
+  sent_label_negative: sounds(8),
+  sent_label_very_negative: sounds(9),
 }
 
 describe('[DASH-4] [SATI-1] 65 tickets, worked out by hand', () => {

@@ -1,4 +1,5 @@
 import { GOOD_WORDS, BAD_WORDS, TICKET_STATUSES, TicketRecord } from '@agent-assist/contract'
+import type { Told } from './test-sentiment.ts'
 
 /*
  * 65 tickets of February 2026 (UTC; the 2nd is a Monday), each a line of what happened at which minute
@@ -194,3 +195,33 @@ export const GOLDEN: TicketRecord[] = [
   ticket('U03', '9 23:40 email normal', '0 She says'),
   ticket('U04', '4 00:00 email -', '0 She says; 60 to Bo; 60 Bo says; 60 hold by Bo'),
 ]
+
+/** The same for tickets of one letter, numbered from `first` to `last`. */
+const each = (letter: string, first: number, last: number, ...told: Told[]) =>
+  times(last - first + 1, (number) => [`${letter}${two(first + number - 1)}`, told] as const)
+
+/** What their customers' messages sound like, in their order; C04, U03 and U04 wait. */
+export const GOLDEN_SENTIMENT: ReadonlyMap<string, readonly Told[]> = new Map([
+  ...each('S', 1, 8, 'positive'),
+  ...each('S', 9, 10, 'veryPositive'),
+  ...each('S', 11, 16, 'neutral'),
+  ...each('S', 17, 20, 'negative'),
+  ...each('T', 1, 6, 'negative', 'positive'),
+  ...each('T', 7, 8, 'negative', 'veryNegative'),
+  ...each('T', 9, 9, 'positive', 'negative'),
+  ...each('T', 10, 10, 'neutral', 'mixed'),
+  ...each('H', 1, 4, 'veryNegative'),
+  ...each('R', 1, 5, 'positive', 'positive'),
+  ...each('R', 6, 6, 'negative', 'veryPositive'),
+  ...each('R', 7, 7, 'neutral', 'veryNegative'),
+  ...each('B', 1, 3, 'noLanguage'),
+  ...each('B', 4, 4, 'noWords', 'positive'),
+  ...each('B', 5, 5, 'noWordList'),
+  ...each('C', 1, 1, 'noWords'),
+  ...each('C', 2, 2, 'neutral', 'neutral'),
+  ...each('C', 3, 3, 'noWords'),
+  ...each('F', 1, 5, 'neutral'),
+  ...each('P', 1, 3, 'negative'),
+  ...each('P', 4, 4, 'mixed'),
+  ...each('U', 1, 2, 'veryNegative'),
+])

@@ -1,5 +1,6 @@
-import { TicketRecord } from '@agent-assist/contract'
+import { SENTIMENT_LABELS, TicketRecord, UNSCORED } from '@agent-assist/contract'
 import { createRandom, type Random } from '../demo/random.ts'
+import type { Told } from './test-sentiment.ts'
 
 const MINUTE_MS = 60_000
 const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
@@ -59,4 +60,19 @@ export function randomTickets(seed: number, count: number, start: string, minute
       ...story,
     })
   })
+}
+
+/** What the customers' messages of tickets sound like, from a seed. */
+export function randomSentiment(
+  seed: number,
+  tickets: readonly TicketRecord[],
+): Map<string, Told[]> {
+  return new Map(
+    tickets.map(({ id, messages }, index) => {
+      const random = createRandom(seed, 'sentiment', index)
+      const own = messages.filter(({ authorRole }) => authorRole === 'customer')
+      const told = own.map(() => random.pick(random.chance(0.8) ? SENTIMENT_LABELS : UNSCORED))
+      return [id, told]
+    }),
+  )
 }

@@ -2,27 +2,35 @@ import { LABEL_SCORES, type MessageSentiment, type SentimentLabel } from '@agent
 import { setImmediate as turn } from 'node:timers/promises'
 import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../db.ts'
+import { addUse, keepUse, type LlmUse, NO_USE } from '../llm/usage.ts'
 import { languageOf } from './language.ts'
+import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
-import { sentimentIn } from './score.ts'
+import { sentimentIn, whyUnscored } from './score.ts'
 
 /** Messages of one write, and how many are scored before others get their turn: about 5 ms. */
 const BATCH = 200
 const AT_ONCE = 20
+/** The same where a language model scores, which takes a second for each. */
+const LLM_BATCH = 16
+const LLM_AT_ONCE = 4
 
 interface Waiting {
   ticketId: string
   position: number
   locale: string
   text: string
+  /** Whose names may stand in it. */
+  names: string[]
   /** What a person said of it. */
   corrected?: SentimentLabel
 }
 
 /** The messages of the organisation that wait, newest tickets first. */
-async function waiting(db: Db, org: string): Promise<Waiting[]> {
+async function waiting(db: Db, org: string, limit: number): Promise<Waiting[]> {
   const { rows } = await db.query<Waiting>(
     `select q.ticket_id as "ticketId", q.position, t.locale, m.text,
+       array_remove(array[t.requester, t.assignee, m.author], null) as names,
        (select label from sentiment_correction c where c.organisation_id = q.organisation_id
           and c.ticket_id = q.ticket_id and c.position = q.position
         order by edition desc limit 1) as corrected
@@ -31,7 +39,7 @@ async function waiting(db: Db, org: string): Promise<Waiting[]> {
      join ticket_message m on m.organisation_id = q.organisation_id and m.ticket_id = q.ticket_id
        and m.position = q.position
      where q.organisation_id = $1 order by q.ticket_id desc, q.position limit $2`,
-    [org, BATCH],
+    [org, limit],
   )
   return rows
 }
@@ -45,46 +53,92 @@ export const byPerson = (label: SentimentLabel, language?: string): MessageSenti
   scorer: 'person',
 })
 
-async function scored(messages: readonly Waiting[], models: Awaited<ReturnType<Modelled>>) {
-  const results: (MessageSentiment & Pick<Waiting, 'ticketId' | 'position'>)[] = []
-  for (const [index, { ticketId, position, locale, text, corrected }] of messages.entries()) {
-    if (index % AT_ONCE === 0) await turn()
-    const language = languageOf(text, locale)
-    const told = language && sentimentIn(text, language, models.get(language))
-    const said = corrected && byPerson(corrected, language)
-    results.push({ ticketId, position, ...(said || told || (language ? { language } : {})) })
+type Models = Awaited<ReturnType<Modelled>>
+type Result = Pick<Waiting, 'ticketId' | 'position'> & MessageSentiment
+interface Scored {
+  results: Result[]
+  use: LlmUse
+}
+
+/** What lists and models say of a message, or why they say nothing. */
+function plainly({ text }: Waiting, language: string | undefined, models: Models) {
+  const told = language && sentimentIn(text, language, models.get(language))
+  return told || { language, unscored: whyUnscored(text, language) }
+}
+
+/** By whoever knows best: a person, the language model, the organisation's own model, the list of words. */
+async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | undefined) {
+  const { ticketId, position, text, locale, names, corrected } = message
+  const place = { ticketId, position }
+  const language = languageOf(text, locale)
+  if (corrected) return { result: { ...place, ...byPerson(corrected, language) }, use: NO_USE }
+  const plain = { ...place, ...plainly(message, language, models) }
+  if (!llm || whyUnscored(text, language) === 'noWords') return { result: plain, use: NO_USE }
+  const { told, fallback, use } = await llm.judge(text, names, language)
+  return { result: told ? { ...place, ...told } : { ...plain, fallback }, use }
+}
+
+/** Some at a time, so that others get their turn. */
+async function scored(
+  messages: readonly Waiting[],
+  models: Models,
+  llm: LlmScorer | undefined,
+): Promise<Scored> {
+  const atOnce = llm ? LLM_AT_ONCE : AT_ONCE
+  const all: Scored = { results: [], use: NO_USE }
+  for (let from = 0; from < messages.length; from += atOnce) {
+    await turn()
+    const some = messages.slice(from, from + atOnce)
+    const told = await Promise.all(some.map((message) => scoredOne(message, models, llm)))
+    for (const { result, use } of told) {
+      all.results.push(result)
+      all.use = addUse(all.use, use)
+    }
   }
-  return results
+  return all
 }
 type Modelled = ReturnType<typeof createModels>
 
 /** What the messages of tickets say together, and with it how much attention they need. */
 export async function refreshTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   await tx.query(
-    `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score, label)
-     select $1, ticket_id, (array_agg(score order by position) filter (where score is not null))[1],
-       (array_agg(score order by position desc) filter (where score is not null))[1], avg(score),
-       (array_agg(label order by position desc) filter (where label is not null))[1]
+    `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score,
+       first_label, label, scored, language, unscored)
+     select $1, ticket_id, (array_agg(score order by position) filter (where label is not null))[1],
+       (array_agg(score order by position desc) filter (where label is not null))[1], avg(score),
+       (array_agg(label order by position) filter (where label is not null))[1],
+       (array_agg(label order by position desc) filter (where label is not null))[1], count(label),
+       (array_agg(language order by position desc) filter (where language is not null))[1],
+       case when count(label) = 0 then (array_agg(unscored order by position desc))[1] end
      from message_sentiment where organisation_id = $1 and ticket_id = any($2::text[])
      group by ticket_id
      on conflict (organisation_id, ticket_id) do update set first_score = excluded.first_score,
-       last_score = excluded.last_score, mean_score = excluded.mean_score, label = excluded.label`,
+       last_score = excluded.last_score, mean_score = excluded.mean_score,
+       first_label = excluded.first_label, label = excluded.label, scored = excluded.scored,
+       language = excluded.language, unscored = excluded.unscored`,
     [org, ids],
   )
   await queueAttention(tx, org, ids)
 }
 
 /** Tells the sentiment of messages of the organisation that wait; false when none waits. */
-export async function enrich(db: Db, org: string, modelsOf: Modelled): Promise<boolean> {
-  const messages = await waiting(db, org)
+export async function enrich(
+  db: Db,
+  org: string,
+  modelsOf: Modelled,
+  llm?: LlmScorer,
+): Promise<boolean> {
+  const messages = await waiting(db, org, llm?.isOn() ? LLM_BATCH : BATCH)
   if (messages.length === 0) return false
-  const results = JSON.stringify(await scored(messages, await modelsOf(org)))
+  const { results, use } = await scored(messages, await modelsOf(org), llm)
   await db.transaction(async (tx) => {
+    await keepUse(tx, org, 'sentiment', use)
     // a message that went away meanwhile takes its place in the queue along
     await tx.query(
       `with told as (
          select * from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, position int,
-           language text, score double precision, label text, confidence double precision, scorer text)
+           language text, score double precision, label text, confidence double precision, scorer text,
+           unscored text, fallback text)
        ), taken as (
          delete from sentiment_queue q using told
          where q.organisation_id = $1 and q.ticket_id = told."ticketId"
@@ -92,13 +146,15 @@ export async function enrich(db: Db, org: string, modelsOf: Modelled): Promise<b
          returning q.ticket_id, q.position
        )
        insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
-         confidence, scorer)
-       select $1, taken.ticket_id, taken.position, language, score, label, confidence, scorer
+         confidence, scorer, unscored, fallback)
+       select $1, taken.ticket_id, taken.position, language, score, label, confidence, scorer,
+         unscored, fallback
        from told join taken on taken.ticket_id = told."ticketId" and taken.position = told.position
        on conflict (organisation_id, ticket_id, position) do update set
          language = excluded.language, score = excluded.score, label = excluded.label,
-         confidence = excluded.confidence, scorer = excluded.scorer`,
-      [org, results],
+         confidence = excluded.confidence, scorer = excluded.scorer,
+         unscored = excluded.unscored, fallback = excluded.fallback`,
+      [org, JSON.stringify(results)],
     )
     await refreshTickets(tx, org, [...new Set(messages.map(({ ticketId }) => ticketId))])
   })

@@ -5,10 +5,18 @@ import type { Db } from '../db.ts'
 import { createQueueWork } from '../organisation-queue.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
 import { enrich } from './enrich.ts'
+import type { LlmScorer } from './llm-scorer.ts'
 import { createModels } from './models.ts'
 
-/** Tells the sentiment of all messages that wait, and the attention of tickets, until it is stopped. */
-export function startEnricher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): WorkLoop {
+/**
+ * Tells the sentiment of all messages that wait, and the attention of tickets, until it is stopped; by a
+ * language model where one is given.
+ */
+export function startEnricher(
+  db: Db,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  llm?: LlmScorer,
+): WorkLoop {
   const modelsOf = createModels(db)
   const fails = (what: string) => (err: unknown, organisation?: string) =>
     log.error({ err, organisation }, `${what} cannot be told now`)
@@ -16,7 +24,7 @@ export function startEnricher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): Wo
     createQueueWork(
       db,
       'sentiment_queue',
-      (org) => enrich(db, org, modelsOf),
+      (org) => enrich(db, org, modelsOf, llm),
       fails('the sentiment of messages'),
     ),
     createQueueWork(

@@ -1,4 +1,4 @@
-import type { SentimentClass, SentimentLabel } from '@agent-assist/contract'
+import type { SentimentClass, SentimentLabel, Unscored } from '@agent-assist/contract'
 import { classify, type Extra, type LinearModel } from '../classify/linear-model.ts'
 import { languageOf } from './language.ts'
 import { polarityOf } from './lexicon.ts'
@@ -79,13 +79,20 @@ function byLexicon(text: string, language: string): Sentiment | undefined {
   }
 }
 
+/** Why a text has no score when nothing could score it. */
+export function whyUnscored(text: string, language: string | undefined): Unscored {
+  if (!HAS_WORDS.test(text)) return 'noWords'
+  return language ? 'noWordList' : 'noLanguage'
+}
+const HAS_WORDS = /\p{L}{2}/u
+
 /** The sentiment of a text in a language: by the model when there is one, else by the lexicon. */
 export function sentimentIn(
   text: string,
   language: string,
   model?: LinearModel,
 ): Sentiment | undefined {
-  if (!/\p{L}/u.test(text)) return undefined
+  if (!HAS_WORDS.test(text)) return undefined
   return model ? byModel(model, text, language) : byLexicon(text, language)
 }
 

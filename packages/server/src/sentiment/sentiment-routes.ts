@@ -32,16 +32,23 @@ async function correct(
   const told = byPerson(label, languageOf(message.text, message.locale))
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into sentiment_correction (organisation_id, ticket_id, position, edition, label, corrected_by)
-       select $1, $2, $3, coalesce(max(edition), 0) + 1, $4, $5 from sentiment_correction
-       where organisation_id = $1 and ticket_id = $2 and position = $3`,
+      `insert into sentiment_correction (organisation_id, ticket_id, position, edition, label,
+         corrected_by, told_label, told_scorer)
+       select $1, $2, $3,
+         1 + (select coalesce(max(edition), 0) from sentiment_correction
+              where organisation_id = $1 and ticket_id = $2 and position = $3),
+         $4, $5, max(told.label), max(told.scorer)
+       from message_sentiment as told
+       where told.organisation_id = $1 and told.ticket_id = $2 and told.position = $3
+         and told.scorer is distinct from 'person'`,
       [org, ticketId, position, label, by],
     )
     await tx.query(
       `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
          confidence, scorer) values ($1, $2, $3, $4, $5, $6, 1, 'person')
        on conflict (organisation_id, ticket_id, position) do update set score = excluded.score,
-         label = excluded.label, confidence = 1, scorer = 'person'`,
+         label = excluded.label, confidence = 1, scorer = 'person', unscored = null,
+         fallback = null`,
       [org, ticketId, position, told.language ?? null, told.score, label],
     )
     await refreshTickets(tx, org, [ticketId])

@@ -76,7 +76,29 @@ describe('[DASH-5] the sentiment of stored messages', () => {
     const [message] = await rowsOf('message_sentiment')
     expect(message).toMatchObject({ language: 'ja' })
     expect(message).not.toHaveProperty('label')
-    expect((await rowsOf('ticket_sentiment'))[0]).not.toHaveProperty('label')
+    expect(message?.unscored).toBe('noWordList')
+    const [ticket] = await rowsOf('ticket_sentiment')
+    expect(ticket).not.toHaveProperty('label')
+    expect(ticket).toMatchObject({ unscored: 'noWordList', language: 'ja', scored: 0 })
+  })
+
+  test('a message that is too short says so, and the ticket stands on the others', async () => {
+    await stored(
+      ticketOf('1', { messages: [says(BAD, 0), says('?!', 1), says(GOOD, 2), says('1', 3)] }),
+      ticketOf('2', { messages: [says('?!', 0)] }),
+    )
+    const messages = await rowsOf('message_sentiment')
+    expect(messages.map(({ unscored }) => unscored)).toEqual([
+      undefined,
+      'noWords',
+      undefined,
+      'noWords',
+      'noWords',
+    ])
+    const [first, second] = await rowsOf('ticket_sentiment')
+    expect(first).toMatchObject({ scored: 2, first_label: messages[0]?.label, language: 'en' })
+    expect(first).not.toHaveProperty('unscored')
+    expect(second).toMatchObject({ scored: 0, unscored: 'noWords' })
   })
 
   test('is told anew when a ticket comes again', async () => {

@@ -100,7 +100,7 @@ async function keep(db: Db, org: string, language: string, { model, scores }: Tr
     await tx.query(
       `insert into sentiment_queue
        select organisation_id, ticket_id, position from message_sentiment
-       where organisation_id = $1 and language = $2 and scorer is distinct from 'person'
+       where organisation_id = $1 and language = $2 and coalesce(scorer, '') not in ('person', 'llm')
        on conflict do nothing`,
       [org, language],
     )

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import { createBell } from '../mail/bell.ts'
 import { refreshDerived } from '../store.ts'
+import { startWork, type WorkLoop } from '../work-loop.ts'
 import { createZendesk } from '../zendesk/client.ts'
 import { syncZendesk } from '../zendesk/sync.ts'
 import { SourceFault } from './fault.ts'
@@ -18,18 +18,10 @@ import {
   type Taken,
 } from './source-rows.ts'
 
-/** How often we look for what is due. */
-const SWEEP_MS = 15_000
 /** Between two syncs of a source. */
 const EVERY_S = 15 * 60
 const FIRST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 3600
-
-export interface Syncer {
-  /** A source was made due and committed. */
-  wake: () => void
-  stop: () => Promise<void>
-}
 
 const pauseAfter = (tries: number): number =>
   Math.min(FIRST_PAUSE_S * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE_S)
@@ -40,8 +32,7 @@ export function startSyncer(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   wakeEnricher: () => void,
-): Syncer {
-  const bell = createBell()
+): WorkLoop {
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -76,29 +67,24 @@ export function startSyncer(
     }
   }
 
+  let isFreed = db.kind !== 'embedded' // a server alone on its database has nobody else's work there
+
   async function next(): Promise<boolean> {
-    try {
-      const source = await takeDue(db, randomUUID())
-      if (source) await run(source)
-      return source !== undefined
-    } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, 'sources cannot be looked after now')
-      return false
-    }
+    if (!isFreed) await freeAll(db)
+    isFreed = true
+    const source = await takeDue(db, randomUUID())
+    if (source) await run(source)
+    return source !== undefined
   }
 
-  async function runAll(): Promise<void> {
-    if (db.kind === 'embedded') await freeAll(db).catch(() => undefined) // seen again by the first look
-    while (!signal.aborted) if (!(await next()) && !signal.aborted) await bell.wait(SWEEP_MS)
-  }
-  const running = runAll()
-
+  const loop = startWork(next, (error) => {
+    if (!signal.aborted) log.error({ err: error }, 'sources cannot be looked after now')
+  })
   return {
-    wake: bell.ring,
-    stop: async () => {
+    wake: loop.wake,
+    stop: () => {
       stopping.abort()
-      bell.ring()
-      await running
+      return loop.stop()
     },
   }
 }

@@ -31,6 +31,7 @@ const UNITS = {
   pct: 'percent',
   count: 'a number',
   perTicket: 'per ticket',
+  score: 'from −1 to 1',
 } as const
 
 const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)

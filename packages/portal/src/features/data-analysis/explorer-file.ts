@@ -17,7 +17,13 @@ interface Line {
   before?: MetricFigure | undefined
 }
 
-const UNITS = { min: 'minutes', pct: 'percent', count: 'number', perTicket: 'per ticket' } as const
+const UNITS = {
+  min: 'minutes',
+  pct: 'percent',
+  count: 'number',
+  perTicket: 'per ticket',
+  score: 'from −1 to 1',
+} as const
 
 const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
   id: title,

@@ -8,7 +8,7 @@ import {
 import { duration } from '@agent-assist/kit/charts/values'
 import type { Behind, MetricBehind } from '../../lib/behind.ts'
 import { clock, counted, signedNumber, signedPoints, weekday } from '../../lib/format.ts'
-import { hourText, MINUTE_MS, partWord, valueText } from '../../ticket/metric-words.ts'
+import { hourText, MINUTE_MS, partWord, scoreText, valueText } from '../../ticket/metric-words.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
 const MINUS = '\u2212'
@@ -24,6 +24,8 @@ export function signedText(value: number, unit: MetricFigure['unit']): string {
       return signedPoints(value)
     case 'perTicket':
       return signOf(value) + tenths.format(Math.abs(value))
+    case 'score':
+      return scoreText(value)
     case 'count':
       return signedNumber(value)
   }

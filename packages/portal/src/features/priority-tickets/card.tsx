@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { AttentionScore } from '../../ticket/attention-score.tsx'
 import { actionText, reasonText, targetText } from '../../ticket/attention-words.ts'
 import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { SoundStrip } from '../../ticket/sound-strip.tsx'
+import { CardSounds } from '../../ticket/card-sounds.tsx'
 import { PRIORITY } from '../../ticket/status.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -71,7 +71,7 @@ export const Card = memo(function Card(props: CardProps) {
       <Predicted ticket={ticket} />
       {handled && <p className={styles.handled}>{actionText(handled, timeZone)}</p>}
       <div className={styles.foot}>
-        <SoundStrip sounds={ticket.sounds} />
+        <CardSounds sounds={ticket.sounds} />
         <span className={cx(styles.quiet, 'grow', 'trunc')} title={assignee}>
           {assignee ?? 'Nobody’s'}
         </span>

@@ -3,8 +3,8 @@ import { dateTime } from '../../lib/format.ts'
 import { AttentionScore } from '../../ticket/attention-score.tsx'
 import { actionText, reasonText, targetText, trendText } from '../../ticket/attention-words.ts'
 import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { SoundStrip } from '../../ticket/sound-strip.tsx'
-import { SOUNDS } from '../../ticket/sound-words.ts'
+import { CardSounds } from '../../ticket/card-sounds.tsx'
+import { FEELINGS } from '../../ticket/feelings.ts'
 import { PRIORITY } from '../../ticket/status.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import type { Act } from './acts.ts'
@@ -78,8 +78,8 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       id: 'sounds',
       title: 'Sentiment',
       value: ({ sounds }) =>
-        sounds.map((sound) => (sound ? SOUNDS[sound].label : 'Not scored')).join(', '),
-      cell: ({ sounds }) => <SoundStrip sounds={sounds} />,
+        sounds.map((sound) => (sound ? FEELINGS[sound].label : 'Not scored')).join(', '),
+      cell: ({ sounds }) => <CardSounds sounds={sounds} />,
     },
     {
       id: 'reviewed',

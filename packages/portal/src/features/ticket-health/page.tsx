@@ -7,11 +7,11 @@ import { clock } from '../../lib/format.ts'
 import { useView } from '../../lib/use-view.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
 import { BreakdownPanel } from '../../ticket/breakdown-panel.tsx'
+import { FiguresButton } from '../../ticket/figures-button.tsx'
 import { VolumePanel } from '../../ticket/volume-panel.tsx'
 import board from '../../ui/board.module.css'
 import { IconButton } from '../../ui/button.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
-import { FiguresButton } from './figures-button.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { keyFigures, refreshHealth } from './queries.ts'
 import { AgePanel, HoursPanel, SlaPanel, SpreadPanel } from './split-panels.tsx'
@@ -76,7 +76,7 @@ function Title({ organisationId, view, now, onRefresh }: TitleProps) {
       refreshing={isFetching}
     >
       <HelpButton widget="ticketHealth" title="Ticket Health" shown={{ asOf: data?.asOf }} />
-      <FiguresButton view={view} data={data} />
+      <FiguresButton screen="Ticket Health" view={view} data={data} />
       <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
     </TitleRow>
   )

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
+import { type Groups, split } from '../../ticket/metric-queries.ts'
 import { figureText, mainValue, partWord, valueText } from '../../ticket/metric-words.ts'
 import { TicketsLink } from '../../ticket/open-tickets.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -18,7 +19,6 @@ import { Segments } from '../../ui/segments.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { None } from '../../ui/tag.tsx'
 import styles from './parts-panel.module.css'
-import { type Groups, split } from '../../ticket/metric-queries.ts'
 
 /** What the table can be split by. */
 export const PARTS = [

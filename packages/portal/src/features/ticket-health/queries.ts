@@ -1,7 +1,21 @@
 import type { MetricName } from '@agent-assist/contract/wire'
 import { forget } from '../../lib/api.ts'
 import type { View } from '../../lib/view.ts'
-import { course, figuresBefore } from '../../ticket/metric-queries.ts'
+import type { Key } from '../../ticket/key-figures.ts'
+import { figuresBefore, course } from '../../ticket/metric-queries.ts'
+
+/** The key figures, in their order. */
+export const KEYS: readonly Key[] = [
+  { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
+  { widget: 'solvedTickets', metric: 'solved', unit: 'tickets' },
+  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', past: 'backlog' },
+  { widget: 'firstReply', metric: 'frt', unit: 'p50' },
+  { widget: 'fullResolution', metric: 'full_res', unit: 'p50' },
+  { widget: 'oneTouch', metric: 'one_touch', unit: '' },
+  { widget: 'reopened', metric: 'reopen', unit: '' },
+  { widget: 'slaAchieved', metric: 'sla', unit: '' },
+  { widget: 'satisfaction', metric: 'csat', unit: '' },
+]
 
 const KEY_METRICS: readonly MetricName[] = [
   'created',
@@ -17,7 +31,7 @@ const KEY_METRICS: readonly MetricName[] = [
 ]
 const WITH_DAYS = KEY_METRICS.filter((metric) => metric !== 'unsolved')
 
-/** The key figures with those of the period before; while the range runs it is cut at the moment `now`. */
+/** The key figures with those of the period before. */
 export const keyFigures = (organisationId: string, view: View, now: Date) =>
   figuresBefore(organisationId, view, KEY_METRICS, now)
 

@@ -5,12 +5,12 @@ import { useCallback } from 'react'
 import { HelpButton } from '../../help/help-button.tsx'
 import { counted, number } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
+import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
 import { excludedText } from '../../ticket/metric-words.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
 import { keyFigures } from './queries.ts'
-import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
 import {
   ageSpec,
   hoursSpec,

@@ -1,8 +1,8 @@
 import type { Dimension, MetricFigure, MetricName } from '@agent-assist/contract'
 import { METRICS, stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import { partOf, partRows } from './parts-panel.tsx'
 import type { Groups } from '../../ticket/metric-queries.ts'
+import { partOf, partRows } from './parts-panel.tsx'
 import { ageSpec, hoursSpec, peakOf, priorityKey, slaSpec, spreadSpec } from './split-specs.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'

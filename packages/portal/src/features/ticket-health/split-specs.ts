@@ -7,9 +7,9 @@ import {
 } from '@agent-assist/contract/wire'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import type { Groups, Metrics } from '../../ticket/metric-queries.ts'
 import { hourText, partWord, stepText, valueText, WEEKDAYS } from '../../ticket/metric-words.ts'
 import { PRIORITY } from '../../ticket/status.ts'
-import type { Groups, Metrics } from '../../ticket/metric-queries.ts'
 
 /** Height of these charts in px. */
 const HEIGHT = 264

@@ -1,18 +1,24 @@
 import { ANCHORS, METRICS } from '@agent-assist/contract/wire'
-import { isoDay } from '../../lib/range.ts'
-import { saveAs } from '../../lib/save-as.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { say } from '../../lib/toast.ts'
-import type { View } from '../../lib/view.ts'
-import { excludedText } from '../../ticket/metric-words.ts'
-import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { Metrics } from '../../ticket/metric-queries.ts'
+import { isoDay } from '../lib/range.ts'
+import { saveAs } from '../lib/save-as.ts'
+import { sentenceOf } from '../lib/sentence.ts'
+import { say } from '../lib/toast.ts'
+import type { View } from '../lib/view.ts'
+import { Button } from '../ui/button.tsx'
+import type { Column } from '../ui/data-table/column.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Metrics } from './metric-queries.ts'
+import { excludedText } from './metric-words.ts'
 
 type Item = Metrics['items'][number]
 
-const UNITS = { min: 'minutes', pct: 'percent', count: 'number', perTicket: 'per ticket' } as const
+const UNITS = {
+  min: 'minutes',
+  pct: 'percent',
+  count: 'number',
+  perTicket: 'per ticket',
+  score: '−1 to 1',
+} as const
 
 /** The columns of the file: exact values, times in minutes. */
 export const FIGURE_COLUMNS: readonly Column<Item>[] = [
@@ -29,12 +35,19 @@ export const FIGURE_COLUMNS: readonly Column<Item>[] = [
   { id: 'anchor', title: 'Counted', value: ({ anchor }) => ANCHORS[anchor] },
 ]
 
+interface FiguresButtonProps {
+  /** The screen, in the name of the file. */
+  screen: string
+  view: View
+  data: Metrics | undefined
+}
+
 /** Takes the key figures along as a file. */
-export function FiguresButton({ view, data }: { view: View; data: Metrics | undefined }) {
+export function FiguresButton({ screen, view, data }: FiguresButtonProps) {
   async function download() {
     try {
-      const { tableFile } = await import('../../ui/data-table/table-file.ts')
-      const name = `Ticket Health ${isoDay(view.from)} ${isoDay(view.to)}.csv`
+      const { tableFile } = await import('../ui/data-table/table-file.ts')
+      const name = `${screen} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
       if (data) saveAs(tableFile(FIGURE_COLUMNS, data.items), name)
     } catch (error) {
       say('The file of the key figures could not be made', sentenceOf(error))

@@ -1,8 +1,16 @@
 import type { MetricFigure, MetricName } from '@agent-assist/contract'
 import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import { KEYS, keyFiguresOf } from './figures.ts'
+import { type Key, keyFiguresOf } from './key-figures.ts'
 
+const KEYS: readonly Key[] = [
+  { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
+  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', past: 'backlog' },
+  { widget: 'firstReply', metric: 'frt', unit: 'p50' },
+  { widget: 'slaAchieved', metric: 'sla', unit: '' },
+  { widget: 'firstReply', metric: 'sent_score', unit: '' },
+  { widget: 'firstReply', metric: 'sent_missing', unit: '' },
+]
 const asOf = '2026-11-21T09:42:00.000Z'
 const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
   const { unit, direction, anchor } = METRICS[metric]
@@ -15,7 +23,7 @@ const one = (
   metric: MetricName = 'frt',
 ) => {
   const item = { ...figure(metric, now), ...(before && { before: figure(metric, before) }) }
-  const [shown] = keyFiguresOf({ items: [item], asOf }, undefined)
+  const [shown] = keyFiguresOf(KEYS, { items: [item], asOf }, undefined)
   if (!shown) throw new Error('none')
   return shown
 }
@@ -45,7 +53,7 @@ test('[DASH-4] unsolved now stands against the backlog a period before, whose co
   ]
   const days = [9, 10, 11].map((value) => figure('backlog', { value }))
   const series = { days: [], items: [{ metric: 'backlog' as const, days }], asOf }
-  const [shown] = keyFiguresOf({ items, asOf }, series)
+  const [shown] = keyFiguresOf(KEYS, { items, asOf }, series)
   expect(shown).toMatchObject({
     value: '12',
     fact: '8 a period before',
@@ -58,6 +66,7 @@ test('days without a value are left out of the course', () => {
   const items = [figure('frt', { median: 5 })]
   const days = [figure('frt', { median: 3 }), figure('frt', { n: 0 }), figure('frt', { median: 4 })]
   const [shown] = keyFiguresOf(
+    KEYS,
     { items, asOf },
     { days: [], items: [{ metric: 'frt', days }], asOf },
   )
@@ -71,5 +80,19 @@ test('nothing to count is said, but none where there were some is a figure', () 
   expect(none).toMatchObject({ value: '0', change: { text: '\u2212100\u2009%' } })
 })
 
-test('every key figure is one that people can be told about', () =>
-  expect(new Set(KEYS.map(({ widget }) => widget)).size).toBe(9))
+test('[DASH-5] a score is compared by its difference, with its own signs', () => {
+  const shown = one({ value: -0.124, median: 0.1 }, { value: 0.1 }, 'sent_score')
+  expect(shown).toMatchObject({
+    value: '\u22120.12',
+    fact: 'p50 +0.10',
+    change: { text: '\u22120.22', verdict: 'worse' },
+  })
+  const same = one({ value: 0.101 }, { value: 0.1 }, 'sent_score')
+  expect(same.change).toEqual({ text: '±0', verdict: 'vs before' })
+})
+
+test('[DASH-5] tickets that are not enriched stand beside all there are', () => {
+  const excluded = [{ reason: 'isScored' as const, count: 90 }]
+  const shown = one({ value: 10, n: 10, excluded }, { value: 5, n: 5 }, 'sent_missing')
+  expect(plain(shown.fact)).toBe('10.0 % of 100')
+})

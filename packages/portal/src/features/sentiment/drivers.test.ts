@@ -1,0 +1,57 @@
+import { type Dimension, type MetricFigure, METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import type { Groups } from '../../ticket/metric-queries.ts'
+import { difference, driversOf, isClear } from './drivers.ts'
+
+const figure = (part: number, whole: number): MetricFigure => {
+  const { unit, direction, anchor } = METRICS.sent_negative
+  const same = { metric: 'sent_negative', unit, direction, anchor } as const
+  return { ...same, excluded: [], n: whole, part, whole, value: (part / whole) * 100 }
+}
+const groups = (dimension: Dimension, shares: Record<string, [number, number]>): Groups => ({
+  groups: Object.entries(shares).map(([key, [part, whole]]) => ({
+    parts: [{ dimension, ...(key ? { key, label: key } : {}) }],
+    items: [figure(part, whole)],
+  })),
+  more: 0,
+  asOf: '2026-11-21T09:42:00.000Z',
+})
+
+test('[DASH-5] the interval of a difference is Newcombe’s, with the examples of his paper', () => {
+  // Statistics in Medicine 17 (1998), table II: method 10 of 56/70 - 48/80, 9/10 - 3/10 and 10/10 - 0/20
+  const rounded = ([a, b]: [number, number], [c, d]: [number, number]) => {
+    const { low, high } = difference({ part: a, whole: b }, { part: c, whole: d })
+    return [low, high].map((value) => Math.round(value * 100) / 10_000)
+  }
+  expect(rounded([56, 70], [48, 80])).toEqual([0.0524, 0.3339])
+  expect(rounded([9, 10], [3, 10])).toEqual([0.1705, 0.809])
+  expect(rounded([10, 10], [0, 20])).toEqual([0.6791, 1])
+})
+
+test('[DASH-5] a mark is compared with all tickets that do not have it', () => {
+  // 100 of 400 are negative; of 50 with the tag 40, so of the other 350 60
+  const [late] = driversOf(figure(100, 400), [groups('tag', { late: [40, 50] })])
+  expect(late).toMatchObject({ label: 'late', kind: 'Tag', rate: 80, n: 50 })
+  expect(late?.others).toBeCloseTo((60 / 350) * 100, 9)
+  expect(late?.value).toBeCloseTo(80 - (60 / 350) * 100, 9)
+  expect((late?.low ?? 0) > 0 && (late?.high ?? 0) > (late?.value ?? 0)).toBe(true)
+})
+
+test('[DASH-5] too few tickets on either side are left out, and tickets without a mark', () => {
+  const some = groups('tag', { few: [19, 19], all: [90, 385], '': [40, 100], enough: [1, 20] })
+  expect(driversOf(figure(100, 400), [some]).map(({ key }) => key)).toEqual(['enough'])
+  expect(driversOf(undefined, [some])).toEqual([])
+})
+
+test('[DASH-5] what may be chance comes last, the largest difference first', () => {
+  const tags = groups('tag', { good: [1, 100], bad: [60, 100], maybe: [8, 25] })
+  const waits = groups('replyWait', { '1440': [50, 100] })
+  const drivers = driversOf(figure(100, 400), [tags, waits])
+  expect(drivers.map(({ label }) => label)).toEqual([
+    'bad',
+    'First reply after 24 h',
+    'good',
+    'maybe',
+  ])
+  expect(drivers.map(isClear)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,93 @@
+import { type Dimension, type MetricFigure } from '@agent-assist/contract/wire'
+import type { Groups } from '../../ticket/metric-queries.ts'
+import { partWord } from '../../ticket/metric-words.ts'
+
+/** Both sides of a comparison need so many scored tickets. */
+export const LEAST_TICKETS = 20
+/** The normal value that 95 % lie within. */
+const Z = 1.959964
+
+/** How often something is so, of so many. */
+interface Share {
+  part: number
+  whole: number
+}
+
+/** Wilson's interval of a share, both ends 0 to 1. */
+function wilson({ part, whole }: Share): [low: number, high: number] {
+  const share = part / whole
+  const middle = share + Z ** 2 / (2 * whole)
+  const half = Z * Math.sqrt((share * (1 - share)) / whole + Z ** 2 / (4 * whole ** 2))
+  const scale = 1 + Z ** 2 / whole
+  return [(middle - half) / scale, (middle + half) / scale]
+}
+
+/**
+ * The difference of two shares in points with its 95 % interval (Newcombe 1998, method 10: it keeps its
+ * promise for small numbers and shares near zero, too).
+ */
+export function difference(one: Share, other: Share) {
+  const [first, second] = [one.part / one.whole, other.part / other.whole]
+  const [low1, high1] = wilson(one)
+  const [low2, high2] = wilson(other)
+  return {
+    value: (first - second) * 100,
+    low: (first - second - Math.hypot(first - low1, high2 - second)) * 100,
+    high: (first - second + Math.hypot(high1 - first, second - low2)) * 100,
+  }
+}
+
+/** What goes with negative tickets. */
+export interface Driver {
+  id: string
+  dimension: Dimension
+  key: string
+  label: string
+  kind: string
+  /** Share of negative tickets with it and of all others, in percent. */
+  rate: number
+  others: number
+  /** In points. */
+  value: number
+  low: number
+  high: number
+  /** Scored tickets with it. */
+  n: number
+}
+
+export const isClear = ({ low, high }: Pick<Driver, 'low' | 'high'>): boolean => low > 0 || high < 0
+
+const KINDS: { readonly [D in Dimension]?: string } = {
+  tag: 'Tag',
+  replyWait: 'Wait',
+  handoffs: 'Handoffs',
+}
+
+/** Marks and all tickets, compared; those that may be chance come last, the largest difference first. */
+export function driversOf(all: MetricFigure | undefined, answers: readonly Groups[]): Driver[] {
+  const { part: allNegative = 0, whole: allScored = 0 } = all ?? {}
+  const drivers = answers
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ parts: [mark], items: [figure] }): Driver[] => {
+      const { part = 0, whole = 0 } = figure ?? {}
+      const others = { part: allNegative - part, whole: allScored - whole }
+      if (!mark?.key || whole < LEAST_TICKETS || others.whole < LEAST_TICKETS) return []
+      const { dimension, key } = mark
+      return [
+        {
+          id: `${dimension} ${key}`,
+          dimension,
+          key,
+          label: partWord(dimension, key, 'sent_negative'),
+          kind: KINDS[dimension] ?? dimension,
+          rate: (part / whole) * 100,
+          others: (others.part / others.whole) * 100,
+          ...difference({ part, whole }, others),
+          n: whole,
+        },
+      ]
+    })
+  return drivers.toSorted(
+    (one, other) => Number(isClear(other)) - Number(isClear(one)) || other.value - one.value,
+  )
+}

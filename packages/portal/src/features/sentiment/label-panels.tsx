@@ -1,0 +1,157 @@
+import { SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
+import type { Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
+import { number, percent, weekday } from '../../lib/format.ts'
+import type { View } from '../../lib/view.ts'
+import { isFeeling, languageName } from '../../ticket/feelings.ts'
+import { type Groups, type Series, split } from '../../ticket/metric-queries.ts'
+import { useOpenTickets } from '../../ticket/open-tickets.tsx'
+import { ChartPanel } from '../../ui/chart.tsx'
+import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
+import {
+  courseSpec,
+  courseText,
+  daySpec,
+  languagesOf,
+  languageSpec,
+  NOT_SCORED,
+} from './label-specs.ts'
+import { daySeries, LABEL_METRICS } from './queries.ts'
+
+export interface PanelProps {
+  organisationId: string
+  view: View
+  className?: string
+}
+
+const HEIGHT = 431
+/** Of the panels that have less to show. */
+export const LOW_HEIGHT = 331
+
+/** How the tickets of each day sound. */
+export function DayPanel({
+  organisationId,
+  view,
+  className,
+  wayOut,
+}: PanelProps & { wayOut: ReactNode }) {
+  const title = WIDGETS.sentimentByDay
+  const query = useQuery(daySeries(organisationId, view))
+  const { timeZone } = view.from
+  const spec = useCallback((data: Series) => daySpec(title, data, timeZone), [title, timeZone])
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const day = query.data?.days[index]
+    const key = series?.key ?? ''
+    if (day) open({ metric: isFeeling(key) ? LABEL_METRICS[key] : 'created', marks: { day } })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      sub="by created date"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="sentimentByDay" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonBars />}
+      spec={spec}
+      empty={<Empty why="No ticket was created in this range.">{wayOut}</Empty>}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{worstOf(data)}</span>}
+    />
+  )
+}
+
+/** The day with the largest share of negative tickets, among those that have some. */
+function worstOf({ days, items }: Series): string {
+  const negative = items.find(({ metric }) => metric === 'sent_negative')?.days ?? []
+  const [most] = negative
+    .map((figure, place) => ({ ...figure, day: days[place] ?? '' }))
+    .filter(({ n }) => n > 0)
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  if (!most) return 'No message of these tickets is scored.'
+  return `Most negative was ${weekday(most.day)}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
+}
+
+const courseOf = (data: Groups) => courseSpec(WIDGETS.sentimentCourse, data)
+
+/** How tickets began, and how they ended. */
+export function CoursePanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.sentimentCourse
+  const query = useQuery(
+    split(organisationId, view, ['sent_delta'], ['firstSentiment', 'sentiment']),
+  )
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const [first, last] = [SENTIMENT_LABELS[Number(series?.key)], SENTIMENT_LABELS[index]]
+    if (first && last)
+      open({ metric: 'sent_delta', marks: { firstSentiment: first, sentiment: last } })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={
+        <HelpButton widget="sentimentCourse" title={title} shown={{ asOf: query.data?.asOf }} />
+      }
+      skeleton={<SkeletonRows rows={6} rowHeight={48} />}
+      spec={courseOf}
+      empty={<Empty why="No ticket has two scored messages of its customer." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{courseText(data)}</span>}
+    />
+  )
+}
+
+const languageOf = (data: Groups) => languageSpec(WIDGETS.sentimentByLanguage, data)
+
+/** How the tickets of each language sound. */
+export function LanguagePanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.sentimentByLanguage
+  const query = useQuery(split(organisationId, view, ['created'], ['language', 'sentiment']))
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const language = query.data && languagesOf(query.data)[index]
+    if (language === undefined) return
+    const label = series && { sentiment: series.key === NOT_SCORED ? '' : series.key }
+    open({ metric: 'created', marks: { language, ...label } })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      sub="of the last message"
+      className={className}
+      height={LOW_HEIGHT}
+      query={query}
+      help={
+        <HelpButton widget="sentimentByLanguage" title={title} shown={{ asOf: query.data?.asOf }} />
+      }
+      skeleton={<SkeletonRows rows={5} rowHeight={36} />}
+      spec={languageOf}
+      empty={<Empty why="No ticket was created in this range." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{silentOf(data)}</span>}
+    />
+  )
+}
+
+/** The languages that nothing can score. */
+function silentOf(groups: Groups): string {
+  const scored = new Set(
+    groups.groups.flatMap(({ parts: [language, label] }) => (label?.key && language?.key) || []),
+  )
+  const silent = languagesOf(groups).filter((key) => key && !scored.has(key))
+  return silent.length === 0
+    ? 'Every language that is known is scored.'
+    : `Never scored: ${silent.map(languageName).join(', ')}.`
+}

@@ -1,0 +1,132 @@
+import {
+  type Dimension,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  SENTIMENT_LABELS,
+} from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import type { Groups, Series } from '../../ticket/metric-queries.ts'
+import { courseSpec, courseText, daySpec, languagesOf, languageSpec } from './label-specs.ts'
+import { partsSpec, scoredParts } from './parts-panel.tsx'
+import { LABEL_METRICS } from './queries.ts'
+import { accuracyText } from './scoring-panel.tsx'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const figure = (metric: MetricName, n: number): MetricFigure => {
+  const { unit, direction, anchor } = METRICS[metric]
+  return { metric, unit, direction, anchor, n, value: n, excluded: [] }
+}
+type Row = [keys: (string | undefined)[], counts: Partial<Record<MetricName, number>>]
+const groupsOf = (by: readonly Dimension[], rows: readonly Row[]): Groups => ({
+  groups: rows.map(([keys, counts]) => ({
+    parts: by.map((dimension, i) => {
+      const key = keys[i]
+      return { dimension, ...(key === undefined ? {} : { key, label: key }) }
+    }),
+    items: Object.entries(counts).map(([metric, n]) => figure(metric as MetricName, n)),
+  })),
+  more: 0,
+  asOf,
+})
+
+test('[DASH-5] a day has six labels on top of each other, the best on top, and all tickets above', () => {
+  const series: Series = {
+    days: ['2026-11-20', '2026-11-21'],
+    items: [
+      { metric: 'created', days: [figure('created', 9), figure('created', 4)] },
+      ...SENTIMENT_LABELS.map((label, i) => {
+        const metric = LABEL_METRICS[label]
+        return { metric, days: [figure(metric, i), figure(metric, 0)] }
+      }),
+    ],
+    asOf,
+  }
+  const spec = daySpec('Sentiment', series, 'UTC')
+  if (spec?.kind !== 'series') throw new Error('no series')
+  expect(spec.series.map(({ key, lane = 0, total }) => [key, lane, total])).toEqual([
+    ...SENTIMENT_LABELS.map((label, i) => [label, 1, i]),
+    ['created', 0, 13],
+  ])
+  expect(spec.lanes.map(({ stacked = false }) => stacked)).toEqual([false, true])
+  expect(spec.partial?.at).toEqual([1])
+  const nothing = { ...series, items: [{ metric: 'created' as const, days: [] }] }
+  expect(daySpec('Sentiment', nothing, 'UTC')).toBeUndefined()
+})
+
+test('[DASH-5] the course has a row for each beginning and a column for each end', () => {
+  const by = ['firstSentiment', 'sentiment'] as const
+  const groups = groupsOf(by, [
+    [['negative', 'positive'], { sent_delta: 7 }],
+    [['neutral', 'veryNegative'], { sent_delta: 2 }],
+    [['positive', 'positive'], { sent_delta: 5 }],
+    [[undefined, undefined], { sent_delta: 0 }],
+  ])
+  const spec = courseSpec('First to last', groups)
+  if (spec?.kind !== 'heatmap') throw new Error('no heat map')
+  expect(spec.values[4]).toEqual([0, 7, 0, 0, 0, 0])
+  expect(spec.values[2]?.[5]).toBe(2)
+  expect(courseText(groups)).toBe('Of 14 tickets, 7 got better and 2 worse.')
+  expect(courseSpec('First to last', groupsOf(by, []))).toBeUndefined()
+})
+
+test('[DASH-5] languages come with what is not scored, most tickets first', () => {
+  const groups = groupsOf(
+    ['language', 'sentiment'],
+    [
+      [['de', 'negative'], { created: 3 }],
+      [['en', 'neutral'], { created: 4 }],
+      [['en', undefined], { created: 2 }],
+      [[undefined, undefined], { created: 1 }],
+    ],
+  )
+  expect(languagesOf(groups)).toEqual(['en', 'de', ''])
+  const spec = languageSpec('Languages', groups)
+  if (spec?.kind !== 'bars') throw new Error('no bars')
+  expect(spec.rows.map(({ label }) => label)).toEqual([
+    'English',
+    'German',
+    'Unknown, or no message',
+  ])
+  const valuesOf = (key: string) => spec.series.find((one) => one.key === key)?.values
+  expect([valuesOf('neutral'), valuesOf('negative'), valuesOf('none')]).toEqual([
+    [4, 0, 0],
+    [0, 3, 0],
+    [2, 0, 1],
+  ])
+})
+
+test('[DASH-5] negative shares go below zero, and only parts with scored tickets are there', () => {
+  const groups = groupsOf(
+    ['tag'],
+    [
+      [['late'], { sent_negative: 20, sent_label_negative: 4, sent_label_very_negative: 1 }],
+      [['love'], { sent_negative: 40, sent_label_very_positive: 10, sent_label_neutral: 30 }],
+      [['silent'], { sent_negative: 0 }],
+    ],
+  )
+  expect(scoredParts('tag', groups).map(({ label }) => label)).toEqual(['love', 'late'])
+  const spec = partsSpec('By tag', 'tag', groups)
+  if (spec?.kind !== 'bars') throw new Error('no bars')
+  expect(spec.rows.map(({ label, note }) => [label, note])).toEqual([
+    ['love', 'n 40'],
+    ['late', 'n 20'],
+  ])
+  expect(Object.fromEntries(spec.series.map(({ key, values }) => [key, values]))).toEqual({
+    negative: [-0, -20],
+    veryNegative: [-0, -5],
+    positive: [0, 0],
+    veryPositive: [25, 0],
+  })
+  expect(partsSpec('By tag', 'tag', groupsOf(['tag'], []))).toBeUndefined()
+})
+
+test('[DASH-5] the accuracy says what it stands on', () => {
+  const scorer = { scorer: 'lexicon' as const, messages: 90, judged: 8, right: 5, sameClass: 6 }
+  const same = { unscored: [], fallbacks: [], asOf }
+  const told = accuracyText({ scorers: [scorer], ...same })
+  expect(told.replaceAll(/\s/gu, ' ')).toBe('People said the same of 5 of 8 messages: 62.5 %.')
+  expect(accuracyText({ scorers: [{ ...scorer, judged: 0, right: 0 }], ...same })).toContain(
+    'Nobody has said yet',
+  )
+})

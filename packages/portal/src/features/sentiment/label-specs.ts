@@ -1,0 +1,158 @@
+import { SENTIMENT_LABELS, type SentimentLabel } from '@agent-assist/contract/wire'
+import { lighter } from '@agent-assist/kit/charts/colors'
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import { dayAxis } from '../../lib/day-axis.ts'
+import { inZone, isoDay } from '../../lib/range.ts'
+import { FEELINGS, languageName } from '../../ticket/feelings.ts'
+import type { Groups, Series } from '../../ticket/metric-queries.ts'
+import { LABEL_METRICS } from './queries.ts'
+
+/** From good over grey and amber to bad. */
+export const LABEL_COLORS: Record<SentimentLabel, string> = {
+  veryPositive: 'var(--good)',
+  positive: lighter('var(--good)'),
+  neutral: lighter('var(--c8)'),
+  mixed: 'var(--c5)',
+  negative: lighter('var(--bad)'),
+  veryNegative: 'var(--bad)',
+}
+
+const HEIGHT = 328
+const LOW_HEIGHT = 228
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** Tickets of each label by day, with all tickets in a lane of their own above. */
+export function daySpec(
+  title: string,
+  { days, items, asOf }: Series,
+  timeZone: string,
+): ChartSpec | undefined {
+  const valuesOf = (metric: string) =>
+    items.find((item) => item.metric === metric)?.days.map(({ value = 0 }) => value) ?? []
+  const created = valuesOf('created')
+  if (sum(created) === 0) return undefined
+  const today = isoDay(inZone(asOf, timeZone))
+  return {
+    kind: 'series',
+    title,
+    height: HEIGHT,
+    x: dayAxis(days),
+    lanes: [
+      { title: 'Tickets created', format: 'count' },
+      { title: 'By the last scored message', format: 'count', share: 2.6, stacked: true },
+    ],
+    series: [
+      ...SENTIMENT_LABELS.map((label) => {
+        const values = valuesOf(LABEL_METRICS[label])
+        const { label: name } = FEELINGS[label]
+        const color = LABEL_COLORS[label]
+        const look = { shape: 'columns', lane: 1 } as const
+        return { key: label, label: name, values, color, total: sum(values), ...look }
+      }),
+      {
+        key: 'created',
+        label: 'Created',
+        values: created,
+        shape: 'line',
+        color: 'var(--c1)',
+        total: sum(created),
+      },
+    ],
+    partial: {
+      at: days.flatMap((day, place) => (day === today ? [place] : [])),
+      note: 'Today is partial, drawn lighter',
+    },
+  }
+}
+
+/** How many tickets have these keys; '' is none. */
+function counts({ groups }: Groups): (...keys: string[]) => number {
+  const byKeys = new Map(
+    groups.map(({ parts, items: [figure] }) => [
+      JSON.stringify(parts.map(({ key = '' }) => key)),
+      figure?.n ?? 0,
+    ]),
+  )
+  return (...keys) => byKeys.get(JSON.stringify(keys)) ?? 0
+}
+
+const NAMES = SENTIMENT_LABELS.map((label) => FEELINGS[label].label)
+/** For the places below the cells: V. positive. */
+const SHORT = NAMES.map((name) => name.replace('Very ', 'V. '))
+
+/** From the label of the first message, a row each, to that of the last. */
+export function courseSpec(title: string, groups: Groups): ChartSpec | undefined {
+  const of = counts(groups)
+  const values = SENTIMENT_LABELS.map((first) => SENTIMENT_LABELS.map((last) => of(first, last)))
+  if (sum(values.flat()) === 0) return undefined
+  return {
+    kind: 'heatmap',
+    title,
+    height: HEIGHT,
+    format: 'count',
+    unit: 'Tickets',
+    hasFigures: true,
+    x: { name: 'Last message', labels: NAMES, short: SHORT, title: 'Last message' },
+    y: { name: 'First message', labels: NAMES, short: SHORT },
+    values,
+  }
+}
+
+/** How many tickets got better and worse between their first and last message, in words. */
+export function courseText(groups: Groups): string {
+  const of = counts(groups)
+  let [better, worse, all] = [0, 0, 0]
+  for (const [from, first] of SENTIMENT_LABELS.entries())
+    for (const [to, last] of SENTIMENT_LABELS.entries()) {
+      const count = of(first, last)
+      all += count
+      if (to < from) better += count
+      if (to > from) worse += count
+    }
+  return `Of ${all.toLocaleString('en-US')} tickets, ${better.toLocaleString('en-US')} got better and ${worse.toLocaleString('en-US')} worse.`
+}
+
+/** What has no label, as a series of its own. */
+export const NOT_SCORED = 'none'
+const MOST_LANGUAGES = 6
+
+/** The languages of an answer that is split by language and label, most tickets first. */
+export function languagesOf(groups: Groups): string[] {
+  const totals = new Map<string, number>()
+  for (const { parts, items } of groups.groups) {
+    const key = parts[0]?.key ?? ''
+    totals.set(key, (totals.get(key) ?? 0) + (items[0]?.n ?? 0))
+  }
+  return [...totals].toSorted(([, one], [, other]) => other - one).map(([key]) => key)
+}
+
+/** The tickets of each language by label, with those that are not scored. */
+export function languageSpec(title: string, groups: Groups): ChartSpec | undefined {
+  const languages = languagesOf(groups)
+  if (languages.length === 0) return undefined
+  const of = counts(groups)
+  const parts = [
+    ...SENTIMENT_LABELS.map((label) => ({
+      key: label as string,
+      label: FEELINGS[label].label,
+      color: LABEL_COLORS[label],
+    })),
+    { key: NOT_SCORED, label: 'Not scored', color: 'var(--line-strong)' },
+  ]
+  return {
+    kind: 'bars',
+    title,
+    name: 'Language',
+    format: 'count',
+    height: LOW_HEIGHT,
+    most: MOST_LANGUAGES,
+    rows: languages.map((key) => ({
+      key,
+      label: key ? languageName(key) : 'Unknown, or no message',
+    })),
+    series: parts.map((part) => ({
+      ...part,
+      values: languages.map((language) => of(language, part.key === NOT_SCORED ? '' : part.key)),
+    })),
+  }
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { METRICS } from '@agent-assist/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/api.ts'
+import { session } from '../../lib/call.ts'
+import { TOKEN_KEY } from '../../lib/token.ts'
+import { ok, person, refuse, serve, token } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { Page } from './page.tsx'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const { unit, direction, anchor } = METRICS.sent_negative
+const negative = { metric: 'sent_negative', unit, direction, anchor, value: 25, part: 5, whole: 20 }
+const excluded = [{ reason: 'noLanguage', count: 3 }]
+let stop = () => {}
+let isDown = true
+const down = refuse(500, 'internal', 'Out of order.')
+
+beforeEach(() => {
+  isDown = true
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+})
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  queryClient.clear()
+})
+
+const quote = { ticketId: '47', position: 0, at: asOf, confidence: 0.834, scorer: 'lexicon' }
+const lexicon = { scorer: 'lexicon', messages: 90, judged: 8, right: 5, sameClass: 6 }
+const answer = (body: object) => () => (isDown ? down : ok({ ...body, asOf }))
+
+async function open() {
+  const asked = serve({
+    '/access-token': ok({ user: person() }),
+    '/logout': ok({ data: 1 }),
+    '/metrics': answer({ items: [{ ...negative, n: 20, excluded }] }),
+    '/metric-series': down,
+    '/metric-groups': answer({ groups: [], more: 0 }),
+    '/sentiment/quotes': answer({
+      labels: [{ label: 'negative', quotes: [{ ...quote, text: 'Dear [name], it broke.' }] }],
+    }),
+    '/sentiment/scoring': answer({
+      scorers: [lexicon],
+      unscored: [],
+      fallbacks: [{ reason: 'timeout', messages: 4 }],
+      llm: { model: 'small', requests: 9, failures: 4, inputTokens: 1200, outputTokens: 90 },
+    }),
+  })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await until(() => expect(session.get().status).toBe('signedIn'))
+  await render(
+    <MemoryRouter
+      initialEntries={[
+        '/main/apps/prism/sentiment?from=2026-10-25&to=2026-11-21&tagsFilter=refund',
+      ]}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+test('[DASH-5] what cannot be loaded says so, each part by itself, and is tried again', async () => {
+  await open()
+  await until(() => byRole('button', 'Try again: Negative'))
+  const names = allByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names.filter((name) => name?.startsWith('Try again: '))).toHaveLength(6)
+  await until(() => expect(text()).toContain('What customers write could not be loaded'))
+  isDown = false
+  await click(byRole('button', 'Try again: Negative'))
+  await until(() => expect(text()).toContain('5 of 20'))
+  expect(text()).toContain('What customers write could not be loaded')
+})
+
+test('[DASH-5] quotes lead to their ticket, and scorers stand with what people said', async () => {
+  isDown = false
+  await open()
+  await until(() => expect(text()).toContain('Dear [name], it broke.'))
+  expect(byRole('link', '47').getAttribute('href')).toContain('ticket=47')
+  await until(() => expect(text()).toContain('3 tickets'))
+  const shown = text().replaceAll(/\s/gu, ' ')
+  expect(shown).toContain('People said the same of 5 of 8 messages: 62.5 %.')
+  expect(shown).toContain('nobody knows the language of its messages')
+  expect(shown).toContain('9 requests in the range, 4 without an answer; 1,200 tokens in, 90 out')
+  expect(shown).toContain('4 messages scored without it: it did not answer in time')
+  expect(shown).toContain('No data available!') // charts without tickets
+})
+
+test('[DASH-5] [FILT-7] every call asks with the range and the filters of the address', async () => {
+  isDown = false
+  const asked = await open()
+  await until(() => expect(text()).toContain('Dear [name]'))
+  const calls = asked.filter(({ path }) => /\/(metric|sentiment\/)/.test(path))
+  expect(calls.length).toBeGreaterThanOrEqual(10)
+  for (const { query } of calls)
+    expect(Object.fromEntries(query)).toMatchObject({
+      from: '2026-10-25T00:00:00.000Z',
+      to: '2026-11-21T23:59:59.999Z',
+      tagsFilter: 'refund',
+    })
+})

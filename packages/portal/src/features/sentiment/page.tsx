@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
+import { MoreDays } from '../../layout/more-days.tsx'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock } from '../../lib/format.ts'
+import { useView } from '../../lib/use-view.ts'
+import { type View, viewQuery } from '../../lib/view.ts'
+import { FiguresButton } from '../../ticket/figures-button.tsx'
+import { KeyTiles } from '../../ticket/key-tiles.tsx'
+import board from '../../ui/board.module.css'
+import { IconButton } from '../../ui/button.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { DriversPanel } from './drivers-panel.tsx'
+import { CoursePanel, DayPanel, LanguagePanel } from './label-panels.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import { daySeries, keyFigures, KEYS, refreshSentiment } from './queries.ts'
+import { QuotesPanel } from './quotes-panel.tsx'
+import { ScoringPanel } from './scoring-panel.tsx'
+
+/** Sentiment: how customers sound, where, and how sure we are of it (DASH-5). */
+export const Page = () => (
+  <OfOrganisation>
+    {({ data }) => <Sentiment organisationId={data.organizationId} />}
+  </OfOrganisation>
+)
+
+/** What is shown of one view never stands for another. */
+const keyOf = (view: View) => JSON.stringify(viewQuery(view))
+
+function Sentiment({ organisationId }: { organisationId: string }) {
+  const [now, setNow] = useState(() => new Date())
+  const view = useView()
+  const about = { organisationId, view }
+
+  function refresh() {
+    setNow(new Date())
+    void refreshSentiment()
+  }
+
+  return (
+    <>
+      <Head key={keyOf(view)} {...about} now={now} onRefresh={refresh} />
+      <div className={board.board}>
+        <DayPanel {...about} className={board.w7} wayOut={<MoreDays />} />
+        <CoursePanel {...about} className={board.w5} />
+        <PartsPanel {...about} className={board.w5} />
+        <DriversPanel {...about} className={board.w7} />
+        <LanguagePanel {...about} className={board.w5} />
+        <ScoringPanel {...about} className={board.w7} />
+        <QuotesPanel {...about} className={board.w12} />
+      </div>
+    </>
+  )
+}
+
+interface HeadProps {
+  organisationId: string
+  view: View
+  now: Date
+  onRefresh: () => void
+}
+
+/** The title with the moment that the figures are from, and the key figures. */
+function Head({ organisationId, view, now, onRefresh }: HeadProps) {
+  const figures = useQuery(keyFigures(organisationId, view, now))
+  const series = useQuery(daySeries(organisationId, view))
+  const { data, isFetching } = figures
+  return (
+    <>
+      <TitleRow
+        title="Sentiment"
+        asOf={data && clock(data.asOf, view.from.timeZone)}
+        refreshing={isFetching}
+      >
+        <HelpButton widget="sentiment" title="Sentiment" shown={{ asOf: data?.asOf }} />
+        <FiguresButton screen="Sentiment" view={view} data={data} />
+        <IconButton icon="refresh" label="Refresh" large onClick={onRefresh} />
+      </TitleRow>
+      <KeyTiles keys={KEYS} figures={figures} series={series.data} />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  type MetricName,
+  type Reply,
+  SENTIMENT_LABELS,
+  type SentimentLabel,
+} from '@agent-assist/contract/wire'
+import { forget, q } from '../../lib/api.ts'
+import { type View, viewQuery } from '../../lib/view.ts'
+import type { Key } from '../../ticket/key-figures.ts'
+import { figuresBefore, course } from '../../ticket/metric-queries.ts'
+
+export type Quotes = Reply<'listSentimentQuotes'>
+export type Scoring = Reply<'getSentimentScoring'>
+
+/** The key figures, in their order. */
+export const KEYS: readonly Key[] = [
+  { widget: 'negativeTickets', metric: 'sent_negative', unit: '' },
+  { widget: 'sentimentScore', metric: 'sent_score', unit: 'mean' },
+  { widget: 'sentimentChange', metric: 'sent_delta', unit: 'mean' },
+  { widget: 'recoveredTickets', metric: 'sent_recovered', unit: '' },
+  { widget: 'turnedNegative', metric: 'sent_turned', unit: '' },
+  { widget: 'notEnriched', metric: 'sent_missing', unit: 'tickets' },
+]
+const KEY_METRICS = KEYS.map(({ metric }) => metric)
+
+/** The figure that counts the tickets of a label. */
+export const LABEL_METRICS = {
+  veryPositive: 'sent_label_very_positive',
+  positive: 'sent_label_positive',
+  neutral: 'sent_label_neutral',
+  mixed: 'sent_label_mixed',
+  negative: 'sent_label_negative',
+  veryNegative: 'sent_label_very_negative',
+} as const satisfies Record<SentimentLabel, MetricName>
+
+/** In the order of the labels. */
+export const LABELLED: readonly MetricName[] = SENTIMENT_LABELS.map((label) => LABEL_METRICS[label])
+
+/** The key figures with those of the period before, and the mean of all messages for the file. */
+export const keyFigures = (organisationId: string, view: View, now: Date) =>
+  figuresBefore(organisationId, view, [...KEY_METRICS, 'sent_mean'], now)
+
+/** Their course, and the tickets of each label, day by day. */
+export const daySeries = (organisationId: string, view: View) =>
+  course(organisationId, view, ['created', ...KEY_METRICS, ...LABELLED])
+
+/** A few messages of each label. */
+export const quotes = (organisationId: string, view: View) =>
+  q('listSentimentQuotes', { params: { organisationId }, query: viewQuery(view) })
+
+/** Who scored the messages, and how well. */
+export const scoring = (organisationId: string, view: View) =>
+  q('getSentimentScoring', { params: { organisationId }, query: viewQuery(view) })
+
+/** Asks for everything on the screen again. */
+export const refreshSentiment = () =>
+  Promise.all(
+    (
+      [
+        'getMetrics',
+        'getMetricSeries',
+        'getMetricGroups',
+        'listSentimentQuotes',
+        'getSentimentScoring',
+      ] as const
+    ).map(forget),
+  )

@@ -1,0 +1,149 @@
+import { EXCLUSIONS, type MetricFigure, type Scorer, WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { HelpButton } from '../../help/help-button.tsx'
+import { counted, number, percent } from '../../lib/format.ts'
+import { figures } from '../../ticket/metric-queries.ts'
+import { TicketsLink } from '../../ticket/open-tickets.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Empty, SkeletonRows } from '../../ui/states.tsx'
+import { LOW_HEIGHT, type PanelProps } from './label-panels.tsx'
+import { type Scoring, scoring } from './queries.ts'
+import styles from './sentiment.module.css'
+
+const SCORERS: Record<Scorer, string> = {
+  lexicon: 'Word lists',
+  model: 'Your own model',
+  llm: 'Language model',
+  person: 'People',
+}
+
+const FALLBACKS: Readonly<Record<string, string>> = {
+  timeout: 'it did not answer in time',
+  unreachable: 'it could not be reached',
+  limited: 'it had too many requests',
+  broken: 'it failed',
+  refused: 'it refused the request',
+  declined: 'it declined to answer',
+  unreadable: 'its answer could not be read',
+  paused: 'it was left alone after failures',
+}
+
+/** Who scored the messages, how often people agreed, and what has no score. */
+export function ScoringPanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.sentimentScoring
+  const query = useQuery(scoring(organisationId, view))
+  const missing = useQuery(figures(organisationId, view, ['sent_negative']))
+  return (
+    <Panel
+      title={title}
+      className={className}
+      height={LOW_HEIGHT}
+      query={query}
+      help={
+        <HelpButton
+          widget="sentimentScoring"
+          title={title}
+          shown={{
+            value: query.data && accuracyText(query.data),
+            n: query.data && number(judgedOf(query.data)),
+            asOf: query.data?.asOf,
+          }}
+        />
+      }
+      skeleton={<SkeletonRows rows={8} rowHeight={32} />}
+      foot={(data) => <span className="trunc">{accuracyText(data)}</span>}
+    >
+      {(data) => <Body data={data} tickets={missing.data?.items[0]} />}
+    </Panel>
+  )
+}
+
+const total = (data: Scoring, of: (row: Scoring['scorers'][number]) => number) =>
+  data.scorers.reduce((sum, row) => sum + of(row), 0)
+const judgedOf = (data: Scoring) => total(data, ({ judged }) => judged)
+
+/** The accuracy in one sentence, with what it stands on. */
+export function accuracyText(data: Scoring): string {
+  const judged = judgedOf(data)
+  if (judged === 0) return 'Nobody has said yet how one of these messages sounds.'
+  const right = total(data, (row) => row.right)
+  return `People said the same of ${number(right)} of ${number(judged)} messages: ${percent((right / judged) * 100)}.`
+}
+
+function Body({ data, tickets }: { data: Scoring; tickets: MetricFigure | undefined }) {
+  const left = tickets?.excluded ?? []
+  if (data.scorers.length === 0 && left.length === 0)
+    return <Empty why="No message of a customer is there in this range." />
+  return (
+    <div className={styles.scoring}>
+      <Scorers scorers={data.scorers} />
+      {left.length > 0 && (
+        <>
+          <h3>Tickets that are not scored</h3>
+          <ul>
+            {left.map(({ reason, count }) => (
+              <li key={reason}>
+                <TicketsLink behind={{ metric: 'sent_negative', excluded: reason }}>
+                  {counted(count, 'ticket')}
+                </TicketsLink>
+                : {EXCLUSIONS[reason].toLowerCase()}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Model data={data} />
+    </div>
+  )
+}
+
+function Scorers({ scorers }: Pick<Scoring, 'scorers'>) {
+  if (scorers.length === 0) return null
+  return (
+    <table aria-label="Scorers">
+      <thead>
+        <tr>
+          <th scope="col">Scored by</th>
+          <th scope="col">Messages</th>
+          <th scope="col">Judged</th>
+          <th scope="col">Same label</th>
+          <th scope="col">Same side</th>
+        </tr>
+      </thead>
+      <tbody>
+        {scorers.map(({ scorer, messages, judged, right, sameClass }) => (
+          <tr key={scorer}>
+            <th scope="row">{SCORERS[scorer]}</th>
+            <td>{number(messages)}</td>
+            <td>{number(judged)}</td>
+            <td>{judged > 0 ? percent((right / judged) * 100) : '–'}</td>
+            <td>{judged > 0 ? percent((sameClass / judged) * 100) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What the language model took, where one is set up, and what it left to the others. */
+function Model({ data: { llm, fallbacks } }: { data: Scoring }) {
+  if (!llm && fallbacks.length === 0) return null
+  return (
+    <>
+      <h3>Language model{llm && ` ${llm.model}`}</h3>
+      <ul>
+        {llm && (
+          <li>
+            {counted(llm.requests, 'request')} in the range, {number(llm.failures)} without an
+            answer; {number(llm.inputTokens)} tokens in, {number(llm.outputTokens)} out
+          </li>
+        )}
+        {fallbacks.map(({ reason, messages }) => (
+          <li key={reason}>
+            {counted(messages, 'message')} scored without it: {FALLBACKS[reason] ?? reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { LABEL_SCORES, type SentimentLabel, type Unscored } from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { refreshTickets } from '../sentiment/enrich.ts'
+
+/** What a message of a ticket sounds like, or why nobody knows. */
+export type Told = SentimentLabel | Unscored
+
+const isLabel = (told: Told): told is SentimentLabel => Object.hasOwn(LABEL_SCORES, told)
+
+/**
+ * Says of customers' messages what they sound like, in the order in which each ticket has them; a label's
+ * score is that of a person. Of messages without a word nobody knows anything yet, and nobody will look.
+ */
+export async function tellSentiment(
+  db: Db,
+  org: string,
+  tickets: ReadonlyMap<string, readonly Told[]>,
+  language = 'en',
+): Promise<void> {
+  const of = [org, [...tickets.keys()]]
+  for (const table of ['sentiment_queue', 'message_sentiment'])
+    await db.query(
+      `delete from ${table} where organisation_id = $1 and ticket_id = any($2::text[])`,
+      of,
+    )
+  const { rows } = await db.query<{ ticketId: string; position: number }>(
+    `select ticket_id as "ticketId", position from ticket_message
+     where organisation_id = $1 and ticket_id = any($2::text[])
+       and author_role = 'customer' and is_public order by position`,
+    of,
+  )
+  const told = [...tickets].flatMap(([id, words]) => {
+    const own = rows.filter(({ ticketId }) => ticketId === id)
+    return words.map((word, place) => ({
+      ...own[place],
+      ...(word === 'noLanguage' ? {} : { language }),
+      ...(isLabel(word)
+        ? { score: LABEL_SCORES[word], label: word, confidence: 0.8, scorer: 'lexicon' }
+        : { unscored: word }),
+    }))
+  })
+  await db.query(
+    `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
+       confidence, scorer, unscored)
+     select $1, "ticketId", position, language, score, label, confidence, scorer, unscored
+     from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, position int, language text,
+       score double precision, label text, confidence double precision, scorer text, unscored text)`,
+    [org, JSON.stringify(told)],
+  )
+  await refreshTickets(db, org, [...tickets.keys()])
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Told, tellSentiment } from '../metrics/test-sentiment.ts'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
+import { storeTickets, ticketOf } from '../test-tickets.ts'
+
+let server: TestServer
+let org: string
+beforeAll(async () => {
+  server = await testServer()
+})
+beforeEach(async () => {
+  org = (await testOrganisation(server.db)).id
+})
+afterAll(() => server.close())
+
+const FEBRUARY = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T23:59:59.999Z' }
+const params = () => ({ organisationId: org })
+const as = async (role: 'Agent' | 'Supervisor') =>
+  server.as(await signIn(server, (await testUser(server.db, org, role)).email))
+
+/** Tickets with a message each, of which we say what it sounds like. */
+async function told(messages: readonly [text: string, told: Told][], given: object = {}) {
+  const tickets = messages.map(([text], number) =>
+    ticketOf(String(number + 1), {
+      requester: 'Kim Brooks',
+      assignee: 'Ann Larsen',
+      messages: [
+        { at: '2026-02-02T10:00:00.000Z', author: 'Kim Brooks', authorRole: 'customer', text },
+      ],
+      ...given,
+    }),
+  )
+  await storeTickets(server.db, org, tickets)
+  await tellSentiment(
+    server.db,
+    org,
+    new Map(messages.map(([, word], number) => [String(number + 1), [word]])),
+  )
+}
+
+describe('[DASH-5] quotes', () => {
+  test('tell nobody’s name, address or number, and come label by label, the longest telling first', async () => {
+    await told([
+      [
+        'Kim here: Ann Larsen was great, write to kim@brooks.example or call 0170 1234567',
+        'positive',
+      ],
+      ['bad', 'negative'],
+      ['The machine of order AB-12345 is broken and nobody answers me', 'negative'],
+    ])
+    const supervisor = await as('Supervisor')
+    const { labels } = await supervisor('listSentimentQuotes', {
+      params: params(),
+      query: FEBRUARY,
+    })
+    expect(labels.map(({ label, quotes }) => [label, quotes.map(({ text }) => text)])).toEqual([
+      ['positive', ['[name] here: [name] [name] was great, write to [e-mail] or call [number]']],
+      ['negative', ['The machine of order [number] is broken and nobody answers me', 'bad']],
+    ])
+    expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'lexicon' })
+  })
+
+  test('are three a label at most, of the range and the filters', async () => {
+    const long = (n: number): [string, Told] => [
+      `The sieve of basket ${n} is broken again`,
+      'negative',
+    ]
+    await told([1, 2, 3, 4, 5].map(long), { tags: ['sieve'] })
+    const supervisor = await as('Supervisor')
+    const ask = async (query: object) =>
+      (
+        await supervisor('listSentimentQuotes', {
+          params: params(),
+          query: { ...FEBRUARY, ...query },
+        })
+      ).labels
+    expect((await ask({}))[0]?.quotes).toHaveLength(3)
+    expect((await ask({ tagsFilter: 'sieve' }))[0]?.quotes).toHaveLength(3)
+    expect(await ask({ tagsFilter: 'refund' })).toEqual([])
+    expect(await ask({ from: '2026-02-03T00:00:00.000Z' })).toEqual([])
+  })
+})
+
+describe('[DASH-5] how messages were scored', () => {
+  test('says how often people said the same, by the label they said last', async () => {
+    await told([
+      ['a', 'negative'],
+      ['b', 'negative'],
+      ['c', 'positive'],
+      ['d', 'neutral'],
+      ['e', 'noLanguage'],
+    ])
+    const agent = await as('Agent')
+    const correct = (ticketId: string, label: 'negative' | 'veryNegative' | 'mixed') =>
+      agent('correctSentiment', {
+        params: { organisationId: org, ticketId, position: '0' },
+        body: { label },
+      })
+    await correct('1', 'negative') // the same
+    await correct('2', 'mixed')
+    await correct('2', 'veryNegative') // another label of the same class
+    await correct('3', 'negative') // wrong
+    await correct('5', 'negative') // nothing was said before
+    const supervisor = await as('Supervisor')
+    const query = { params: params(), query: FEBRUARY }
+    const { scorers, unscored, fallbacks, llm } = await supervisor('getSentimentScoring', query)
+    expect(scorers).toEqual([
+      { scorer: 'person', messages: 4, judged: 0, right: 0, sameClass: 0 },
+      { scorer: 'lexicon', messages: 1, judged: 3, right: 1, sameClass: 2 },
+    ])
+    expect([unscored, fallbacks, llm]).toEqual([[], [], undefined])
+  })
+
+  test('says why messages have no score', async () => {
+    await told([
+      ['a', 'noLanguage'],
+      ['b', 'noWordList'],
+      ['c', 'noWordList'],
+    ])
+    const supervisor = await as('Supervisor')
+    const query = { params: params(), query: FEBRUARY }
+    expect((await supervisor('getSentimentScoring', query)).unscored).toEqual([
+      { reason: 'noWordList', messages: 2 },
+      { reason: 'noLanguage', messages: 1 },
+    ])
+  })
+})

@@ -1,0 +1,163 @@
+import {
+  classOf,
+  type Parsed,
+  type Reply,
+  type SentimentLabel,
+  SENTIMENT_LABELS,
+  type Scorer,
+} from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { readUse } from '../llm/usage.ts'
+import { maskText } from '../mask-text.ts'
+import { type Api, route } from '../route.ts'
+import { sql, statement } from '../sql.ts'
+import { ticketWhere } from '../ticket-where.ts'
+
+const QUOTES = 3
+/** The newest tickets from which quotes are taken. */
+const QUOTED_TICKETS = 2000
+const QUOTE_CHARS = 280
+/** Quotes as long as these tell most; others come after them. */
+const TELLING_CHARS = [25, 400] as const
+
+type Asked = Parsed<'listSentimentQuotes' | 'getSentimentScoring'>
+type Quote = Reply<'listSentimentQuotes'>['labels'][number]['quotes'][number]
+
+const createdIn = ({ query, params }: Asked) => ticketWhere(query, params.organisationId, query)
+
+function shortened(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  return plain.length > QUOTE_CHARS ? `${plain.slice(0, QUOTE_CHARS - 1).trimEnd()}…` : plain
+}
+
+async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuotes'>> {
+  const org = asked.params.organisationId
+  const [least, most] = TELLING_CHARS
+  const { rows } = await db.query<Quote & { label: SentimentLabel; names: string[] }>(
+    ...statement(sql`with recent as (
+        select ticket.id, ticket.requester, ticket.assignee from ticket
+        where ${createdIn(asked)} order by ticket.created_at desc limit ${QUOTED_TICKETS}
+      ), told as (
+        select s.*, m.at, m.text, array_remove(array[recent.requester, recent.assignee, m.author,
+            (select string_agg(distinct other.author, ' ') from ticket_message as other
+             where other.organisation_id = ${org} and other.ticket_id = s.ticket_id)], null) as names,
+          length(m.text) between ${least}::int and ${most}::int as is_telling
+        from recent join message_sentiment as s
+          on s.organisation_id = ${org} and s.ticket_id = recent.id and s.label is not null
+        join ticket_message as m on m.organisation_id = ${org} and m.ticket_id = s.ticket_id
+          and m.position = s.position
+      ), one_a_ticket as (
+        select distinct on (label, ticket_id) * from told
+        order by label, ticket_id, is_telling desc, confidence desc, position
+      ), ranked as (
+        select *, row_number() over (partition by label
+          order by is_telling desc, confidence desc, at desc, ticket_id) as place from one_a_ticket
+      )
+      select ticket_id as "ticketId", position, at, text, label, confidence, scorer, names
+      from ranked where place <= ${QUOTES} order by place`),
+  )
+  const quotes = rows.map(({ text, names, ...quote }) => ({
+    ...quote,
+    text: shortened(maskText(text, names)),
+  }))
+  const labels = SENTIMENT_LABELS.map((label) => ({
+    label,
+    quotes: quotes.filter((quote) => quote.label === label),
+  }))
+  return {
+    labels: labels.filter((one) => one.quotes.length > 0),
+    asOf: new Date().toISOString(),
+  }
+}
+
+interface Count {
+  scorer?: Scorer
+  unscored?: Reply<'getSentimentScoring'>['unscored'][number]['reason']
+  fallback?: string
+  messages: number
+}
+
+interface Judgement {
+  scorer: Scorer
+  told: SentimentLabel
+  said: SentimentLabel
+  messages: number
+}
+
+async function readCounts(db: Db, asked: Asked): Promise<Count[]> {
+  const { rows } = await db.query<Count>(
+    ...statement(sql`select s.scorer, s.unscored, s.fallback, count(*)::int as messages
+      from message_sentiment as s join ticket
+        on ticket.organisation_id = s.organisation_id and ticket.id = s.ticket_id
+      where ${createdIn(asked)} group by 1, 2, 3`),
+  )
+  return rows
+}
+
+/** What scorers said of messages, and what a person said last. */
+async function readJudgements(db: Db, asked: Asked): Promise<Judgement[]> {
+  const { rows } = await db.query<Judgement>(
+    ...statement(sql`select first.told_scorer as scorer, first.told_label as told, last.label as said,
+        count(*)::int as messages
+      from sentiment_correction as first
+      join lateral (select label from sentiment_correction as later
+        where later.organisation_id = first.organisation_id and later.ticket_id = first.ticket_id
+          and later.position = first.position order by edition desc limit 1) as last on true
+      join ticket on ticket.organisation_id = first.organisation_id and ticket.id = first.ticket_id
+      where ${createdIn(asked)} and first.edition = 1 and first.told_label is not null
+      group by 1, 2, 3`),
+  )
+  return rows
+}
+
+const sum = (rows: readonly { messages: number }[]) =>
+  rows.reduce((all, { messages }) => all + messages, 0)
+
+/** How many messages have each reason, most first. */
+function byReason<R extends string>(
+  rows: readonly Count[],
+  reasonOf: (row: Count) => R | undefined,
+) {
+  const counts = new Map<R, number>()
+  for (const row of rows) {
+    const reason = reasonOf(row)
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + row.messages)
+  }
+  return [...counts]
+    .map(([reason, messages]) => ({ reason, messages }))
+    .toSorted((one, other) => other.messages - one.messages)
+}
+
+async function readScoring(
+  { db, config }: Api,
+  asked: Asked,
+): Promise<Reply<'getSentimentScoring'>> {
+  const counts = await readCounts(db, asked)
+  const judgements = await readJudgements(db, asked)
+  const known = [...counts, ...judgements].flatMap(({ scorer }) => scorer ?? [])
+  const scorers = [...new Set(known)].map((scorer) => {
+    const judged = judgements.filter((one) => one.scorer === scorer)
+    return {
+      scorer,
+      messages: sum(counts.filter((one) => one.scorer === scorer)),
+      judged: sum(judged),
+      right: sum(judged.filter(({ told, said }) => told === said)),
+      sameClass: sum(judged.filter(({ told, said }) => classOf(told) === classOf(said))),
+    }
+  })
+  const use =
+    config.llm && (await readUse(db, asked.params.organisationId, 'sentiment', asked.query))
+  return {
+    scorers: scorers.toSorted((one, other) => other.messages - one.messages),
+    unscored: byReason(counts, ({ unscored }) => unscored),
+    fallbacks: byReason(counts, ({ fallback }) => fallback),
+    ...(config.llm && use ? { llm: { model: config.llm.model, ...use } } : {}),
+    asOf: new Date().toISOString(),
+  }
+}
+
+/** What the sentiment of an organisation's messages is told from. */
+export function sentimentReportRoutes(api: Api): void {
+  route(api, 'listSentimentQuotes', (asked) => readQuotes(api.db, asked))
+  route(api, 'getSentimentScoring', (asked) => readScoring(api, asked))
+}
