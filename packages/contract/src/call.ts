@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from './errors.ts'
-import { type EmbedRouteName, embedRoutes, type Route, type RouteName, routes } from './routes.ts'
+import { type EmbedRouteName, embedRoutes, type Route } from './embed-routes.ts'
+import { type RouteName, routes } from './routes.ts'
 import type { Input, Reply } from './shapes.ts'
 
 /** A refusal of the API: `code` for programs, `message` for people. */

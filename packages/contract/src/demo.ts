@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { OrganisationId, TicketId } from './common.ts'
-import { SCOPES } from './routes.ts'
+import { SCOPES } from './embed-routes.ts'
 import { Ticket, TicketRow } from './tickets.ts'
 
 /** The demo-only routes play the customer's helpdesk and its server for the example pages. */

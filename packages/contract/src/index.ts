@@ -4,7 +4,7 @@ export * from './common.ts'
 export { shapes, type Shape } from './shapes.ts'
 export { Suggestion, SuggestionKind, SUGGESTION_KINDS, NewEvent } from './assist.ts'
 export { BotMessage, ProductCard, QuickReply, SafeUrl } from './chats.ts'
-export { SCOPES } from './routes.ts'
+export { SCOPES } from './embed-routes.ts'
 export {
   AUTHOR_ROLES,
   PRIORITIES,

@@ -1,6 +1,7 @@
 /** The contract without zod, for the SDK and everything that runs on somebody else's page. */
 export { type Role, ROLES, type Group, GROUPS, can } from './roles.ts'
-export { type Route, type RouteName, type Scope, routes } from './routes.ts'
+export { type Route, type Scope } from './embed-routes.ts'
+export { type RouteName, routes } from './routes.ts'
 export { type ErrorBody, type ErrorCode, ERROR_CODES } from './errors.ts'
 export { ApiError, type Call, createCall, createEmbedCall, type EmbedCall } from './call.ts'
 export * as MESSAGES from './messages.ts'

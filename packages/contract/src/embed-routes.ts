@@ -1,0 +1,54 @@
+import type { Group } from './roles.ts'
+
+/**
+ * What a token that a customer's own server signed may be used for: an agent's panel, the usage report,
+ * a visitor of the customer's page (chat and surveys, nothing else).
+ */
+export const SCOPES = ['assist', 'usage:read', 'visitor'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/**
+ * Who may call a route: `public` everybody; `visitor` everybody on a customer's page, but only with a
+ * signed token of scope `visitor` or `assist` where the organisation of `entity` demands identity; `demo`
+ * everybody while demo data is on (otherwise the route answers 404); a group every signed-in member of
+ * it. `scope` lets in a signed token of that scope too.
+ */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  allowed: Group | 'public' | 'visitor' | 'demo'
+  scope?: Scope
+}
+
+/**
+ * What the panel and the report call: this much of the table travels onto somebody else's page, and
+ * no more.
+ */
+export const embedRoutes = {
+  bubbleMetrics: {
+    method: 'GET',
+    path: '/bubbleMetrics',
+    allowed: 'supervisor',
+    scope: 'usage:read',
+  },
+
+  suggestAnswers: {
+    method: 'POST',
+    path: '/assist/suggestions',
+    allowed: 'agent',
+    scope: 'assist',
+  },
+  storeEvents: { method: 'POST', path: '/assist/events', allowed: 'agent', scope: 'assist' },
+
+  dfTextQuery: { method: 'POST', path: '/jeannie/df_text_query', allowed: 'visitor' },
+  dfEventQuery: { method: 'POST', path: '/jeannie/df_event_query', allowed: 'visitor' },
+
+  listPageSurveys: { method: 'GET', path: '/page-surveys', allowed: 'visitor' },
+  answerPageSurvey: {
+    method: 'POST',
+    path: '/page-surveys/:surveyId/answers',
+    allowed: 'visitor',
+  },
+} as const satisfies Record<string, Route>
+
+export type EmbedRouteName = keyof typeof embedRoutes
