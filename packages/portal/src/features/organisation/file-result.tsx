@@ -2,6 +2,7 @@ import { csvOf } from '@agent-assist/kit/export/csv'
 import { counted } from '../../lib/format.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import styles from './organisation.module.css'
@@ -71,7 +72,7 @@ function cellOf(value: unknown): string | number | undefined {
 }
 
 const Refused = ({ rows }: { rows: readonly RefusedRow[] }) => (
-  <ScrollTable label="Refused rows" className={styles.preview}>
+  <ScrollTable label="Refused rows" className={cx(styles.preview, styles.refused)}>
     <thead>
       <tr>
         <th scope="col" className="num">
