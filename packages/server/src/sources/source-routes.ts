@@ -98,7 +98,7 @@ async function saveConnection(
 ): Promise<void> {
   await db.query(
     `insert into source as s (organisation_id, kind, secret, address, account, start_at, due_at)
-     values ($1, 'zendesk', $2, $3, $4, $5, now())
+     values ($1, 'zendesk', $2, $3, $4, least($5::timestamptz, now() - interval '2 minutes'), now())
      on conflict (organisation_id, kind) do update set secret = excluded.secret,
        address = excluded.address, account = excluded.account, start_at = excluded.start_at,
        cursors = case when s.address = excluded.address and s.start_at <= excluded.start_at

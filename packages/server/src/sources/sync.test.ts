@@ -83,6 +83,20 @@ describe('an account that answers', () => {
     expect((await tickets()).at(-1)).toBe('103 new 1')
   })
 
+  test('colleagues who have not changed for long are known by name, too', async () => {
+    const { connect, settled, organisationId } = await admin()
+    zendesk.account.tickets = [] // which would bring them along
+    zendesk.state.usersChanged = false
+    await connect({ startDate: '2999-01-01' }) // a day to come means now
+    await settled('ok')
+    const { rows } = await server.db.query<{ name: string }>(
+      `select data->>'name' as name from zendesk_part
+       where organisation_id = $1 and kind = 'user' and data->>'role' <> 'end-user' order by 1`,
+      [organisationId],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Ann Agent', 'Ben Boss'])
+  })
+
   test('a ticket that is deleted there goes here', async () => {
     const { connect, settled, tickets, sync, zendeskNow } = await admin()
     await connect()

@@ -5,8 +5,8 @@ import { storeTickets } from '../store-tickets.ts'
 import { deleteTickets } from '../store-deletions.ts'
 import { assemble, type Names, namesOf, type TicketParts } from './assemble.ts'
 
-/** Tickets of one transaction: others get their turn at the database in between. */
-const BATCH = 100
+/** Tickets of one transaction, as many as a bulk is (store-tickets.ts): others get their turn in between. */
+const BATCH = 250
 
 export interface Assembled {
   stored: number

@@ -107,11 +107,11 @@ export function createZendesk({ subdomain, signIn, testUrl, pace }: ZendeskAccou
 
   async function get(
     path: string,
-    query: Record<string, string> = {},
+    query: readonly (readonly [string, string])[] = [],
     signal?: AbortSignal,
   ): Promise<unknown> {
     const url = new URL(`/api/v2/${path}`, base)
-    url.search = new URLSearchParams(query).toString()
+    for (const [name, value] of query) url.searchParams.append(name, value)
     let fault: unknown
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       if (path.startsWith('incremental/')) await turn(signal)

@@ -18,6 +18,8 @@ export type ExportName = keyof Cursors
 const TOO_RECENT_S = 60
 const PER_PAGE = '1000'
 
+type Query = [name: string, value: string][]
+
 export interface Page {
   body: unknown
   /** What to keep once the page is stored; nothing of lists that have no cursor. */
@@ -49,11 +51,11 @@ export async function* byCursor(
 ): AsyncGenerator<Page> {
   let cursor = from
   for (;;) {
-    const query = {
-      ...(cursor ? { cursor } : { start_time: `${startAt}` }),
-      ...(name === 'tickets' ? { include: 'users,groups' } : {}),
-      per_page: PER_PAGE,
-    }
+    const query: Query = [
+      cursor ? ['cursor', cursor] : ['start_time', `${startAt}`],
+      ['per_page', PER_PAGE],
+    ]
+    if (name === 'tickets') query.push(['include', 'users,groups'])
     const body = await zendesk.get(`incremental/${name}/cursor.json`, query, signal)
     const page = understood(CursorPage, body, zendesk)
     const next = page.after_cursor ?? cursor
@@ -74,10 +76,8 @@ export async function* byTime(
   for (;;) {
     if (start > Date.now() / 1000 - TOO_RECENT_S) return
     const path = name === 'events' ? 'ticket_events' : 'ticket_metric_events'
-    const query = {
-      start_time: `${start}`,
-      ...(name === 'events' ? { include: 'comment_events' } : {}),
-    }
+    const query: Query = [['start_time', `${start}`]]
+    if (name === 'events') query.push(['include', 'comment_events'])
     const body = await zendesk.get(`incremental/${path}.json`, query, signal)
     const page = understood(TimePage, body, zendesk)
     const next = page.end_time ?? start
@@ -88,16 +88,31 @@ export async function* byTime(
   }
 }
 
-/** A short list that is read whole each time: groups and brands. */
+/** Short lists; colleagues who did not change since the beginning have written comments, too. */
+const LISTS: Record<'groups' | 'brands' | 'colleagues', { path: string; filter: Query }> = {
+  groups: { path: 'groups.json', filter: [] },
+  brands: { path: 'brands.json', filter: [] },
+  colleagues: {
+    path: 'users.json',
+    filter: [
+      ['role[]', 'agent'],
+      ['role[]', 'admin'],
+    ],
+  },
+}
+
+/** A short list that is read whole each time. */
 export async function* wholeList(
   zendesk: Zendesk,
-  name: 'groups' | 'brands',
+  name: keyof typeof LISTS,
   signal?: AbortSignal,
 ): AsyncGenerator<Page> {
   let after: string | undefined
   for (;;) {
-    const query = { 'page[size]': '100', ...(after ? { 'page[after]': after } : {}) }
-    const body = await zendesk.get(`${name}.json`, query, signal)
+    const { path, filter } = LISTS[name]
+    const query: Query = [...filter, ['page[size]', '100']]
+    if (after) query.push(['page[after]', after])
+    const body = await zendesk.get(path, query, signal)
     yield { body, cursor: {} }
     const { meta } = understood(ListPage, body, zendesk)
     const next = meta?.has_more ? (meta.after_cursor ?? undefined) : undefined

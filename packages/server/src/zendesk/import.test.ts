@@ -43,10 +43,11 @@ async function stored(org: string) {
   )
   return rows
 }
-const count = async (org: string, table: string) => {
+const count = async (org: string, table: string, ticketId?: string) => {
   const { rows } = await server.db.query<{ n: number }>(
-    `select count(*)::int as n from ${table} where organisation_id = $1`,
-    [org],
+    `select count(*)::int as n from ${table} where organisation_id = $1
+       and ($2::text is null or ticket_id = $2)`,
+    [org, ticketId ?? null],
   )
   return rows[0]?.n
 }
@@ -129,10 +130,16 @@ test('an older version of a ticket changes nothing; a deleted one goes, and take
   const old = rawTicket(101, { status: 'open', updated_at: '2026-03-02T10:00:00Z' })
   await runImport([file('old.json', { tickets: [old] })], sink, {})
   expect((await stored(id))[0]).toMatchObject({ id: '101', status: 'closed' })
+  await server.db.query(
+    `insert into ticket_sentiment (organisation_id, ticket_id) values ($1, '101')
+     on conflict do nothing`,
+    [id],
+  )
   const gone = rawTicket(101, { status: 'deleted', updated_at: '2026-03-07T10:00:00Z' })
   await runImport([file('gone.json', { tickets: [gone] })], sink, {})
   expect((await stored(id)).map((row) => row.id)).toEqual(['102'])
-  expect(await count(id, 'ticket_message')).toBe(1)
+  for (const table of ['ticket_message', 'ticket_status', 'ticket_change', 'ticket_sentiment'])
+    expect([table, await count(id, table, '101')]).toEqual([table, 0])
 })
 
 test('updates without their ticket wait for it', async () => {

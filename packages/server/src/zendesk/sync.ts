@@ -32,6 +32,7 @@ async function* allPages(zendesk: Zendesk, source: Taken, signal: AbortSignal) {
   const from = <T>(value: T) => ({ from: value, startAt: Math.floor(Date.parse(startAt) / 1000) })
   yield* wholeList(zendesk, 'groups', signal)
   yield* wholeList(zendesk, 'brands', signal)
+  yield* wholeList(zendesk, 'colleagues', signal)
   yield* byCursor(zendesk, 'users', from(cursors.users), signal)
   yield* byCursor(zendesk, 'tickets', from(cursors.tickets), signal)
   yield* byTime(zendesk, 'events', from(cursors.events), signal)

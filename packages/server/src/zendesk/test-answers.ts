@@ -29,7 +29,10 @@ export const someAccount = (): TestAccount => ({
 const PAGE = 4
 
 /** What Zendesk answers to a path below /api/v2; undefined where there is nothing. */
-export function createAnswers(account: TestAccount, state: { role: string }) {
+export function createAnswers(
+  account: TestAccount,
+  state: { role: string; usersChanged: boolean },
+) {
   function byCursor(name: 'users' | 'tickets', query: URLSearchParams) {
     const cursor = query.get('cursor')
     const start = cursor ? Number(Buffer.from(cursor, 'base64').toString()) : 0
@@ -74,8 +77,13 @@ export function createAnswers(account: TestAccount, state: { role: string }) {
         return { groups: account.groups, meta: { has_more: false } }
       case 'brands.json':
         return { brands: account.brands, meta: { has_more: false } }
+      case 'users.json': {
+        const roles = query.getAll('role[]')
+        const users = account.users.filter(({ role }) => roles.includes(String(role)))
+        return { users, meta: { has_more: false } }
+      }
       case 'incremental/users/cursor.json':
-        return byCursor('users', query)
+        return state.usersChanged ? byCursor('users', query) : { users: [], end_of_stream: true }
       case 'incremental/tickets/cursor.json':
         return byCursor('tickets', query)
       case 'incremental/ticket_events.json':

@@ -18,7 +18,11 @@ const ALLOWED = [
 export async function testZendesk(account = someAccount()) {
   const asked: string[] = []
   const failures: Failure[] = []
-  const state = { role: 'admin', hold: undefined as Promise<void> | undefined }
+  const state = {
+    role: 'admin',
+    usersChanged: true,
+    hold: undefined as Promise<void> | undefined,
+  }
   const answerTo = createAnswers(account, state)
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -34,7 +34,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         title="Zendesk"
         sub="tickets with their whole history, every 15 minutes"
         className={board.w6}
-        height={240}
+        height={264}
         query={query}
         skeleton={skeleton}
         failed={failed('The connection')}
@@ -45,7 +45,7 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
         title="Webhook"
         sub="single tickets that your own server sends"
         className={board.w6}
-        height={240}
+        height={264}
         query={query}
         skeleton={skeleton}
         failed={failed('The webhook')}

@@ -2,8 +2,10 @@ import { csvOf } from '@agent-assist/kit/export/csv'
 import { counted } from '../../lib/format.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
+import table from '../../ui/table.module.css'
 import styles from './organisation.module.css'
 import type { RefusedRow } from './send-file.ts'
 import type { ImportStep } from './use-file-import.ts'
@@ -71,10 +73,10 @@ function cellOf(value: unknown): string | number | undefined {
 }
 
 const Refused = ({ rows }: { rows: readonly RefusedRow[] }) => (
-  <ScrollTable label="Refused rows" className={styles.preview}>
+  <ScrollTable label="Refused rows" className={cx(styles.preview, styles.refused)}>
     <thead>
       <tr>
-        <th scope="col" className="num">
+        <th scope="col" className={table.number}>
           Line
         </th>
         <th scope="col">Why it was refused</th>
@@ -83,7 +85,7 @@ const Refused = ({ rows }: { rows: readonly RefusedRow[] }) => (
     <tbody>
       {rows.slice(0, SHOWN).map(({ line, reason }) => (
         <tr key={`${line} ${reason}`}>
-          <td className="num">{line}</td>
+          <td className={table.number}>{line}</td>
           <td>{reason}</td>
         </tr>
       ))}

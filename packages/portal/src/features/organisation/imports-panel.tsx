@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
 import { None, Tag } from '../../ui/tag.tsx'
+import table from '../../ui/table.module.css'
 import styles from './organisation.module.css'
 import type { Sources } from './queries.ts'
 
@@ -38,13 +39,13 @@ export const ImportsPanel = ({ query, failed }: ImportsPanelProps) => (
               <th scope="col">By</th>
               <th scope="col">Begun</th>
               <th scope="col">State</th>
-              <th scope="col" className="num">
+              <th scope="col" className={table.number}>
                 Added
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={table.number}>
                 Updated
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className={table.number}>
                 Refused
               </th>
             </tr>
@@ -70,8 +71,8 @@ const Row = ({ of: one }: { of: FileImport }) => (
     <td>
       {one.finishedAt ? <Tag tone="good">Finished</Tag> : <Tag tone="warn">Not finished</Tag>}
     </td>
-    <td className="num">{number(one.added)}</td>
-    <td className="num">{number(one.updated)}</td>
-    <td className="num">{number(one.refused)}</td>
+    <td className={table.number}>{number(one.added)}</td>
+    <td className={table.number}>{number(one.updated)}</td>
+    <td className={table.number}>{number(one.refused)}</td>
   </tr>
 )

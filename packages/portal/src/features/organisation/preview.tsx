@@ -3,6 +3,7 @@ import { ScrollTable } from '../../ui/scroll-table.tsx'
 import { None } from '../../ui/tag.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 import type { FoundRow, Sample } from './file-rows.ts'
+import table from '../../ui/table.module.css'
 import styles from './organisation.module.css'
 
 const SHOWN = 5
@@ -30,7 +31,7 @@ export function Preview({ sample, mapping }: { sample: Sample; mapping: FileMapp
     <ScrollTable label="First rows" className={styles.preview}>
       <thead>
         <tr>
-          <th scope="col" className="num">
+          <th scope="col" className={table.number}>
             Line
           </th>
           {fields.map(({ name }) => (
@@ -51,7 +52,7 @@ export function Preview({ sample, mapping }: { sample: Sample; mapping: FileMapp
 
 const Row = ({ row, columns }: { row: FoundRow; columns: readonly string[] }) => (
   <tr>
-    <td className="num">{row.line}</td>
+    <td className={table.number}>{row.line}</td>
     {row.problem ? (
       <td colSpan={columns.length} className={styles.bad}>
         Will be left out: {row.problem}

@@ -109,6 +109,6 @@ function withDone(
     ...progress,
     added: progress.added + done.added,
     updated: progress.updated + done.updated,
-    refused: [...progress.refused, ...refused],
+    refused: [...progress.refused, ...refused].sort((a, b) => a.line - b.line),
   }
 }

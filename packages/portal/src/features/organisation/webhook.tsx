@@ -38,7 +38,7 @@ export function Webhook({ organisationId, source }: WebhookProps) {
         <>
           <p>
             Your server sends a ticket the moment it changes, signed with a secret that only the two
-            of you know. The README shows how, with curl.
+            of you know. Creating it shows the secret and how a call is signed.
           </p>
           <div className={styles.acts}>
             <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
@@ -62,7 +62,9 @@ export function Webhook({ organisationId, source }: WebhookProps) {
         </AskDialog>
       )}
       {asked === 'remove' && <RemoveDialog organisationId={organisationId} onClose={close} />}
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && source && (
+        <SecretDialog secret={secret} url={source.url} onClose={() => setSecret(undefined)} />
+      )}
     </div>
   )
 }
@@ -96,18 +98,34 @@ function Receiving({ source, onAsk }: ReceivingProps) {
       <Problems problems={source.problems} count={refused} />
       <div className={styles.acts}>
         <Button onClick={() => onAsk('rotate')}>New secret</Button>
-        <Button look="hard" onClick={() => onAsk('remove')}>
-          Remove
-        </Button>
+        <Button onClick={() => onAsk('remove')}>Remove</Button>
       </div>
     </>
   )
 }
 
-/** The secret, this once. */
-const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+/** How a ticket is signed and sent, for a shell. */
+const callOf = (url: string) => `SECRET='…'
+BODY=$(cat ticket.json)
+AT=$(date +%s)
+SIGNATURE=$(printf '%s.%s' "$AT" "$BODY" |
+  openssl dgst -sha256 -hmac "$SECRET" -r | cut -d' ' -f1)
+curl ${url} \\
+  -H 'Content-Type: application/json' \\
+  -H "Agent-Assist-Signature: t=$AT,v1=$SIGNATURE" \\
+  --data-binary "$BODY"`
+
+interface SecretDialogProps {
+  secret: string
+  url: string
+  onClose: () => void
+}
+
+/** The secret, this once, and how it signs. */
+const SecretDialog = ({ secret, url, onClose }: SecretDialogProps) => (
   <Dialog
     title="Secret of the webhook"
+    wide
     onClose={onClose}
     actions={
       <>
@@ -123,6 +141,8 @@ const SecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void
       <div className={styles.copied}>
         <code>{secret}</code>
       </div>
+      <p>Each call carries the time and a signature of time and body:</p>
+      <pre className={styles.shell}>{callOf(url)}</pre>
     </div>
   </Dialog>
 )

@@ -143,9 +143,7 @@ function Actions({
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <Button onClick={() => onAsk('connect')}>Change credentials</Button>
-      <Button look="hard" onClick={() => onAsk('remove')}>
-        Remove
-      </Button>
+      <Button onClick={() => onAsk('remove')}>Remove</Button>
     </div>
   )
 }

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sign } from '../packages/server/src/sources/signature.ts'
+import {
+  TEST_SIGN_IN,
+  testZendesk,
+  type TestZendesk,
+} from '../packages/server/src/zendesk/test-zendesk.ts'
+import { expect, expectAccessible, faultyTest, test } from './browser.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { arrive } from './sign-in.ts'
+
+const PATH = '/main/organization/config'
+
+let zendesk: TestZendesk
+let server: OwnServer
+test.beforeAll(async () => {
+  zendesk = await testZendesk()
+  server = await startOwnServer({ ZENDESK_TEST_URL: zendesk.url })
+})
+test.afterAll(async () => {
+  await server.close()
+  await zendesk.close()
+})
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+// a refused connection is told by the browser, too
+faultyTest('[ORGC-1] Zendesk: connected, synced, in trouble, paused, removed', async ({ page }) => {
+  const { query, organisationId } = { ...server, ...(await arrive(page, server, 'Admin', PATH)) }
+  const panelZ = panel(page, 'Zendesk')
+  await panelZ.getByRole('button', { name: 'Connect Zendesk' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Subdomain').fill('https://acme.zendesk.com/agent')
+  await dialog.getByLabel('E-mail of the admin').fill(TEST_SIGN_IN.email)
+  await dialog.getByLabel('API token', { exact: true }).fill('wrong-token')
+  await dialog.getByLabel('Read tickets from').fill('2026-03-01')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(dialog.getByText('does not take these credentials')).toBeVisible()
+  await dialog.getByLabel('API token', { exact: true }).fill(TEST_SIGN_IN.token)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+
+  await expect(panelZ.getByText('Up to date')).toBeVisible()
+  await expect(panelZ.getByText('2 stored')).toBeVisible()
+  const tickets = await query(
+    'select id, assignee from ticket where organisation_id = $1 order by id',
+    [organisationId],
+  )
+  expect(tickets).toEqual([{ id: '101', assignee: 'Ann Agent' }, { id: '102' }])
+
+  zendesk.fail('groups', 401)
+  await panelZ.getByRole('button', { name: 'Sync now' }).click()
+  await expect(panelZ.getByText('Stopped')).toBeVisible()
+  await expect(panelZ.getByRole('alert')).toContainText('Check the e-mail and the token')
+  await panelZ.getByRole('button', { name: 'Sync now' }).click()
+  await expect(panelZ.getByText('Up to date')).toBeVisible()
+  await panelZ.getByRole('button', { name: 'Pause' }).click()
+  await expect(panelZ.getByText('Paused')).toBeVisible()
+  await panelZ.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(panelZ.getByRole('button', { name: 'Connect Zendesk' })).toBeVisible()
+})
+
+test('[ORGC-1] webhook: the secret is shown once, a signed ticket arrives', async ({ page }) => {
+  await arrive(page, server, 'Admin', PATH)
+  const panelW = panel(page, 'Webhook')
+  await panelW.getByRole('button', { name: 'Create webhook' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = await dialog.locator('code').textContent()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  const url = (await panelW.locator('code').textContent()) ?? ''
+  const at = '2026-03-02T09:00:00.000Z'
+  const body = JSON.stringify({
+    id: 'w1',
+    subject: 'From the webhook',
+    requester: 'Mia Muster',
+    createdAt: at,
+    updatedAt: at,
+    messages: [],
+  })
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'agent-assist-signature': sign(secret ?? '', body, Math.floor(Date.now() / 1000)),
+    },
+  })
+  expect(await answer.json()).toEqual({ stored: true })
+  await page.reload()
+  await expect(panelW.getByText('none yet')).toBeHidden()
+  expect(await page.content()).not.toContain(secret)
+})
+
+const ROWS = [
+  'Nr;Betreff;Angelegt;Stand;Rest',
+  ...Array.from(
+    { length: 600 },
+    (_, index) => `${index + 1};Ticket ${index + 1};2026-03-02 10:00;open;x`,
+  ),
+  '601;Broken;gestern;open;=1+1',
+]
+
+test('[ORGC-1] a file: mapped, imported, refused rows in hand, again nothing doubles', async ({
+  page,
+}) => {
+  const { organisationId } = await arrive(page, server, 'Admin', PATH)
+  const panelF = panel(page, 'Import a file')
+  const choose = () =>
+    panelF.getByLabel('Choose a file').setInputFiles({
+      name: 'tickets.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(ROWS.join('\n')),
+    })
+  await choose()
+  await panelF.getByLabel('Ticket number').selectOption('Nr')
+  await panelF.getByLabel('Subject').selectOption('Betreff')
+  await panelF.getByLabel('Created').selectOption('Angelegt')
+  await panelF.getByLabel('Status').selectOption('Stand')
+  await expect(panelF.getByText('Left out: Rest.')).toBeVisible()
+  await expect(panelF.getByRole('table', { name: 'First rows' })).toContainText('Ticket 5')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+
+  await panelF.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(
+    panelF.getByText('600 tickets added, 0 tickets updated, 1 row refused.'),
+  ).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await panelF.getByRole('button', { name: 'Download refused rows' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  expect(text).toContain('602,')
+  expect(text).toContain("'=1+1") // no formula for a spreadsheet
+  expect(await overflow()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await panelF.getByRole('button', { name: 'Import another file' }).click()
+  await choose() // the mapping is remembered
+  await panelF.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(panelF.getByText('0 tickets added, 600 tickets updated')).toBeVisible()
+  const rows = await server.query(
+    'select count(*)::int as n from ticket where organisation_id = $1',
+    [organisationId],
+  )
+  expect(rows).toEqual([{ n: 600 }])
+  await expect(panel(page, 'Imported files').getByRole('row')).toHaveCount(3)
+})

@@ -1,0 +1,245 @@
+// @vitest-environment happy-dom
+import type { WebhookSource, ZendeskSource } from '@agent-assist/contract/wire'
+import { act } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { App } from '../../app.tsx'
+import { queryClient } from '../../lib/api.ts'
+import { session } from '../../lib/call.ts'
+import { TOKEN_KEY } from '../../lib/token.ts'
+import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+
+const zendesk = (change: Partial<ZendeskSource> = {}): ZendeskSource => ({
+  subdomain: 'acme',
+  email: 'ada@acme.test',
+  startAt: '2026-01-01T00:00:00.000Z',
+  state: 'ok',
+  lastSyncAt: '2026-11-20T08:00:00.000Z',
+  nextSyncAt: '2026-11-20T08:15:00.000Z',
+  rowsRead: 12_000,
+  rowsRefused: 0,
+  ticketsStored: 340,
+  ticketsDeleted: 0,
+  ticketsIncomplete: 0,
+  problems: [],
+  ...change,
+})
+const webhook: WebhookSource = {
+  url: 'https://portal.test/api/webhooks/demo-org/tickets',
+  secretSince: '2026-11-19T08:00:00.000Z',
+  received: 7,
+  refused: 1,
+  problems: [{ at: '2026-11-20T08:00:00.000Z', place: 'ticket 9', reason: 'createdAt: is wrong' }],
+}
+
+type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
+let stop = () => {}
+
+async function open(change: Answers = {}) {
+  const asked = serve({
+    '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
+    '/logout': ok({ data: 1 }),
+    '/sources': ok({ fileImports: [] }),
+    ...change,
+  })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await render(
+    <MemoryRouter initialEntries={['/main/organization/config']}>
+      <App />
+    </MemoryRouter>,
+  )
+  await until(() => byRole('heading', 'Zendesk'))
+  return asked
+}
+
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const panel = (name: string) => byRole('region', name)
+
+describe('Zendesk', () => {
+  test('[ORGC-1] is connected with what Zendesk takes; a refusal stands at its field', async () => {
+    let tries = 0
+    const asked = await open({
+      '/sources/zendesk': () =>
+        tries++ === 0
+          ? {
+              status: 400,
+              body: { code: 'bad_input', message: 'x', fields: { token: 'Check the token.' } },
+            }
+          : ok({}),
+    })
+    await until(() => byRole('button', 'Connect Zendesk'))
+    await click(byRole('button', 'Connect Zendesk'))
+    const box = (name: string) => byRole('textbox', name)
+    await type(box('Subdomain'), 'https://acme.zendesk.com/agent')
+    await type(box('E-mail of the admin'), 'ada@acme.test')
+    await type(box('API token'), 'secret-token')
+    const submit = () => byRole('button', 'Connect')
+    await until(() => expect((submit() as HTMLButtonElement).disabled).toBe(false))
+    await click(submit())
+    await until(() => expect(text()).toContain('Check the token.'))
+    await type(box('API token'), 'right-token')
+    await click(submit())
+    await until(() => expect(allByRole('dialog')).toEqual([]))
+    const sent = asked.filter(({ path }) => path.endsWith('/zendesk')).at(-1)
+    expect(sent?.body).toMatchObject({
+      subdomain: 'acme',
+      signIn: { way: 'token', email: 'ada@acme.test', token: 'right-token' },
+    })
+  })
+
+  test('a source that stopped says why, what was refused, and how to go on', async () => {
+    const stopped = zendesk({
+      state: 'stopped',
+      error: 'Check the e-mail and the token.',
+      failedAt: '2026-11-20T08:00:00.000Z',
+      rowsRefused: 1,
+      problems: [{ at: '2026-11-20T08:00:00.000Z', place: 'tickets[3]', reason: 'id: is wrong' }],
+    })
+    const asked = await open({
+      '/sources': ok({ zendesk: stopped, fileImports: [] }),
+      '/sync': ok({}),
+    })
+    await until(() => expect(panel('Zendesk').textContent).toContain('acme.zendesk.com'))
+    const words = panel('Zendesk').textContent
+    for (const part of ['Stopped', 'Check the e-mail', 'tickets[3]', 'when you start it'])
+      expect(words).toContain(part)
+    await click(byRole('button', 'Sync now', panel('Zendesk')))
+    await until(() => expect(asked.some(({ path }) => path.endsWith('/sync'))).toBe(true))
+  })
+
+  test('a paused source is resumed', async () => {
+    const asked = await open({
+      '/sources': ok({ zendesk: zendesk({ state: 'paused' }), fileImports: [] }),
+      '/sources/zendesk': ok({}),
+    })
+    await until(() => byRole('button', 'Resume'))
+    expect(allByRole('button', 'Sync now')).toEqual([])
+    await click(byRole('button', 'Resume'))
+    await until(() => expect(asked.at(-1)).toBeDefined())
+    expect(asked.find(({ path }) => path.endsWith('/zendesk'))?.body).toEqual({ isPaused: false })
+  })
+})
+
+test('[ORGC-1] the secret of the webhook is shown once; what was refused stands there', async () => {
+  const asked = await open({
+    '/sources': ok({ webhook, fileImports: [] }),
+    '/sources/webhook': ok({ secret: 'made-just-now' }),
+  })
+  await until(() => expect(panel('Webhook').textContent).toContain(webhook.url))
+  expect(panel('Webhook').textContent).toContain('ticket 9 createdAt: is wrong')
+  await click(byRole('button', 'New secret'))
+  expect(asked.some(({ path }) => path.endsWith('/webhook'))).toBe(false) // it asks first
+  await click(byRole('button', 'Make a new secret'))
+  await until(() => expect(text()).toContain('made-just-now'))
+  await click(byRole('button', 'Done'))
+  expect(text()).not.toContain('made-just-now')
+})
+
+test('who may not see it is told so, and a failure offers another try', async () => {
+  serve({
+    '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
+    '/logout': ok({ data: 1 }),
+    '/sources': refuse(403, 'forbidden', 'No.'),
+  })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await render(
+    <MemoryRouter initialEntries={['/main/organization/config']}>
+      <App />
+    </MemoryRouter>,
+  )
+  await until(() => expect(text()).toContain('You may not see the sources'))
+})
+
+describe('a file', () => {
+  const IMPORT = '00000000-0000-4000-8000-000000000001'
+  const choose = (name: string, content: string) =>
+    act(async () => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')
+      Object.defineProperty(input, 'files', {
+        configurable: true,
+        value: [new File([content], name)],
+      })
+      input?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  const rowsIn = (asked: Asked[]) =>
+    asked
+      .filter(({ path }) => path.endsWith('/rows'))
+      .flatMap(({ body }) => (body as { rows: { line: number; value: object }[] }).rows)
+  const answers: Answers = {
+    '/file-imports': ok({ importId: IMPORT }),
+    '/rows': ok({ added: 2, updated: 0, refused: [{ line: 3, reason: 'createdAt: is no date' }] }),
+    '/finish': ok({}),
+  }
+
+  test('[ORGC-1] is mapped, previewed, imported; refused rows are told and can be had', async () => {
+    const asked = await open(answers)
+    await choose(
+      'export.csv',
+      'Nr;Betreff;Angelegt;Rest\n1;Steam;2026-03-02;x\n2;Noise;gestern;y\n3;"Two\nlines";2026-03-03;z\n',
+    )
+    await until(() => byRole('combobox', 'Ticket number'))
+    expect((byRole('button', 'Import') as HTMLButtonElement).disabled).toBe(true)
+    expect(text()).toContain('Choose a column for Ticket number, Subject, Created')
+    await type(byRole('combobox', 'Ticket number'), 'Nr')
+    await type(byRole('combobox', 'Subject'), 'Betreff')
+    await type(byRole('combobox', 'Created'), 'Angelegt')
+    expect(byRole('table', 'First rows').textContent).toContain('Steam')
+    expect(text()).toContain('Left out: Rest.')
+    await click(byRole('button', 'Import'))
+    await until(() => byRole('button', 'Import another file'))
+    expect(rowsIn(asked)).toEqual([
+      { line: 2, value: { Nr: '1', Betreff: 'Steam', Angelegt: '2026-03-02', Rest: 'x' } },
+      { line: 3, value: { Nr: '2', Betreff: 'Noise', Angelegt: 'gestern', Rest: 'y' } },
+      { line: 4, value: { Nr: '3', Betreff: 'Two\nlines', Angelegt: '2026-03-03', Rest: 'z' } },
+    ])
+    expect(text()).toContain('2 tickets added, 0 tickets updated, 1 row refused.')
+    expect(byRole('table', 'Refused rows').textContent).toContain('3createdAt: is no date')
+    byRole('button', 'Download refused rows')
+  })
+
+  test('the saved mapping is offered again where its columns are there', async () => {
+    const columns = { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' }
+    await open({ '/sources': ok({ fileImports: [], mapping: { preset: 'usual', columns } }) })
+    await choose('again.csv', 'Nr,Betreff,Angelegt\n1,Steam,2026-03-02\n')
+    await until(() => byRole('combobox', 'Subject'))
+    expect((byRole('combobox', 'Subject') as HTMLSelectElement).value).toBe('Betreff')
+    expect((byRole('button', 'Import') as HTMLButtonElement).disabled).toBe(false)
+  })
+
+  test('lines that are no JSON never leave the browser, and are told', async () => {
+    const asked = await open({ ...answers, '/rows': ok({ added: 1, updated: 0, refused: [] }) })
+    const row = { id: 1, subject: 'S', created_at: '2026-03-02', extra: null }
+    await choose('rows.jsonl', `${JSON.stringify(row)}\nnothing\n`)
+    await until(() => byRole('button', 'Import'))
+    await click(byRole('button', 'Import'))
+    await until(() => byRole('button', 'Import another file'))
+    expect(rowsIn(asked).map(({ line }) => line)).toEqual([1])
+    expect(byRole('table', 'Refused rows').textContent).toContain('2is no JSON')
+    expect(asked.find(({ path }) => path.endsWith('/finish'))?.body).toEqual({ unreadable: 1 })
+  })
+
+  test('a refusal in the middle says what to do', async () => {
+    await open({ ...answers, '/rows': refuse(403, 'forbidden', 'You may not.') })
+    await choose('rows.jsonl', '{"id":1,"subject":"S","created_at":"2026-03-02"}')
+    await until(() => byRole('button', 'Import'))
+    await click(byRole('button', 'Import'))
+    await until(() => expect(text()).toContain('You may not. Import the file again'))
+  })
+
+  test('an empty file is refused at once', async () => {
+    await open()
+    await choose('empty.csv', 'id,subject\n')
+    await until(() => expect(text()).toContain('empty.csv: The file holds no rows.'))
+  })
+})

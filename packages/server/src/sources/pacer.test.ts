@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createPacer } from './pacer.ts'
+
+test('so many calls go at once, the next one waits for its window', async () => {
+  const turn = createPacer(3, 120)
+  const begun = performance.now()
+  const at = async () => {
+    await turn()
+    return performance.now() - begun
+  }
+  const times = [await at(), await at(), await at(), await at()]
+  expect(times[3]).toBeGreaterThanOrEqual(115) // timers are early by a millisecond at times
+  expect(times[2]).toBeLessThan(times[3] ?? 0)
+})
+
+test('a wait ends with the signal', async () => {
+  const turn = createPacer(1, 60_000)
+  await turn()
+  const stopping = new AbortController()
+  const waiting = turn(stopping.signal)
+  stopping.abort()
+  await expect(waiting).rejects.toThrow()
+})
