@@ -24,7 +24,9 @@ const widget = (page: Page, name: string) =>
   page
     .getByRole('group', { name: 'Widgets of the board' })
     .getByRole('group', { name, exact: true })
-const tileOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const tileOf = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const choose = async (page: Page, name: string, what: string) => {
   await button(page, `What to do with ${name}`).click()
   await page.getByRole('menuitem', { name: what }).click()
@@ -93,7 +95,7 @@ test('[DASH-1] a board is made, filled from the catalogue, arranged by keyboard,
   await settings.getByLabel('Goal, minutes').fill('1')
   await settings.getByLabel('Days').selectOption('Last 30 days')
   await button(settings, 'Apply').click()
-  await button(page, 'Save').click()
+  await save(page)
   await expect(page.getByRole('heading', { name: 'Speed', exact: true })).toBeVisible()
   const tile = page.getByRole('region', { name: 'Speed of the day' })
   await expect(tile).toContainText('Goal 1 m not reached'.replace('1 m', '1\u202fm'))
@@ -144,7 +146,7 @@ faultyTest('[DASH-1] two who change a board at once both keep what they did', as
   await open(page, `/main/boards/board/${id}/edit`)
   await page.getByLabel('Name').fill('Mine')
   await call('updateBoard', { params, body: { version: 1, name: 'Theirs' } })
-  await button(page, 'Save').click()
+  await save(page)
   await expect(page.getByText('has saved this board since you opened it.')).toBeVisible()
   await button(page, 'Save mine as a copy').click()
   await expect(page.getByRole('heading', { name: 'Mine copy' })).toBeVisible()
@@ -181,7 +183,7 @@ test('[DASH-1] a board is shared, deleted and brought back; its file makes anoth
   }
   await button(page, 'From a file').click()
   await take('no board')
-  await expect(page.getByRole('alert')).toContainText('the file holds no JSON')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('the file holds no JSON')
   await take(file.replace('Shared one', 'From the file'))
   await expect(page.getByRole('heading', { name: 'From the file' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Note a' })).toContainText('Text a')
