@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
+import { boardMailRoutes } from './boards/board-mail-routes.ts'
+import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { priorityRoutes } from './attention/priority-routes.ts'
 import { chatRoutes } from './chats.ts'
@@ -96,8 +98,12 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
   const llm = config.llm && createLlmScorer(createLlm(config.llm))
   const enricher = startEnricher(db, app.log, llm)
   const syncer = startSyncer(db, config, app.log, enricher.wake)
+  const publicUrl = () => publicUrlOf(app, config)
+  const wakeSender = () => sender?.wake()
+  const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   app.addHook('onClose', async () => {
     await later.finish()
+    await boardMailer.stop()
     await sender?.stop()
     await syncer.stop()
     await enricher.stop()
@@ -107,9 +113,9 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     db,
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
-    publicUrl: () => publicUrlOf(app, config),
+    publicUrl,
     later: later.run,
-    wakeSender: () => sender?.wake(),
+    wakeSender,
     wakeEnricher: enricher.wake,
     wakeSyncer: syncer.wake,
   }
@@ -148,6 +154,7 @@ export async function buildApp(
   homeRoutes(api)
   boardRoutes(api)
   priorityRoutes(api)
+  boardMailRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

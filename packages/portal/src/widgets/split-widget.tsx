@@ -52,7 +52,7 @@ export function SplitWidget(props: Drawn) {
     ...figures(organisationId, view, widget.metrics),
     enabled: maySee && widget.kind === 'histogram',
   })
-  const figure = whole.data?.items[0]
+  const figure = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
   const key = JSON.stringify([widget, title, height, view])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
