@@ -29,6 +29,7 @@ const open = (page: Page, path: string) => openWith(page, baseUrl() + path, toke
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const list = (page: Page) => page.getByRole('dialog')
 const number = (value: number) => value.toLocaleString('en-US')
+const whole = (value: number) => number(Math.round(value))
 const isNarrow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -49,7 +50,7 @@ test('[DASH-2] what is unusual is that of the API, and each opens as many ticket
     const item = unusual.getByRole('listitem').nth(place)
     await expect(item).toContainText(`n ${number(figure.n)}`)
     if (figure.unit === 'count')
-      await expect(item).toContainText(`usually ${number(usual.low)} – ${number(usual.high)}`)
+      await expect(item).toContainText(`usually ${whole(usual.low)} – ${whole(usual.high)}`)
     await item.getByRole('link').click()
     await expect(list(page).getByRole('status')).toHaveText(
       new RegExp(`^${number(figure.n)} tickets?(, |$)`),
@@ -202,11 +203,14 @@ test('[DASH-3] every ticket of the record is a row: sorted by the server, and al
   const { items, total } = await call('listTickets', { ...org, query })
   await expect(table.getByRole('row').nth(1)).toContainText(items[0]?.id ?? 'none')
   await expectAccessible(page)
-  const began = Date.now()
+  const pages: string[] = []
+  page.on('request', (request) =>
+    pages.push(...(/tickets\?.*limit=1000/.exec(request.url()) ?? [])),
+  )
   const lines = await linesOf(page, () =>
     page.getByRole('button', { name: 'Download as CSV: Tickets' }).click(),
   )
   expect(total).toBeGreaterThan(15_000)
   expect(lines).toHaveLength(total + 1)
-  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(pages).toHaveLength(Math.ceil(total / 1000)) // seconds, not minutes
 })
