@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
-import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
+import { baseUrl, expect, expectGoodSight, faultyTest, test } from './browser.ts'
 import { asAdmin, newAddress } from './members.ts'
 import { signIn as sendLogin } from './sign-in.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-
-/** No accessibility fault and nothing cut off, wide and narrow, in light and dark. */
-async function expectGood(page: Page): Promise<void> {
-  for (const [width, height] of [[1440, 900] as const, [390, 844] as const]) {
-    await page.setViewportSize({ width, height })
-    const content = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(content).toBeLessThanOrEqual(width)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
-  }
-}
 
 async function fillRegistration(page: Page, email: string, password = 'demo1234') {
   await field(page, 'First name').fill('Robin')
@@ -36,7 +23,7 @@ async function signIn(page: Page, email: string, password?: string) {
 
 test('[LOGIN-1] the sign-in leads to every other public page', async ({ page }) => {
   await page.goto('/login')
-  await expectGood(page)
+  await expectGoodSight(page)
   for (const [link, title] of [
     ['Forgot Password?', 'Forgot your password?'],
     ['Create an account', 'Create an account'],
@@ -68,7 +55,7 @@ test('[REG-1] the form says what is wrong; a click right after a bad field still
   page,
 }) => {
   await page.goto('/register')
-  await expectGood(page)
+  await expectGoodSight(page)
   await field(page, 'First name').fill('Ann')
   await field(page, 'Last name').fill('Lee')
   await field(page, 'E-mail').fill('nobody@demo')
@@ -82,7 +69,7 @@ test('[REG-1] the form says what is wrong; a click right after a bad field still
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await expect(page.getByText('You need to accept for registeration')).toBeVisible()
   await expect(button(page, 'Create account')).toBeDisabled()
-  await expectGood(page)
+  await expectGoodSight(page)
   await fillRegistration(page, newAddress())
   await expect(button(page, 'Create account')).toBeEnabled()
 })
@@ -95,7 +82,7 @@ test('[REG-2] the terms are a dialog that Escape closes, and the focus goes back
   await read.click()
   const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
   await expect(dialog).toContainText('24 months after you last used it')
-  await expectGood(page)
+  await expectGoodSight(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(read).toBeFocused()
@@ -119,7 +106,7 @@ faultyTest(
       organisationId: null,
     })
     await expect(heading(page, 'Check your mail')).toBeFocused()
-    await expectGood(page)
+    await expectGoodSight(page)
 
     await signIn(page, email)
     await expect(page.getByText('Your e-mail is not verified yet.')).toBeVisible()
@@ -133,7 +120,7 @@ faultyTest(
     await page.goto(await admin.linkTo(email, 'verify'))
     await expect(heading(page, 'Your e-mail is verified')).toBeVisible()
     expect(asked).toBe(1)
-    await expectGood(page)
+    await expectGoodSight(page)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(heading(page, 'Sign in')).toBeVisible()
 
@@ -155,7 +142,7 @@ faultyTest(
     await page.route('**/api/users/register?*', (route) => route.abort())
     await button(page, 'Create account').click()
     await expect(page.getByRole('alert').filter({ hasText: /^Error: / })).toBeVisible()
-    await expectGood(page)
+    await expectGoodSight(page)
     await page.unroute('**/api/users/register?*')
     await button(page, 'Create account').click()
     await expect(heading(page, 'Check your mail')).toBeVisible()
@@ -175,7 +162,7 @@ test('[PWD-1] the page says the same of an address with an account and of one wi
   }
   expect(said[0]).toBe(said[1])
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
-  await expectGood(page)
+  await expectGoodSight(page)
 })
 
 test('[PWD-1] the form says what is wrong', async ({ page }) => {
@@ -184,7 +171,7 @@ test('[PWD-1] the form says what is wrong', async ({ page }) => {
   await field(page, 'E-mail').blur()
   await expect(page.getByText('Please enter a valid email')).toBeVisible()
   await expect(button(page, 'Send Reset Link')).toBeDisabled()
-  await expectGood(page)
+  await expectGoodSight(page)
 })
 
 faultyTest(
@@ -203,7 +190,7 @@ faultyTest(
 
     await page.goto(link)
     await expect(field(page, 'New password')).toBeVisible()
-    await expectGood(page)
+    await expectGoodSight(page)
     await field(page, 'New password').fill('abc')
     await field(page, 'Confirm password').fill('abc')
     await field(page, 'Confirm password').blur()
@@ -215,7 +202,7 @@ faultyTest(
     await button(page, 'Reset Password').click()
     expect((await sent).url()).not.toMatch(/secret/)
     await expect(heading(page, 'Your password is changed')).toBeVisible()
-    await expectGood(page)
+    await expectGoodSight(page)
 
     await other.reload()
     await expect(heading(other, 'Sign in')).toBeVisible()
@@ -229,7 +216,7 @@ faultyTest(
     await field(page, 'Confirm password').fill('another one')
     await button(page, 'Reset Password').click()
     await expect(page.locator('main').getByRole('alert')).toBeVisible()
-    await expectGood(page)
+    await expectGoodSight(page)
     await page.getByRole('link', { name: 'Ask for a new one' }).click()
     await expect(heading(page, 'Forgot your password?')).toBeVisible()
   },
@@ -240,7 +227,7 @@ faultyTest('[VER-1] a link that does not hold, and no answer', async ({ page }) 
   await expect(
     page.getByText('Some Error occured at our end. Your email has not been verified.'),
   ).toBeVisible()
-  await expectGood(page)
+  await expectGoodSight(page)
 
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -250,10 +237,10 @@ faultyTest('[VER-1] a link that does not hold, and no answer', async ({ page }) 
   })
   await page.goto('/users/verify/another-token')
   await expect(heading(page, 'Verifying your e-mail')).toBeVisible()
-  await expectGood(page)
+  await expectGoodSight(page)
   letGo()
   await expect(page.getByText('Error ocurred at our end. Please try later!')).toBeVisible()
-  await expectGood(page)
+  await expectGoodSight(page)
   await page.unroute('**/api/users/verify/**')
   await button(page, 'Try again').click()
   await expect(page.getByText('Your email has not been verified.')).toBeVisible()
@@ -267,7 +254,7 @@ test('[BLOG-1] the list of articles and the four ways on', async ({ page }) => {
   await expect(article).toHaveAttribute('rel', 'noopener')
   for (const name of ['Home', 'Contact Us', 'Request a Demo', 'Login'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
-  await expectGood(page)
+  await expectGoodSight(page)
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
@@ -277,7 +264,7 @@ test('[STAT-1] [GUARD-2] the survey of the state outlives a reload, another one 
 }) => {
   await page.goto('/statusPage')
   await expect(heading(page, 'Thank you')).toBeVisible()
-  await expectGood(page)
+  await expectGoodSight(page)
   const arrive = async (surveyUrl: string) => {
     await page.evaluate((url) => {
       const usr = { surveyUrl: url, redirectUrl: '/main/boards/config?page=2' }
@@ -292,7 +279,7 @@ test('[STAT-1] [GUARD-2] the survey of the state outlives a reload, another one 
   await expect(survey).toHaveAttribute('href', `${baseUrl()}/survey/1`)
   await page.reload()
   await expect(survey).toBeVisible()
-  await expectGood(page)
+  await expectGoodSight(page)
   await arrive('https://evil.test/survey/1')
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',

@@ -58,6 +58,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
+/** Each width with one colour scheme: what axe sees of them does not hang together. */
+const SIGHTS = [
+  { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const
+
+/** No accessibility fault and nothing wider than the page, on a phone and a desk; it ends as on a desk. */
+export async function expectGoodSight(page: Page): Promise<void> {
+  for (const { width, colorScheme } of SIGHTS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const tooWide = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    await expect.poll(tooWide, { message: `wider than ${width} px` }).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+}
+
 const TRIES = 20
 
 /**

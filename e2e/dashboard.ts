@@ -37,8 +37,9 @@ export async function arrive(
   server: OwnServer,
   { at, ...stock }: Stock & { at: string },
 ) {
-  const { token } = await newAdmin(server, stock)
+  const { token, ...person } = await newAdmin(server, stock)
   await openWith(page, server.address + at, token)
+  return person
 }
 
 /** A ticket as an import takes it: created then, solved later or not at all. */

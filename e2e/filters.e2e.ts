@@ -1,14 +1,13 @@
-import { type Call, createCall } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, faultyTest, test } from './browser.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { arrive as arriveAt, openWith, tokenOf } from './sign-in.ts'
+import { arrive as arriveWith, ticketOf } from './dashboard.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
+import { openAsNew } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 const RANGE = '?from=2026-11-01&to=2026-11-07'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
@@ -19,49 +18,26 @@ const created = (page: Page) =>
     .locator('div', { hasText: /^Created/ })
     .first()
 
-/** Four tickets: two of each agent, three with the tag refund, one on hold. */
-async function addTickets(call: Call, organisationId: string) {
-  const ticket = (id: number, agent: string, tags: string[], status: 'open' | 'hold') => ({
-    id: String(id),
-    subject: `Ticket ${id}`,
-    requester: 'Customer',
-    channel: 'email',
-    locale: 'en',
+const ticket = (id: number, assignee: string, tags: string[], status = 'open') => {
+  const at = `2026-11-0${id}T10:00:00.000Z`
+  const text = 'Where is my money?'
+  return ticketOf(id, at, undefined, {
+    assignee,
     tags,
-    assignee: agent,
-    createdAt: `2026-11-0${id}T10:00:00.000Z`,
-    updatedAt: `2026-11-0${id}T10:00:00.000Z`,
-    messages: [
-      {
-        at: `2026-11-0${id}T10:00:00.000Z`,
-        author: 'Customer',
-        authorRole: 'customer' as const,
-        isPublic: true,
-        text: 'Where is my money?',
-      },
-    ],
-    statusHistory: [{ at: `2026-11-0${id}T10:00:00.000Z`, status }],
-  })
-  const records = [
-    ticket(1, 'Ann', ['refund'], 'open'),
-    ticket(2, 'Ann', ['refund', 'late'], 'open'),
-    ticket(3, 'Ben', ['refund'], 'hold'),
-    ticket(4, 'Ben', ['late'], 'open'),
-  ]
-  await call('importRecords', {
-    params: { organisationId },
-    body: { batch: { kind: 'tickets', records }, last: true },
+    statusHistory: [{ at, status }],
+    messages: [{ at, author: 'Customer', authorRole: 'customer', isPublic: true, text }],
   })
 }
+/** Two of each agent, three with the tag refund, one on hold. */
+const tickets = [
+  ticket(1, 'Ann', ['refund']),
+  ticket(2, 'Ann', ['refund', 'late']),
+  ticket(3, 'Ben', ['refund'], 'hold'),
+  ticket(4, 'Ben', ['late']),
+]
 
 async function arrive(page: Page, search = RANGE) {
-  const { email, organisationId } = await server.addPerson('Admin')
-  const token = await tokenOf(server.address, email)
-  await addTickets(
-    createCall(`${server.address}/api`, () => token),
-    organisationId,
-  )
-  await openWith(page, `${server.address}/main/boards/config${search}`, token)
+  await arriveWith(page, server, { tickets, at: `/main/boards/config${search}` })
   await expect(created(page)).toBeVisible()
 }
 
@@ -170,7 +146,7 @@ test('[HELP-1] [HELP-2] help with its receipt; who may not edit is offered no ed
 test('[HELP-2] a SuperAdmin edits the texts; an empty one is refused and nothing typed is lost', async ({
   page,
 }) => {
-  await arriveAt(page, server)
+  await openAsNew(page, server)
   await page.getByRole('button', { name: 'About Tickets', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Edit' }).click()

@@ -1,15 +1,14 @@
 import { ROLES, type Role } from '@agent-assist/contract'
 import { expect, test } from './browser.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { arrive } from './sign-in.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
+import { openAsNew } from './sign-in.ts'
 
 type Visitor = Role | 'none'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 /** Where a visit of each screen ends, written down by hand; `stays` on the screen itself. */
 const GUESTS_ONLY = ['/login', '/register', '/forgot-password', '/blog', '/users/demo/x']
@@ -26,7 +25,7 @@ function endOf(path: string, visitor: Visitor): string {
 
 for (const visitor of ['none', ...ROLES] as const)
   test(`[GUARD-1] [GUARD-3] every screen as ${visitor}`, async ({ page }) => {
-    if (visitor !== 'none') await arrive(page, server, visitor)
+    if (visitor !== 'none') await openAsNew(page, server, visitor)
     for (const path of [...GUESTS_ONLY, ...STAFF_ONLY, ...ADMINS_ONLY]) {
       await page.goto(server.address + path)
       const end = endOf(path, visitor)

@@ -1,15 +1,15 @@
 import type { Call } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from './browser.ts'
+import { ticketOf } from './dashboard.ts'
 import { enter, expectFocus, tabTo, unmarkedFocus } from './keys.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { arrive as arriveAt } from './sign-in.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
+import { openAsNew } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 /** All of this file is done without a mouse: nothing is clicked, nor focused by a script. */
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -20,27 +20,14 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Appearance' }
 const content = (page: Page) => page.getByRole('main')
 
 async function arrive(page: Page) {
-  const person = await arriveAt(page, server)
+  const person = await openAsNew(page, server)
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
   return person
 }
 
 /** A ticket that came today, with a tag. */
 async function addTicket(call: Call, organisationId: string): Promise<void> {
-  const at = new Date().toISOString()
-  const author = { at, author: 'Customer', authorRole: 'customer' as const, isPublic: true }
-  const record = {
-    id: '1',
-    subject: 'Where is my money?',
-    requester: 'Customer',
-    channel: 'email',
-    locale: 'en',
-    tags: ['refund'],
-    createdAt: at,
-    updatedAt: at,
-    messages: [{ ...author, text: 'Where is my money?' }],
-    statusHistory: [{ at, status: 'open' as const }],
-  }
+  const record = ticketOf(1, new Date().toISOString(), undefined, { tags: ['refund'] })
   await call('importRecords', {
     params: { organisationId },
     body: { batch: { kind: 'tickets', records: [record] }, last: true },

@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
 import { type Look, LOOKS, OPTIONS } from './layouts.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 import { shiftsOf } from './shifts.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
@@ -35,7 +35,7 @@ const events = ['gptInsert', 'articleInsert', 'like', 'macroApply'].map((type, i
 let server: OwnServer
 let email: string
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
   const person = await newAdmin(server, { tickets, events })
   const { organisationId } = await server.addPerson('Admin')
   // who has a second organisation has everything in the toolbar
@@ -45,7 +45,6 @@ test.beforeAll(async () => {
   )
   email = person.email
 })
-test.afterAll(() => server.close())
 
 const newToken = () => tokenOf(server.address, email)
 

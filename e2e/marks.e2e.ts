@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf, tile } from './dashboard.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 const chart = (page: Page, title: string) =>
   page.getByRole('application', { name: new RegExp(`^${title}`) })

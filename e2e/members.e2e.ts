@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, createCall, type Role } from '@agent-assist/contract'
 import { type Browser, type Page } from '@playwright/test'
-import { baseUrl, expect, expectAccessible, signedIn, test } from './browser.ts'
+import { baseUrl, expect, expectAccessible, expectGoodSight, signedIn, test } from './browser.ts'
 import { signIn } from './sign-in.ts'
 
 const MEMBERS = '/main/organization/configure-users'
@@ -206,15 +206,7 @@ for (const [what, path] of [
       'aria-busy',
       'false',
     )
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-      expect(scrollWidth, `${width} wide`).toBe(clientWidth)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-    }
+    await expectGoodSight(page)
   })
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Role } from '@agent-assist/contract'
 import { hash } from '@node-rs/argon2'
 
-/** A server of a test's own, whose database the test reaches into. */
+/** A server without demo data, whose database the tests reach into. */
 export interface OwnServer {
   address: string
   query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -23,7 +23,7 @@ interface Answer {
 
 const PROCESS = fileURLToPath(new URL('../packages/server/src/test-process.ts', import.meta.url))
 
-/** Starts the real server on an empty database in memory. */
+/** Starts the real server on an empty database in memory, for tests that need it set up otherwise. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const child = fork(PROCESS, { env: { ...process.env, ...env }, execArgv: [] })
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -74,3 +74,11 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
 
   return { address, query, addPerson, close }
 }
+
+let shared: Promise<OwnServer> | undefined
+
+/**
+ * The server that all files of a test process share: each test works in an organisation of its own
+ * there. It ends with the process.
+ */
+export const sharedServer = (): Promise<OwnServer> => (shared ??= startOwnServer())

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { signIn } from './sign-in.ts'
 
 test('[LOGIN-2] the form says what is wrong and can be sent only when it is right', async ({
@@ -69,13 +69,7 @@ test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessib
   await signIn(page, 'superadmin@demo.test')
   await expect(page.getByRole('table').first()).toContainText('Agent')
   await expect(page.getByRole('application')).toHaveCount(2)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible(page)
-    }
-  }
+  await expectGoodSight(page)
 })
 
 test('[DASH-1] a chart is read by keys, shown as a table and saved as a picture', async ({

@@ -1,13 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, loaded, rangeButton, ticketOf, tile } from './dashboard.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 // the person sits half a world away from the organisation
 test.use({ timezoneId: 'America/New_York' })

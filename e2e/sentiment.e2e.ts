@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf } from './dashboard.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 const AT = '2026-11-01T09:00:00.000Z'
 const says = (text: string, given: object = {}) => ({

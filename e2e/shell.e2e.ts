@@ -1,15 +1,14 @@
 import { DEFAULT_SETTINGS, type Role } from '@agent-assist/contract'
 import { type Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 import { shiftsOf } from './shifts.ts'
-import { arrive as arriveAt } from './sign-in.ts'
+import { openAsNew } from './sign-in.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
 })
-test.afterAll(() => server.close())
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Appearance' })
@@ -17,7 +16,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 /** Signs in somebody new, in an organisation of their own. */
 async function arrive(page: Page, role?: Role) {
-  const person = await arriveAt(page, server, role)
+  const person = await openAsNew(page, server, role)
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
   return person
 }

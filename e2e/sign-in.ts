@@ -19,7 +19,7 @@ export async function openWith(page: Page, url: string, token: string): Promise<
 }
 
 /** Opens the portal as somebody new, in an organisation of their own. */
-export async function arrive(
+export async function openAsNew(
   page: Page,
   server: OwnServer,
   role: Role = 'SuperAdmin',

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf, tile } from './dashboard.ts'
 import { asAdmin } from './members.ts'
-import { startOwnServer } from './own-server.ts'
+import { sharedServer } from './own-server.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
 const PATH = '/main/apps/prism/ticket-health'
@@ -248,33 +248,33 @@ test('[DASH-4] is accessible and fits, wide and on a phone', async ({ page }) =>
 test('[BRK-1] an organisation whose filter is inActive has no choice; addresses of agents are masked', async ({
   page,
 }) => {
-  const server = await startOwnServer()
-  try {
-    const tickets = [1, 2, 3].map((id) =>
-      ticketOf(id, '2026-11-03T10:00:00.000Z', undefined, {
-        assignee: id < 3 ? 'kim@shop.example' : 'Ben',
-        tags: ['refund'],
-      }),
-    )
-    const at = `${PATH}?from=2026-11-01&to=2026-11-05&breakdown=tag`
-    const config = ['dateFilter', 'inActive']
-    await arrive(page, server, { organisation: { filter_config: config }, tickets, at })
-    const card = panel(page, 'Data Breakdown')
-    await expect(card.getByRole('row').nth(1)).toHaveText(/kim@shop\.example\s*2/)
-    await server.query('update organisation set show_email = false')
-    await page.reload()
-    await expect(card.getByRole('row').nth(1)).toHaveText(/k•••@shop\.example\s*2/)
-    await expect(card.getByRole('row').nth(2)).toHaveText(/Ben\s*1/)
-    await expect(card.getByLabel('Break down by')).toHaveCount(0)
-    await expect(page.locator('body')).not.toContainText('kim@shop.example')
-    await card.getByRole('link', { name: '2', exact: true }).click()
-    await expect(list(page)).toHaveAccessibleName('Created: k•••@shop.example')
-    await expectListOf(page, 2)
+  const server = await sharedServer()
+  const tickets = [1, 2, 3].map((id) =>
+    ticketOf(id, '2026-11-03T10:00:00.000Z', undefined, {
+      assignee: id < 3 ? 'kim@shop.example' : 'Ben',
+      tags: ['refund'],
+    }),
+  )
+  const at = `${PATH}?from=2026-11-01&to=2026-11-05&breakdown=tag`
+  const config = ['dateFilter', 'inActive']
+  const { organisationId } = await arrive(page, server, {
+    organisation: { filter_config: config },
+    tickets,
+    at,
+  })
+  const card = panel(page, 'Data Breakdown')
+  await expect(card.getByRole('row').nth(1)).toHaveText(/kim@shop\.example\s*2/)
+  await server.query('update organisation set show_email = false where id = $1', [organisationId])
+  await page.reload()
+  await expect(card.getByRole('row').nth(1)).toHaveText(/k•••@shop\.example\s*2/)
+  await expect(card.getByRole('row').nth(2)).toHaveText(/Ben\s*1/)
+  await expect(card.getByLabel('Break down by')).toHaveCount(0)
+  await expect(page.locator('body')).not.toContainText('kim@shop.example')
+  await card.getByRole('link', { name: '2', exact: true }).click()
+  await expect(list(page)).toHaveAccessibleName('Created: k•••@shop.example')
+  await expectListOf(page, 2)
 
-    await arrive(page, server, { tickets, at })
-    await expect(card.getByLabel('Break down by')).toHaveValue('tag')
-    await expect(card.getByRole('row').nth(1)).toHaveText(/refund\s*3/)
-  } finally {
-    await server.close()
-  }
+  await arrive(page, server, { tickets, at })
+  await expect(card.getByLabel('Break down by')).toHaveValue('tag')
+  await expect(card.getByRole('row').nth(1)).toHaveText(/refund\s*3/)
 })
