@@ -24,6 +24,9 @@ const PUBLIC =
 /** What they share with the pages after it. */
 const SHARED = /portal\/src\/ui\/(field|text-field|choice|mark|dialog|use-modal)/
 
+/** The dictionary of figures: no page needs it before a figure of it shows. */
+const FIGURES = /contract\/src\/(metrics|metric-dimensions|metric-kinds|widget-kinds)\.ts/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -45,6 +48,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             { name: 'shared', test: SHARED, priority: 1 },
             { name: 'public', test: PUBLIC },
+            { name: 'figures', test: FIGURES, priority: 1 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BoardWidget } from './board-widgets.ts'
+import { BoardWidget, WidgetLayout } from './board-widgets.ts'
 import { Instant, OrganisationId } from './common.ts'
 import { FilterObject } from './filter-shapes.ts'
 import { RoleName } from './users.ts'
@@ -56,7 +56,11 @@ const described = {
 }
 
 /** A board in the gallery. */
-export const BoardRow = z.object({ ...described, widgetCount: z.int() })
+export const BoardRow = z.object({
+  ...described,
+  /** Where its widgets stand. */
+  places: z.array(WidgetLayout).readonly(),
+})
 export type BoardRow = z.infer<typeof BoardRow>
 
 /** A board with what it shows. */

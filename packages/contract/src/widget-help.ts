@@ -1,5 +1,3 @@
-import { type MetricName, METRICS } from './metrics.ts'
-
 /** Each widget that has a help dialog: the name that its calls carry, and the title that people read. */
 export const WIDGETS = {
   ticketVolumes: 'Ticket volumes',
@@ -35,12 +33,3 @@ export const WIDGETS = {
 export type WidgetName = keyof typeof WIDGETS
 
 export const isWidget = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name)
-
-/** What has a help dialog: a widget of the portal, or a figure of the dictionary (`metric_frt`). */
-export type HelpName = WidgetName | `metric_${MetricName}`
-
-/** The figure that a help is about; undefined when it is about a widget, or there is no such figure. */
-export function helpMetric(name: string): MetricName | undefined {
-  const metric = name.replace(/^metric_/, '')
-  return metric !== name && Object.hasOwn(METRICS, metric) ? (metric as MetricName) : undefined
-}

@@ -113,6 +113,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/data-analysis/page.tsx'),
   },
   {
+    path: '/main/boards/gallery',
+    title: 'Boards',
+    allowed: 'user',
+    load: () => import('./features/boards/gallery-page.tsx'),
+  },
+  {
+    path: '/main/boards/board/:boardId',
+    title: 'Board',
+    allowed: 'user',
+    load: () => import('./features/boards/board-page.tsx'),
+  },
+  {
+    path: '/main/boards/board/:boardId/edit',
+    title: 'Edit board',
+    allowed: 'user',
+    load: () => import('./features/boards/edit-page.tsx'),
+  },
+  {
     path: '/main/apps/prism/ticket-health',
     title: 'Ticket Health',
     allowed: 'supervisor',

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
+import { boardMailRoutes } from './boards/board-mail-routes.ts'
+import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { chatRoutes } from './chats.ts'
 import type { Config } from './config.ts'
@@ -86,8 +88,12 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
   const enricher = startEnricher(db, app.log)
+  const publicUrl = () => publicUrlOf(app, config)
+  const wakeSender = () => sender?.wake()
+  const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   app.addHook('onClose', async () => {
     await later.finish()
+    await boardMailer.stop()
     await sender?.stop()
     await enricher.stop()
   })
@@ -96,9 +102,9 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     db,
     config,
     limits: createLimits(db, config.sessionSecret, config.limits),
-    publicUrl: () => publicUrlOf(app, config),
+    publicUrl,
     later: later.run,
-    wakeSender: () => sender?.wake(),
+    wakeSender,
     wakeEnricher: enricher.wake,
   }
 }
@@ -135,6 +141,7 @@ export async function buildApp(
   metricRoutes(api)
   homeRoutes(api)
   boardRoutes(api)
+  boardMailRoutes(api)
   usageRoutes(api)
   assistRoutes(api)
   eventRoutes(api)

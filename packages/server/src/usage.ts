@@ -1,5 +1,5 @@
 import { isDefault, type Parsed, type Reply } from '@agent-assist/contract'
-import type { Db } from './db.ts'
+import type { Queryable } from './db.ts'
 import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'
@@ -46,7 +46,12 @@ function sumOf(perDay: readonly UsageDay[]): Record<string, number> {
   return sums
 }
 
-async function readUsage(db: Db, org: string, query: UsageQuery): Promise<Reply<'getAssistUsage'>> {
+/** Agent Assist events of a range, by day and type. */
+export async function readUsage(
+  db: Queryable,
+  org: string,
+  query: UsageQuery,
+): Promise<Reply<'getAssistUsage'>> {
   const { timeZone } = await readOrganisation(db, org)
   const { rows } = await db.query<UsageDay & { allLoads: number }>(
     ...statement(days(eventWhere(query, org), query, query.timeZone ?? timeZone)),

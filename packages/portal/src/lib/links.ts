@@ -14,6 +14,10 @@ export const links = {
   dashboard: () => '/main/boards/config',
   today: () => '/main/apps/prism/home',
   dataAnalysis: () => '/main/apps/prism/data-analysis',
+  boards: () => '/main/boards/gallery',
+  /** Without an id the one that every organisation has. */
+  board: (id = 'system') => `/main/boards/board/${id}`,
+  editBoard: (id = 'system') => `/main/boards/board/${id}/edit`,
   ticketHealth: () => '/main/apps/prism/ticket-health',
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',

@@ -1,6 +1,7 @@
 import type { ChartWidget } from '@agent-assist/contract/wire'
 import type { View } from '../lib/view.ts'
 import { CourseWidget } from './course-widget.tsx'
+import { titleOf } from './names.ts'
 import { NumberWidget } from './number-widget.tsx'
 import { SplitWidget } from './split-widget.tsx'
 import { TableWidget } from './table-widget.tsx'
@@ -21,7 +22,8 @@ export interface Drawn {
 }
 
 /** Figures of the dictionary, drawn as the widget says. */
-export function FigureWidget(props: Drawn) {
+export function FigureWidget(given: Omit<Drawn, 'title'>) {
+  const props = { ...given, title: titleOf(given.widget) }
   switch (props.widget.kind) {
     case 'number':
       return <NumberWidget {...props} />

@@ -1,6 +1,7 @@
 import {
   type BoardPanel,
   type BoardWidget,
+  type ChartKind,
   type ChartWidget,
   type Dimension,
   METRICS,
@@ -22,6 +23,18 @@ export const DIMENSION_NAMES: Record<Dimension, string> = {
   priority: 'priority',
   customerKind: 'kind of customer',
   value: 'step',
+}
+
+export const KIND_NAMES: Record<ChartKind, string> = {
+  number: 'Number',
+  line: 'Line',
+  area: 'Area',
+  columns: 'Columns',
+  bars: 'Bars',
+  stacked: 'Stacked columns',
+  heat: 'Heat map',
+  histogram: 'Histogram',
+  table: 'Table',
 }
 
 export const PANEL_NAMES: Record<BoardPanel, string> = {

@@ -1,7 +1,6 @@
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { View } from '../lib/view.ts'
-import { titleOf } from './names.ts'
 import { ownView, printView } from './own-view.ts'
 import { heightOf } from './rows.ts'
 import widgets from './widget.module.css'
@@ -34,7 +33,6 @@ export function WidgetView({ organisationId, widget, view, now, panel, ...size }
       <FigureWidget
         organisationId={organisationId}
         widget={widget}
-        title={titleOf(widget)}
         view={own ?? view}
         now={now}
         height={height}

@@ -34,7 +34,7 @@ interface Row {
   sharedWith: Role[]
   refreshMin: Board['refreshMin']
   widgets: unknown[]
-  widgetCount: number
+  places: BoardRow['places']
   version: number
   updatedAt: string
   updatedBy: string
@@ -45,7 +45,7 @@ interface Row {
 const nameOf = (table: string) => `${table}.first_name || ' ' || ${table}.last_name`
 const ROW = `b.id, b.owner_id as "ownerId", ${nameOf('o')} as owner, b.name,
   b.shared_with as "sharedWith", b.refresh_min as "refreshMin", b.version,
-  jsonb_array_length(b.widgets) as "widgetCount", b.updated_at as "updatedAt",
+  jsonb_path_query_array(b.widgets, '$[*].layout') as places, b.updated_at as "updatedAt",
   ${nameOf('u')} as "updatedBy", b.trashed_at as "trashedAt",
   (b.id = organisation.default_board) is true as "isDefault"`
 const FROM = `from board b
@@ -89,7 +89,7 @@ export async function readBoards(on: Queryable, reader: Reader): Promise<BoardRo
     `select ${ROW} ${FROM} where ${SEEN} order by lower(b.name), b.id`,
     [org, userId, role],
   )
-  return rows.map((row) => ({ ...described(row, reader), widgetCount: row.widgetCount }))
+  return rows.map((row) => ({ ...described(row, reader), places: row.places }))
 }
 
 async function readRow(on: Queryable, reader: Reader, id: string, lock = ''): Promise<Row> {

@@ -9,6 +9,13 @@ interface Linked {
   url: string
 }
 
+/** Figures below a heading; the first column names the row. */
+export interface MailTable {
+  title: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
 /** The words of a mail, before they become plain text and HTML. */
 export interface MailWords {
   kind: string
@@ -17,7 +24,7 @@ export interface MailWords {
   /** The button, with its address in text below. */
   action?: { label: string; url: string }
   /** What stands before the button. */
-  before: (string | Linked)[]
+  before: (string | Linked | MailTable)[]
   after?: (string | Linked)[]
 }
 
@@ -31,13 +38,46 @@ const lines = (text: string): string => escape(text).replace(/\r?\n/g, '<br>')
 const link = (url: string): string =>
   `<a href="${escape(url)}" style="word-break:break-all">${escape(url)}</a>`
 
-function paragraph(part: string | Linked): string {
+const cell = (tag: 'th' | 'td', text: string, place: number): string =>
+  `<${tag} style="padding:4px 12px 4px 0;text-align:${place === 0 ? 'left' : 'right'};` +
+  `font-weight:${tag === 'th' ? 600 : 400};border-bottom:1px solid #8888">${escape(text)}</${tag}>`
+
+const row = (tag: 'th' | 'td', cells: readonly string[]): string =>
+  `<tr>${cells.map((text, place) => cell(tag, text, place)).join('')}</tr>`
+
+const table = ({ title, head, rows }: MailTable): string =>
+  `<h2 style="margin:24px 0 8px;font-size:15px;line-height:24px">${escape(title)}</h2>` +
+  `<table style="width:100%;border-collapse:collapse;font-size:14px;line-height:20px">` +
+  `${row('th', head)}${rows.map((cells) => row('td', cells)).join('')}</table>`
+
+/** Columns below each other, two spaces apart. */
+function plainTable({ title, head, rows }: MailTable): string {
+  const all = [head, ...rows]
+  const widths = head.map((_, place) =>
+    Math.max(...all.map((cells) => (cells[place] ?? '').length)),
+  )
+  const lined = all.map((cells) =>
+    cells
+      .map((text, place) => {
+        const width = widths[place] ?? 0
+        return place === 0 ? text.padEnd(width) : text.padStart(width)
+      })
+      .join('  ')
+      .trimEnd(),
+  )
+  return [title, ...lined].join('\n')
+}
+
+function paragraph(part: string | Linked | MailTable): string {
+  if (typeof part !== 'string' && 'rows' in part) return table(part)
   const inner = typeof part === 'string' ? lines(part) : `${lines(part.text)}<br>${link(part.url)}`
   return `<p style="margin:0 0 16px">${inner}</p>`
 }
 
-const plain = (part: string | Linked): string =>
-  typeof part === 'string' ? part : `${part.text}\n${part.url}`
+function plain(part: string | Linked | MailTable): string {
+  if (typeof part === 'string') return part
+  return 'rows' in part ? plainTable(part) : `${part.text}\n${part.url}`
+}
 
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0 16px"><a href="${escape(url)}" style="display:inline-block;padding:10px 20px;` +

@@ -7,7 +7,6 @@ import type { View } from '../../lib/view.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import boards from '../../ui/board.module.css'
 import { type EventRow, eventRows } from './figures.ts'
 import { type AssistUsage, assistUsage } from './queries.ts'
 
@@ -37,7 +36,6 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
     <ChartPanel
       title={TITLE}
       sub="by type"
-      className={boards.w5}
       height={431}
       query={query}
       help={<HelpButton widget="assistEvents" title={TITLE} shown={{ asOf: query.data?.asOf }} />}

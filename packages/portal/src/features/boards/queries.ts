@@ -1,4 +1,4 @@
-import type { Reply } from '@agent-assist/contract/wire'
+import type { Board, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Part } from '../../lib/all-pages.ts'
 import { forget, q } from '../../lib/api.ts'
@@ -32,6 +32,26 @@ export const ticketPage = (organisationId: string, range: View, { page, size }: 
 export const loadTickets = (organisationId: string, range: View, part: Part) =>
   call('listTickets', ticketsOf(organisationId, range, part))
 
-/** Asks for every figure of the dashboard again. */
-export const refreshDashboard = () =>
-  Promise.all([forget('getTicketVolumes'), forget('getAssistUsage'), forget('listTickets')])
+/** A board that is shown; the System Dashboard is nobody's and has no id. */
+export type OpenBoard = Pick<Board, 'name' | 'refreshMin' | 'widgets'> & Partial<Board>
+
+/** Every route that figures of a board come from. */
+const FIGURES = [
+  'getTicketVolumes',
+  'getAssistUsage',
+  'listTickets',
+  'getMetrics',
+  'getMetricSeries',
+  'getMetricGroups',
+] as const
+
+/** Asks for every figure again. */
+export const refreshBoard = () => Promise.all(FIGURES.map(forget))
+
+export const boardList = (organisationId: string) => q('listBoards', { params: { organisationId } })
+
+export const oneBoard = (organisationId: string, boardId: string) =>
+  q('getBoard', { params: { organisationId, boardId } })
+
+/** What is known of boards holds no longer. */
+export const forgetBoards = () => Promise.all([forget('listBoards'), forget('getBoard')])

@@ -10,7 +10,6 @@ import { TablePanel } from '../../ui/data-table/table-panel.tsx'
 import { useDataTable } from '../../ui/data-table/use-data-table.ts'
 import { pageOf, withPage } from '../../ui/paging.ts'
 import { Empty } from '../../ui/states.tsx'
-import boards from '../../ui/board.module.css'
 import { loadTickets, ticketPage } from './queries.ts'
 import { ticketColumns } from './ticket-columns.tsx'
 
@@ -47,7 +46,6 @@ export function TicketsPanel({ organisationId, range, wayOut }: TicketsPanelProp
     <TablePanel
       title="Tickets"
       sub="created in the range, newest first"
-      className={boards.w12}
       query={query}
       model={table}
       busy={query.isPlaceholderData}

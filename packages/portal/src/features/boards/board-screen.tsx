@@ -1,0 +1,113 @@
+import { type BoardWidget, can } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/call.ts'
+import { clock } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { rolesOf } from '../../lib/session.ts'
+import { useView } from '../../lib/use-view.ts'
+import type { View } from '../../lib/view.ts'
+import { volumes } from '../../ticket/volumes.ts'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { BoardGrid } from './board-grid.tsx'
+import { type OpenBoard, refreshBoard } from './queries.ts'
+
+const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
+
+const MINUTE_MS = 60_000
+
+interface BoardScreenProps {
+  organisationId: string
+  board: OpenBoard
+}
+
+/** A board as people read it. */
+export function BoardScreen({ organisationId, board }: BoardScreenProps) {
+  const [now, setNow] = useState(() => new Date())
+  const view = useView()
+  const isSystem = board.id === undefined
+  const maySee = can(rolesOf(useSession()), 'supervisor')
+  const widgets = isSystem && !maySee ? board.widgets.filter(isForAll) : board.widgets
+
+  function refresh() {
+    setNow(new Date())
+    void refreshBoard()
+  }
+  useRepeat(board.refreshMin, refresh)
+
+  return (
+    <>
+      <Title {...{ organisationId, board, view, now }}>
+        <Link to={links.boards()} className={buttonClass({ look: 'line' })}>
+          <Icon name="grid" />
+          <span className="wide-only" aria-hidden="true">
+            Boards
+          </span>
+          <span className="sr">Boards</span>
+        </Link>
+        {board.id && board.canEdit && (
+          <Link to={links.editBoard(board.id)} className={buttonClass({ look: 'line' })}>
+            <Icon name="sliders" />
+            <span className="wide-only" aria-hidden="true">
+              Edit
+            </span>
+            <span className="sr">Edit</span>
+          </Link>
+        )}
+        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
+        <Suspense>
+          <BoardMenu organisationId={organisationId} board={board} />
+        </Suspense>
+      </Title>
+      <BoardGrid organisationId={organisationId} widgets={widgets} view={view} now={now} />
+    </>
+  )
+}
+
+/** What needs no right to see figures of the dictionary. */
+const isForAll = (widget: BoardWidget) =>
+  widget.kind === 'text' || (widget.kind === 'panel' && widget.panel !== 'dataBreakdown')
+
+/** Does something again and again while somebody looks; 0: never. */
+function useRepeat(minutes: number, repeat: () => void) {
+  const again = useEffectEvent(repeat)
+  useEffect(() => {
+    if (minutes === 0) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') again()
+    }, minutes * MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [minutes])
+}
+
+interface TitleProps {
+  organisationId: string
+  board: OpenBoard
+  view: View
+  now: Date
+  children: ReactNode
+}
+
+/** The title with the moment that the figures are from: the volumes say it, where the board has them. */
+function Title({ organisationId, board, view, now, children }: TitleProps) {
+  const hasVolumes = board.widgets.some(
+    (widget) => widget.kind === 'panel' && ['keyFigures', 'ticketVolumes'].includes(widget.panel),
+  )
+  const { data, isFetching } = useQuery({
+    ...volumes(organisationId, view),
+    enabled: hasVolumes,
+  })
+  const asOf = hasVolumes ? data?.asOf : now.getTime()
+  return (
+    <TitleRow
+      title={board.name}
+      asOf={asOf === undefined ? undefined : clock(asOf, view.from.timeZone)}
+      refreshing={hasVolumes && isFetching}
+    >
+      {children}
+    </TitleRow>
+  )
+}

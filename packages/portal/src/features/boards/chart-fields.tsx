@@ -1,0 +1,170 @@
+import {
+  CHART_KINDS,
+  type ChartWidget,
+  type Dimension,
+  DIMENSIONS,
+  type drawingFault,
+  KIND_RULES,
+  METRIC_NAMES,
+  type MetricName,
+  METRICS,
+} from '@agent-assist/contract/wire'
+import { PickList } from '../../ui/pick-list.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DIMENSION_NAMES, KIND_NAMES } from '../../widgets/names.ts'
+import styles from './edit.module.css'
+
+interface ChartFieldsProps {
+  widget: ChartWidget
+  fault: ReturnType<typeof drawingFault>
+  onChange: (widget: ChartWidget) => void
+}
+
+const KINDS = CHART_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+const FIGURES = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].name }))
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const PARTS = DIMENSIONS.map((value) => ({ value, label: capital(DIMENSION_NAMES[value]) }))
+const UNITS = {
+  min: 'minutes',
+  pct: 'percent',
+  count: 'a number',
+  perTicket: 'per ticket',
+} as const
+
+const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)
+
+/** Which figures a widget draws, and how. */
+export function ChartFields({ widget, fault, onChange }: ChartFieldsProps) {
+  const rule = KIND_RULES[widget.kind]
+  const errorOf = (field: 'metrics' | 'groupBy') =>
+    fault?.[0] === field ? capital(fault[1]) : undefined
+
+  function chooseKind(text: string) {
+    const kind = CHART_KINDS.find((one) => one === text)
+    if (!kind) return
+    const { metrics, mostBy } = KIND_RULES[kind]
+    onChange({
+      ...widget,
+      kind,
+      metrics: widget.metrics.slice(0, metrics),
+      groupBy: widget.groupBy.slice(0, mostBy),
+    })
+  }
+
+  function choosePart(place: number, text: string) {
+    const dimension = DIMENSIONS.find((one) => one === text)
+    const next: (Dimension | undefined)[] = [...widget.groupBy]
+    next[place] = dimension
+    onChange({ ...widget, groupBy: next.filter((one) => one !== undefined) })
+  }
+
+  return (
+    <>
+      <Select
+        label="Drawn as"
+        placeholder="Choose"
+        options={KINDS}
+        value={widget.kind}
+        onChange={({ target }) => chooseKind(target.value)}
+      />
+      <FigureFields widget={widget} error={errorOf('metrics')} onChange={onChange} />
+      {Array.from({ length: rule.mostBy }, (_, place) => (
+        <Select
+          // oxlint-disable-next-line react/no-array-index-key -- the place is what it is
+          key={place}
+          label={place === 0 ? 'Split by' : 'And by'}
+          placeholder="Nothing"
+          options={PARTS}
+          value={widget.groupBy[place] ?? ''}
+          error={place === 0 ? errorOf('groupBy') : undefined}
+          onChange={({ target }) => choosePart(place, target.value)}
+        />
+      ))}
+      <MoreFields widget={widget} onChange={onChange} />
+    </>
+  )
+}
+
+interface FigureFieldsProps extends Omit<ChartFieldsProps, 'fault'> {
+  error: string | undefined
+}
+
+function FigureFields({ widget, error, onChange }: FigureFieldsProps) {
+  const rule = KIND_RULES[widget.kind]
+
+  function chooseFigures(names: readonly string[]) {
+    const metrics = names.filter(isMetric).slice(-rule.metrics)
+    if (metrics.length > 0) onChange({ ...widget, metrics })
+  }
+
+  return rule.metrics === 1 ? (
+    <Select
+      label="Figure"
+      placeholder="Choose"
+      options={FIGURES}
+      value={widget.metrics[0] ?? ''}
+      error={error}
+      onChange={({ target }) => chooseFigures([target.value])}
+    />
+  ) : (
+    <>
+      <PickList
+        label={`Figures, at most ${rule.metrics}`}
+        options={FIGURES}
+        value={widget.metrics}
+        onChange={chooseFigures}
+      />
+      {error && <p className={styles.error}>{error}</p>}
+    </>
+  )
+}
+
+/** How many parts, what they are compared with, and what is to be reached. */
+function MoreFields({ widget, onChange }: Omit<ChartFieldsProps, 'fault'>) {
+  const rule = KIND_RULES[widget.kind]
+  const [unit = 'created'] = widget.metrics
+  return (
+    <>
+      {rule.mostBy > 0 && widget.kind !== 'table' && (
+        <>
+          <TextField
+            label="Largest parts shown"
+            type="number"
+            min={1}
+            max={50}
+            value={widget.top}
+            onChange={({ target: { valueAsNumber: top } }) =>
+              top >= 1 && top <= 50 && onChange({ ...widget, top: Math.round(top) })
+            }
+          />
+          <Checkbox
+            label="The others as one"
+            checked={widget.other}
+            onChange={({ target }) => onChange({ ...widget, other: target.checked })}
+          />
+        </>
+      )}
+      {(widget.kind === 'number' || (rule.overDays && widget.groupBy.length === 0)) && (
+        <Checkbox
+          label="Compare with the period before"
+          checked={widget.compare}
+          onChange={({ target }) => onChange({ ...widget, compare: target.checked })}
+        />
+      )}
+      {(widget.kind === 'number' || rule.overDays || rule.ofValues) && (
+        <TextField
+          label={`Goal, ${UNITS[METRICS[unit].unit]}`}
+          optional
+          type="number"
+          min={0}
+          value={widget.goal ?? ''}
+          onChange={({ target: { valueAsNumber: goal } }) =>
+            onChange({ ...widget, goal: goal >= 0 ? goal : undefined })
+          }
+        />
+      )}
+    </>
+  )
+}

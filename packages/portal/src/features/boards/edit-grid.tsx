@@ -1,0 +1,102 @@
+import type { BoardWidget } from '@agent-assist/contract/wire'
+import { useRef } from 'react'
+import type { View } from '../../lib/view.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { titleOf } from '../../widgets/names.ts'
+import { WidgetView } from '../../widgets/widget-view.tsx'
+import { placeOf } from './board-grid.tsx'
+import styles from './edit.module.css'
+import { BoardPanel } from './panels.tsx'
+import { usePlacing, type Way } from './use-placing.ts'
+
+interface EditGridProps {
+  organisationId: string
+  widgets: readonly BoardWidget[]
+  view: View
+  now: Date
+  /** Places have changed; steps of one name are taken back together. */
+  onChange: (widgets: readonly BoardWidget[], what: string) => void
+  /** Says something to who does not see it. */
+  onSay: (text: string) => void
+  onSettings: (widget: BoardWidget) => void
+  onCopy: (widget: BoardWidget) => void
+  onRemove: (widget: BoardWidget) => void
+}
+
+/** The widgets of a board, to be moved and sized by pointer and by keyboard. */
+export function EditGrid(props: EditGridProps) {
+  const { onChange, onSay } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const { widgets, dragged, handle } = usePlacing({
+    grid,
+    widgets: props.widgets,
+    onChange,
+    onSay,
+  })
+  return (
+    <div ref={grid} className={styles.grid} role="group" aria-label="Widgets of the board">
+      {widgets.map((widget) => (
+        <Cell
+          key={widget.id}
+          {...props}
+          widget={widget}
+          isDragged={widget.id === dragged}
+          handle={(way) => handle(widget, way)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface CellProps extends Omit<EditGridProps, 'widgets' | 'onChange' | 'onSay'> {
+  widget: BoardWidget
+  isDragged: boolean
+  handle: (way: Way) => object
+}
+
+/** One widget as it looks, with what can be done to it; nothing in it takes the focus. */
+function Cell({ organisationId, view, now, widget, isDragged, handle, ...can }: CellProps) {
+  const title = titleOf(widget)
+  return (
+    <div
+      id={`widget-${widget.id}`}
+      className={cx(styles.cell, isDragged && styles.dragged)}
+      style={placeOf(widget)}
+      role="group"
+      aria-label={title}
+    >
+      <div className={styles.bar}>
+        <IconButton
+          icon="move"
+          label={`Move ${title}: drag, or arrow keys`}
+          className={styles.handle}
+          {...handle('move')}
+        />
+        <span className={cx(styles.name, 'trunc')}>{title}</span>
+        <IconButton
+          icon="sliders"
+          label={`Settings of ${title}`}
+          onClick={() => can.onSettings(widget)}
+        />
+        <IconButton icon="copy" label={`Copy ${title}`} onClick={() => can.onCopy(widget)} />
+        <IconButton icon="x" label={`Remove ${title}`} onClick={() => can.onRemove(widget)} />
+      </div>
+      <div className={styles.shown} inert>
+        <WidgetView
+          organisationId={organisationId}
+          widget={widget}
+          view={view}
+          now={now}
+          panel={({ panel }, range) => <BoardPanel {...{ organisationId, panel, range, now }} />}
+        />
+      </div>
+      <IconButton
+        icon="resize"
+        label={`Size of ${title}: drag, or arrow keys`}
+        className={cx(styles.handle, styles.corner)}
+        {...handle('size')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { BOARD_COLUMNS, type WidgetLayout, WIDGET_ROWS_MAX } from '@agent-assist/contract/wire'
+
+/** Something with a place on a board. */
+export interface Placed {
+  id: string
+  layout: WidgetLayout
+}
+
+const meet = (a: WidgetLayout, b: WidgetLayout) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+/** As people read: from the top, each row from its start. */
+export const inReadingOrder = <T extends Placed>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)
+
+const at = <T extends Placed>(item: T, change: Partial<WidgetLayout>): T => ({
+  ...item,
+  layout: { ...item.layout, ...change },
+})
+
+/** The highest free place of its columns, below nothing it would cover. */
+function risen<T extends Placed>(item: T, above: readonly T[]): T {
+  const free = (y: number) => !above.some((other) => meet(other.layout, at(item, { y }).layout))
+  let { y } = item.layout
+  while (!free(y)) y += 1
+  while (y > 0 && free(y - 1)) y -= 1
+  return at(item, { y })
+}
+
+/** Without gaps above anything; `first` keeps its place before the others find theirs. */
+export function compact<T extends Placed>(items: readonly T[], first?: string): T[] {
+  const kept = items.find(({ id }) => id === first)
+  const placed: T[] = []
+  const rest = inReadingOrder(items.filter((item) => item !== kept))
+  if (!kept) {
+    for (const item of rest) placed.push(risen(item, placed))
+    return inReadingOrder(placed)
+  }
+  // those that end above it stay above it, the others make room
+  const before = rest.filter(({ layout }) => layout.y < kept.layout.y && !meet(layout, kept.layout))
+  for (const item of before) placed.push(risen(item, placed))
+  placed.push(risen(kept, placed))
+  for (const item of rest) if (!before.includes(item)) placed.push(risen(item, placed))
+  return inReadingOrder(placed)
+}
+
+const between = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), most)
+
+/** The board with one widget elsewhere; what was there makes room. */
+export function moved<T extends Placed>(
+  items: readonly T[],
+  id: string,
+  x: number,
+  y: number,
+): T[] {
+  return compact(
+    items.map((item) =>
+      item.id === id
+        ? at(item, { x: between(x, 0, BOARD_COLUMNS - item.layout.w), y: Math.max(0, y) })
+        : item,
+    ),
+    id,
+  )
+}
+
+/** The board with one widget of another size. */
+export function resized<T extends Placed>(
+  items: readonly T[],
+  id: string,
+  w: number,
+  h: number,
+): T[] {
+  return compact(
+    items.map((item) =>
+      item.id === id
+        ? at(item, {
+            w: between(w, 2, BOARD_COLUMNS - item.layout.x),
+            h: between(h, 2, WIDGET_ROWS_MAX),
+          })
+        : item,
+    ),
+    id,
+  )
+}
+
+/** The first row below everything. */
+export const bottomOf = (items: readonly Placed[]): number =>
+  items.reduce((most, { layout }) => Math.max(most, layout.y + layout.h), 0)
+
+/** Where a widget stands, in words. */
+export const placeText = ({ x, y, w, h }: WidgetLayout): string =>
+  `column ${x + 1}, row ${y + 1}, ${w} wide, ${h} high`

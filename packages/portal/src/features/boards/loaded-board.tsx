@@ -1,0 +1,39 @@
+import { ApiError, type Board } from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../lib/links.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty, Failed, SkeletonRows } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+
+interface LoadedBoardProps {
+  query: { data: Board | undefined; error: Error | null; refetch: () => unknown }
+  children: (board: Board) => ReactNode
+}
+
+/** A board once it is there; says it when there is none. */
+export function LoadedBoard({ query: { data, error, refetch }, children }: LoadedBoardProps) {
+  if (data) return children(data)
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <TitleRow title="Board" />
+      {!error && <SkeletonRows rows={8} rowHeight={64} />}
+      {isGone && (
+        <Empty why="There is no such board, or it is not shared with you.">
+          <Link to={links.boards()} className={buttonClass({ size: 'small' })}>
+            See all boards
+          </Link>
+        </Empty>
+      )}
+      {error && !isGone && (
+        <Failed
+          what="The board could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

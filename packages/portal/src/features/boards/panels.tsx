@@ -1,0 +1,48 @@
+import type { BoardPanel as Panel } from '@agent-assist/contract/wire'
+import { lazy, Suspense } from 'react'
+import { MoreDays } from '../../layout/more-days.tsx'
+import { isoDay } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
+import { VolumePanel } from '../../ticket/volume-panel.tsx'
+import { AssistPanel } from './assist-panel.tsx'
+import { TicketsPanel } from './tickets-panel.tsx'
+import { Tiles } from './tiles.tsx'
+
+const BreakdownPanel = lazy(async () => ({
+  default: (await import('../../ticket/breakdown-panel.tsx')).BreakdownPanel,
+}))
+
+interface BoardPanelProps {
+  organisationId: string
+  panel: Panel
+  range: View
+  now: Date
+}
+
+/** A panel of the portal on a board. */
+export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProps) {
+  const shared = { organisationId, range, wayOut: <MoreDays /> }
+  switch (panel) {
+    case 'keyFigures':
+      return (
+        <Tiles
+          key={isoDay(range.from) + isoDay(range.to)}
+          organisationId={organisationId}
+          range={range}
+          now={now}
+        />
+      )
+    case 'ticketVolumes':
+      return <VolumePanel {...shared} />
+    case 'assistEvents':
+      return <AssistPanel {...shared} />
+    case 'tickets':
+      return <TicketsPanel {...shared} />
+    case 'dataBreakdown':
+      return (
+        <Suspense>
+          <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
+        </Suspense>
+      )
+  }
+}

@@ -1,0 +1,29 @@
+import { BoardWidget, METRIC_NAMES } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { CATALOGUE, placedWidget, searchCatalogue } from './presets.ts'
+
+const all = CATALOGUE.flatMap(({ presets }) => presets)
+
+test('[DASH-1] everything in the catalogue can be put on a board', () => {
+  for (const preset of all) {
+    const widget = placedWidget(preset, 'w1', 0, 3)
+    expect(BoardWidget.safeParse(widget).error, preset.name).toBeUndefined()
+  }
+})
+
+test('[DASH-1] the catalogue has each figure of the dictionary, and nothing twice', () => {
+  const figures = all.flatMap(({ widget }) => ('metrics' in widget ? widget.metrics : []))
+  expect(METRIC_NAMES.filter((metric) => !figures.includes(metric))).toEqual([])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+  expect(new Set(all.map(({ name, look }) => `${name} ${look}`)).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(40)
+})
+
+test('[DASH-1] it is searched by name, look and formula', () => {
+  const found = (typed: string) =>
+    searchCatalogue(typed).flatMap(({ presets }) => presets.map(({ name }) => name))
+  expect(found('first reply histogram')).toEqual(['First reply time, how it spreads'])
+  expect(found('data breakdown')).toEqual(['Data Breakdown'])
+  expect(found('nothing of this')).toEqual([])
+  expect(found('')).toHaveLength(all.length)
+})

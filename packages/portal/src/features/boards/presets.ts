@@ -1,0 +1,193 @@
+import {
+  BOARD_PANELS,
+  type BoardWidget,
+  type ChartWidget,
+  METRIC_NAMES,
+  type MetricName,
+  METRICS,
+} from '@agent-assist/contract/wire'
+import { KIND_NAMES, PANEL_NAMES, titleOf } from '../../widgets/names.ts'
+
+/** A widget that is not on a board yet: it has neither a name of its own nor a place. */
+type Unplaced<W> = W extends BoardWidget
+  ? Omit<W, 'id' | 'layout'> & { layout: { w: number; h: number } }
+  : never
+
+/** Something that can be added to a board. */
+export interface Preset {
+  id: string
+  name: string
+  /** What it looks like. */
+  look: string
+  widget: Unplaced<BoardWidget>
+}
+export interface PresetGroup {
+  name: string
+  presets: readonly Preset[]
+}
+
+type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'> & Partial<ChartWidget>
+
+/** How large a widget begins. */
+const sizeOf = (kind: ChartWidget['kind']) => {
+  if (kind === 'number') return { w: 3, h: 4 }
+  return kind === 'table' ? { w: 12, h: 10 } : { w: 6, h: 8 }
+}
+
+const drawn = ({ kind, metrics, groupBy, ...more }: Drawn): Preset => {
+  const layout = sizeOf(kind)
+  const look = KIND_NAMES[kind]
+  const compare = kind === 'number' || (kind === 'line' && metrics.length === 1)
+  const chart = { kind, metrics, groupBy, top: 10, other: false, compare, ...more }
+  const name = titleOf({ ...chart, id: '', layout: { x: 0, y: 0, ...layout } })
+  return {
+    id: `${kind} ${metrics.join(' ')} ${groupBy.join(' ')}`,
+    name,
+    look,
+    widget: { ...chart, layout },
+  }
+}
+
+/** The ways in which one figure is offered. */
+const WAYS = {
+  number: { kind: 'number', groupBy: [] },
+  line: { kind: 'line', groupBy: [] },
+  area: { kind: 'area', groupBy: [] },
+  columns: { kind: 'columns', groupBy: [] },
+  spread: { kind: 'histogram', groupBy: [] },
+  byAgent: { kind: 'bars', groupBy: ['agent'] },
+  byGroup: { kind: 'bars', groupBy: ['group'] },
+  byTag: { kind: 'bars', groupBy: ['tag'], other: true },
+  byChannel: { kind: 'bars', groupBy: ['channel'] },
+  byPriority: { kind: 'stacked', groupBy: ['priority'] },
+  byHour: { kind: 'heat', groupBy: ['weekday', 'hour'] },
+} as const satisfies Record<string, Omit<Drawn, 'metrics'>>
+type Way = keyof typeof WAYS
+
+const offer = (metric: MetricName, ...ways: Way[]): Preset[] =>
+  ways.map((way) => {
+    const { groupBy, ...rest } = WAYS[way]
+    return drawn({ ...rest, groupBy: [...groupBy], metrics: [metric] })
+  })
+
+const AGENT_TABLE: MetricName[] = ['created', 'solved', 'frt', 'full_res', 'one_touch', 'csat']
+
+const FIGURES: PresetGroup[] = [
+  {
+    name: 'Volume',
+    presets: [
+      ...offer('created', 'number', 'columns', 'byHour', 'byTag', 'byChannel', 'byPriority'),
+      ...offer('solved', 'number', 'byAgent'),
+      drawn({ kind: 'line', metrics: ['created', 'solved'], groupBy: [] }),
+      ...offer('net_flow', 'columns'),
+      ...offer('requesters', 'number'),
+    ],
+  },
+  {
+    name: 'Backlog',
+    presets: [
+      ...offer('unsolved', 'number', 'byAgent'),
+      ...offer('unassigned', 'number'),
+      ...offer('backlog', 'area'),
+      ...offer('age', 'number', 'spread'),
+    ],
+  },
+  {
+    name: 'First reply',
+    presets: [
+      ...offer('frt', 'number', 'line', 'byAgent', 'byChannel', 'spread', 'byHour'),
+      ...offer('frt_business', 'number'),
+    ],
+  },
+  {
+    name: 'Resolution',
+    presets: [
+      ...offer('full_res', 'number', 'line', 'byAgent', 'byTag', 'spread'),
+      ...offer('one_touch', 'number', 'line'),
+      ...offer('reopen', 'number', 'byTag'),
+      ...offer('fcr', 'number'),
+    ],
+  },
+  {
+    name: 'Service levels',
+    presets: [...offer('sla', 'number', 'line', 'byGroup'), ...offer('sla_due_soon', 'number')],
+  },
+  {
+    name: 'Satisfaction',
+    presets: [...offer('csat', 'number', 'line', 'byAgent'), ...offer('csat_rr', 'number')],
+  },
+  {
+    name: 'Work',
+    presets: [
+      ...offer('replies', 'number', 'spread'),
+      ...offer('handoffs', 'number'),
+      drawn({ kind: 'table', metrics: AGENT_TABLE, groupBy: ['agent'] }),
+      drawn({ kind: 'table', metrics: AGENT_TABLE, groupBy: ['tag'] }),
+    ],
+  },
+]
+
+const PANEL_ROWS = {
+  keyFigures: 4,
+  ticketVolumes: 9,
+  assistEvents: 9,
+  tickets: 10,
+  dataBreakdown: 10,
+}
+const WIDE = 12
+
+const WHOLE: PresetGroup = {
+  name: 'Panels and text',
+  presets: [
+    ...BOARD_PANELS.map((panel): Preset => ({
+      id: panel,
+      name: PANEL_NAMES[panel],
+      look: 'Panel',
+      widget: { kind: 'panel', panel, layout: { w: WIDE, h: PANEL_ROWS[panel] } },
+    })),
+    {
+      id: 'text',
+      name: 'Note',
+      look: 'Text',
+      widget: { kind: 'text', text: '', layout: { w: 4, h: 4 } },
+    },
+  ],
+}
+
+const offered = new Set(
+  FIGURES.flatMap(({ presets }) =>
+    presets.flatMap(({ widget }) => ('metrics' in widget ? widget.metrics : [])),
+  ),
+)
+
+/** Everything that can be added to a board: each figure of the dictionary at least as a number. */
+export const CATALOGUE: readonly PresetGroup[] = [
+  ...FIGURES,
+  {
+    name: 'More figures',
+    presets: METRIC_NAMES.filter((metric) => !offered.has(metric)).flatMap((metric) =>
+      offer(metric, 'number'),
+    ),
+  },
+  WHOLE,
+]
+
+const wordsOf = ({ name, look, widget }: Preset) =>
+  [name, look, ...('metrics' in widget ? widget.metrics.map((one) => METRICS[one].formula) : [])]
+    .join(' ')
+    .toLocaleLowerCase()
+
+/** Presets that have every word that was typed; groups without any go. */
+export function searchCatalogue(typed: string): PresetGroup[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return CATALOGUE.map(({ name, presets }) => ({
+    name,
+    presets: presets.filter((preset) => words.every((word) => wordsOf(preset).includes(word))),
+  })).filter(({ presets }) => presets.length > 0)
+}
+
+/** The widget of a preset, at a place. */
+export function placedWidget(preset: Preset, id: string, x: number, y: number): BoardWidget {
+  const { layout, ...widget } = preset.widget
+  return { ...widget, id, layout: { x, y, ...layout } } as BoardWidget // both halves come from one preset
+}

@@ -1,0 +1,99 @@
+import { ApiError, type Board } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { links } from '../../lib/links.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { createBoard } from './actions.ts'
+import styles from './edit.module.css'
+import { forgetBoards, oneBoard } from './queries.ts'
+import { dropDraft, type DraftModel } from './use-draft.ts'
+
+interface SaveBarProps {
+  organisationId: string
+  board: Board
+  model: DraftModel
+}
+
+/** Saves or gives up; where somebody else has saved meanwhile, nothing of either is lost. */
+export function SaveBar({ organisationId, board, model }: SaveBarProps) {
+  const { draft, version } = model
+  const [state, setState] = useState<'asking' | 'sending'>('asking')
+  const [fault, setFault] = useState<{ text: string; isConflict: boolean }>()
+  const navigate = useNavigate()
+  const leave = (id = board.id) =>
+    navigate(board.isDefault && id === board.id ? links.dashboard() : links.board(id))
+
+  async function save() {
+    if (!draft.name.trim()) return
+    setState('sending')
+    setFault(undefined)
+    try {
+      const params = { organisationId, boardId: board.id }
+      const saved = await call('updateBoard', { params, body: { version, ...draft } })
+      queryClient.setQueryData(oneBoard(organisationId, board.id).queryKey, saved)
+      dropDraft(board.id)
+      void forgetBoards()
+      tell(`${saved.name} is saved`)
+      await leave()
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.status === 409
+      setFault({ text: sentenceOf(error), isConflict })
+      setState('asking')
+    }
+  }
+
+  async function saveCopy() {
+    const name = `${draft.name.slice(0, 75)} copy`
+    const made = await createBoard(organisationId, { ...draft, name })
+    if (!made) return
+    dropDraft(board.id)
+    await leave(made.id)
+  }
+
+  async function takeTheirs() {
+    dropDraft(board.id)
+    await forgetBoards()
+    await leave()
+  }
+
+  function cancel() {
+    model.giveUp()
+    if (model.isChanged) tell('Your changes were given up')
+    void leave()
+  }
+
+  return (
+    <div className={styles.note}>
+      <span className="grow" role="status">
+        {fault ? (
+          <span className={styles.error}>{fault.text}</span>
+        ) : model.isTakenUp ? (
+          'Your changes from before are here, not saved yet.'
+        ) : model.isChanged ? (
+          'Changed, not saved yet.'
+        ) : (
+          'Drag a widget by its cross, or move it with the arrow keys.'
+        )}
+      </span>
+      {fault?.isConflict && (
+        <>
+          <Button onClick={() => void saveCopy()}>Save mine as a copy</Button>
+          <Button onClick={() => void takeTheirs()}>Take theirs</Button>
+        </>
+      )}
+      <Button onClick={cancel}>Cancel</Button>
+      <Button
+        look="primary"
+        aria-disabled={state === 'sending'}
+        aria-busy={state === 'sending'}
+        onClick={() => void (state === 'sending' || save())}
+      >
+        {state === 'sending' ? 'Saving …' : 'Save'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ROLES, type Role } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { share } from './actions.ts'
+
+interface ShareDialogProps {
+  organisationId: string
+  boardId: string
+  name: string
+  sharedWith: readonly Role[]
+  /** The default board is shared with everybody. */
+  isDefault: boolean
+  onClose: () => void
+}
+
+/** Who sees a board beside its owner. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { organisationId, boardId, name, sharedWith, isDefault, onClose } = props
+  const [roles, setRoles] = useState(sharedWith)
+  const [state, setState] = useState<'asking' | 'sending'>('asking')
+  const [error, setError] = useState<string>()
+
+  async function save() {
+    setState('sending')
+    setError(undefined)
+    try {
+      await share(organisationId, boardId, [...roles])
+      onClose()
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+      setState('asking')
+    }
+  }
+
+  return (
+    <AskDialog
+      title={`Share ${name}`}
+      submit="Save"
+      busy="Saving …"
+      sending={state === 'sending'}
+      {...(error ? { error } : {})}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p>
+        {isDefault
+          ? 'It opens after login, so everybody sees it.'
+          : 'Everybody with one of these roles sees the board. Admins may also change it then.'}
+      </p>
+      {ROLES.map((role) => (
+        <Checkbox
+          key={role}
+          label={role}
+          checked={roles.includes(role)}
+          disabled={isDefault}
+          onChange={({ target }) =>
+            setRoles(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+          }
+        />
+      ))}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { BOARD_COLUMNS, type BoardWidget, type WidgetLayout } from '@agent-assist/contract/wire'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { titleOf } from '../../widgets/names.ts'
+import { GAP, ROW } from '../../widgets/rows.ts'
+import { inReadingOrder, moved, placeText, resized } from './layout.ts'
+
+/** What is done to a widget: it is moved, or it gets another size. */
+export type Way = 'move' | 'size'
+
+interface Drag {
+  id: string
+  way: Way
+  /** Where the pointer went down, and the layout then. */
+  from: { x: number; y: number }
+  layout: WidgetLayout
+  /** As the board is while the pointer is there. */
+  widgets: readonly BoardWidget[]
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function changed(
+  widgets: readonly BoardWidget[],
+  id: string,
+  way: Way,
+  { x, y, w, h }: WidgetLayout,
+  [across, down]: [number, number],
+): BoardWidget[] {
+  if (way === 'move') return moved(widgets, id, x + across, y + down)
+  return resized(widgets, id, w + across, h + down)
+}
+
+interface Placing {
+  grid: RefObject<HTMLElement | null>
+  widgets: readonly BoardWidget[]
+  /** Places have changed; steps of one name are taken back together. */
+  onChange: (widgets: readonly BoardWidget[], what: string) => void
+  /** Says something to who does not see it. */
+  onSay: (text: string) => void
+}
+
+/** Moves and sizes widgets by pointer and by keyboard: the board as it is meanwhile, and what handles do. */
+export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
+  const [drag, setDrag] = useState<Drag>()
+
+  function tell(all: readonly BoardWidget[], id: string) {
+    const widget = all.find((one) => one.id === id)
+    if (widget) onSay(`${titleOf(widget)}: ${placeText(widget.layout)}`)
+  }
+
+  function onKeyDown(event: KeyboardEvent, { id, layout }: BoardWidget, way: Way) {
+    if (event.key === 'Escape' && drag) return setDrag(undefined)
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = changed(widgets, id, way, layout, step)
+    onChange(next, `${way} ${id}`)
+    tell(next, id)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>, { id, layout }: BoardWidget, way: Way) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const from = { x: event.clientX, y: event.clientY }
+    setDrag({ id, way, from, layout, widgets })
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (!drag || !grid.current) return
+    const column = (grid.current.clientWidth + GAP) / BOARD_COLUMNS
+    const across = Math.round((event.clientX - drag.from.x) / column)
+    const down = Math.round((event.clientY - drag.from.y) / (ROW + GAP))
+    const next = changed(widgets, drag.id, drag.way, drag.layout, [across, down])
+    setDrag({ ...drag, widgets: next })
+  }
+
+  function onPointerUp() {
+    if (!drag) return
+    setDrag(undefined)
+    if (JSON.stringify(drag.widgets) === JSON.stringify(inReadingOrder(widgets))) return
+    onChange(drag.widgets, '')
+    tell(drag.widgets, drag.id)
+  }
+
+  return {
+    widgets: inReadingOrder(drag?.widgets ?? widgets),
+    dragged: drag?.id,
+    /** What the button does that moves or sizes a widget. */
+    handle: (widget: BoardWidget, way: Way) => ({
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, widget, way),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, widget, way),
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: () => setDrag(undefined),
+    }),
+  }
+}

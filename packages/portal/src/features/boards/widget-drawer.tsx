@@ -1,0 +1,125 @@
+import {
+  type BoardWidget,
+  BOARD_COLUMNS,
+  drawingFault,
+  WIDGET_ROWS_MAX,
+} from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { titleOf } from '../../widgets/names.ts'
+import { ChartFields } from './chart-fields.tsx'
+import styles from './edit.module.css'
+import { NarrowFields } from './narrow-fields.tsx'
+
+interface WidgetDrawerProps {
+  organisationId: string
+  widget: BoardWidget
+  onApply: (widget: BoardWidget) => void
+  onClose: () => void
+}
+
+const TEXT_MAX = 4000
+const TITLE_MAX = 100
+
+/** What one widget shows, of which tickets, and where it stands. */
+export function WidgetDrawer({ organisationId, widget, onApply, onClose }: WidgetDrawerProps) {
+  const [draft, setDraft] = useState(widget)
+  const fault = 'metrics' in draft ? drawingFault(draft) : undefined
+  const plainTitle = titleOf({ ...draft, title: undefined })
+
+  function apply() {
+    if (fault) return
+    const title = draft.title?.trim()
+    onApply({ ...draft, title: title || undefined })
+  }
+
+  return (
+    <Drawer
+      title={`Settings of ${titleOf(widget)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="grow" />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={fault !== undefined} onClick={apply}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Title"
+          optional
+          maxLength={TITLE_MAX}
+          placeholder={plainTitle}
+          value={draft.title ?? ''}
+          onChange={({ target }) => setDraft({ ...draft, title: target.value })}
+        />
+        {draft.kind === 'text' && (
+          <TextArea
+            label="Text"
+            rows={8}
+            maxLength={TEXT_MAX}
+            value={draft.text}
+            onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+          />
+        )}
+        {'metrics' in draft && <ChartFields widget={draft} fault={fault} onChange={setDraft} />}
+        {draft.kind !== 'text' && (
+          <NarrowFields
+            organisationId={organisationId}
+            widget={draft}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        )}
+        <PlaceFields widget={draft} onChange={setDraft} />
+      </div>
+    </Drawer>
+  )
+}
+
+interface PlaceFieldsProps {
+  widget: BoardWidget
+  onChange: (widget: BoardWidget) => void
+}
+
+/** Place and size as numbers, for who does not drag. */
+function PlaceFields({ widget, onChange }: PlaceFieldsProps) {
+  const { layout } = widget
+  const fields = [
+    { label: 'Column', value: layout.x + 1, least: 1, most: BOARD_COLUMNS - layout.w + 1 },
+    { label: 'Row', value: layout.y + 1, least: 1, most: 400 },
+    { label: 'Columns wide', value: layout.w, least: 2, most: BOARD_COLUMNS - layout.x },
+    { label: 'Rows high', value: layout.h, least: 2, most: WIDGET_ROWS_MAX },
+  ]
+  const put = (label: string, typed: number) => {
+    const field = fields.find((one) => one.label === label)
+    if (!field || !Number.isInteger(typed) || typed < field.least || typed > field.most) return
+    const change = {
+      Column: { x: typed - 1 },
+      Row: { y: typed - 1 },
+      'Columns wide': { w: typed },
+      'Rows high': { h: typed },
+    }[label]
+    onChange({ ...widget, layout: { ...layout, ...change } })
+  }
+  return (
+    <div className={styles.pair}>
+      {fields.map(({ label, value, least, most }) => (
+        <TextField
+          key={label}
+          label={label}
+          type="number"
+          min={least}
+          max={most}
+          value={value}
+          onChange={({ target }) => put(label, target.valueAsNumber)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import {
+  type BoardMail,
+  type BoardWidget,
+  type ChartWidget,
+  DEFAULT_FILTERS,
+  type Dimension,
+  eventLabel,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+} from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import type { MailTable } from '../mail/template.ts'
+import type { View } from '../metrics/anchors.ts'
+import { evaluate, splitFigures } from '../metrics/evaluate.ts'
+import { type PartNames, readPartNames } from '../metrics/part-names.ts'
+import type { Organisation } from '../organisation.ts'
+import { readUsage } from '../usage.ts'
+import { daysBefore, daysUntil, monthOf } from './next-at.ts'
+
+/** What a mail of a board is made from. */
+export interface MailSubject {
+  org: string
+  organisation: Organisation
+  schedule: Pick<BoardMail, 'cadence' | 'filters'>
+  /** In ms. */
+  now: number
+}
+
+/** A table of a mail, and how many tickets or events its figures count. */
+export interface CountedTable extends MailTable {
+  n: number
+}
+
+const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const HOUR = 60
+const DAY = 24 * HOUR
+const ROWS_MAX = 12
+
+function duration(minutes: number): string {
+  if (minutes < HOUR) return `${whole.format(minutes)} m`
+  if (minutes < DAY) return `${tenths.format(minutes / HOUR)} h`
+  return `${tenths.format(minutes / DAY)} d`
+}
+
+function valueText({ unit, value, median }: MetricFigure): string {
+  const shown = unit === 'min' ? median : value
+  if (shown === undefined) return '–'
+  if (unit === 'min') return duration(shown)
+  return unit === 'pct' ? `${tenths.format(shown)} %` : tenths.format(shown)
+}
+
+const nameOf = (metric: MetricName) =>
+  METRICS[metric].unit === 'min' ? `${METRICS[metric].name}, median` : METRICS[metric].name
+
+function rangeOf(
+  widget: { range?: ChartWidget['range'] },
+  { organisation, schedule, now }: MailSubject,
+) {
+  const zone = organisation.timeZone
+  switch (widget.range) {
+    case undefined:
+      return daysBefore(zone, now, schedule.cadence === 'daily' ? 1 : 7)
+    case 'yesterday':
+      return daysBefore(zone, now, 1)
+    case 'today':
+      return daysUntil(zone, now, 0)
+    case 'last7':
+      return daysUntil(zone, now, 7)
+    case 'last28':
+      return daysUntil(zone, now, 28)
+    case 'last30':
+      return daysUntil(zone, now, 30)
+    case 'last90':
+      return daysUntil(zone, now, 90)
+    case 'thisMonth':
+    case 'lastMonth':
+      return monthOf(zone, now, widget.range === 'lastMonth')
+  }
+}
+
+function viewOf(widget: Pick<ChartWidget, 'range' | 'filters'>, subject: MailSubject): View {
+  const { org, organisation, schedule, now } = subject
+  return {
+    org,
+    filters: widget.filters ?? schedule.filters ?? DEFAULT_FILTERS,
+    ...rangeOf(widget, subject),
+    timeZone: organisation.timeZone,
+    asOf: new Date(now).toISOString(),
+  }
+}
+
+const day = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+
+const about = ({ from, to, timeZone }: View) => {
+  const [first, last] = [day(from, timeZone), day(to, timeZone)]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** The name of a widget with its days. */
+const titleOf = (name: string, view: View) => `${name} (${about(view)})`
+
+async function totals(
+  db: Queryable,
+  name: string,
+  view: View,
+  metrics: readonly MetricName[],
+): Promise<CountedTable> {
+  const figures = await evaluate(db, view, metrics)
+  return {
+    title: titleOf(name, view),
+    head: ['Figure', 'Value', 'n'],
+    rows: figures.map((figure) => [
+      nameOf(figure.metric),
+      valueText(figure),
+      whole.format(figure.n),
+    ]),
+    n: figures.reduce((sum, { n }) => sum + n, 0),
+  }
+}
+
+async function parts(
+  db: Queryable,
+  name: string,
+  view: View,
+  { metrics, groupBy }: { metrics: readonly MetricName[]; groupBy: readonly Dimension[] },
+  names: PartNames,
+): Promise<CountedTable> {
+  const groups = await splitFigures(db, view, metrics, groupBy)
+  const countOf = (group: (typeof groups)[number]) =>
+    Math.max(...[...group.figures.values()].map(({ n }) => n))
+  const rows = groups.toSorted((a, b) => countOf(b) - countOf(a)).slice(0, ROWS_MAX)
+  return {
+    title: titleOf(name, view),
+    head: [groupBy.join(', '), ...metrics.map(nameOf), 'n'],
+    rows: rows.map((group) => [
+      groupBy
+        .map((dimension, place) => names.part(dimension, group.keys[place]).label ?? 'none')
+        .join(', '),
+      ...metrics.map((metric) => {
+        const figure = group.figures.get(metric)
+        return figure ? valueText(figure) : '–'
+      }),
+      whole.format(countOf(group)),
+    ]),
+    n: groups.reduce((sum, group) => sum + countOf(group), 0),
+  }
+}
+
+async function events(db: Queryable, name: string, view: View): Promise<CountedTable> {
+  const { org, filters, from, to, timeZone } = view
+  const { counts } = await readUsage(db, org, { ...filters, from, to, timeZone })
+  const rows = Object.entries(counts).toSorted(([, a], [, b]) => b - a)
+  return {
+    title: titleOf(name, view),
+    head: ['Event', 'Events'],
+    rows: rows.slice(0, ROWS_MAX).map(([type, count]) => [eventLabel(type), whole.format(count)]),
+    n: rows.reduce((sum, [, count]) => sum + count, 0),
+  }
+}
+
+const metricNames = (metrics: readonly MetricName[]) =>
+  metrics.map((metric) => METRICS[metric].name).join(', ')
+
+/** The figures of a board as tables; texts stand as what they say. */
+export async function mailFigures(
+  db: Queryable,
+  widgets: readonly BoardWidget[],
+  subject: MailSubject,
+): Promise<(string | CountedTable)[]> {
+  const names = await readPartNames(db, subject.org, subject.organisation)
+  const tables: (string | CountedTable)[] = []
+  for (const widget of widgets) {
+    if (widget.kind === 'text') {
+      if (widget.text.trim()) tables.push([widget.title, widget.text].filter(Boolean).join('\n'))
+      continue
+    }
+    const view = viewOf(widget, subject)
+    if (widget.kind === 'panel') tables.push(await panelTable(db, widget.panel, view, names))
+    else {
+      const name = widget.title ?? metricNames(widget.metrics)
+      const isWhole = widget.groupBy.length === 0
+      tables.push(
+        isWhole
+          ? await totals(db, name, view, widget.metrics)
+          : await parts(db, name, view, widget, names),
+      )
+    }
+  }
+  return tables
+}
+
+type Panel = Extract<BoardWidget, { kind: 'panel' }>['panel']
+
+function panelTable(
+  db: Queryable,
+  panel: Panel,
+  view: View,
+  names: PartNames,
+): Promise<CountedTable> {
+  switch (panel) {
+    case 'keyFigures':
+      return totals(db, 'Key figures', view, ['created', 'solved', 'unsolved'])
+    case 'ticketVolumes':
+      return totals(db, 'Created, solved and backlog', view, ['created', 'solved', 'backlog'])
+    case 'tickets':
+      return totals(db, 'Tickets', view, ['created'])
+    case 'dataBreakdown':
+      return parts(db, 'Data Breakdown', view, { metrics: ['created'], groupBy: ['agent'] }, names)
+    case 'assistEvents':
+      return events(db, 'Agent Assist events', view)
+  }
+}

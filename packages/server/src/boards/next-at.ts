@@ -1,0 +1,74 @@
+import type { BoardMail } from '@agent-assist/contract'
+import { offsetAt } from '../metrics/zone-offsets.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A week and the day that clocks may take from it. */
+const DAYS_AHEAD = 8
+
+/** The instant at which clocks of a zone show that hour of a day; where they jump over it, just after. */
+function instantOf(timeZone: string, day: number, hour: number): number {
+  const local = day + hour * HOUR_MS
+  const guess = local - offsetAt(timeZone, local)
+  return local - offsetAt(timeZone, guess)
+}
+
+/** Midnight of the day that it is there, as if that were UTC. */
+const dayOf = (timeZone: string, instant: number): number =>
+  Math.floor((instant + offsetAt(timeZone, instant)) / DAY_MS) * DAY_MS
+
+const weekdayOf = (day: number): number => new Date(day).getUTCDay() || 7
+
+/** When a schedule is due next, after `now` (ms). */
+export function nextAt(
+  { cadence, weekday, hour }: Pick<BoardMail, 'cadence' | 'weekday' | 'hour'>,
+  timeZone: string,
+  now: number,
+): Date {
+  const today = dayOf(timeZone, now)
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = today + ahead * DAY_MS
+    if (cadence === 'weekly' && weekdayOf(day) !== weekday) continue
+    const at = instantOf(timeZone, day, hour)
+    if (at > now) return new Date(at)
+  }
+  throw new Error(`no ${cadence} moment within ${DAYS_AHEAD} days`)
+}
+
+/** Whole days that end before today there: so many, or those of a month. */
+export function daysBefore(
+  timeZone: string,
+  now: number,
+  days: number,
+): { from: string; to: string } {
+  const today = dayOf(timeZone, now)
+  return {
+    from: new Date(instantOf(timeZone, today - days * DAY_MS, 0)).toISOString(),
+    to: new Date(instantOf(timeZone, today, 0) - 1).toISOString(),
+  }
+}
+
+/** From midnight so many days ago up to now. */
+export function daysUntil(
+  timeZone: string,
+  now: number,
+  days: number,
+): { from: string; to: string } {
+  const from = instantOf(timeZone, dayOf(timeZone, now) - days * DAY_MS, 0)
+  return { from: new Date(from).toISOString(), to: new Date(now).toISOString() }
+}
+
+/** A month: this one up to now, or the whole one before. */
+export function monthOf(
+  timeZone: string,
+  now: number,
+  isLast: boolean,
+): { from: string; to: string } {
+  const today = new Date(dayOf(timeZone, now))
+  const firstOf = (month: number) =>
+    instantOf(timeZone, Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, 1), 0)
+  return {
+    from: new Date(firstOf(isLast ? -1 : 0)).toISOString(),
+    to: new Date(isLast ? firstOf(0) - 1 : now).toISOString(),
+  }
+}
