@@ -87,9 +87,10 @@ export function ticketRoutes(api: Api): void {
     const organisation = await readOrganisation(db, params.organisationId)
     const where = listWhere(query, params.organisationId)
     const { rows } = await db.query<TicketRow & { facts?: TicketFacts }>(
-      ...statement(sql`select ${raw(TICKET_ROW)}${factsColumn(query)} from (select ticket.* from ticket
-          where ${where} order by ${listOrder(query)}
-          limit ${query.limit} offset ${query.offset}) as ticket
+      ...statement(sql`select ${raw(TICKET_ROW)}${factsColumn(query)} from ticket
+        join (select ticket.organisation_id, ticket.id from ticket where ${where}
+          order by ${listOrder(query)} limit ${query.limit} offset ${query.offset}) as page
+          using (organisation_id, id)
         order by ${listOrder(query)}`),
     )
     return {

@@ -12,6 +12,19 @@ test('a list is read to its end, page by page', async () => {
   expect(offsets).toEqual([0, 100, 200])
 })
 
+test('pages come a few at a time, and stand in the order of the list', async () => {
+  const all = Array.from({ length: 5500 }, (_, i) => i)
+  let [open, most] = [0, 0]
+  const rows = await allPages(async ({ limit, offset }) => {
+    most = Math.max(most, ++open)
+    for (let turn = 0; turn < (offset === 2000 ? 20 : 1); turn++) await Promise.resolve() // one comes late
+    open--
+    return { items: all.slice(offset, offset + limit), total: all.length }
+  }, 1000)
+  expect(rows).toEqual(all)
+  expect(most).toBe(3)
+})
+
 test('a list that has become shorter meanwhile ends all the same', async () => {
   let asked = 0
   const rows = await allPages(async () => ({ items: asked++ ? [] : [1], total: 2 }))

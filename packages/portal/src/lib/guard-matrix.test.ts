@@ -28,6 +28,8 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/support-form': GUESTS,
   '/support-evaluation': GUESTS,
   '/main/boards/config': STAFF,
+  '/main/apps/prism/home': STAFF,
+  '/main/apps/prism/data-analysis': LEADERS,
   '/main/boards/gallery': STAFF,
   '/main/boards/board/:boardId': STAFF,
   '/main/boards/board/:boardId/edit': STAFF,

@@ -44,7 +44,9 @@ export function Panel<T>(props: PanelProps<T>) {
       aria-busy={loading}
     >
       <div className={cx(styles.head, Boolean(props.control) && styles.wraps)}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
         {props.control && <div className={styles.control}>{props.control}</div>}
         {sub && <span className={cx(styles.sub, 'trunc')}>{sub}</span>}
         <span className="grow" />

@@ -44,7 +44,11 @@ test('[DASH-3] an outlier is far from the line, not far from the middle', () => 
   // y = 2x with a little unrest; the last is far out, but on the line; the fifth is off it
   const ys = [2.1, 3.9, 6.2, 7.8, 30, 12.1, 13.9, 16.2, 17.8, 200]
   expect(outliersOf(pairs(xs, ys)).flatMap((is, i) => (is ? [i] : []))).toEqual([4])
-  expect(outliersOf(pairs(xs, xs)).some(Boolean)).toBe(false) // all on one line
+  const line = xs.map((x) => x / 3 + 0.1)
+  expect(outliersOf(pairs(xs, line)).some(Boolean)).toBe(false)
+  // all on one line but one
+  const off = line.map((y, i) => (i === 2 ? y + 1 : y))
+  expect(outliersOf(pairs(xs, off)).flatMap((is, i) => (is ? [i] : []))).toEqual([2])
 })
 
 test('a relation is told by its interval and size', () => {

@@ -19,6 +19,9 @@ export const CORRELATION = {
 } as const
 
 const MAD_TO_DEVIATION = 1.4826
+const MEAN_TO_DEVIATION = 1.2533
+/** Of the spread: what lies closer to the line is on it. */
+const ROUNDING = 1e-9
 const NORMAL_95 = 1.96
 
 const mean = (values: readonly number[]) =>
@@ -95,8 +98,12 @@ export function outliersOf(pairs: readonly Pair[]): boolean[] {
   const above = pairs.map(({ x, y }) => y - slope * x)
   const level = median(above)
   const away = above.map((value) => Math.abs(value - level))
-  const deviation = MAD_TO_DEVIATION * median(away)
-  return away.map((value) => deviation > 0 && value > CORRELATION.outlier * deviation)
+  const spread = Math.max(...pairs.map(({ y }) => y)) - Math.min(...pairs.map(({ y }) => y))
+  const noise = spread * ROUNDING
+  // where most lie on the line itself the mean says what the median cannot
+  const middle = median(away)
+  const deviation = middle > noise ? MAD_TO_DEVIATION * middle : MEAN_TO_DEVIATION * mean(away)
+  return away.map((value) => value > noise && value > CORRELATION.outlier * deviation)
 }
 
 /** How strong and which way, in words; an interval with zero in it says nothing. */

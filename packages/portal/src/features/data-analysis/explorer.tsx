@@ -81,18 +81,21 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
             />
           </div>
           <More explored={explored} onChange={change} />
-          <span className="grow" />
-          <Button
-            onClick={() => void download()}
-            aria-label={`Download as CSV: ${METRICS[explored.metric].name}`}
-          >
-            <Icon name="download" />
-            CSV
-          </Button>
-          <Button onClick={() => setSaving(true)}>
-            <Icon name="pin" />
-            Save to board
-          </Button>
+          <div className={styles.buttons}>
+            {explored.kind !== 'table' && (
+              <Button
+                onClick={() => void download()}
+                aria-label={`Download as CSV: ${METRICS[explored.metric].name}`}
+              >
+                <Icon name="download" />
+                CSV
+              </Button>
+            )}
+            <Button onClick={() => setSaving(true)}>
+              <Icon name="pin" />
+              Save to board
+            </Button>
+          </div>
         </div>
         <WidgetView
           key={JSON.stringify([widget, viewQuery(view)])}

@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { type Call, createCall } from '@agent-assist/contract'
+import type { Page } from '@playwright/test'
+import { baseUrl, expect, expectAccessible, test } from './browser.ts'
+import { newAdmin, ticketOf } from './dashboard.ts'
+import { asAdmin } from './members.ts'
+import { startOwnServer } from './own-server.ts'
+import { openWith, tokenOf } from './sign-in.ts'
+
+const HOME = '/main/apps/prism/home'
+const ANALYSIS = '/main/apps/prism/data-analysis'
+const DAY_MS = 86_400_000
+const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10)
+/** Whole days of the demo organisation, which counts in UTC. */
+const days = { from: day(28), to: day(1) }
+const range = { from: `${days.from}T00:00:00.000Z`, to: `${days.to}T23:59:59.999Z` }
+const RANGE = `?from=${days.from}&to=${days.to}`
+const org = { params: { organisationId: 'demo-org' } }
+
+let call: Call
+let token: string
+test.beforeAll(async () => {
+  const { email } = await (await asAdmin()).newMember('Supervisor')
+  token = await tokenOf(baseUrl(), email)
+  call = createCall(`${baseUrl()}/api`, () => token)
+})
+
+const open = (page: Page, path: string) => openWith(page, baseUrl() + path, token)
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const list = (page: Page) => page.getByRole('dialog')
+const number = (value: number) => value.toLocaleString('en-US')
+const whole = (value: number) => number(Math.round(value))
+const isNarrow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+async function linesOf(page: Page, press: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+}
+
+test('[DASH-2] what is unusual is that of the API, and each opens as many tickets as it counts', async ({
+  page,
+}) => {
+  await open(page, HOME + RANGE)
+  const { items, judged } = await call('getExceptions', { ...org, query: range })
+  const unusual = panel(page, 'Unusual now')
+  await expect(unusual).toContainText(`${judged.length} figures judged`)
+  await expect(unusual.getByRole('listitem')).toHaveCount(items.length)
+  for (const [place, { figure, usual }] of items.entries()) {
+    const item = unusual.getByRole('listitem').nth(place)
+    await expect(item).toContainText(`n ${number(figure.n)}`)
+    if (figure.unit === 'count')
+      await expect(item).toContainText(`usually ${whole(usual.low)} – ${whole(usual.high)}`)
+    await item.getByRole('link').click()
+    await expect(list(page).getByRole('status')).toHaveText(
+      new RegExp(`^${number(figure.n)} tickets?(, |$)`),
+    )
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('[DASH-2] the bars of what changed sum to the change, in one visit at two widths', async ({
+  page,
+}) => {
+  await open(page, HOME + RANGE)
+  const changed = panel(page, 'What changed')
+  const tags = changed.getByRole('table', { name: 'By tag' })
+  await expect(tags.getByRole('row')).not.toHaveCount(1)
+  await expectAccessible(page)
+  const signed = (text: string) => Number(text.replace('−', '-').replace(/[+±,]/g, ''))
+  const move = signed(
+    await changed
+      .getByText(/^[+−±][\d,]+$/)
+      .first()
+      .innerText(),
+  )
+  for (const by of ['By tag', 'By agent', 'By group']) {
+    const bars = await changed.getByRole('table', { name: by }).locator('td b').allInnerTexts()
+    expect(bars.map(signed).reduce((sum, one) => sum + one, 0)).toBe(move)
+  }
+  await changed.getByRole('combobox', { name: 'Figure' }).selectOption('First reply time')
+  await expect(page).toHaveURL(/change=frt/)
+  await expect(changed).toContainText('First reply time, mean')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(changed.getByRole('table', { name: 'By group' })).toBeVisible()
+  expect(await isNarrow(page)).toBe(true)
+})
+
+test('[DASH-2] an agent sees the own queue by due time, own figures and their tickets', async ({
+  page,
+}) => {
+  const server = await startOwnServer()
+  try {
+    const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
+    const mine = (id: number, dueMin: number | undefined, solvedAt?: string) =>
+      ticketOf(id, at(-300), solvedAt, {
+        assignee: 'Robin Test',
+        ...(dueMin === undefined
+          ? {}
+          : {
+              slaClocks: [
+                { metric: 'nextReply', targetMin: 60, startedAt: at(-120), dueAt: at(dueMin) },
+              ],
+            }),
+      })
+    const tickets = [mine(1, undefined), mine(2, 45), mine(3, -30), mine(4, undefined, at(-200))]
+    const { id, email } = await newAdmin(server, { tickets })
+    await server.query(`update membership set role = 'Agent' where user_id = $1`, [id])
+    await openWith(page, server.address + HOME, await tokenOf(server.address, email))
+    const queue = panel(page, 'My queue').getByRole('row')
+    await expect(queue).toHaveCount(4)
+    await expect(queue.nth(1)).toContainText(/^3\s*\d+\sm over/)
+    await expect(queue.nth(2)).toContainText(/^2\s*\d+\sm left/)
+    await expect(queue.nth(3)).toContainText(/^1/)
+    const figures = page.getByRole('region', { name: 'My figures' })
+    await expect(figures).toContainText('1 overdue')
+    await figures.getByRole('link', { name: '1', exact: true }).click()
+    await expect(list(page).getByRole('heading', { level: 2 })).toHaveText('Solved: me')
+    await expect(list(page).getByRole('status')).toHaveText(/^1 ticket/)
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+  } finally {
+    await server.close()
+  }
+})
+
+test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a board', async ({
+  page,
+}) => {
+  await open(page, ANALYSIS + RANGE)
+  await page.getByRole('searchbox', { name: 'Find a figure' }).fill('one-touch')
+  await page.getByRole('radio', { name: /^One-touch resolution/ }).check()
+  await page.getByRole('combobox', { name: 'Split by' }).selectOption('Agent')
+  const chart = panel(page, 'One-touch resolution by agent')
+  const { groups } = await call('getMetricGroups', {
+    ...org,
+    query: { ...range, metrics: 'one_touch', by: 'agent' },
+  })
+  const plot = chart.getByRole('application')
+  await plot.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const counts = groups.map(({ items: [figure] }) => `${number(figure?.n ?? 0)} tickets`)
+  const said = await list(page).getByRole('status').innerText()
+  expect(counts).toContain(said.split(', ')[0])
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  const lines = await linesOf(page, () =>
+    page.getByRole('button', { name: 'Download as CSV: One-touch resolution' }).click(),
+  )
+  expect(lines[0]).toBe('Agent,One-touch resolution (percent),Part,Whole,n')
+  expect(lines).toHaveLength(groups.length + 1)
+  await page.reload()
+  await expect(plot).toBeVisible() // the address says all of it
+  await page.getByRole('button', { name: 'Save to board' }).click()
+  const name = `Explored ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Name of the new board' }).fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`It is on the board ${name}.`)).toBeVisible()
+  const { items } = await call('listBoards', org)
+  const board = items.find((one) => one.name === name)
+  const { widgets } = await call('getBoard', {
+    params: { ...org.params, boardId: board?.id ?? '' },
+  })
+  expect(widgets).toMatchObject([{ kind: 'bars', metrics: ['one_touch'], groupBy: ['agent'] }])
+})
+
+test('[DASH-3] two figures against each other: a sentence, a mark that opens, and too few', async ({
+  page,
+}) => {
+  await open(page, `${ANALYSIS}${RANGE}&tab=correlate`)
+  const chart = panel(page, 'One-touch resolution against First reply time')
+  await expect(chart).toContainText(/Spearman’s ρ −?\d\.\d\d, 95 % −?\d\.\d\d to −?\d\.\d\d, n \d+/)
+  await chart.getByRole('application').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(/^One-touch resolution: /)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await expect(chart).toContainText('Too few to say anything: 6 of at least 8.')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(chart).toBeVisible()
+  expect(await isNarrow(page)).toBe(true)
+})
+
+test('[DASH-3] every ticket of the record is a row: sorted by the server, and all in the file', async ({
+  page,
+}) => {
+  const all = `?from=${day(3000)}&to=${day(0)}`
+  await open(page, `${ANALYSIS}${all}&tab=tickets`)
+  const table = page.getByRole('table')
+  await table.getByRole('button', { name: 'Replies' }).click()
+  await table.getByRole('button', { name: 'Replies' }).click()
+  await expect(page).toHaveURL(/sort=-replies/)
+  const query = {
+    from: `${day(3000)}T00:00:00.000Z`,
+    to: `${day(0)}T23:59:59.999Z`,
+    sort: 'replies' as const,
+    order: 'desc' as const,
+    limit: 1,
+  }
+  const { items, total } = await call('listTickets', { ...org, query })
+  await expect(table.getByRole('row').nth(1)).toContainText(items[0]?.id ?? 'none')
+  await expectAccessible(page)
+  const pages: string[] = []
+  page.on('request', (request) =>
+    pages.push(...(/tickets\?.*limit=1000/.exec(request.url()) ?? [])),
+  )
+  const lines = await linesOf(page, () =>
+    page.getByRole('button', { name: 'Download as CSV: Tickets' }).click(),
+  )
+  expect(total).toBeGreaterThan(15_000)
+  expect(lines).toHaveLength(total + 1)
+  expect(pages).toHaveLength(Math.ceil(total / 1000)) // seconds, not minutes
+})

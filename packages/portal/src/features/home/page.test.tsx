@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import type { Role } from '@agent-assist/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/api.ts'
+import { session } from '../../lib/call.ts'
+import { TOKEN_KEY } from '../../lib/token.ts'
+import { type Answer, ok, person, refuse, serve, token } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { Page } from './page.tsx'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const down = refuse(500, 'internal', 'Out of order.')
+const figure = {
+  metric: 'created',
+  unit: 'count',
+  direction: 'none',
+  anchor: 'created',
+  value: 48,
+  n: 48,
+  excluded: [],
+}
+const unusual = {
+  items: [
+    {
+      figure,
+      value: 48,
+      window: 'today',
+      day: '2026-11-21',
+      usual: { middle: 29, low: 11, high: 47, weeks: 8 },
+      score: 3.2,
+    },
+  ],
+  judged: ['created'],
+  thin: ['csat'],
+  moment: asOf,
+  asOf,
+}
+let stop = () => {}
+
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  queryClient.clear()
+})
+
+type Answers = Record<string, Answer | (() => Answer)>
+
+async function open(role: Role, answers: Answers) {
+  const asked = serve({
+    '/access-token': ok({ user: { ...person(), role: [role] } }),
+    '/logout': ok({ data: 1 }),
+    '/help-changes': ok({ items: [] }),
+    '/help-changes/seen': ok({ data: 1 }),
+    ...answers,
+  })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await until(() => expect(session.get().status).toBe('signedIn'))
+  await render(
+    <MemoryRouter
+      initialEntries={['/main/apps/prism/home?from=2026-11-14&to=2026-11-21&tagsFilter=refund']}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Page />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+test('[DASH-2] who leads sees what is unusual; a part that is down is tried again by itself', async () => {
+  let isDown = true
+  const asked = await open('Supervisor', {
+    '/exceptions': () => (isDown ? down : ok(unusual)),
+    '/metric-change': down,
+  })
+  await until(() => expect(text()).toContain('Unusual now could not be loaded'))
+  expect(text()).toContain('What changed could not be loaded')
+  isDown = false
+  await click(allByRole('button').find((one) => one.textContent === 'Try again') as HTMLElement)
+  await until(() => byRole('link', '48'))
+  expect(text()).toContain('more than usual')
+  expect(text()).toContain('usually 11 – 47')
+  expect(text()).toContain('1 figure judged. Too few tickets to judge Satisfaction.')
+  const [call] = asked.filter(({ path }) => path.endsWith('/exceptions'))
+  expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
+    to: '2026-11-21T23:59:59.999Z',
+    tagsFilter: 'refund',
+  })
+  expect(asked.some(({ path }) => path.includes('own-'))).toBe(false)
+})
+
+test('[DASH-2] nothing unusual and nothing to judge are told apart', async () => {
+  await open('Supervisor', {
+    '/exceptions': ok({ ...unusual, items: [] }),
+    '/metric-change': down,
+  })
+  await until(() => expect(text()).toContain('Everything is as usual'))
+  await unmount()
+  queryClient.clear()
+  await session.signOut()
+  stop()
+  await open('Supervisor', {
+    '/exceptions': ok({ ...unusual, items: [], judged: [], thin: ['created', 'csat'] }),
+    '/metric-change': down,
+  })
+  await until(() => expect(text()).toContain('too few tickets or weeks to know what is usual'))
+  expect(text()).not.toContain('Everything is as usual')
+})
+
+test('[DASH-2] who answers sees the own work, and nothing that only supervisors may ask for', async () => {
+  const asked = await open('Agent', {
+    '/own-figures': ok({
+      items: [{ ...figure, metric: 'solved', before: { ...figure, metric: 'solved', value: 40 } }],
+      streak: { days: 3, best: 7, n: 20 },
+      asOf,
+    }),
+    '/own-queue': ok({ items: [], total: 0, overdue: 0, asOf }),
+  })
+  await until(() => byRole('link', '48'))
+  expect(byRole('link', '48').getAttribute('href')).toContain(
+    'tickets=metric%3Asolved%3Aagent%3Dme',
+  )
+  expect(text()).toContain('best 7 days')
+  expect(text()).toContain('No unsolved ticket is assigned to you.')
+  expect(asked.filter(({ path }) => /exceptions|metric-/.test(path))).toEqual([])
+})
+
+test('[DASH-2] changed help texts are told until they are read', async () => {
+  const changed = { name: 'ticketHealth', by: 'Super Admin', at: '2026-11-20T10:00:00.000Z' }
+  let items = [changed, { ...changed, name: 'metric_frt' }, { ...changed, name: 'gone' }]
+  const asked = await open('Supervisor', {
+    '/exceptions': down,
+    '/metric-change': down,
+    '/help-changes': () => ok({ items }),
+  })
+  await until(() => expect(text()).toContain('Super Admin, 11/20/2026'))
+  expect(text()).toContain('First reply time')
+  expect(text()).not.toContain('gone')
+  items = []
+  await click(byRole('button', 'Mark as read'))
+  await until(() => expect(text()).toContain('Nothing new.'))
+  expect(asked.find(({ path }) => path.endsWith('/seen'))?.body).toEqual({ at: changed.at })
+})
