@@ -1,4 +1,4 @@
-import { type Dimension, METRICS } from '@agent-assist/contract/wire'
+import { type Dimension, type MetricName, METRICS } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { q } from '../lib/api.ts'
@@ -8,6 +8,12 @@ import { valueText } from './metric-words.ts'
 import { rangeQuery } from '../lib/range.ts'
 import { useView } from '../lib/use-view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+
+/** What is said of a flagged ticket that is part of the share. */
+const FLAG_WORDS: { readonly [M in MetricName]?: string } = {
+  attention_precision: 'came true',
+  attention_disagree: 'disagreed with',
+}
 
 interface MetricDrawerProps {
   organisationId: string
@@ -38,10 +44,11 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
     <ListDrawer
       title={metricBehindTitle(behind, nameOf)}
       query={query}
-      isOfRange={anchor !== 'now'}
-      {...(hasOwnValue
-        ? { detail: ({ value }: { value?: number }) => <b>{valueText(value, unit)}</b> }
-        : {})}
+      isOfRange={anchor !== 'now' && anchor !== 'flagged'}
+      detail={({ value }) => {
+        if (hasOwnValue) return <b>{valueText(value, unit)}</b>
+        return value === 1 && FLAG_WORDS[behind.metric] && <b>{FLAG_WORDS[behind.metric]}</b>
+      }}
       onClose={onClose}
     />
   )
