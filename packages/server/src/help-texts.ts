@@ -136,7 +136,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'Of the tickets that were flagged in the last 30 days, those that were escalated or missed a target after their flag.',
     Usages:
-      'A low share means that the board cries wolf. Open the number for the tickets, those that came true first.',
+      'A low share means that many flags were needless. Open the number for the tickets, those that came true first.',
   },
   flagDisagree: {
     Description:
