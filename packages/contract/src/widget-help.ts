@@ -22,6 +22,8 @@ export const WIDGETS = {
   createdByHour: 'Created by day and hour',
   backlogAge: 'Backlog age by priority',
   slaByMetric: 'SLA by metric',
+  statusTime: 'Time in each status',
+  handoffSpread: 'Handoffs',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
   priorityTickets: 'Priority Tickets',
   flagPrecision: 'Flags that came true',

@@ -120,6 +120,17 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'These are targets, not tickets: a ticket may have several. A bar opens the tickets that have such targets.',
   },
+  statusTime: {
+    Description:
+      'How long solved tickets stood in new, open, pending and on hold: the mean of each, so that the four add up. A ticket that never had a status counts with nothing.',
+    Usages:
+      'Requesters wait in new, open and on hold; agents wait in pending. Open a bar for the tickets that stood longest there.',
+  },
+  handoffSpread: {
+    Description:
+      'How many different agents wrote an internal note on a ticket, of tickets solved in the range.',
+    Usages: 'Each hand that a ticket goes through costs time. Open a column for its tickets.',
+  },
   figuresByPart: {
     Description:
       'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',

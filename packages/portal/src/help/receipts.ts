@@ -78,6 +78,11 @@ export const FORMULAS: Record<WidgetName, Formula> = {
   },
   backlogAge: ofMetric('age'),
   slaByMetric: ofMetric('sla'),
+  statusTime: {
+    formula: 'Minutes in each status / tickets',
+    countedBy: 'The tickets that are solved, and were solved last in the range',
+  },
+  handoffSpread: ofMetric('handoffs'),
   figuresByPart: {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',
