@@ -62,6 +62,8 @@ export const METRICS = {
     anchor: 'solved',
     formula: 'Minutes in pending.',
   },
+  new_time: { ...time, name: 'Time in new', anchor: 'solved', formula: 'Minutes in new.' },
+  open_time: { ...time, name: 'Time in open', anchor: 'solved', formula: 'Minutes in open.' },
   on_hold: { ...time, name: 'On-hold time', anchor: 'solved', formula: 'Minutes on hold.' },
   unassigned_time: {
     ...time,

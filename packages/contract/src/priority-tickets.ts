@@ -69,7 +69,6 @@ export type AttentionAction = z.infer<typeof AttentionAction>
 
 /** A ticket on the board. */
 export const PriorityTicket = TicketRow.extend({
-  url: z.string().optional(),
   column: Column,
   attention: Attention,
   /** The target that runs and is due next; it may be overdue. */

@@ -28,6 +28,8 @@ export const WIDGETS = {
   streak: 'Streak',
   correlation: 'Correlation',
   rawTickets: 'Tickets, one row each',
+  statusTime: 'Time in each status',
+  handoffSpread: 'Handoffs',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
   priorityTickets: 'Priority Tickets',
   flagPrecision: 'Flags that came true',

@@ -156,6 +156,17 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'A click on a heading sorts all rows, not only those in sight. The file has all rows with the columns that are shown; durations are minutes there.',
   },
+  statusTime: {
+    Description:
+      'How long solved tickets stood in new, open, pending and on hold: the mean of each, so that the four add up. A ticket that never had a status counts with nothing.',
+    Usages:
+      'Requesters wait in new, open and on hold; agents wait in pending. Open a bar for the tickets that stood longest there.',
+  },
+  handoffSpread: {
+    Description:
+      'How many different agents wrote an internal note on a ticket, of tickets solved in the range.',
+    Usages: 'Each hand that a ticket goes through costs time. Open a column for its tickets.',
+  },
   figuresByPart: {
     Description:
       'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',
@@ -172,7 +183,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description:
       'Of the tickets that were flagged in the last 30 days, those that were escalated or missed a target after their flag.',
     Usages:
-      'A low share means that the board cries wolf. Open the number for the tickets, those that came true first.',
+      'A low share means that many flags were needless. Open the number for the tickets, those that came true first.',
   },
   flagDisagree: {
     Description:

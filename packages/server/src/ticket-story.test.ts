@@ -109,6 +109,47 @@ test('the clocks of an open ticket run until the moment of the call', async () =
   expect([story.events, story.surveys, story.ticket.messages]).toEqual([[], [], []])
 })
 
+test('[DASH-6] a story holds whom the ticket went to, its targets, and the time in each status', async () => {
+  const clock = { targetMin: 60, startedAt: at(0) }
+  await storeTickets(server.db, org, [
+    ticketOf('9', {
+      ...solved,
+      id: '9',
+      changes: [
+        { at: at(0), field: 'group', value: 'Billing' },
+        { at: at(10), field: 'assignee', value: KIM },
+        { at: at(20), field: 'priority', value: 'high' },
+        { at: at(95), field: 'satisfaction', value: 'good' },
+      ],
+      slaClocks: [
+        { ...clock, metric: 'firstReply', dueAt: at(60), endedAt: at(30) },
+        { ...clock, metric: 'nextReply', dueAt: at(50), endedAt: at(55) },
+        { ...clock, metric: 'requesterWait', dueAt: at(9000) },
+        { ...clock, metric: 'agentWork' },
+      ],
+    }),
+  ])
+  const { changes, targets, statusMinutes, actions, attention } = await storyOf('9')
+  expect(changes).toEqual([
+    { at: at(0), field: 'group', value: 'Billing' },
+    { at: at(10), field: 'assignee', value: KIM },
+    { at: at(20), field: 'priority', value: 'high' },
+  ])
+  expect(targets).toEqual([
+    { metric: 'firstReply', state: 'met' },
+    { metric: 'nextReply', state: 'missed', dueAt: at(50) },
+    { metric: 'requesterWait', state: 'running', dueAt: at(9000) },
+    { metric: 'agentWork', state: 'paused' },
+  ])
+  expect(statusMinutes).toEqual([
+    { status: 'new', min: 30 },
+    { status: 'pending', min: 60 },
+  ])
+  expect([actions, attention]).toEqual([[], undefined]) // it is solved
+  await server.db.query('update organisation set show_email = false where id = $1', [org])
+  expect((await storyOf('9')).changes[1]?.value).toBe('k•••@shop.example')
+})
+
 test('[USE-5] without showEmail agents’ addresses are masked, the customer’s are not', async () => {
   await storeSeven()
   await server.db.query('update organisation set show_email = false where id = $1', [org])

@@ -118,6 +118,11 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'One row a ticket; durations are in minutes in the file',
     countedBy: 'What is chosen beside the title: creation, last solution, or state',
   },
+  statusTime: {
+    formula: 'Minutes in each status / tickets',
+    countedBy: 'The tickets that are solved, and were solved last in the range',
+  },
+  handoffSpread: ofMetric('handoffs'),
   figuresByPart: {
     formula: 'Each column as the key figure of its name, for the tickets of its row alone',
     countedBy: 'As each key figure says',

@@ -1,4 +1,4 @@
-import { type Dimension, METRICS } from '@agent-assist/contract/wire'
+import { type Dimension, type MetricName, METRICS } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { q } from '../lib/api.ts'
@@ -15,6 +15,12 @@ import { valueText } from './metric-words.ts'
 import { rangeQuery } from '../lib/range.ts'
 import { useView } from '../lib/use-view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+
+/** What is said of a flagged ticket that is part of the share. */
+const FLAG_WORDS: { readonly [M in MetricName]?: string } = {
+  attention_precision: 'came true',
+  attention_disagree: 'disagreed with',
+}
 
 interface MetricDrawerProps {
   organisationId: string
@@ -40,16 +46,18 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
   })
   const nameOf = useNames(organisationId, behind)
   const { unit, anchor } = METRICS[behind.metric]
+  const flagWord = FLAG_WORDS[behind.metric]
   const hasOwnValue =
     (unit === 'min' || unit === 'perTicket' || unit === 'score') && !behind.excluded
   return (
     <ListDrawer
       title={metricBehindTitle(behind, nameOf)}
       query={query}
-      days={anchor === 'now' ? undefined : viewBehind(behind, view)}
-      {...(hasOwnValue
-        ? { detail: ({ value }: { value?: number }) => <b>{valueText(value, unit)}</b> }
-        : {})}
+      days={anchor === 'now' || anchor === 'flagged' ? undefined : viewBehind(behind, view)}
+      detail={({ value }) => {
+        if (hasOwnValue) return <b>{valueText(value, unit)}</b>
+        return value === 1 && flagWord && <b>{flagWord}</b>
+      }}
       onClose={onClose}
     />
   )

@@ -65,7 +65,6 @@ function boardWhere({ column, reason }: Input['query']): Fragment {
 }
 
 interface Row extends TicketRow {
-  url?: string
   column: PriorityTicket['column']
   score: number
   trend: number
@@ -82,7 +81,7 @@ async function readRows(db: Db, input: Input, now: string): Promise<Row[]> {
     ...statement(sql`with board as (${boardOf(input, now)}), picked as (
         select board.*, count(*) over ()::int as total from board where ${boardWhere(input.query)}
         order by due_at nulls last, score desc, created_at, id limit ${limit} offset ${offset})
-      select ${raw(TICKET_ROW)}, url, "column", score, trend, reasons, due_at as "dueAt",
+      select ${raw(TICKET_ROW)}, "column", score, trend, reasons, due_at as "dueAt",
         place::int as place, action_id as "actionId", total
       from picked join ticket using (id, created_at)
       where organisation_id = ${input.params.organisationId}

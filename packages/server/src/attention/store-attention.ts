@@ -24,16 +24,15 @@ interface Row extends Omit<AttentionCourse, 'messages'> {
   messages: (AttentionCourse['messages'][number] & { text?: string; language?: string })[]
 }
 
-/** Tickets of the organisation that wait, unsolved ones first; not those whose messages still wait to be scored. */
+/** Tickets of the organisation that wait, newest first; not those whose messages still wait to be scored. */
 async function waiting(db: Db, org: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `with waits as (
        select q.organisation_id, q.ticket_id, q.edition from attention_queue q
-       join ticket t on t.organisation_id = q.organisation_id and t.id = q.ticket_id
        where q.organisation_id = $1
          and not exists (select from sentiment_queue s
            where s.organisation_id = q.organisation_id and s.ticket_id = q.ticket_id)
-       order by t.solved_at desc nulls first limit ${BATCH}
+       order by q.ticket_id desc limit ${BATCH}
      )
      select t.id, waits.edition, t.locale, t.tags,
        t.created_at as "createdAt", t.updated_at as "updatedAt", t.priority, t.assignee,

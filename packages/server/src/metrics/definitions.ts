@@ -125,6 +125,8 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   },
   req_wait: { value: 'ticket.new_min + ticket.open_min + ticket.hold_min', ...ofAssignee },
   agent_wait: { value: 'ticket.pending_min', ...ofAssignee },
+  new_time: { value: 'ticket.new_min', ...ofAssignee },
+  open_time: { value: 'ticket.open_min', ...ofAssignee },
   on_hold: { value: 'ticket.hold_min', ...ofAssignee },
   unassigned_time: {
     value: 'ticket.unassigned_min',

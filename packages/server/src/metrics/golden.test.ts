@@ -120,6 +120,11 @@ const EXPECTED: Record<MetricName, Expected> = {
   req_wait: { value: 15515 / 58, n: 58, median: 90, p90: 183 },
   // T 10×60, C02 3.
   agent_wait: { value: 603 / 58, n: 58, median: 0, p90: 60 },
+  // S 2100, T 10×30, H 4×20, R 6×40, B 4×2, C 3×2, A 60+30, F 60+4×30, P 4×10 = 3044.
+  // 7×2, 5×10, 5×20, 16×30 (18th to 33rd), 7×40, 50, 3×60, 70, 80, …; the 52nd is 140, the 53rd 150.
+  new_time: { value: 3044 / 58, n: 58, median: 30, p90: 143 },
+  // T 10×60, R 5×60 + 30, B04 10, C02 1 = 941: 40×0, 1, 10, 30, 15×60.
+  open_time: { value: 941 / 58, n: 58, median: 0, p90: 60 },
   // H 4×2880, C03 10: five of 58, so that the 53rd is still 0.
   on_hold: { value: 11530 / 58, n: 58, median: 0, p90: 0 },
   // S 20×5, H 4×20, R 6×10, B04 2 + 5 = 247; T C A F P 0. B01-B03 and P04 have no history: 54.

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../lib/sentence.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { Failed } from '../../ui/states.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Asked, snoozes } from './acts.ts'
@@ -166,18 +166,16 @@ function ReassignDialog(props: OneProps) {
         It is {ticket.assignee ? `${ticket.assignee}’s` : 'nobody’s'} now. This changes our record
         only: the helpdesk is not told, and what it says next wins.
       </p>
-      {!data && !error && <SkeletonRows rows={1} rowHeight={56} />}
-      {!data && error && (
+      {!data && error ? (
         <Failed
           what="The agents could not be loaded"
           hint={sentenceOf(error)}
           onRetry={() => void refetch()}
         />
-      )}
-      {data && (
+      ) : (
         <Select
           label="New assignee"
-          placeholder="Choose an agent"
+          placeholder={data ? 'Choose an agent' : 'Loading the agents …'}
           options={others.map((agent) => ({ value: agent.id, label: agent.name }))}
           value={to}
           {...(missing && !to ? { error: 'Choose an agent.' } : {})}

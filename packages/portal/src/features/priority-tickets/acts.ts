@@ -21,7 +21,7 @@ export const ACTS: Record<Act, Way> = {
   snooze: { label: 'Snooze…', icon: 'moon', key: 's' },
   disagree: { label: 'Disagree…', icon: 'x', key: 'd' },
   reassign: { label: 'Reassign…', icon: 'users', key: 'r' },
-  undo: { label: 'Undo', icon: 'refresh', key: 'u' },
+  undo: { label: 'Undo', icon: 'undo', key: 'u' },
 }
 const names = Object.keys(ACTS) as Act[]
 

@@ -1,5 +1,6 @@
 import type { AttentionReason, PriorityTicket } from '@agent-assist/contract/wire'
 import { memo } from 'react'
+import { clock, dateTime } from '../../lib/format.ts'
 import { AttentionScore } from '../../ticket/attention-score.tsx'
 import { actionText, reasonText, targetText } from '../../ticket/attention-words.ts'
 import { TicketLink } from '../../ticket/open-ticket.tsx'
@@ -69,7 +70,11 @@ export const Card = memo(function Card(props: CardProps) {
         </p>
       )}
       <Predicted ticket={ticket} />
-      {handled && <p className={styles.handled}>{actionText(handled, timeZone)}</p>}
+      {handled && (
+        <p className={styles.handled}>
+          {actionText(handled, timeZone)}, {whenText(handled.at, asOf, timeZone)}
+        </p>
+      )}
       <div className={styles.foot}>
         <CardSounds sounds={ticket.sounds} />
         <span className={cx(styles.quiet, 'grow', 'trunc')} title={assignee}>
@@ -80,6 +85,13 @@ export const Card = memo(function Card(props: CardProps) {
     </article>
   )
 })
+
+/** The time of today, else the day with it. */
+function whenText(at: string, asOf: string, timeZone: string) {
+  const whole = dateTime(at, timeZone)
+  const day = (text: string) => text.slice(0, -' HH:mm'.length)
+  return day(whole) === day(dateTime(asOf, timeZone)) ? clock(at, timeZone) : whole
+}
 
 /** What was predicted, beside what is. */
 export function Predicted({ ticket }: { ticket: PriorityTicket }) {

@@ -50,7 +50,7 @@ function Flag({ figure, widget, asOf }: FlagProps) {
       {n > 0 && widget === 'flagPrecision' && (
         <>
           Last 30 days: of <TicketsLink behind={{ metric }}>{number(n)} flagged</TicketsLink>,{' '}
-          {number(part)} escalated or breached ({shown.value})
+          {number(part)} escalated or breached <span className={styles.whole}>({shown.value})</span>
         </>
       )}
       {n > 0 && widget === 'flagDisagree' && (
@@ -59,7 +59,7 @@ function Flag({ figure, widget, asOf }: FlagProps) {
           <TicketsLink behind={{ metric }}>
             {number(part)} of {number(n)}
           </TicketsLink>{' '}
-          ({shown.value})
+          <span className={styles.whole}>({shown.value})</span>
         </>
       )}
       <HelpButton widget={widget} title={WIDGETS[widget]} shown={shown} />

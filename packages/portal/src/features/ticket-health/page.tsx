@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { keyFigures, refreshHealth } from './queries.ts'
-import { AgePanel, HoursPanel, SlaPanel, SpreadPanel } from './split-panels.tsx'
+import { AgePanel, HoursPanel, SlaPanel, SpreadPanel, StatusTimePanel } from './split-panels.tsx'
 import { Tiles } from './tiles.tsx'
 
 /** Ticket Health: how tickets come in and are answered and solved (DASH-4). */
@@ -49,6 +49,8 @@ function Health({ organisationId }: { organisationId: string }) {
         <SpreadPanel {...shared} metric="full_res" className={board.w6} />
         <HoursPanel {...about} className={board.w7} />
         <SlaPanel {...about} className={board.w5} />
+        <StatusTimePanel {...about} className={board.w6} />
+        <SpreadPanel {...shared} metric="handoffs" className={board.w6} />
         <BreakdownPanel {...about} className={board.w12} wayOut={<MoreDays />} />
         <PartsPanel {...about} className={board.w12} />
       </div>

@@ -14,11 +14,14 @@ import { keyFigures } from './queries.ts'
 import {
   ageSpec,
   hoursSpec,
+  longestOf,
   peakOf,
   priorityKey,
   SLA_PARTS,
   slaSpec,
   spreadSpec,
+  STATUS_TIMES,
+  statusTimeSpec,
 } from './split-specs.ts'
 
 interface PanelProps {
@@ -30,12 +33,16 @@ interface PanelProps {
 const HEIGHT = 367
 
 interface SpreadPanelProps extends PanelProps {
-  metric: 'frt' | 'full_res'
+  metric: 'frt' | 'full_res' | 'handoffs'
   /** The moment of the key figures, from which the lines are. */
   now: Date
 }
 
-const SPREAD_WIDGETS = { frt: 'firstReplySpread', full_res: 'resolutionSpread' } as const
+const SPREAD_WIDGETS = {
+  frt: 'firstReplySpread',
+  full_res: 'resolutionSpread',
+  handoffs: 'handoffSpread',
+} as const
 
 /** How the values of a time are spread. */
 export function SpreadPanel({ organisationId, view, now, metric, className }: SpreadPanelProps) {
@@ -63,13 +70,43 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
       help={<HelpButton widget={widget} title={WIDGETS[widget]} shown={shown} />}
       skeleton={<SkeletonBars />}
       spec={spec}
-      empty={<Empty why="No ticket has such a time." />}
+      empty={<Empty why="No ticket has such a value." />}
       onMark={openMark}
       foot={() => (
         <span className="trunc" title={leftOut}>
           {leftOut ? `Left out: ${leftOut}.` : 'No ticket is left out.'}
         </span>
       )}
+    />
+  )
+}
+
+const statusTimeOf = (data: Metrics) => statusTimeSpec(WIDGETS.statusTime, data)
+
+/** How long solved tickets stood in which status. */
+export function StatusTimePanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.statusTime
+  const query = useQuery(figures(organisationId, view, STATUS_TIMES))
+  const open = useOpenTickets()
+
+  function openMark({ index }: Mark) {
+    const metric = STATUS_TIMES[index]
+    if (metric) open({ metric })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      sub="mean of tickets solved in the range"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="statusTime" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={4} rowHeight={48} />}
+      spec={statusTimeOf}
+      empty={<Empty why="No ticket was solved in this range." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{longestOf(data)}</span>}
     />
   )
 }

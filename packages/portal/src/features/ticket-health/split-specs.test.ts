@@ -3,7 +3,16 @@ import { METRICS, stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups } from '../../ticket/metric-queries.ts'
 import { partOf, partRows } from './parts-panel.tsx'
-import { ageSpec, hoursSpec, peakOf, priorityKey, slaSpec, spreadSpec } from './split-specs.ts'
+import {
+  ageSpec,
+  hoursSpec,
+  longestOf,
+  peakOf,
+  priorityKey,
+  slaSpec,
+  spreadSpec,
+  statusTimeSpec,
+} from './split-specs.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
@@ -45,6 +54,48 @@ test('[DASH-4] a histogram has every step of the figure, and lines at median and
   expect(spec.markers?.map(({ value }) => value)).toEqual([43, 238])
   expect(spreadSpec('frt', groups, undefined)).toMatchObject({ markers: [] })
   expect(spreadSpec('frt', groupsOf('frt', ['value'], []), undefined)).toBeUndefined()
+})
+
+test('[DASH-4] the mean times in the statuses add up to the whole', () => {
+  const mean = (metric: MetricName, value: number) => figure(metric, { value })
+  const data = {
+    items: [
+      mean('on_hold', 60),
+      mean('new_time', 30),
+      mean('agent_wait', 0),
+      mean('open_time', 10),
+    ],
+    asOf,
+  }
+  const spec = statusTimeSpec('Time', data)
+  if (spec?.kind !== 'bars') throw new Error('no bars')
+  expect(spec.rows.map(({ label }) => label)).toEqual(['New', 'Open', 'Pending', 'On hold'])
+  expect(spec.series[0]?.values).toEqual([1_800_000, 600_000, 0, 3_600_000])
+  expect(spec.whole).toBe(6_000_000)
+  expect(longestOf(data)).toMatch(/^Most of it on hold: 1.?h.* of 1.?h.*40.?m\.$/)
+  expect(statusTimeSpec('Time', { items: [], asOf })).toBeUndefined()
+})
+
+test('[DASH-4] a histogram of handoffs has no lines of minutes', () => {
+  const spec = spreadSpec(
+    'handoffs',
+    groupsOf(
+      'handoffs',
+      ['value'],
+      [
+        [['0'], 7],
+        [['2'], 1],
+      ],
+    ),
+    undefined,
+  )
+  if (spec?.kind !== 'histogram') throw new Error('no histogram')
+  expect(spec.classes.slice(0, 3).map(({ label, count }) => [label, count])).toEqual([
+    ['0', 7],
+    ['1', 0],
+    ['2', 1],
+  ])
+  expect(spec.markers).toEqual([])
 })
 
 test('[DASH-4] the field of hours has Monday on top and midnight first', () => {

@@ -8,7 +8,14 @@ import {
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import type { Groups, Metrics } from '../../ticket/metric-queries.ts'
-import { hourText, partWord, stepText, valueText, WEEKDAYS } from '../../ticket/metric-words.ts'
+import {
+  hourText,
+  MINUTE_MS,
+  partWord,
+  stepText,
+  valueText,
+  WEEKDAYS,
+} from '../../ticket/metric-words.ts'
 import { PRIORITY } from '../../ticket/status.ts'
 
 /** Height of these charts in px. */
@@ -121,6 +128,44 @@ export function ageSpec(title: string, groups: Groups): ChartSpec | undefined {
       .filter(({ key, values }) => key !== NONE || totalOf(values) > 0)
       .map((one) => ({ ...one, shape: 'columns' as const, total: totalOf(one.values) })),
   }
+}
+
+/** Minutes in each status, in the order in which tickets go through them. */
+export const STATUS_TIMES = [
+  'new_time',
+  'open_time',
+  'agent_wait',
+  'on_hold',
+] as const satisfies readonly MetricName[]
+const STATUS_NAMES = ['New', 'Open', 'Pending', 'On hold']
+
+const meansOf = ({ items }: Metrics) =>
+  STATUS_TIMES.map((metric) => items.find((item) => item.metric === metric)?.value)
+
+/** The mean time of solved tickets in each status; together they are the whole. */
+export function statusTimeSpec(title: string, data: Metrics): ChartSpec | undefined {
+  const means = meansOf(data)
+  const whole = means.reduce<number>((sum, mean = 0) => sum + mean, 0)
+  if (whole === 0) return undefined
+  return {
+    kind: 'bars',
+    title,
+    name: 'Status',
+    format: 'duration',
+    height: HEIGHT,
+    rows: STATUS_TIMES.map((metric, i) => ({ key: metric, label: STATUS_NAMES[i] ?? metric })),
+    series: [{ key: 'mean', label: 'Mean', values: means.map((mean = 0) => mean * MINUTE_MS) }],
+    whole: whole * MINUTE_MS,
+  }
+}
+
+/** Where tickets stand longest: Most of it on hold: 1 d 3 h of 2 d 0 h. */
+export function longestOf(data: Metrics): string {
+  const means = meansOf(data).map((mean = 0) => mean)
+  const most = Math.max(...means)
+  const whole = means.reduce((sum, mean) => sum + mean, 0)
+  const name = STATUS_NAMES[means.indexOf(most)]?.toLowerCase()
+  return `Most of it ${name === 'on hold' ? '' : 'in '}${name}: ${valueText(most, 'min')} of ${valueText(whole, 'min')}.`
 }
 
 /** The four kinds of targets. */
