@@ -79,7 +79,7 @@ async function expectListOf(page: Page, total: number) {
 
 const KEYS = [
   ['Negative', 'sent_negative', '27 of 70'],
-  ['Score', 'sent_score', 'p50'],
+  ['Score', 'sent_score', 'all messages'],
   ['First to last', 'sent_delta', 'p50'],
   ['Recovered', 'sent_recovered', '10 of 12'],
   ['Turned negative', 'sent_turned', '25 of 25'],

@@ -28,6 +28,8 @@ export interface Key {
   unit: string
   /** The figure whose course is drawn, and which is compared, where this one has no days. */
   past?: MetricName
+  /** A second figure that stands below, and what it is called there. */
+  beside?: { metric: MetricName; word: string }
 }
 
 type Item = Metrics['items'][number]
@@ -43,7 +45,9 @@ export function keyFiguresOf(
     const item = itemOf(key.metric)
     if (!item) return []
     const past = itemOf(key.past ?? key.metric)?.before
-    return [figureOf({ key, item, past, days: daysOf(series, key.past ?? key.metric) })]
+    const beside = key.beside && itemOf(key.beside.metric)
+    const days = daysOf(series, key.past ?? key.metric)
+    return [figureOf({ key, item, past, beside, days })]
   })
 }
 
@@ -54,10 +58,11 @@ interface Parts {
   key: Key
   item: Item
   past: MetricFigure | undefined
+  beside: MetricFigure | undefined
   days: readonly MetricFigure[]
 }
 
-function figureOf({ key, item, past, days }: Parts): Figure {
+function figureOf({ key, item, past, beside, days }: Parts): Figure {
   const { widget, metric } = key
   const value = mainValue(item)
   const before = past && mainValue(past)
@@ -72,7 +77,7 @@ function figureOf({ key, item, past, days }: Parts): Figure {
     value: figureText(item),
     unit: key.unit,
     change: CHANGES[item.unit](value, before, item.direction),
-    fact: factOf(item, before, days.length),
+    fact: beside ? `${key.beside?.word} ${figureText(beside)}` : factOf(item, before, days.length),
     course: days.flatMap((day) => mainValue(day) ?? []),
     told: toldOf(item),
   }
