@@ -27,6 +27,16 @@ const TWELVE: MetricName[] = [
   'csat',
 ]
 
+const SENTIMENT: MetricName[] = [
+  'sent_negative',
+  'sent_score',
+  'sent_mean',
+  'sent_delta',
+  'sent_recovered',
+  'sent_turned',
+  'sent_missing',
+]
+
 /** Runs each kind of work in turn, so that whatever else the machine does hits all alike; the minima. */
 async function measure(works: Record<string, () => Promise<unknown>>): Promise<number[]> {
   const all = Object.entries(works).map(([name, work]) => ({ name, work, times: [] as number[] }))
@@ -70,6 +80,8 @@ async function benchCount(count: number): Promise<void> {
       'frt by tag': () => splitFigures(db, view, ['frt'], ['tag']),
       'created by weekday and hour': () => splitFigures(db, view, ['created'], ['weekday', 'hour']),
       'follow-ups': () => evaluate(db, view, ['followup_24', 'followup_72']),
+      'seven figures of sentiment': () => evaluate(db, view, SENTIMENT),
+      'negative by tag': () => splitFigures(db, view, ['sent_negative'], ['tag']),
       'unsolved, age, targets, backlog': () => evaluate(db, view, now),
     })
     print('a query each / together, of the minima', (apart / together).toFixed(1))

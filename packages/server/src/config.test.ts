@@ -30,9 +30,19 @@ test.each([
   ['DEMO', 'maybe', 'DEMO is wrong'],
   ['ZENDESK_TEST_URL', 'http://10.0.0.1:80', 'must be http://127.0.0.1:PORT'],
   ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
+  ['LLM_URL', 'ftp://models.example', 'LLM_URL is wrong: must be an http or https address.'],
+  ['LLM_URL', 'https://models.example/v1', 'LLM_MODEL is wrong: LLM_URL needs it.'],
   ['OIDC_ISSUER', 'http://127.0.0.1:8080', 'OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.'],
 ])('%s=%s is refused in one sentence', (name, value, message) => {
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
+})
+
+test('[DASH-5] a language model is set up by its address and name, with a key where it has one', () => {
+  const given = { SESSION_SECRET, LLM_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
+  expect(readConfig({ SESSION_SECRET }).llm).toBeUndefined()
+  expect(readConfig({ SESSION_SECRET, LLM_MODEL: 'small' }).llm).toBeUndefined()
+  expect(readConfig(given).llm).toEqual({ url: 'http://127.0.0.1:11434/v1', model: 'small' })
+  expect(readConfig({ ...given, LLM_KEY: 'k' }).llm).toMatchObject({ key: 'k' })
 })
 
 test('production needs a secret of its own', () => {

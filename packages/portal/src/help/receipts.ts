@@ -173,7 +173,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
     leftOut: 'Messages that nobody has judged.',
   },
   sentimentQuotes: {
-    formula: 'Up to three messages of each label, one a ticket, the surest first',
+    formula: 'Up to three different messages of each label, one a ticket, the surest first',
     countedBy: 'The newest 2,000 tickets created in the range',
   },
 }

@@ -91,6 +91,17 @@ test('[DASH-5] a score is compared by its difference, with its own signs', () =>
   expect(same.change).toEqual({ text: '±0', verdict: 'vs before' })
 })
 
+test('[DASH-5] a second figure may stand below the first', () => {
+  const beside = { metric: 'sent_mean', word: 'all messages' } as const
+  const keys = [{ widget: 'firstReply', metric: 'sent_score', unit: '', beside }] as const
+  const items = [
+    figure('sent_score', { value: 0.2, median: 0.1 }),
+    figure('sent_mean', { value: -0.31 }),
+  ]
+  const [shown] = keyFiguresOf(keys, { items, asOf }, undefined)
+  expect(shown?.fact).toBe('all messages \u22120.31')
+})
+
 test('[DASH-5] tickets that are not enriched stand beside all there are', () => {
   const excluded = [{ reason: 'isScored' as const, count: 90 }]
   const shown = one({ value: 10, n: 10, excluded }, { value: 5, n: 5 }, 'sent_missing')

@@ -1,6 +1,7 @@
 import type { MetricFigure, MetricName, WidgetName } from '@agent-assist/contract/wire'
 import type { Metrics, Series } from './metric-queries.ts'
 import { type MetricShown, shownOf } from './metric-shown.ts'
+import { figureText, mainValue } from './metric-words.ts'
 
 /** One key figure, ready to be shown. */
 export interface Figure extends MetricShown {
@@ -15,6 +16,8 @@ export interface Key {
   unit: string
   /** The figure whose course is drawn, and which is compared, where this one has no days. */
   past?: MetricName
+  /** A second figure that stands below, and what it is called there. */
+  beside?: { metric: MetricName; word: string }
 }
 
 /** The key figures against the period before, each with its course once that is there. */
@@ -30,7 +33,11 @@ export function keyFiguresOf(
     const past = itemOf(key.past ?? key.metric)?.before
     const days = daysOf(series, key.past ?? key.metric)
     const { widget, metric, unit } = key
-    return [{ widget, metric, ...shownOf({ item, unit, past, days }) }]
+    const shown = shownOf({ item, unit, past, days })
+    const beside = key.beside && itemOf(key.beside.metric)
+    const isSomething = mainValue(item) !== undefined
+    const fact = beside && isSomething ? { fact: `${key.beside?.word} ${figureText(beside)}` } : {}
+    return [{ widget, metric, ...shown, ...fact }]
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excludedText, partWord, stepText, valueText } from './metric-words.ts'
+import { excludedText, figureText, partWord, stepText, valueText } from './metric-words.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
@@ -59,4 +59,11 @@ test('what does not count is told with its reasons', () => {
   expect(excludedText({ ...figure, excluded: [...excluded] })).toBe(
     '1,200: Only a bot has replied; 2: No agent has replied yet',
   )
+})
+
+test('[SATI-1] satisfaction is written in whole percent, other shares with a digit', () => {
+  const share = { unit: 'pct', direction: 'up', value: 69, n: 3, excluded: [] } as const
+  const csat = { ...share, metric: 'csat' as const, anchor: 'rated' as const, excluded: [] }
+  expect(plain(figureText(csat))).toBe('69 %')
+  expect(plain(figureText({ ...csat, metric: 'sla', anchor: 'created' }))).toBe('69.0 %')
 })

@@ -60,12 +60,12 @@ describe('[DASH-5] quotes', () => {
     expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'lexicon' })
   })
 
-  test('are three a label at most, of the range and the filters', async () => {
+  test('are three different ones a label at most, of the range and the filters', async () => {
     const long = (n: number): [string, Told] => [
       `The sieve of basket ${n} is broken again`,
       'negative',
     ]
-    await told([1, 2, 3, 4, 5].map(long), { tags: ['sieve'] })
+    await told([1, 1, 2, 3, 4].map(long), { tags: ['sieve'] })
     const supervisor = await as('Supervisor')
     const ask = async (query: object) =>
       (
@@ -74,7 +74,8 @@ describe('[DASH-5] quotes', () => {
           query: { ...FEBRUARY, ...query },
         })
       ).labels
-    expect((await ask({}))[0]?.quotes).toHaveLength(3)
+    const [negative] = await ask({})
+    expect(new Set(negative?.quotes.map(({ text }) => text)).size).toBe(3) // none comes twice
     expect((await ask({ tagsFilter: 'sieve' }))[0]?.quotes).toHaveLength(3)
     expect(await ask({ tagsFilter: 'refund' })).toEqual([])
     expect(await ask({ from: '2026-02-03T00:00:00.000Z' })).toEqual([])

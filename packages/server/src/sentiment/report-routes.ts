@@ -49,9 +49,12 @@ async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuo
       ), one_a_ticket as (
         select distinct on (label, ticket_id) * from told
         order by label, ticket_id, is_telling desc, confidence desc, position
+      ), one_a_text as (
+        select distinct on (label, text) * from one_a_ticket
+        order by label, text, confidence desc, at desc
       ), ranked as (
         select *, row_number() over (partition by label
-          order by is_telling desc, confidence desc, at desc, ticket_id) as place from one_a_ticket
+          order by is_telling desc, confidence desc, at desc, ticket_id) as place from one_a_text
       )
       select ticket_id as "ticketId", position, at, text, label, confidence, scorer, names
       from ranked where place <= ${QUOTES} order by place`),

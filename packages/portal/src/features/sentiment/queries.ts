@@ -15,7 +15,12 @@ export type Scoring = Reply<'getSentimentScoring'>
 /** The key figures, in their order. */
 export const KEYS: readonly Key[] = [
   { widget: 'negativeTickets', metric: 'sent_negative', unit: '' },
-  { widget: 'sentimentScore', metric: 'sent_score', unit: 'mean' },
+  {
+    widget: 'sentimentScore',
+    metric: 'sent_score',
+    unit: 'mean',
+    beside: { metric: 'sent_mean', word: 'all messages' },
+  },
   { widget: 'sentimentChange', metric: 'sent_delta', unit: 'mean' },
   { widget: 'recoveredTickets', metric: 'sent_recovered', unit: '' },
   { widget: 'turnedNegative', metric: 'sent_turned', unit: '' },
@@ -36,7 +41,7 @@ export const LABEL_METRICS = {
 /** In the order of the labels. */
 export const LABELLED: readonly MetricName[] = SENTIMENT_LABELS.map((label) => LABEL_METRICS[label])
 
-/** The key figures with those of the period before, and the mean of all messages for the file. */
+/** The key figures with those of the period before, and the mean of all messages. */
 export const keyFigures = (organisationId: string, view: View, now: Date) =>
   figuresBefore(organisationId, view, [...KEY_METRICS, 'sent_mean'], now)
 

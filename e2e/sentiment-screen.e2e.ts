@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { type Call, createCall, type Dimension, type MetricName } from '@agent-assist/contract'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './browser.ts'
+import { newAdmin, ticketOf, tile } from './dashboard.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { openWith, tokenOf } from './sign-in.ts'
+
+const PATH = '/main/apps/prism/sentiment'
+const RANGE = '?from=2026-11-01&to=2026-11-05'
+const range = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-05T23:59:59.999Z' }
+
+const BAD = 'This is terrible, the machine is broken and I am very angry.'
+const GOOD = 'Thank you, that is great, I am happy now and love it.'
+const PLAIN = 'The parcel stands beside the door of the house.'
+const JAPANESE = 'この機械はまったく動きません。とても困っています。助けてください。'
+
+const says = (text: string, minute: number) => ({
+  at: new Date(Date.UTC(2026, 10, 2, 9, minute)).toISOString(),
+  author: 'Robin Field',
+  authorRole: 'customer',
+  text,
+})
+const make = (first: number, count: number, texts: readonly string[], tags: readonly string[]) =>
+  Array.from({ length: count }, (_, i) => {
+    const day = 1 + ((first + i) % 4)
+    const createdAt = `2026-11-0${day}T09:00:00.000Z`
+    const messages = texts.map((text, minute) => says(text, minute))
+    return ticketOf(first + i, createdAt, undefined, {
+      requester: 'Robin Field',
+      messages,
+      tags,
+      group: day > 2 ? 'Billing' : 'Orders',
+    })
+  })
+
+/** 72 tickets, two of them not scored: 27 end negative, 25 of those are late. */
+const TICKETS = [
+  ...make(101, 25, [PLAIN, BAD], ['late']),
+  ...make(201, 10, [BAD, GOOD], ['paid']),
+  ...make(301, 2, [BAD, BAD], ['paid']),
+  ...make(401, 33, [`${GOOD} Call 0170 1234567, Robin Field`], ['paid']),
+  ...make(501, 1, [JAPANESE], []),
+  ...make(601, 1, [], []),
+]
+
+let server: OwnServer
+let call: Call
+let token: string
+let org: { params: { organisationId: string } }
+test.beforeAll(async () => {
+  server = await startOwnServer()
+  const { email, organisationId } = await newAdmin(server, { tickets: TICKETS })
+  org = { params: { organisationId } }
+  token = await tokenOf(server.address, email)
+  call = createCall(`${server.address}/api`, () => token)
+  await expect
+    .poll(async () => (await server.query('select 1 from sentiment_queue limit 1')).length)
+    .toBe(0)
+})
+test.afterAll(() => server.close())
+
+const open = (page: Page, search = RANGE) => openWith(page, server.address + PATH + search, token)
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const plot = (page: Page, name: string) => panel(page, name).getByRole('application')
+const list = (page: Page) => page.getByRole('dialog')
+const figuresOf = async (...metrics: MetricName[]) =>
+  (await call('getMetrics', { ...org, query: { ...range, metrics: metrics.join() } })).items
+const groupsOf = async (metric: MetricName, by: readonly Dimension[]) =>
+  (await call('getMetricGroups', { ...org, query: { ...range, metrics: metric, by: by.join() } }))
+    .groups
+
+/** The list that is open has so many tickets; closes it. */
+async function expectListOf(page: Page, total: number) {
+  await expect(list(page).getByRole('status')).toHaveText(new RegExp(`^${total} tickets?(, |$)`))
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+}
+
+const KEYS = [
+  ['Negative', 'sent_negative', '27 of 70'],
+  ['Score', 'sent_score', 'all messages'],
+  ['First to last', 'sent_delta', 'p50'],
+  ['Recovered', 'sent_recovered', '10 of 12'],
+  ['Turned negative', 'sent_turned', '25 of 25'],
+  ['Not enriched', 'sent_missing', '2.8'],
+] as const
+
+test('[DASH-5] the key figures are those of the API, open their tickets and say how they came about', async ({
+  page,
+}) => {
+  await open(page)
+  const items = await figuresOf(...KEYS.map(([, metric]) => metric))
+  for (const [i, [name, , fact]] of KEYS.entries()) {
+    const shown = tile(page, name)
+    await expect(shown).toContainText(`n ${items[i]?.n}`)
+    await expect(shown).toContainText(fact)
+    await shown.getByRole('link').click()
+    await expectListOf(page, items[i]?.n ?? -1)
+  }
+  await page.getByRole('button', { name: 'About Negative', exact: true }).click()
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText('negative or very negative / tickets with a scored message')
+  await expect(receipt).toContainText('Counted70')
+  await expect(receipt).toContainText('1: Its customer wrote no public message')
+  await expect(receipt).toContainText('1: Nothing can score its language')
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the key figures as CSV' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(1 + KEYS.length + 1) // the head, and the mean of all messages
+})
+
+test('[DASH-5] marks of every chart open as many tickets as they say', async ({ page }) => {
+  test.slow()
+  await open(page)
+  const enter = async (name: string, keys: readonly string[]) => {
+    await plot(page, name).focus()
+    for (const key of keys) await page.keyboard.press(key)
+    await expect(panel(page, name).getByRole('status')).toHaveText(/\w/)
+    await page.keyboard.press('Enter')
+  }
+  const nOf = async (metric: MetricName, by: readonly Dimension[], keys: readonly string[]) => {
+    const groups = await groupsOf(metric, by)
+    const found = groups.find(({ parts }) => parts.every((part, i) => (part.key ?? '') === keys[i]))
+    return found?.items[0]?.n ?? -1
+  }
+  await enter('Sentiment by day', ['Home', 'ArrowDown'])
+  await expectListOf(page, await nOf('sent_label_very_positive', ['day'], ['2026-11-01']))
+  const course = ['firstSentiment', 'sentiment'] as const
+  await enter('First to last message', ['Home', 'ArrowDown', 'ArrowDown', 'End'])
+  await expectListOf(page, await nOf('sent_delta', course, ['neutral', 'veryNegative']))
+  await enter('Sentiment by', ['Home', 'ArrowRight', 'ArrowRight'])
+  await expectListOf(page, await nOf('sent_label_very_negative', ['tag'], ['paid']))
+  await enter('Sentiment by language', ['Home', 'ArrowRight'])
+  await expectListOf(page, await nOf('created', ['language', 'sentiment'], ['en', 'veryPositive']))
+  const bars = panel(page, 'Sentiment by')
+  await bars.getByRole('button', { name: 'Group', exact: true }).click()
+  await expect(plot(page, 'Sentiment by')).toHaveAccessibleName(/Billing/)
+  expect(new URL(page.url()).searchParams.get('by')).toBe('group')
+  await bars.getByRole('button', { name: /^Show as table/ }).click()
+  await expect(bars.getByRole('table')).toContainText(/Billing, n \d+/)
+})
+
+test('[DASH-5] what goes with negative tickets stands with its interval, and opens its tickets', async ({
+  page,
+}) => {
+  await open(page)
+  const drivers = panel(page, 'What goes with negative tickets')
+  const row = drivers.getByRole('row', { name: /^late/ })
+  await expect(row).toContainText(/late\s*\+95\.6.pp/) // 25 of 25 against 2 of 45
+  await expect(row).toContainText(/100.%/)
+  await row.getByRole('link').click()
+  await expect(list(page)).toHaveAccessibleName('Negative tickets: late')
+  await expectListOf(page, 25)
+  const save = drivers.getByRole('button', { name: /^Download as CSV/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    'Difference,95 % from,to,Negative',
+  )
+})
+
+test('[DASH-5] a quote tells no names and leads to its ticket, whose label people correct and count', async ({
+  page,
+}) => {
+  await open(page)
+  const quotes = panel(page, 'What customers write')
+  const good = quotes.getByRole('region', { name: 'Very positive' }).getByRole('listitem')
+  await expect(good).toHaveCount(2) // the same words are shown once
+  await expect(quotes).toContainText('Call [number], [name] [name]')
+  await expect(quotes).not.toContainText('Robin')
+  const bad = quotes.getByRole('region', { name: 'Very negative' }).getByRole('listitem').first()
+  await bad.getByRole('link').click()
+  const strip = list(page).getByRole('region', { name: /^Sentiment of/ })
+  await strip.getByRole('button').last().click()
+  const line = list(page).getByRole('listitem').filter({ hasText: 'terrible' }).last()
+  await expect(line).toBeFocused()
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Say how it sounds' }).click()
+  await page.getByRole('menuitem', { name: 'Negative', exact: true }).click()
+  await expect(line).toContainText(/Negative\s*said by a person/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const scoring = panel(page, 'How messages are scored')
+  await expect(scoring).toContainText(/People said the same of 0 of 1 messages: 0\.0.%/)
+  await expect(scoring.getByRole('row', { name: /^Word lists/ })).toContainText(/100.%/) // same side
+  await scoring.getByRole('link', { name: '1 ticket' }).first().click()
+  await expect(list(page)).toHaveAccessibleName(/^Negative tickets: left out/)
+  await expectListOf(page, 1)
+})
+
+test('[DASH-5] nothing in the range is said in each panel; it is accessible and fits a phone', async ({
+  page,
+}) => {
+  await open(page, '?from=2001-01-01&to=2001-01-02')
+  for (const name of ['Sentiment by day', 'First to last message', 'What customers write'])
+    await expect(panel(page, name)).toContainText('No data available!')
+  await expect(tile(page, 'Negative')).toContainText('nothing to count')
+  await open(page)
+  await expect(plot(page, 'Sentiment by day')).toBeVisible()
+  await expect(panel(page, 'What customers write')).toContainText('[name]')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(plot(page, 'Sentiment by language')).toBeVisible()
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
+  await expectAccessible(page)
+})

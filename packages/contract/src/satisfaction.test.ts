@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ratingOf, satisfactionPct } from './satisfaction.ts'
+
+test.each([
+  ['good', 'good'],
+  ['happy', 'good'],
+  ['very happy', 'good'],
+  ['extremely happy', 'good'],
+  ['bad', 'bad'],
+  ['neutral', 'bad'],
+  ['unhappy', 'bad'],
+  ['very unhappy', 'bad'],
+  ['extremely unhappy', 'bad'],
+  [' Very Happy ', 'good'],
+])('[SATI-1] "%s" counts as %s', (word, rating) => expect(ratingOf(word)).toBe(rating))
+
+test('[SATI-1] another word is no rating', () => {
+  for (const word of ['', 'offered', 'goodish', 'constructor'])
+    expect(ratingOf(word)).toBeUndefined()
+})
+
+test('[SATI-1] satisfaction is good of good and bad, rounded to whole percent', () => {
+  expect(satisfactionPct(2, 1)).toBe(67)
+  expect(satisfactionPct(1, 7)).toBe(13) // 12.5
+  expect(satisfactionPct(4, 5)).toBe(44)
+  expect(satisfactionPct(0, 3)).toBe(0)
+  expect(satisfactionPct(3, 0)).toBe(100)
+  expect(satisfactionPct(0, 0)).toBeUndefined()
+})
