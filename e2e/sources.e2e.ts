@@ -8,7 +8,7 @@ import {
 } from '../packages/server/src/zendesk/test-zendesk.ts'
 import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
-import { arrive } from './sign-in.ts'
+import { openAsNew } from './sign-in.ts'
 
 const PATH = '/main/organization/config'
 
@@ -27,7 +27,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 // a refused connection is told by the browser, too
 faultyTest('[ORGC-1] Zendesk: connected, synced, in trouble, paused, removed', async ({ page }) => {
-  const { query, organisationId } = { ...server, ...(await arrive(page, server, 'Admin', PATH)) }
+  const { query, organisationId } = { ...server, ...(await openAsNew(page, server, 'Admin', PATH)) }
   const panelZ = panel(page, 'Zendesk')
   await panelZ.getByRole('button', { name: 'Connect Zendesk' }).click()
   const dialog = page.getByRole('dialog')
@@ -62,7 +62,7 @@ faultyTest('[ORGC-1] Zendesk: connected, synced, in trouble, paused, removed', a
 })
 
 test('[ORGC-1] webhook: the secret is shown once, a signed ticket arrives', async ({ page }) => {
-  await arrive(page, server, 'Admin', PATH)
+  await openAsNew(page, server, 'Admin', PATH)
   const panelW = panel(page, 'Webhook')
   await panelW.getByRole('button', { name: 'Create webhook' }).click()
   const dialog = page.getByRole('dialog')
@@ -106,7 +106,7 @@ const ROWS = [
 test('[ORGC-1] a file: mapped, imported, refused rows in hand, again nothing doubles', async ({
   page,
 }) => {
-  const { organisationId } = await arrive(page, server, 'Admin', PATH)
+  const { organisationId } = await openAsNew(page, server, 'Admin', PATH)
   const panelF = panel(page, 'Import a file')
   const choose = () =>
     panelF.getByLabel('Choose a file').setInputFiles({
