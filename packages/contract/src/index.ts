@@ -55,6 +55,7 @@ export {
   CUSTOMER_KINDS,
   EventRecord,
   ImportBatch,
+  type MadeTickets,
   MessageRecord,
   StatusRecord,
   TicketRecord,
