@@ -85,7 +85,7 @@ test('[SRCH-1] the search suggests titles, says when there are none, and Escape 
   await expectAccessible(page)
   await field.press('Escape')
   await expect(page.getByText('No results..')).toHaveCount(0)
-  await field.fill('configure')
+  await field.fill('configure u')
   await expect(page.getByRole('option', { name: 'Configure Users' })).toBeVisible()
   await field.press('Enter')
   await expect(page).toHaveURL(/configure-users/)

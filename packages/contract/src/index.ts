@@ -58,6 +58,7 @@ export {
   ChangeRecord,
   EventRecord,
   ImportBatch,
+  type MadeTickets,
   MessageRecord,
   StatusRecord,
   TicketRecord,

@@ -136,6 +136,16 @@ export const ImportBatch = z.discriminatedUnion('kind', [
 ])
 export type ImportBatch = z.infer<typeof ImportBatch>
 
+const MadeTickets = z.object({
+  stored: z.int(),
+  deleted: z.int(),
+  /** Tickets of which not all is there, or that cannot be put together. */
+  failed: z.int(),
+  /** They wait: send another last batch. */
+  left: z.int(),
+})
+export type MadeTickets = z.infer<typeof MadeTickets>
+
 export const importShapes = {
   /** Answered after the commit: what was acknowledged is stored. */
   importRecords: {
@@ -149,8 +159,8 @@ export const importShapes = {
     reply: z.object({
       added: z.int(),
       updated: z.int(),
-      /** Tickets that wait to be put together of their parts: send another last batch. */
-      left: z.int().default(0),
+      /** Of a last batch: what became of the tickets that are put together of parts. */
+      made: MadeTickets.optional(),
     }),
   },
 }

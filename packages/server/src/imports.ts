@@ -19,10 +19,10 @@ export function importRoutes(api: Api): void {
       const written = await storeBatch(api.db, org, body.batch)
       api.wakeEnricher()
       if (!body.last) return written
-      const { left } = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
-      if (left === 0) await api.db.transaction((tx) => refreshDerived(tx, org))
+      const made = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
+      if (made.left === 0) await api.db.transaction((tx) => refreshDerived(tx, org))
       api.wakeEnricher()
-      return { ...written, left }
+      return { ...written, made }
     },
     { bodyLimit: IMPORT_MAX_BYTES },
   )

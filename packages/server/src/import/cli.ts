@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import type { MadeTickets } from '@agent-assist/contract'
 import { type Config, readConfig } from '../config.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { createProblems } from './problems.ts'
@@ -16,6 +17,12 @@ function printSummary(summary: Summary, took: number): number {
   const rate = Math.round(stored / (took / 1000))
   console.log(`${stored} rows stored in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
   return stored
+}
+
+/** Prints what became of tickets that came in parts. */
+function printMade({ stored, deleted, failed }: MadeTickets): void {
+  console.log(`tickets: ${stored} put together of their parts, ${deleted} deleted`)
+  if (failed > 0) console.error(`tickets: ${failed} wait for parts that no file held yet`)
 }
 
 /**
@@ -42,7 +49,13 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   const problems = createProblems(options.errors)
   const sink = await openSink(config, options.org, options.create)
   const progress = createProgress(options.files)
-  const hears = { onBytes: progress.bytes, onStored: progress.rows, onProblem: problems.add }
+  let made: MadeTickets | undefined
+  const hears = {
+    onBytes: progress.bytes,
+    onStored: progress.rows,
+    onProblem: problems.add,
+    onMade: (what: MadeTickets) => void (made = what),
+  }
   const summary: Summary = {}
   const started = performance.now()
   const end = () => {
@@ -52,7 +65,9 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   }
   try {
     await runImport(options.files, sink, { ...options, ...hears, signal }, summary)
-    return end()
+    const stored = end()
+    if (made) printMade(made)
+    return stored
   } catch (error) {
     if (end() > 0)
       console.error('These rows stay. The same command again replaces them, doubles none, goes on.')

@@ -1,4 +1,4 @@
-import type { ImportBatch } from '@agent-assist/contract'
+import type { ImportBatch, MadeTickets } from '@agent-assist/contract'
 import { batchKind, type Kind, type ReadOptions, readFile, type Row } from './read-file.ts'
 import { RowsRefused, type Sink } from './sink.ts'
 
@@ -29,6 +29,8 @@ export interface ImportOptions extends ReadOptions {
   onProblem?: (problem: Problem) => void
   /** Hears how many rows are stored, after each batch. */
   onStored?: (rows: number) => void
+  /** Hears what became of tickets that are put together of parts, at the end. */
+  onMade?: (made: MadeTickets) => void
 }
 
 /** A row that could be read. */
@@ -129,6 +131,7 @@ export async function runImport(
     }
   }
   options.signal?.throwIfAborted()
-  await sink.finish()
+  const made = await sink.finish()
+  if (summary.zendesk) options.onMade?.(made)
   return summary
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ApiError, createCall, type ImportBatch } from '@agent-assist/contract'
+import { ApiError, createCall, type ImportBatch, type MadeTickets } from '@agent-assist/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { lockHolder } from '../lock.ts'
@@ -12,7 +12,7 @@ export interface Sink {
   /** Throws RowsRefused when the store is well and does not take these rows. */
   write: (batch: ImportBatch) => Promise<Written>
   /** Puts tickets together of their parts and brings the search up to date; once, after the last batch. */
-  finish: () => Promise<void>
+  finish: () => Promise<MadeTickets>
   close: () => Promise<void>
 }
 
@@ -45,8 +45,9 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
       }
     },
     finish: async () => {
-      await assembleStale(db, org)
+      const made = await assembleStale(db, org)
       await db.transaction((tx) => refreshDerived(tx, org))
+      return made
     },
     close: db.close,
   }
@@ -97,7 +98,14 @@ export function openServer(api: string, key: string, org: string): Sink {
   return {
     write: (batch) => send(batch, false),
     finish: async () => {
-      while ((await send({ kind: 'events', records: [] }, true)).left > 0);
+      const sum = { stored: 0, deleted: 0, failed: 0, left: 0 }
+      for (;;) {
+        const { made } = await send({ kind: 'events', records: [] }, true)
+        sum.stored += made?.stored ?? 0
+        sum.deleted += made?.deleted ?? 0
+        sum.failed += made?.failed ?? 0
+        if (!made?.left) return sum
+      }
     },
     close: async () => undefined,
   }

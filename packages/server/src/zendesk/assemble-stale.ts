@@ -1,4 +1,4 @@
-import type { TicketRecord, ZendeskPart } from '@agent-assist/contract'
+import type { MadeTickets, TicketRecord, ZendeskPart } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { problemOf } from '../import/problem-of.ts'
 import { storeTickets } from '../store-tickets.ts'
@@ -7,15 +7,6 @@ import { assemble, type Names, namesOf, type TicketParts } from './assemble.ts'
 
 /** Tickets of one transaction, as many as a bulk is (store-tickets.ts): others get their turn in between. */
 const BATCH = 250
-
-export interface Assembled {
-  stored: number
-  deleted: number
-  /** Tickets that could not be put together; `zendesk_ticket.problem` says why. */
-  failed: number
-  /** Tickets that are still stale. */
-  left: number
-}
 
 interface Built {
   id: string
@@ -143,13 +134,13 @@ async function oneAlone(db: Db, org: string, id: string): Promise<Built[]> {
 
 /**
  * Puts all stale tickets together, in small transactions; ends after `maxMs` or at the signal with what is
- * left. Cut off, it goes on where it was.
+ * left. Of those that failed `zendesk_ticket.problem` says why. Cut off, it goes on where it was.
  */
 export async function assembleStale(
   db: Db,
   org: string,
   { maxMs = Infinity, signal }: { maxMs?: number; signal?: AbortSignal } = {},
-): Promise<Assembled> {
+): Promise<MadeTickets> {
   const end = performance.now() + maxMs
   const sum = { stored: 0, deleted: 0, failed: 0 }
   while (performance.now() < end && !signal?.aborted) {

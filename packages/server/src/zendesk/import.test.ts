@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { MadeTickets } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Problem, runImport } from '../import/run-import.ts'
 import { openDirect, openServer, type Sink } from '../import/sink.ts'
@@ -64,7 +65,10 @@ test.each(ways)(
   '%s: files in any order become tickets; a second time changes nothing',
   async (_, open) => {
     const { id } = await testOrganisation(server.db)
-    const summary = await runImport(files(), await open(id), {})
+    const heard: MadeTickets[] = []
+    const onMade = (made: MadeTickets) => void heard.push(made)
+    const summary = await runImport(files(), await open(id), { onMade })
+    expect(heard).toEqual([{ stored: 2, deleted: 0, failed: 0, left: 0 }])
     expect(summary).toEqual({ zendesk: { read: 24, added: 24, updated: 0, refused: 0 } })
     const before = await stored(id)
     expect(before).toMatchObject([
@@ -145,7 +149,11 @@ test('an older version of a ticket changes nothing; a deleted one goes, and take
 test('updates without their ticket wait for it', async () => {
   const { id } = await testOrganisation(server.db)
   const sink = await openDirect(server.db, id, false)
-  await runImport([file('only.json', { ticket_events: EVENTS })], sink, {})
+  const heard: number[] = []
+  await runImport([file('only.json', { ticket_events: EVENTS })], sink, {
+    onMade: ({ failed }) => void heard.push(failed),
+  })
+  expect(heard).toEqual([1])
   expect(await stored(id)).toEqual([])
   await runImport([file('late.json', { tickets: [rawTicket(101)] })], sink, {})
   expect(await count(id, 'ticket_status')).toBe(6)

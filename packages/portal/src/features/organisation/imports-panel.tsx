@@ -68,9 +68,7 @@ const Row = ({ of: one }: { of: FileImport }) => (
     </th>
     <td className="trunc">{one.importedBy ?? <None />}</td>
     <td>{dateTime(one.startedAt)}</td>
-    <td>
-      {one.finishedAt ? <Tag tone="good">Finished</Tag> : <Tag tone="warn">Not finished</Tag>}
-    </td>
+    <td>{one.finishedAt ? <Tag tone="good">Ended</Tag> : <Tag tone="warn">Not ended</Tag>}</td>
     <td className={table.number}>{number(one.added)}</td>
     <td className={table.number}>{number(one.updated)}</td>
     <td className={table.number}>{number(one.refused)}</td>

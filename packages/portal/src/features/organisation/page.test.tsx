@@ -9,6 +9,7 @@ import { session } from '../../lib/call.ts'
 import { TOKEN_KEY } from '../../lib/token.ts'
 import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import { sendFile } from './send-file.ts'
 
 const zendesk = (change: Partial<ZendeskSource> = {}): ZendeskSource => ({
   subdomain: 'acme',
@@ -227,6 +228,22 @@ describe('a file', () => {
     expect(rowsIn(asked).map(({ line }) => line)).toEqual([1])
     expect(byRole('table', 'Refused rows').textContent).toContain('2is no JSON')
     expect(asked.find(({ path }) => path.endsWith('/finish'))?.body).toEqual({ unreadable: 1 })
+  })
+
+  test('one that is stopped sends no more rows, and what is stored is made to count', async () => {
+    const asked = await open(answers)
+    const lines = Array.from({ length: 600 }, (_, id) => JSON.stringify({ id, subject: 'S' }))
+    const controller = new AbortController()
+    const sent = sendFile({
+      organisationId: 'demo-org',
+      file: new File([lines.join('\n')], 'many.jsonl'),
+      mapping: { preset: 'usual', columns: {} },
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    })
+    await expect(sent).rejects.toThrow()
+    expect(rowsIn(asked)).toHaveLength(250)
+    expect(asked.filter(({ path }) => path.endsWith('/finish'))).toHaveLength(1)
   })
 
   test('a refusal in the middle says what to do', async () => {

@@ -68,20 +68,38 @@ interface Sending {
 
 /** Imports a file: sends its rows portion by portion, each stored before the next one goes. */
 export async function sendFile(sending: Sending): Promise<ImportProgress> {
-  const { organisationId, file, mapping, signal, onProgress } = sending
+  const { organisationId, file, mapping, signal } = sending
   const ofOrganisation = { params: { organisationId } }
   const body = { fileName: file.name.slice(0, 300), mapping }
   const { importId } = await call('startFileImport', { ...ofOrganisation, body }, { signal })
   const params = { organisationId, importId }
+  const counted = { unreadable: 0 }
+  const end = () => call('finishFileImport', { params, body: counted })
+  try {
+    const progress = await sendRows(sending, params, counted)
+    await patiently(signal, end)
+    return { ...progress, share: 1 }
+  } catch (error) {
+    // what is stored counts in figures and search, also when the rest was not wanted
+    if (signal.aborted) await end().catch(() => undefined)
+    throw error
+  }
+}
+
+async function sendRows(
+  { file, signal, onProgress }: Sending,
+  params: { organisationId: string; importId: string },
+  counted: { unreadable: number },
+): Promise<ImportProgress> {
   let progress: ImportProgress = { share: 0, added: 0, updated: 0, refused: [] }
-  let unreadable = 0
   for await (const { rows, share } of fileRows(file)) {
     const bad = rows.flatMap(({ line, value, problem }) =>
       problem ? [{ line, value, reason: problem }] : [],
     )
-    unreadable += bad.length
+    counted.unreadable += bad.length
     progress = { ...progress, refused: [...progress.refused, ...bad] }
     for (const portion of portionsOf(rows.filter(({ problem }) => !problem))) {
+      signal.throwIfAborted()
       const sent = { rows: portion.map(({ line, value }) => ({ line, value })) }
       const done = await patiently(signal, () =>
         call('importFileRows', { params, body: sent }, { signal }),
@@ -92,10 +110,7 @@ export async function sendFile(sending: Sending): Promise<ImportProgress> {
     progress = { ...progress, share }
     onProgress(progress)
   }
-  await patiently(signal, () =>
-    call('finishFileImport', { params, body: { unreadable } }, { signal }),
-  )
-  return { ...progress, share: 1 }
+  return progress
 }
 
 function withDone(
