@@ -34,11 +34,20 @@ const choose = async (page: Page, name: string, what: string) => {
 
 const layout = { x: 0, y: 0, w: 3, h: 4 }
 const number: BoardWidget = {
-  ...{ id: 'n', kind: 'number', metrics: ['created'], groupBy: [], layout },
-  ...{ top: 10, other: false, compare: true },
+  id: 'n',
+  kind: 'number',
+  metrics: ['created'],
+  groupBy: [],
+  layout,
+  top: 10,
+  other: false,
+  compare: true,
 }
 const text = (id: string, x: number): BoardWidget => ({
-  ...{ id, kind: 'text', text: `Text ${id}`, title: `Note ${id}` },
+  id,
+  kind: 'text',
+  text: `Text ${id}`,
+  title: `Note ${id}`,
   layout: { ...layout, x },
 })
 const newBoard = async (name: string, widgets: BoardWidget[]) =>
@@ -176,7 +185,8 @@ test('[DASH-1] a board is shared, deleted and brought back; its file makes anoth
 
   const take = async (content: string) => {
     await page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'board.json', mimeType: 'application/json' },
+      name: 'board.json',
+      mimeType: 'application/json',
       buffer: Buffer.from(content),
     })
     await button(page, 'Make the board').click()

@@ -13,13 +13,26 @@ import { WidgetView } from './widget-view.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const created = {
-  ...{ metric: 'created', unit: 'count', direction: 'none', anchor: 'created' },
-  ...{ value: 1234, n: 1234, excluded: [] },
+  metric: 'created',
+  unit: 'count',
+  direction: 'none',
+  anchor: 'created',
+  value: 1234,
+  n: 1234,
+  excluded: [],
 }
 const layout = { x: 0, y: 0, w: 3, h: 4 }
 const number: BoardWidget = {
-  ...{ id: 'n', kind: 'number', metrics: ['created'], groupBy: [], layout },
-  ...{ top: 10, other: false, compare: true, goal: 2000, range: 'yesterday' },
+  id: 'n',
+  kind: 'number',
+  metrics: ['created'],
+  groupBy: [],
+  layout,
+  top: 10,
+  other: false,
+  compare: true,
+  goal: 2000,
+  range: 'yesterday',
 }
 let stop = () => {}
 let isDown = true

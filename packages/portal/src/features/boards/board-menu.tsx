@@ -35,6 +35,13 @@ export function BoardMenu({ organisationId, board, row }: BoardMenuProps) {
   }
 
   const items: (MenuItem | false | undefined)[] = [
+    !row && { label: 'All boards', icon: 'grid', onSelect: () => void navigate(links.boards()) },
+    id !== undefined &&
+      board.canEdit === true && {
+        label: 'Edit',
+        icon: 'sliders',
+        onSelect: () => void navigate(links.editBoard(id)),
+      },
     { label: 'Duplicate', icon: 'copy', onSelect: () => void copy() },
     {
       label: 'Download as a file',

@@ -41,24 +41,25 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   return (
     <>
       <Title {...{ organisationId, board, view, now }}>
-        <Link to={links.boards()} className={buttonClass({ look: 'line' })}>
-          <Icon name="grid" />
-          <span className="wide-only" aria-hidden="true">
+        {/* a phone has room for the menu alone, which has both */}
+        <span className="wide-only">
+          <Link to={links.boards()} className={buttonClass({ look: 'line' })}>
+            <Icon name="grid" />
             Boards
-          </span>
-          <span className="sr">Boards</span>
-        </Link>
-        {board.id && board.canEdit && (
-          <Link to={links.editBoard(board.id)} className={buttonClass({ look: 'line' })}>
-            <Icon name="sliders" />
-            <span className="wide-only" aria-hidden="true">
-              Edit
-            </span>
-            <span className="sr">Edit</span>
           </Link>
+        </span>
+        {board.id && board.canEdit && (
+          <span className="wide-only">
+            <Link to={links.editBoard(board.id)} className={buttonClass({ look: 'line' })}>
+              <Icon name="sliders" />
+              Edit
+            </Link>
+          </span>
         )}
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
-        <Suspense>
+        <Suspense
+          fallback={<IconButton icon="more" label={`What to do with ${board.name}`} disabled />}
+        >
           <BoardMenu organisationId={organisationId} board={board} />
         </Suspense>
       </Title>
