@@ -79,6 +79,8 @@ test('[DASH-1] a chart is read by keys, shown as a table and saved as a picture'
   await signIn(page, 'supervisor@demo.test')
   const panel = page.getByRole('region', { name: 'Created, solved and backlog' })
   const plot = panel.getByRole('application')
+  await expect(plot).toBeVisible()
+  await panel.scrollIntoViewIfNeeded()
   const before = await panel.boundingBox()
   await plot.press('End')
   await expect(panel.getByRole('status')).toContainText(/Created \d+, Solved \d+, Backlog \d+/)

@@ -22,7 +22,7 @@ const number = (
 
 const widgets: readonly BoardWidget[] = [
   { id: 'key-figures', kind: 'panel', panel: 'keyFigures', layout: { x: 0, y: 0, w: 12, h: 4 } },
-  number('due', 0, 'sla_due_soon'),
+  number('due', 0, 'sla_due_soon', { title: 'Due to breach < 1 h' }),
   number('unassigned', 3, 'unassigned'),
   number('first-reply', 6, 'frt', { title: 'First reply today', range: 'today' }),
   number('csat', 9, 'csat', { title: 'CSAT, last 30 days', range: 'last30' }),

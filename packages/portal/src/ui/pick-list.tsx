@@ -8,6 +8,8 @@ interface PickListProps {
   value: readonly string[]
   /** Why nothing can be chosen now, as a sentence. */
   blocked?: string
+  /** What stands there while nothing is chosen; `All` without it. */
+  none?: string
   onChange: (value: string[]) => void
 }
 
@@ -17,7 +19,14 @@ const SHOWN = 60
 const FIND_FROM = 9
 
 /** A labelled list of which any number can be chosen; it opens in place. */
-export function PickList({ label, options, value, blocked, onChange }: PickListProps) {
+export function PickList({
+  label,
+  options,
+  value,
+  blocked,
+  none = 'All',
+  onChange,
+}: PickListProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const id = useId()
@@ -45,7 +54,7 @@ export function PickList({ label, options, value, blocked, onChange }: PickListP
       >
         <span className={styles.label}>{label}</span>
         <span className={styles.value}>
-          {value.length === 0 ? 'All' : value.map(labelOf).join(', ')}
+          {value.length === 0 ? none : value.map(labelOf).join(', ')}
         </span>
         <Icon name="chevronDown" size={14} />
       </button>

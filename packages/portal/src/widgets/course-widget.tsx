@@ -19,14 +19,16 @@ export function CourseWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now, height } = props
   const maySee = useMaySeeFigures()
   const query = useQuery({ ...course(organisationId, view, widget.metrics), enabled: maySee })
+  const isCompared = widget.compare && widget.metrics.length === 1
   const past = useQuery({
     ...course(organisationId, periodBefore(view, now), widget.metrics),
-    enabled: maySee && widget.compare && widget.metrics.length === 1,
+    enabled: maySee && isCompared,
   })
+  const before = isCompared ? past.data : undefined
   const key = JSON.stringify([widget, title, height, view])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
-  const spec = useCallback((data: Series) => courseSpec(frame, data, past.data), [frame, past.data])
+  const spec = useCallback((data: Series) => courseSpec(frame, data, before), [frame, before])
   const open = useOpenTickets()
   const refused = refusal(maySee, query.error)
   const help = helpOf(props)

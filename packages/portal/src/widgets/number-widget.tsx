@@ -53,7 +53,8 @@ export function NumberWidget(props: Drawn) {
       item,
       unit: unitOf(metric),
       past: before,
-      days: days.data?.items[0]?.days ?? [],
+      // what is not asked for may be there all the same, for another widget
+      days: (past && days.data?.items[0]?.days) ?? [],
     }),
     ...(widget.compare && past ? {} : { change: past ? 'not compared' : 'at this moment' }),
   }

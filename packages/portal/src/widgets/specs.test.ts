@@ -11,6 +11,7 @@ import { rangeOf } from '../lib/range.ts'
 import type { Groups } from '../ticket/metric-queries.ts'
 import { markBehind } from './mark-behind.ts'
 import { titleOf } from './names.ts'
+import { footOf } from './split-widget.tsx'
 import { daysOfRange, ownView, printView } from './own-view.ts'
 import { asked, barsSpec, courseSpec, type Frame, heatSpec, splitSeriesSpec } from './specs.ts'
 
@@ -81,6 +82,19 @@ test('[DASH-1] bars show the largest parts, and the others as one only where the
     ['Ann', 300_000],
   ])
   expect(shown(widgetOf({}))).toContainEqual(['Nobody', 1])
+})
+
+test('[DASH-1] the foot says what is not in sight', () => {
+  const counts = [
+    [['Ann', 'low'], 5],
+    [['Ben', 'low'], 2],
+  ] as const
+  const agents = widgetOf({ top: 1, other: true })
+  expect(footOf(agents, groupsOf(agents, counts))).toBe('n 7 · 1 more agent as one.')
+  const times = widgetOf({ top: 1, other: true, metrics: ['frt'] })
+  expect(footOf(times, groupsOf(times, counts))).toBe('n 7 · 1 more agent not shown.')
+  const both = widgetOf({ kind: 'stacked', groupBy: ['agent', 'priority'], top: 1, other: true })
+  expect(footOf(both, groupsOf(both, counts))).toBe('n 7 · 1 more agent not shown.')
 })
 
 test('[DASH-1] a mark opens its tickets, the sum of the others none', () => {

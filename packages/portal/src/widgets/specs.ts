@@ -11,9 +11,11 @@ import type {
   Lane,
   Series as ChartSeries,
 } from '@agent-assist/kit/charts/spec'
+import { orderedColors } from '@agent-assist/kit/charts/colors'
 import { dayAxis } from '../lib/day-axis.ts'
 import type { Groups, Series } from '../ticket/metric-queries.ts'
 import { stepText, valueText } from '../ticket/metric-words.ts'
+import { PRIORITY } from '../ticket/status.ts'
 import { DIMENSION_NAMES } from './names.ts'
 import {
   chooseParts,
@@ -152,10 +154,20 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
           labels: places.map(({ label }) => label),
         },
     lanes: [{ format: formatOf(metric), stacked: isStacked, targets: goalsOf(widget) }],
-    series: rows.map(({ key, label, values }) => ({ key, label, values, shape: shapeOf(widget) })),
+    series: rows.map(({ key, label, values }, place) => ({
+      key,
+      label,
+      values,
+      shape: shapeOf(widget),
+      ...(hasRanks(widget) ? { color: RANKS[place] ?? 'var(--c7)' } : {}),
+    })),
     ...(overDays ? { partial: partialOf(frame, days) } : {}),
   }
 }
+
+/** Priorities are coloured by their rank. */
+const hasRanks = ({ groupBy }: ChartWidget) => groupBy.at(-1) === 'priority'
+const RANKS = orderedColors(Object.keys(PRIORITY).length)
 
 /** Whether the places of the chart are the days of the range. */
 export const isOverDays = ({ kind, groupBy }: ChartWidget): boolean =>

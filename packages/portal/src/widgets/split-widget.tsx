@@ -1,4 +1,4 @@
-import type { ChartWidget, MetricFigure } from '@agent-assist/contract/wire'
+import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
 import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -15,15 +15,7 @@ import { markBehind } from './mark-behind.ts'
 import { DIMENSION_NAMES } from './names.ts'
 import { chooseParts, countedBy } from './parts.ts'
 import { refusal, useMaySeeFigures } from './permitted.tsx'
-import {
-  asked,
-  barsSpec,
-  type Frame,
-  heatSpec,
-  histogramSpec,
-  isOverDays,
-  splitSeriesSpec,
-} from './specs.ts'
+import { asked, barsSpec, type Frame, heatSpec, histogramSpec, splitSeriesSpec } from './specs.ts'
 
 const dimensionsOf = (widget: ChartWidget) =>
   widget.kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
@@ -52,7 +44,7 @@ export function SplitWidget(props: Drawn) {
     ...figures(organisationId, view, widget.metrics),
     enabled: maySee && widget.kind === 'histogram',
   })
-  const figure = whole.data?.items[0]
+  const figure = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
   const key = JSON.stringify([widget, title, height, view])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
@@ -99,19 +91,24 @@ export function SplitWidget(props: Drawn) {
 }
 
 /** What n is, and what is not in sight. */
-function footOf(widget: ChartWidget, data: Groups): string {
+export function footOf(widget: ChartWidget, data: Groups): string {
   const n = `n ${number(countedBy(data))}`
   if (widget.kind === 'histogram') return `${n}.`
   const wide = asked(widget)
-  const at = isOverDays(widget) || widget.groupBy.length > 1 ? 1 : 0
-  const { rest } = chooseParts(wide, data, at)
-  const name = DIMENSION_NAMES[wide.groupBy[at] ?? 'agent']
-  const beyond =
-    widget.other && widget.kind !== 'heat' ? 'summed up where they add up' : 'not shown'
+  const [metric = 'created'] = widget.metrics
+  const last = wide.groupBy.length - 1
+  const beyond = wide.groupBy.flatMap((dimension, at) => {
+    const { rest } = chooseParts(wide, data, at)
+    const isSummed = at === last && hasOther(widget) && METRICS[metric].kind === 'sum'
+    if (rest.length === 0) return []
+    return `${counted(rest.length, `more ${DIMENSION_NAMES[dimension]}`)} ${isSummed ? 'as one' : 'not shown'}`
+  })
   const notes = [
-    ...(rest.length > 0 ? [`${counted(rest.length, `more ${name}`)} ${beyond}`] : []),
+    ...beyond,
     ...(data.more > 0 ? [`${counted(data.more, 'group')} beyond the largest left out`] : []),
     ...(wide.groupBy.includes('tag') ? ['a ticket counts for each of its tags'] : []),
   ]
   return `${[n, ...notes].join(' · ')}.`
 }
+
+const hasOther = ({ kind, other }: ChartWidget) => other && kind !== 'heat'

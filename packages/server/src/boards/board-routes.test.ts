@@ -89,6 +89,12 @@ test('[DASH-1] what is deleted is in its owner’s trash and comes back', async 
   await expect(owner('updateBoard', { ...at, body: { version: 2 } })).rejects.toThrow('trash')
   await owner('restoreBoard', at)
   expect((await agent('listBoards', { params })).items).toHaveLength(1)
+  await owner('deleteBoard', at)
+  await server.db.query(`update board set trashed_at = now() - interval '31 days' where id = $1`, [
+    board.id,
+  ])
+  expect((await owner('listBoards', { params })).items).toEqual([])
+  await expect(owner('restoreBoard', at)).rejects.toMatchObject({ status: 404 })
 })
 
 test('[DASH-1] the default board opens for everybody, and is kept', async () => {

@@ -3,12 +3,17 @@ import { type BoardContent, type Parsed, ROLES } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
-import { holdBoard, readBoard, readBoards, type Reader, readerOf } from './board-rows.ts'
+import {
+  holdBoard,
+  readBoard,
+  readBoards,
+  type Reader,
+  readerOf,
+  TRASH_DAYS,
+} from './board-rows.ts'
 
 /** A person keeps at most this many, those in the trash included. */
 const BOARDS_MAX = 100
-/** What is in the trash is gone after so long. */
-const TRASH_DAYS = 30
 /** Of a board with all its filters. */
 const BODY_MAX_BYTES = 1024 * 1024
 

@@ -11,6 +11,9 @@ import { Refusal } from '../errors.ts'
 import { type Staff, staffOnly } from '../staff.ts'
 import type { Caller } from '../session.ts'
 
+/** What is in the trash is gone after so long. */
+export const TRASH_DAYS = 30
+
 /** Who asks, in an organisation. */
 export interface Reader {
   org: string
@@ -54,7 +57,8 @@ const FROM = `from board b
 
 /** In order of $1 organisation, $2 person, $3 role: their own, and those shared with their role. */
 const SEEN = `b.organisation_id = $1
-  and (b.owner_id = $2 or (b.trashed_at is null and $3 = any(b.shared_with)))`
+  and (b.trashed_at is null and $3 = any(b.shared_with) or b.owner_id = $2
+    and coalesce(b.trashed_at > now() - interval '${TRASH_DAYS} days', true))`
 
 const isEditor = ({ ownerId, sharedWith }: Row, { userId, role }: Reader): boolean =>
   ownerId === userId || (sharedWith.length > 0 && can([role], 'admin'))

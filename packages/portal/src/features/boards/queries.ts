@@ -55,3 +55,7 @@ export const oneBoard = (organisationId: string, boardId: string) =>
 
 /** What is known of boards holds no longer. */
 export const forgetBoards = () => Promise.all([forget('listBoards'), forget('getBoard')])
+
+/** When a board goes out by mail, and who could get it. */
+export const boardMails = (organisationId: string, boardId: string) =>
+  q('listBoardMails', { params: { organisationId, boardId } })

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import type { BoardWidget, Role } from '@agent-assist/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../lib/api.ts'
+import { session } from '../lib/call.ts'
+import { rangeOf } from '../lib/range.ts'
+import { TOKEN_KEY } from '../lib/token.ts'
+import { ok, person, refuse, serve, token } from '../test-api.ts'
+import { byRole, click, render, text, unmount, until } from '../test-dom.ts'
+import { WidgetView } from './widget-view.tsx'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const created = {
+  metric: 'created',
+  unit: 'count',
+  direction: 'none',
+  anchor: 'created',
+  value: 1234,
+  n: 1234,
+  excluded: [],
+}
+const layout = { x: 0, y: 0, w: 3, h: 4 }
+const number: BoardWidget = {
+  id: 'n',
+  kind: 'number',
+  metrics: ['created'],
+  groupBy: [],
+  layout,
+  top: 10,
+  other: false,
+  compare: true,
+  goal: 2000,
+  range: 'yesterday',
+}
+let stop = () => {}
+let isDown = true
+
+beforeEach(() => {
+  isDown = true
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+})
+afterEach(async () => {
+  await unmount()
+  await session.signOut()
+  stop()
+  localStorage.clear()
+  queryClient.clear()
+})
+
+async function open(widget: BoardWidget, role: Role = 'Supervisor') {
+  const down = refuse(500, 'internal', 'Out of order.')
+  const asked = serve({
+    '/access-token': ok({ user: { ...person(), role: [role] } }),
+    '/logout': ok({ data: 1 }),
+    '/metrics': () => (isDown ? down : ok({ items: [created], asOf })),
+    '/metric-series': down,
+  })
+  localStorage.setItem(TOKEN_KEY, token())
+  stop = session.start()
+  await until(() => expect(session.get().status).toBe('signedIn'))
+  const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
+  await render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <WidgetView organisationId="acme" widget={widget} view={view} now={new Date(asOf)} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+test('[DASH-1] a widget that cannot be loaded says so, and is there after another try', async () => {
+  const asked = await open(number)
+  await until(() => byRole('button', 'Try again: Created'))
+  isDown = false
+  await click(byRole('button', 'Try again: Created'))
+  await until(() => byRole('link', '1,234'))
+  expect(text()).toContain('n 1,234')
+  expect(text()).toContain('Goal 2,000')
+  const link = byRole('link', '1,234').getAttribute('href') ?? ''
+  expect(decodeURIComponent(link)).toContain('own=from%3D2026-11-20')
+  const { query } = asked.find(({ path }) => path.endsWith('/metrics')) ?? {}
+  expect(query?.get('from')).toBe('2026-11-20T00:00:00.000Z')
+  expect(query?.get('beforeFrom')).toBe('2026-11-19T00:00:00.000Z')
+})
+
+test('[DASH-1] [GUARD-3] who may not see figures is told so, and the server is not asked', async () => {
+  const asked = await open(number, 'Agent')
+  await until(() => expect(text()).toContain('Supervisors see this figure'))
+  expect(asked.filter(({ path }) => path.includes('/metric'))).toEqual([])
+})
+
+test('[DASH-1] a text is shown as it was written', async () => {
+  await open({ id: 't', kind: 'text', text: '<b>Plain</b>\nwords', title: 'Read me', layout })
+  await until(() => expect(text()).toContain('<b>Plain</b>'))
+  expect(byRole('heading', 'Read me')).toBeDefined()
+})
