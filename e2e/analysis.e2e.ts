@@ -129,7 +129,9 @@ test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a b
 }) => {
   await open(page, ANALYSIS + RANGE)
   await page.getByRole('searchbox', { name: 'Find a figure' }).fill('one-touch')
-  await page.getByRole('radio', { name: /^One-touch resolution/ }).check()
+  const figure = page.getByRole('radio', { name: /^One-touch resolution/ })
+  await figure.click()
+  await expect(figure).toBeChecked() // once the address says so
   await page.getByRole('combobox', { name: 'Split by' }).selectOption('Agent')
   const chart = panel(page, 'One-touch resolution by agent')
   const { groups } = await call('getMetricGroups', {
@@ -140,7 +142,7 @@ test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a b
   await plot.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  const counts = groups.map(({ items: [figure] }) => `${number(figure?.n ?? 0)} tickets`)
+  const counts = groups.map(({ items: [one] }) => `${number(one?.n ?? 0)} tickets`)
   const said = await list(page).getByRole('status').innerText()
   expect(counts).toContain(said.split(', ')[0])
   await page.keyboard.press('Escape')

@@ -137,7 +137,13 @@ export const homeShapes = {
     params: Organisation,
     query: FilteredRange.safeExtend({ beforeFrom: Instant, beforeTo: Instant }),
     reply: z.object({
-      items: z.array(MetricFigure.extend({ before: MetricFigure })),
+      items: z.array(
+        MetricFigure.extend({
+          before: MetricFigure,
+          /** What stands for it day by day, oldest first; days without a value are left out. */
+          course: z.array(z.number()),
+        }),
+      ),
       /** Days in a row with targets and none missed, up to the last of the `n` days with targets in 90. */
       streak: z.object({ days: z.int(), best: z.int(), n: z.int() }),
       asOf: Instant,

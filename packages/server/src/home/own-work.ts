@@ -10,7 +10,9 @@ import type { Db, Queryable } from '../db.ts'
 import type { View } from '../metrics/anchors.ts'
 import { emptyFigure, splitFigures } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
+import { mainValue } from './bands.ts'
 import { readOrganisation, nameShown } from '../organisation.ts'
+import { daysOf } from '../metrics/series.ts'
 import { raw, sql, statement } from '../sql.ts'
 import { TICKET_ROW } from '../tickets.ts'
 
@@ -112,6 +114,22 @@ export function streakOf(days: readonly { met: number; of: number }[]) {
   return { days: run, best, n: counted.length }
 }
 
+/** The same day by day: of each figure what stands for it, days without a value left out. */
+async function ownCourses(db: Queryable, view: View, own: OwnName | undefined) {
+  const groups = own ? await splitFigures(db, view, OWN, ['day', 'agent']) : []
+  const days = new Map(
+    groups.flatMap(({ keys: [day, agent], figures }) =>
+      agent === own?.value ? [[day, figures] as const] : [],
+    ),
+  )
+  const to = view.to < view.asOf ? view.to : view.asOf
+  return OWN.map((metric) =>
+    daysOf({ ...view, to }).flatMap(
+      (day) => mainValue(days.get(day)?.get(metric) ?? emptyFigure(metric)) ?? [],
+    ),
+  )
+}
+
 async function ownStreak(db: Queryable, view: View, own: OwnName | undefined) {
   const to = view.to < view.asOf ? view.to : view.asOf
   const from = new Date(Date.parse(to) - STREAK_DAYS * DAY_MS).toISOString()
@@ -133,9 +151,11 @@ export async function readOwnFigures(
   const { beforeFrom, beforeTo } = input.query
   const now = await ownFigures(db, view, own)
   const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, own)
+  const courses = await ownCourses(db, view, own)
   return {
     items: now.map((figure, place) => ({
       ...figure,
+      course: courses[place] ?? [],
       before: before[place] ?? emptyFigure(figure.metric),
     })),
     streak: await ownStreak(db, view, own),

@@ -7,6 +7,7 @@ import { number } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { valueText } from '../../ticket/metric-words.ts'
 import { TicketsLink } from '../../ticket/open-tickets.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DownloadButton } from '../../ui/data-table/table-tools.tsx'
 import { useDataTable } from '../../ui/data-table/use-data-table.ts'
@@ -136,7 +137,8 @@ interface SplitProps {
 }
 
 function Split({ title, metric, unit, rows }: SplitProps) {
-  const most = Math.max(...rows.map(({ contribution }) => Math.abs(contribution)), 0)
+  const named = rows.filter(({ isRest }) => !isRest)
+  const most = Math.max(...named.map(({ contribution }) => Math.abs(contribution)), 0)
   return (
     <table className={styles.split}>
       <caption>{title}</caption>
@@ -149,7 +151,7 @@ function Split({ title, metric, unit, rows }: SplitProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className={cx(row.isRest && styles.rest)}>
             <th scope="row" title={row.label}>
               {row.key === undefined || !row.n ? (
                 row.label
@@ -160,7 +162,11 @@ function Split({ title, metric, unit, rows }: SplitProps) {
               )}
             </th>
             <td title={`${valueText(row.before, unit)} → ${valueText(row.now, unit)}`}>
-              <Bar share={most > 0 ? row.contribution / most : 0} metric={metric} />
+              {row.isRest ? (
+                <span className="grow" />
+              ) : (
+                <Bar share={most > 0 ? row.contribution / most : 0} metric={metric} />
+              )}
               <b>{signedText(row.contribution, unit)}</b>
             </td>
             <td className="sr">

@@ -7,6 +7,7 @@ import { ME } from '../../ticket/metric-behind.ts'
 import { excludedText, figureText, mainValue, valueText } from '../../ticket/metric-words.ts'
 import { TicketsLink } from '../../ticket/open-tickets.tsx'
 import { changeOf, pointChangeOf } from '../../ui/change.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
 import { type OwnFigures, ownFigures, ownQueue } from './queries.ts'
 import styles from './home.module.css'
@@ -95,7 +96,7 @@ const Gap = () => <div className={styles.gap} aria-hidden="true" />
 function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: string }) {
   const widget = OWN[item.metric]
   if (!widget) return null
-  const { metric, unit, direction, n, before, p90, part = 0, whole = 0 } = item
+  const { metric, unit, direction, n, before, course, p90, part = 0, whole = 0 } = item
   const [value, past] = [mainValue(item), mainValue(before)]
   const name = WIDGETS[widget]
   const isNothing = n === 0 || value === undefined
@@ -117,7 +118,7 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
             ? pointChangeOf(value, past, direction)
             : changeOf(value, past, direction)
       }
-      picture={<Gap />}
+      picture={<Sparkline values={isNothing ? [] : course} />}
       fact={
         isNothing
           ? 'nothing to count'

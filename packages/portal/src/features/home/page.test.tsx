@@ -116,7 +116,14 @@ test('[DASH-2] nothing unusual and nothing to judge are told apart', async () =>
 test('[DASH-2] who answers sees the own work, and nothing that only supervisors may ask for', async () => {
   const asked = await open('Agent', {
     '/own-figures': ok({
-      items: [{ ...figure, metric: 'solved', before: { ...figure, metric: 'solved', value: 40 } }],
+      items: [
+        {
+          ...figure,
+          metric: 'solved',
+          before: { ...figure, metric: 'solved', value: 40 },
+          course: [4, 8],
+        },
+      ],
       streak: { days: 3, best: 7, n: 20 },
       asOf,
     }),

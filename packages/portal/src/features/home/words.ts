@@ -86,6 +86,8 @@ export interface ChangeRow {
   /** '' for tickets that have none; undefined: they cannot be asked for. */
   key?: string
   n?: number
+  /** It stands for others, or for what overlaps: a number without a bar. */
+  isRest?: true
 }
 
 /** The bars of a split; those that stand for many others come last. */
@@ -103,6 +105,7 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
       dimension,
       label: counted(others, 'other'),
       contribution: other,
+      isRest: true,
     })
   // sums of parts of a mean differ from the whole in the last digits only
   if (Math.abs(overlap) > 1e-9)
@@ -111,6 +114,7 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
       dimension,
       label: 'In several, counted once',
       contribution: overlap,
+      isRest: true,
     })
   return rows
 }
