@@ -28,6 +28,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/support-form': GUESTS,
   '/support-evaluation': GUESTS,
   '/main/boards/config': STAFF,
+  '/main/apps/prism/priority-tickets': LEADERS,
   '/main/apps/prism/ticket-health': LEADERS,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
