@@ -33,6 +33,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/boards/gallery': STAFF,
   '/main/boards/board/:boardId': STAFF,
   '/main/boards/board/:boardId/edit': STAFF,
+  '/main/apps/prism/priority-tickets': LEADERS,
   '/main/apps/prism/ticket-health': LEADERS,
   '/main/organization/config': ADMINS,
   '/main/apps/prism/sentiment': LEADERS,

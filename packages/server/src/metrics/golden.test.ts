@@ -195,7 +195,7 @@ const EXPECTED: Record<MetricName, Expected> = {
   csat_shift: { value: 4, n: 16 },
   csat_to_good: { value: 2, n: 16 },
   csat_to_bad: { value: 2, n: 16 },
-  // Flags are of the last 30 days: attention/flags.test.ts works them out.
+  // Flags are of the last 30 days: attention/board.test.ts works them out.
   attention_precision: { n: 0 },
   attention_disagree: { n: 0 },
   // S17-S20, T07-T09, H 4, R07, P01-P03, U01-U02 = 4 + 3 + 4 + 1 + 3 + 2

@@ -41,7 +41,12 @@ interface PartRow {
   id: string
   label: string
   figures: { readonly [M in MetricName]?: MetricFigure }
+  /** Of the columns with bars: the value as a share of the largest, 0 to 1. */
+  bars: { readonly [M in MetricName]?: number }
 }
+
+/** Columns whose values have a bar each. */
+const BARS: readonly MetricName[] = ['created', 'solved', 'unsolved']
 
 const COLUMN_METRICS: readonly MetricName[] = [
   'created',
@@ -55,15 +60,24 @@ const COLUMN_METRICS: readonly MetricName[] = [
   'csat',
 ]
 
+const valueOf = (items: readonly MetricFigure[], metric: MetricName): number =>
+  items.find((item) => item.metric === metric)?.value ?? 0
+
 /** The rows of an answer that is split by one dimension. */
-export const partRows = (by: By, { groups }: Groups): PartRow[] =>
-  groups.flatMap(({ parts: [part], items }, place) => {
+export function partRows(by: By, { groups }: Groups): PartRow[] {
+  const most = BARS.map((metric) =>
+    Math.max(0, ...groups.map(({ items }) => valueOf(items, metric))),
+  )
+  const barsOf = (items: readonly MetricFigure[]) =>
+    Object.fromEntries(BARS.map((metric, i) => [metric, valueOf(items, metric) / (most[i] || 1)]))
+  return groups.flatMap(({ parts: [part], items }, place) => {
     if (!part) return []
     const key = part.key === undefined && part.label === undefined ? '' : part.key
     const figures = Object.fromEntries(items.map((item) => [item.metric, item]))
     const label = part.label ?? partWord(by, key ?? '', 'created')
-    return [{ by, key, id: `${key ?? ''} ${place}`, label, figures }]
+    return [{ by, key, id: `${key ?? ''} ${place}`, label, figures, bars: barsOf(items) }]
   })
+}
 
 const tenths = (value: number | undefined) => value && Math.round(value * 10) / 10
 
@@ -87,6 +101,16 @@ function Behind({
   )
 }
 
+/** A value with its bar before it, so that the figures stay in line. */
+const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
+  <span className={styles.withBar}>
+    <span className={styles.bar} aria-hidden="true">
+      <i style={{ width: `${share * 100}%` }} />
+    </span>
+    <span className={styles.figure}>{children}</span>
+  </span>
+)
+
 const column = (metric: MetricName, title: string): Column<PartRow> => {
   const textOf = ({ figures }: PartRow) => figures[metric] && figureText(figures[metric])
   return {
@@ -94,11 +118,15 @@ const column = (metric: MetricName, title: string): Column<PartRow> => {
     title,
     value: ({ figures }) => figures[metric] && tenths(mainValue(figures[metric])),
     text: textOf,
-    cell: (row) => (
-      <Behind row={row} metric={metric}>
-        {textOf(row)}
-      </Behind>
-    ),
+    cell: (row) => {
+      const value = (
+        <Behind row={row} metric={metric}>
+          {textOf(row)}
+        </Behind>
+      )
+      const share = row.bars[metric]
+      return share === undefined ? value : <Bar share={share}>{value}</Bar>
+    },
     isNumber: true,
   }
 }

@@ -175,4 +175,5 @@ test('[DASH-4] the table is split by agent where the address says nothing else',
   )
   expect(core).toMatchObject({ key: 'b1', label: 'b1', figures: { created: { n: 3 } } })
   expect(none).toMatchObject({ key: '', label: 'No brand' })
+  expect([core?.bars.created, none?.bars.created, none?.bars.solved]).toEqual([1, 1 / 3, 0])
 })

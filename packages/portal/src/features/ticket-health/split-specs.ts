@@ -47,7 +47,7 @@ export function spreadSpec(
   return {
     kind: 'histogram',
     title: METRICS[metric].name,
-    name: 'Classes of unequal width',
+    name: METRICS[metric].unit === 'min' ? 'Classes of unequal width' : 'How many',
     unit: 'Tickets',
     height: HEIGHT,
     classes: steps.map((from, i) => ({
