@@ -11,6 +11,9 @@ test.each([
   ['Hi Jonathan, it broke', 'Hi [name], it broke'],
   ['Kind regards,\nMary Ann Smith', 'Kind regards,\n[name]'],
   ['mein Name ist Jürgen Groß', 'mein Name ist [name]'],
+  ['Hi,\n\nNo mail, no tracking', 'Hi,\n\nNo mail, no tracking'],
+  ['Dear support team, Is it?', 'Dear support team, Is it?'],
+  ['Grüße\nJürgen', 'Grüße\n[name]'],
   ['hi there, 2 machines for 10 people', 'hi there, 2 machines for 10 people'],
 ])('"%s" is shown as "%s"', (text, shown) => expect(maskText(text)).toBe(shown))
 

@@ -22,9 +22,20 @@ const DIGITS_MIN = 3
 const maskCode = (code: string) =>
   code.replaceAll(/\P{N}/gu, '').length >= DIGITS_MIN ? '[number]' : code
 
-/** A name where people usually write theirs, or that of whom they write to. */
-const NEAR =
-  /(?<!\p{L})(dear|hi|hello|hey|hallo|lieber?|bonjour|hola|ciao|regards|cheers|greetings|sincerely|yours|grüße|grüßen|gruß|cordialement|saludos|saluti|my name is|mein name ist|ich heiße|je m['’]appelle|me llamo|mi chiamo)([,!:]?\s+)(\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’.-]*){0,2})/giu
+/** What stands before a name on the same line, and what may stand above one. */
+const GREETINGS =
+  "dear|hi|hello|hey|hallo|liebe|lieber|bonjour|hola|ciao|my name is|mein [Nn]ame ist|ich heiße|je m’appelle|je m'appelle|me llamo|mi chiamo"
+const CLOSINGS =
+  'regards|cheers|greetings|sincerely|yours|grüße|grüßen|gruß|cordialement|saludos|saluti'
+
+/** The words with or without a capital; a name has one in any case. */
+const anyStart = (words: string) =>
+  words.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+const NAMED = String.raw`\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’.-]*){0,2}`
+const NEAR = new RegExp(
+  String.raw`(?<!\p{L})((?:${anyStart(GREETINGS)})[^\S\n]+|(?:${anyStart(CLOSINGS)})[,!]?\s{1,2})${NAMED}`,
+  'gu',
+)
 
 const NAME = '[name]'
 /** Shorter parts of names are too often other words. */
@@ -52,9 +63,7 @@ export function maskText(text: string, names: readonly string[] = []): string {
     .replaceAll(CHUNK, maskChunk)
     .replaceAll(NUMBER, '[number]')
     .replaceAll(CODE, maskCode)
-    .replaceAll(NEAR, (all: string, word: string, gap: string, name: string) =>
-      isCapital(name) ? `${word}${gap}${NAME}` : all,
-    )
+    .replaceAll(NEAR, (_, before: string) => before + NAME)
   const words = wordsOf(names)
   if (words.length === 0) return plain
   const known = new RegExp(`(?<!\\p{L})(?:${words.map(escaped).join('|')})(?!\\p{L})`, 'giu')

@@ -76,8 +76,8 @@ export function SoundStrip({ heard }: { heard: readonly Heard[] }) {
       </ol>
       <p>
         {scores.length === 1
-          ? `Score ${scoreText(first)}`
-          : `${scoreText(first)} first, ${scoreText(last)} last of ${counted(scores.length, 'scored message')}`}
+          ? `Sentiment ${scoreText(first)}`
+          : `Sentiment ${scoreText(first)} first, ${scoreText(last)} last of ${counted(scores.length, 'scored message')}`}
       </p>
     </section>
   )
