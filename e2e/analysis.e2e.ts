@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
 import { asAdmin } from './members.ts'
-import { startOwnServer } from './own-server.ts'
+import { sharedServer } from './own-server.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
 const HOME = '/main/apps/prism/home'
@@ -89,39 +89,35 @@ test('[DASH-2] the bars of what changed sum to the change, in one visit at two w
 test('[DASH-2] an agent sees the own queue by due time, own figures and their tickets', async ({
   page,
 }) => {
-  const server = await startOwnServer()
-  try {
-    const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
-    const mine = (id: number, dueMin: number | undefined, solvedAt?: string) =>
-      ticketOf(id, at(-300), solvedAt, {
-        assignee: 'Robin Test',
-        ...(dueMin === undefined
-          ? {}
-          : {
-              slaClocks: [
-                { metric: 'nextReply', targetMin: 60, startedAt: at(-120), dueAt: at(dueMin) },
-              ],
-            }),
-      })
-    const tickets = [mine(1, undefined), mine(2, 45), mine(3, -30), mine(4, undefined, at(-200))]
-    const { id, email } = await newAdmin(server, { tickets })
-    await server.query(`update membership set role = 'Agent' where user_id = $1`, [id])
-    await openWith(page, server.address + HOME, await tokenOf(server.address, email))
-    const queue = panel(page, 'My queue').getByRole('row')
-    await expect(queue).toHaveCount(4)
-    await expect(queue.nth(1)).toContainText(/^3\s*\d+\sm over/)
-    await expect(queue.nth(2)).toContainText(/^2\s*\d+\sm left/)
-    await expect(queue.nth(3)).toContainText(/^1/)
-    const figures = page.getByRole('region', { name: 'My figures' })
-    await expect(figures).toContainText('1 overdue')
-    await figures.getByRole('link', { name: '1', exact: true }).click()
-    await expect(list(page).getByRole('heading', { level: 2 })).toHaveText('Solved: me')
-    await expect(list(page).getByRole('status')).toHaveText(/^1 ticket/)
-    await page.keyboard.press('Escape')
-    await expectAccessible(page)
-  } finally {
-    await server.close()
-  }
+  const server = await sharedServer()
+  const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
+  const mine = (id: number, dueMin: number | undefined, solvedAt?: string) =>
+    ticketOf(id, at(-300), solvedAt, {
+      assignee: 'Robin Test',
+      ...(dueMin === undefined
+        ? {}
+        : {
+            slaClocks: [
+              { metric: 'nextReply', targetMin: 60, startedAt: at(-120), dueAt: at(dueMin) },
+            ],
+          }),
+    })
+  const tickets = [mine(1, undefined), mine(2, 45), mine(3, -30), mine(4, undefined, at(-200))]
+  const { id, email } = await newAdmin(server, { tickets })
+  await server.query(`update membership set role = 'Agent' where user_id = $1`, [id])
+  await openWith(page, server.address + HOME, await tokenOf(server.address, email))
+  const queue = panel(page, 'My queue').getByRole('row')
+  await expect(queue).toHaveCount(4)
+  await expect(queue.nth(1)).toContainText(/^3\s*\d+\sm over/)
+  await expect(queue.nth(2)).toContainText(/^2\s*\d+\sm left/)
+  await expect(queue.nth(3)).toContainText(/^1/)
+  const figures = page.getByRole('region', { name: 'My figures' })
+  await expect(figures).toContainText('1 overdue')
+  await figures.getByRole('link', { name: '1', exact: true }).click()
+  await expect(list(page).getByRole('heading', { level: 2 })).toHaveText('Solved: me')
+  await expect(list(page).getByRole('status')).toHaveText(/^1 ticket/)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
 })
 
 test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a board', async ({

@@ -2,7 +2,7 @@ import { type Call, createCall } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 import { openWith } from './sign-in.ts'
 
 const PATH = '/main/apps/prism/priority-tickets'
@@ -35,13 +35,12 @@ let token: string
 let call: Call
 let organisationId: string
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
   const admin = await newAdmin(server, { tickets: TICKETS })
   ;({ token, organisationId } = admin)
   call = createCall(`${server.address}/api`, () => token)
   await expect.poll(total).toBe(4) // each told in the background; 5 needs nobody
 })
-test.afterAll(() => server.close())
 
 async function total(): Promise<number> {
   const query = { from: ago(1), to: ago(0) }

@@ -3,7 +3,7 @@ import { type Call, createCall, type Dimension, type MetricName } from '@agent-a
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf, tile } from './dashboard.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
 const PATH = '/main/apps/prism/sentiment'
@@ -49,7 +49,7 @@ let call: Call
 let token: string
 let org: { params: { organisationId: string } }
 test.beforeAll(async () => {
-  server = await startOwnServer()
+  server = await sharedServer()
   const { email, organisationId } = await newAdmin(server, { tickets: TICKETS })
   org = { params: { organisationId } }
   token = await tokenOf(server.address, email)
@@ -58,7 +58,6 @@ test.beforeAll(async () => {
     .poll(async () => (await server.query('select 1 from sentiment_queue limit 1')).length)
     .toBe(0)
 })
-test.afterAll(() => server.close())
 
 const open = (page: Page, search = RANGE) => openWith(page, server.address + PATH + search, token)
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
