@@ -120,6 +120,7 @@ const GROUPS: readonly { title: string; metrics: readonly MetricName[] }[] = [
       'solved',
       'solutions',
       'unsolved',
+      'unassigned',
       'backlog',
       'net_flow',
       'age',
@@ -139,6 +140,8 @@ const GROUPS: readonly { title: string; metrics: readonly MetricName[] }[] = [
       'agent_wait',
       'on_hold',
       'unassigned_time',
+      'new_time',
+      'open_time',
     ],
   },
   {
@@ -162,6 +165,8 @@ const GROUPS: readonly { title: string; metrics: readonly MetricName[] }[] = [
     metrics: METRIC_NAMES.filter((metric) => metric.startsWith('sla')),
   },
   { title: 'Satisfaction', metrics: METRIC_NAMES.filter((metric) => metric.startsWith('csat')) },
+  { title: 'Sentiment', metrics: METRIC_NAMES.filter((metric) => metric.startsWith('sent_')) },
+  { title: 'Attention', metrics: METRIC_NAMES.filter((metric) => metric.startsWith('attention')) },
 ]
 
 /** Every figure of the dictionary under a heading; those that none has come last. */
