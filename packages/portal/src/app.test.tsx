@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { matchPath, MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
 import { queryClient } from './lib/api.ts'
-import { session } from './lib/call.ts'
 import { links } from './lib/links.ts'
-import { dismissToast } from './lib/toast.ts'
 import { TOKEN_KEY } from './lib/token.ts'
 import { redirects, screens } from './routes.tsx'
 import { type Answer, type Asked, ok, person, refuse, serve, token } from './test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from './test-dom.ts'
+import { startSession } from './test-session.ts'
 
 const Address = () => {
   const { pathname, search, state } = useLocation()
@@ -55,16 +54,13 @@ const answers = {
   '/tickets': tickets as Answer | typeof tickets,
 }
 
-let stop = () => {}
-
 async function open(
   path: string | { pathname: string; state: unknown },
   change: Partial<typeof answers> = {},
   signedIn = true,
 ) {
   const asked = serve({ ...answers, ...change })
-  if (signedIn) localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
+  if (signedIn) startSession()
   await render(
     <MemoryRouter initialEntries={[path]}>
       <App />
@@ -73,16 +69,6 @@ async function open(
   )
   return asked
 }
-
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  dismissToast()
-  vi.unstubAllGlobals()
-})
 
 describe('ways in and out', () => {
   test('[ENT-1] the start leads to the dashboard', async () => {
@@ -122,7 +108,7 @@ describe('ways in and out', () => {
       await held
       return answer(...input)
     })
-    stop = session.start()
+    startSession(false)
     await render(
       <MemoryRouter initialEntries={['/main/boards/config']}>
         <App />

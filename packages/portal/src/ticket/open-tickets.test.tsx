@@ -2,12 +2,11 @@
 import type { TicketRow } from '@agent-assist/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../lib/api.ts'
-import { session } from '../lib/call.ts'
-import { TOKEN_KEY } from '../lib/token.ts'
-import { type Answer, type Asked, ok, person, refuse, serve, token } from '../test-api.ts'
-import { allByRole, byRole, click, press, render, text, unmount, until } from '../test-dom.ts'
+import { type Answer, type Asked, ok, person, refuse, serve } from '../test-api.ts'
+import { allByRole, byRole, click, press, render, text, until } from '../test-dom.ts'
+import { signedIn } from '../test-session.ts'
 import { OpenTickets } from './open-tickets.tsx'
 
 const row: TicketRow = {
@@ -23,7 +22,6 @@ const row: TicketRow = {
 }
 const Address = () => <output>{useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent
-let stop = () => {}
 
 async function open(search: string, answer: Answer | ((asked: Asked) => Answer)) {
   const setup = { timeZone: 'Pacific/Auckland', filterConfig: [], defaultFilters: {} }
@@ -33,9 +31,7 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
     '/tickets': answer,
     '/metric-tickets': answer,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   await render(
     <MemoryRouter initialEntries={[`/main/boards/config${search}`]}>
       <QueryClientProvider client={queryClient}>
@@ -46,15 +42,6 @@ async function open(search: string, answer: Answer | ((asked: Asked) => Answer))
   )
   return asked
 }
-
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  queryClient.clear()
-})
 
 test('[FILT-5] a day is asked for and told on the clocks of the organisation', async () => {
   const asked = await open('?tickets=solved:2026-11-03', ok({ items: [row], total: 26 }))

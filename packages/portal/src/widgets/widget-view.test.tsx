@@ -2,13 +2,12 @@
 import type { BoardWidget, Role } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../lib/api.ts'
-import { session } from '../lib/call.ts'
 import { rangeOf } from '../lib/range.ts'
-import { TOKEN_KEY } from '../lib/token.ts'
-import { ok, person, refuse, serve, token } from '../test-api.ts'
-import { byRole, click, render, text, unmount, until } from '../test-dom.ts'
+import { ok, person, refuse, serve } from '../test-api.ts'
+import { byRole, click, render, text, until } from '../test-dom.ts'
+import { signedIn } from '../test-session.ts'
 import { WidgetView } from './widget-view.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -34,20 +33,9 @@ const number: BoardWidget = {
   goal: 2000,
   range: 'yesterday',
 }
-let stop = () => {}
 let isDown = true
 
-beforeEach(() => {
-  isDown = true
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-})
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  queryClient.clear()
-})
+beforeEach(() => void (isDown = true))
 
 async function open(widget: BoardWidget, role: Role = 'Supervisor') {
   const down = refuse(500, 'internal', 'Out of order.')
@@ -57,9 +45,7 @@ async function open(widget: BoardWidget, role: Role = 'Supervisor') {
     '/metrics': () => (isDown ? down : ok({ items: [created], asOf })),
     '/metric-series': down,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
   await render(
     <MemoryRouter>

@@ -2,12 +2,11 @@
 import type { MetricFigure } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { ok, person, refuse, serve, token } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
 import { correlatedOf, pairsOf, saidOf, scatterOf } from './correlate.tsx'
 import { Page } from './page.tsx'
 import { sortOf } from './raw-tickets.tsx'
@@ -15,16 +14,6 @@ import { placedBelow } from './save-widget.ts'
 import { exploredOf, widgetOf } from './explored.ts'
 
 const asOf = '2026-11-21T09:42:00.000Z'
-let stop = () => {}
-
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  queryClient.clear()
-})
 
 const Address = () => <output>{useLocation().search}</output>
 const address = () => new URLSearchParams(document.querySelector('output')?.textContent ?? '')
@@ -35,9 +24,7 @@ async function open(search: string, answers: Parameters<typeof serve>[0]) {
     '/logout': ok({ data: 1 }),
     ...answers,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   const start = `/main/apps/prism/data-analysis?from=2026-11-14&to=2026-11-21${search}`
   await render(
     <MemoryRouter initialEntries={[start]}>

@@ -2,12 +2,12 @@
 import type { Role } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../lib/api.ts'
 import { session } from '../../lib/call.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { type Answer, ok, person, refuse, serve, token } from '../../test-api.ts'
+import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -37,16 +37,6 @@ const unusual = {
   moment: asOf,
   asOf,
 }
-let stop = () => {}
-
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  queryClient.clear()
-})
 
 type Answers = Record<string, Answer | (() => Answer)>
 
@@ -58,9 +48,7 @@ async function open(role: Role, answers: Answers) {
     '/help-changes/seen': ok({ data: 1 }),
     ...answers,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   await render(
     <MemoryRouter
       initialEntries={['/main/apps/prism/home?from=2026-11-14&to=2026-11-21&tagsFilter=refund']}

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import type { MailRow } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { App } from '../../app.tsx'
 import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
+import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, press, render, text, unmount, until } from '../../test-dom.ts'
+import { startSession } from '../../test-session.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const mail = (n: number, change: Partial<MailRow>): MailRow => ({
@@ -33,15 +32,13 @@ const answers: Answers = {
   [id(3)]: refuse(403, 'forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.'),
 }
 
-let stop = () => {}
 const Address = () => <output>{useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent
 const outbox = () => byRole('region', 'Outbox')
 
 async function open(search = '', change: Answers = {}) {
   const asked = serve({ ...answers, ...change })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
+  startSession()
   await render(
     <MemoryRouter initialEntries={[`/main/organization/mails${search}`]}>
       <App />
@@ -51,15 +48,6 @@ async function open(search = '', change: Answers = {}) {
   await until(() => byRole('heading', 'Mails'))
   return asked
 }
-
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 test('[ORGC-2] shows the mails with state and what the mail server said', async () => {
   await open()

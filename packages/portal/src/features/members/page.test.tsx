@@ -1,24 +1,12 @@
 // @vitest-environment happy-dom
 import type { Member } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { App } from '../../app.tsx'
-import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { currentToast, dismissToast } from '../../lib/toast.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
-import {
-  allByRole,
-  byRole,
-  click,
-  press,
-  render,
-  text,
-  type,
-  unmount,
-  until,
-} from '../../test-dom.ts'
+import { currentToast } from '../../lib/toast.ts'
+import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, press, render, text, type, until } from '../../test-dom.ts'
+import { startSession } from '../../test-session.ts'
 
 const PATH = '/main/organization/configure-users'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -67,14 +55,12 @@ const answers: Answers = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [id(n), change])),
 }
 
-let stop = () => {}
 const Address = () => <output>{useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent
 
 async function open(search = '', changed: Answers = {}) {
   const asked = serve({ ...answers, ...changed })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
+  startSession()
   await render(
     <MemoryRouter initialEntries={[PATH + search]}>
       <App />
@@ -98,7 +84,6 @@ const choose = async (name: string, item: string) => {
 }
 
 beforeEach(() => {
-  queryClient.setDefaultOptions({ queries: { retry: false } })
   members = [
     member(1, { approval: 'Pending', role: 'User', emailVerified: false }),
     member(2, { lastSignInAt: '2026-11-20T08:00:00.000Z', lastSignInBy: 'federated' }),
@@ -106,14 +91,6 @@ beforeEach(() => {
     member(4, { role: 'SuperAdmin' }),
     member(5, { email: 'sam@demo.test', role: 'Admin' }),
   ]
-})
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  dismissToast()
-  vi.unstubAllGlobals()
 })
 
 describe('the list', () => {

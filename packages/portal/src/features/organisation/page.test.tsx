@@ -2,13 +2,11 @@
 import type { WebhookSource, ZendeskSource } from '@agent-assist/contract/wire'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { App } from '../../app.tsx'
-import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { type Answer, type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
+import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
+import { startSession } from '../../test-session.ts'
 import { sendFile } from './send-file.ts'
 
 const zendesk = (change: Partial<ZendeskSource> = {}): ZendeskSource => ({
@@ -35,7 +33,6 @@ const webhook: WebhookSource = {
 }
 
 type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
-let stop = () => {}
 
 async function open(change: Answers = {}) {
   const asked = serve({
@@ -44,8 +41,7 @@ async function open(change: Answers = {}) {
     '/sources': ok({ fileImports: [] }),
     ...change,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
+  startSession()
   await render(
     <MemoryRouter initialEntries={['/main/organization/config']}>
       <App />
@@ -54,15 +50,6 @@ async function open(change: Answers = {}) {
   await until(() => byRole('heading', 'Zendesk'))
   return asked
 }
-
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const panel = (name: string) => byRole('region', name)
 
@@ -152,8 +139,7 @@ test('who may not see it is told so, and a failure offers another try', async ()
     '/logout': ok({ data: 1 }),
     '/sources': refuse(403, 'forbidden', 'No.'),
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
+  startSession()
   await render(
     <MemoryRouter initialEntries={['/main/organization/config']}>
       <App />

@@ -3,23 +3,12 @@ import type { PriorityColumn, PriorityTicket } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { currentToast, dismissToast } from '../../lib/toast.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { type Asked, ok, person, refuse, serve, token } from '../../test-api.ts'
-import {
-  allByRole,
-  byRole,
-  click,
-  press,
-  render,
-  text,
-  type,
-  unmount,
-  until,
-} from '../../test-dom.ts'
+import { currentToast } from '../../lib/toast.ts'
+import { type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, press, render, text, type, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -69,20 +58,10 @@ const share = (metric: string, part: number) => ({
 })
 
 let tickets: PriorityTicket[] = []
-let stop = () => {}
 const down = refuse(500, 'internal', 'Out of order.')
 
 beforeEach(() => {
   tickets = [ticket('1', 'risk'), ticket('2', 'risk'), ticket('3', 'sla')]
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-})
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  dismissToast()
-  localStorage.clear()
-  queryClient.clear()
 })
 
 function list({ query }: Asked) {
@@ -129,9 +108,7 @@ async function open(search = '', answers: Parameters<typeof serve>[0] = {}) {
     },
     ...answers,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   await render(
     <MemoryRouter initialEntries={[`/main/apps/prism/priority-tickets${search}`]}>
       <QueryClientProvider client={queryClient}>

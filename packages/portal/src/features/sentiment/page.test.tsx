@@ -2,33 +2,21 @@
 import { METRICS } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { ok, person, refuse, serve, token } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const { unit, direction, anchor } = METRICS.sent_negative
 const negative = { metric: 'sent_negative', unit, direction, anchor, value: 25, part: 5, whole: 20 }
 const excluded = [{ reason: 'noLanguage', count: 3 }]
-let stop = () => {}
 let isDown = true
 const down = refuse(500, 'internal', 'Out of order.')
 
-beforeEach(() => {
-  isDown = true
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-})
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  queryClient.clear()
-})
+beforeEach(() => void (isDown = true))
 
 const quote = { ticketId: '47', position: 0, at: asOf, confidence: 0.834, scorer: 'lexicon' }
 const lexicon = { scorer: 'lexicon', messages: 90, judged: 8, right: 5, sameClass: 6 }
@@ -51,9 +39,7 @@ async function open() {
       llm: { model: 'small', requests: 9, failures: 4, inputTokens: 1200, outputTokens: 90 },
     }),
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   await render(
     <MemoryRouter
       initialEntries={[

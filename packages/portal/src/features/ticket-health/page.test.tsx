@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
-import { TOKEN_KEY } from '../../lib/token.ts'
-import { ok, person, refuse, serve, token } from '../../test-api.ts'
-import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
+import { ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -19,21 +18,10 @@ const created = {
   n: 12_246,
   excluded: [],
 }
-let stop = () => {}
 let isDown = true
 const down = refuse(500, 'internal', 'Out of order.')
 
-beforeEach(() => {
-  isDown = true
-  queryClient.setDefaultOptions({ queries: { retry: false } })
-})
-afterEach(async () => {
-  await unmount()
-  await session.signOut()
-  stop()
-  localStorage.clear()
-  queryClient.clear()
-})
+beforeEach(() => void (isDown = true))
 
 async function open() {
   const asked = serve({
@@ -44,9 +32,7 @@ async function open() {
     '/metric-groups': () => (isDown ? down : ok({ groups: [], more: 0, asOf })),
     '/ticket-volumes': down,
   })
-  localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
-  await until(() => expect(session.get().status).toBe('signedIn'))
+  await signedIn()
   await render(
     <MemoryRouter
       initialEntries={[
