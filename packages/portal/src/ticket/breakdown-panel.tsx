@@ -3,12 +3,11 @@ import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { HelpButton } from '../help/help-button.tsx'
+import { WidgetChart } from '../help/widget-chart.tsx'
 import { q } from '../lib/api.ts'
 import { number } from '../lib/format.ts'
 import { useSetup } from '../lib/organisation.ts'
 import { type View, viewQuery } from '../lib/view.ts'
-import { ChartPanel } from '../ui/chart.tsx'
 import type { Column } from '../ui/data-table/column.ts'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import { DownloadButton } from '../ui/data-table/table-tools.tsx'
@@ -75,8 +74,8 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
   }
 
   return (
-    <ChartPanel
-      title={TITLE}
+    <WidgetChart
+      widget="dataBreakdown"
       className={className}
       height={476}
       query={query}
@@ -85,7 +84,6 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
           <InlineSelect label="Break down by" options={BREAKDOWNS} value={by} onChange={choose} />
         )
       }
-      help={<HelpButton widget="dataBreakdown" title={TITLE} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows rows={12} rowHeight={28} />}
       spec={spec}
       empty={<Empty why="No ticket was created in this range.">{wayOut}</Empty>}

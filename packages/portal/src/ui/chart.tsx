@@ -12,7 +12,7 @@ const DrawnChart = lazy(async () => ({
   default: (await import('./drawn-chart.tsx')).DrawnChart,
 }))
 
-interface ChartPanelProps<T> {
+export interface ChartPanelProps<T> {
   title: string
   /** What it is counted by. */
   sub?: string

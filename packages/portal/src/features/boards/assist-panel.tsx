@@ -2,10 +2,9 @@ import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
-import { HelpButton } from '../../help/help-button.tsx'
+import { WidgetChart } from '../../help/widget-chart.tsx'
 import type { View } from '../../lib/view.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
-import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
 import { type EventRow, eventRows } from './figures.ts'
 import { type AssistUsage, assistUsage } from './queries.ts'
@@ -33,12 +32,11 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
   }
 
   return (
-    <ChartPanel
-      title={TITLE}
+    <WidgetChart
+      widget="assistEvents"
       sub="by type"
       height={431}
       query={query}
-      help={<HelpButton widget="assistEvents" title={TITLE} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows {...SKELETON} />}
       spec={eventSpec}
       empty={<Empty why="Nobody used Agent Assist.">{wayOut}</Empty>}

@@ -2,13 +2,12 @@ import { SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
 import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
-import { HelpButton } from '../../help/help-button.tsx'
+import { WidgetChart } from '../../help/widget-chart.tsx'
 import { number, percent, weekday } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { isFeeling, languageName } from '../../ticket/feelings.ts'
 import { type Groups, type Series, split } from '../../ticket/metric-queries.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
-import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
 import {
   courseSpec,
@@ -50,13 +49,12 @@ export function DayPanel({
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="sentimentByDay"
       sub="by created date"
       className={className}
       height={HEIGHT}
       query={query}
-      help={<HelpButton widget="sentimentByDay" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonBars />}
       spec={spec}
       empty={<Empty why="No ticket was created in this range.">{wayOut}</Empty>}
@@ -81,7 +79,6 @@ const courseOf = (data: Groups) => courseSpec(WIDGETS.sentimentCourse, data)
 
 /** How tickets began, and how they ended. */
 export function CoursePanel({ organisationId, view, className }: PanelProps) {
-  const title = WIDGETS.sentimentCourse
   const query = useQuery(
     split(organisationId, view, ['sent_delta'], ['firstSentiment', 'sentiment']),
   )
@@ -94,14 +91,11 @@ export function CoursePanel({ organisationId, view, className }: PanelProps) {
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="sentimentCourse"
       className={className}
       height={HEIGHT}
       query={query}
-      help={
-        <HelpButton widget="sentimentCourse" title={title} shown={{ asOf: query.data?.asOf }} />
-      }
       skeleton={<SkeletonRows rows={6} rowHeight={48} />}
       spec={courseOf}
       empty={<Empty why="No ticket has two scored messages of its customer." />}
@@ -115,7 +109,6 @@ const languageOf = (data: Groups) => languageSpec(WIDGETS.sentimentByLanguage, d
 
 /** How the tickets of each language sound. */
 export function LanguagePanel({ organisationId, view, className }: PanelProps) {
-  const title = WIDGETS.sentimentByLanguage
   const query = useQuery(split(organisationId, view, ['created'], ['language', 'sentiment']))
   const open = useOpenTickets()
 
@@ -127,15 +120,12 @@ export function LanguagePanel({ organisationId, view, className }: PanelProps) {
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="sentimentByLanguage"
       sub="of the last message"
       className={className}
       height={LOW_HEIGHT}
       query={query}
-      help={
-        <HelpButton widget="sentimentByLanguage" title={title} shown={{ asOf: query.data?.asOf }} />
-      }
       skeleton={<SkeletonRows rows={5} rowHeight={36} />}
       spec={languageOf}
       empty={<Empty why="No ticket was created in this range." />}

@@ -8,7 +8,6 @@ import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { HelpButton } from '../../help/help-button.tsx'
 import { counted, number } from '../../lib/format.ts'
 import { FEELINGS, isFeeling } from '../../ticket/feelings.ts'
 import { type Groups, split } from '../../ticket/metric-queries.ts'
@@ -121,9 +120,6 @@ export function PartsPanel({ organisationId, view, className }: PanelProps) {
       className={className}
       height={HEIGHT}
       query={query}
-      help={
-        <HelpButton widget="sentimentByPart" title={title} shown={{ asOf: query.data?.asOf }} />
-      }
       skeleton={<SkeletonRows rows={10} rowHeight={28} />}
       spec={spec}
       empty={<Empty why="No message of these tickets is scored." />}

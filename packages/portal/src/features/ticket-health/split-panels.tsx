@@ -3,6 +3,7 @@ import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { HelpButton } from '../../help/help-button.tsx'
+import { WidgetChart } from '../../help/widget-chart.tsx'
 import { counted, number } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
@@ -85,7 +86,6 @@ const statusTimeOf = (data: Metrics) => statusTimeSpec(WIDGETS.statusTime, data)
 
 /** How long solved tickets stood in which status. */
 export function StatusTimePanel({ organisationId, view, className }: PanelProps) {
-  const title = WIDGETS.statusTime
   const query = useQuery(figures(organisationId, view, STATUS_TIMES))
   const open = useOpenTickets()
 
@@ -95,13 +95,12 @@ export function StatusTimePanel({ organisationId, view, className }: PanelProps)
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="statusTime"
       sub="mean of tickets solved in the range"
       className={className}
       height={HEIGHT}
       query={query}
-      help={<HelpButton widget="statusTime" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows rows={4} rowHeight={48} />}
       spec={statusTimeOf}
       empty={<Empty why="No ticket was solved in this range." />}
@@ -125,12 +124,11 @@ export function HoursPanel({ organisationId, view, className }: PanelProps) {
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="createdByHour"
       className={className}
       height={HEIGHT}
       query={query}
-      help={<HelpButton widget="createdByHour" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows rows={7} rowHeight={32} />}
       spec={spec}
       empty={<Empty why="No ticket was created in this range." />}
@@ -144,7 +142,6 @@ const ageOf = (data: Groups) => ageSpec(WIDGETS.backlogAge, data)
 
 /** How old the unsolved tickets are, by priority. */
 export function AgePanel({ organisationId, view, className }: PanelProps) {
-  const title = WIDGETS.backlogAge
   const query = useQuery(split(organisationId, view, ['age'], ['value', 'priority']))
   const open = useOpenTickets()
 
@@ -156,13 +153,12 @@ export function AgePanel({ organisationId, view, className }: PanelProps) {
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="backlogAge"
       sub="now"
       className={className}
       height={431}
       query={query}
-      help={<HelpButton widget="backlogAge" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonBars />}
       spec={ageOf}
       empty={<Empty why="No ticket is unsolved." />}
@@ -186,7 +182,6 @@ const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
 
 /** Which kind of target is met and which is missed. */
 export function SlaPanel({ organisationId, view, className }: PanelProps) {
-  const title = WIDGETS.slaByMetric
   const query = useQuery(figures(organisationId, view, [...SLA_PARTS, 'sla_active']))
   const open = useOpenTickets()
 
@@ -196,13 +191,12 @@ export function SlaPanel({ organisationId, view, className }: PanelProps) {
   }
 
   return (
-    <ChartPanel
-      title={title}
+    <WidgetChart
+      widget="slaByMetric"
       sub="targets, not tickets"
       className={className}
       height={HEIGHT}
       query={query}
-      help={<HelpButton widget="slaByMetric" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows rows={4} rowHeight={48} />}
       spec={slaOf}
       empty={<Empty why="No service level target was met or missed." />}
