@@ -55,10 +55,10 @@ export const routes = {
     'supervisor',
   ),
 
-  getMetrics: get('/organisations/:organisationId/metrics', 'supervisor'),
-  getMetricSeries: get('/organisations/:organisationId/metric-series', 'supervisor'),
+  getMetrics: get('/organisations/:organisationId/metrics', 'user'),
+  getMetricSeries: get('/organisations/:organisationId/metric-series', 'user'),
   getMetricGroups: get('/organisations/:organisationId/metric-groups', 'supervisor'),
-  getMetricTickets: get('/organisations/:organisationId/metric-tickets', 'supervisor'),
+  getMetricTickets: get('/organisations/:organisationId/metric-tickets', 'user'),
 
   getExceptions: get('/organisations/:organisationId/exceptions', 'supervisor'),
   getMetricChange: get('/organisations/:organisationId/metric-change', 'supervisor'),

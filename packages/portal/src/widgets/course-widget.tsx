@@ -11,18 +11,16 @@ import { Empty, SkeletonBars } from '../ui/states.tsx'
 import type { Drawn } from './chart-widget.tsx'
 import { frameOf, helpOf } from './frame.ts'
 import { markBehind } from './mark-behind.ts'
-import { refusal, useMaySeeFigures } from './permitted.tsx'
 import { courseSpec } from './specs.ts'
 
 /** Figures day by day. */
 export function CourseWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now, height } = props
-  const maySee = useMaySeeFigures()
-  const query = useQuery({ ...course(organisationId, view, widget.metrics), enabled: maySee })
+  const query = useQuery(course(organisationId, view, widget.metrics))
   const isCompared = widget.compare && widget.metrics.length === 1
   const past = useQuery({
     ...course(organisationId, periodBefore(view, now), widget.metrics),
-    enabled: maySee && isCompared,
+    enabled: isCompared,
   })
   const before = isCompared ? past.data : undefined
   const key = JSON.stringify([widget, title, height, view])
@@ -30,7 +28,6 @@ export function CourseWidget(props: Drawn) {
   const frame = useMemo(() => frameOf(props), [key])
   const spec = useCallback((data: Series) => courseSpec(frame, data, before), [frame, before])
   const open = useOpenTickets()
-  const refused = refusal(maySee, query.error)
   const help = helpOf(props)
 
   function openMark(mark: Mark) {
@@ -42,8 +39,7 @@ export function CourseWidget(props: Drawn) {
     <ChartPanel
       title={title}
       height={height}
-      query={refused ? { ...query, data: undefined, isError: true } : query}
-      failed={refused}
+      query={query}
       help={
         <HelpButton
           widget={help.widget}

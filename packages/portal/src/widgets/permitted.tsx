@@ -4,12 +4,12 @@ import { useSession } from '../lib/call.ts'
 import { rolesOf } from '../lib/session.ts'
 import { NotAllowed } from '../ui/states.tsx'
 
-/** Whether the person may see figures of the dictionary; asked before the server would refuse. */
-export const useMaySeeFigures = (): boolean => can(rolesOf(useSession()), 'supervisor')
+/** Whether the person may see figures of each agent, group or tag; asked before the server would refuse. */
+export const useMaySeeParts = (): boolean => can(rolesOf(useSession()), 'supervisor')
 
 const REFUSED = (
   <NotAllowed
-    what="Supervisors see this figure"
+    what="Supervisors see figures by part"
     hint="An admin of the organisation can change your role."
   />
 )

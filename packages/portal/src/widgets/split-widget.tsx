@@ -14,7 +14,7 @@ import { frameOf, helpOf } from './frame.ts'
 import { markBehind } from './mark-behind.ts'
 import { DIMENSION_NAMES } from './names.ts'
 import { chooseParts, countedBy } from './parts.ts'
-import { refusal, useMaySeeFigures } from './permitted.tsx'
+import { refusal, useMaySeeParts } from './permitted.tsx'
 import { asked, barsSpec, type Frame, heatSpec, histogramSpec, splitSeriesSpec } from './specs.ts'
 
 const dimensionsOf = (widget: ChartWidget) =>
@@ -35,7 +35,7 @@ function specOf(
 /** A figure split by one or two dimensions. */
 export function SplitWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, height } = props
-  const maySee = useMaySeeFigures()
+  const maySee = useMaySeeParts()
   const query = useQuery({
     ...split(organisationId, view, widget.metrics, dimensionsOf(widget)),
     enabled: maySee,

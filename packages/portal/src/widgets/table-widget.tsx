@@ -22,7 +22,7 @@ import type { Drawn } from './chart-widget.tsx'
 import { helpOf } from './frame.ts'
 import { DIMENSION_NAMES } from './names.ts'
 import { partOf, type SplitPart } from './parts.ts'
-import { refusal, useMaySeeFigures } from './permitted.tsx'
+import { refusal, useMaySeeParts } from './permitted.tsx'
 
 interface TableRow {
   id: string
@@ -125,7 +125,7 @@ const keyOf = ({ id }: TableRow) => id
 /** Figures of each part, one row a part. */
 export function TableWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now } = props
-  const maySee = useMaySeeFigures()
+  const maySee = useMaySeeParts()
   const query = useQuery({
     ...split(organisationId, view, widget.metrics, widget.groupBy),
     enabled: maySee,

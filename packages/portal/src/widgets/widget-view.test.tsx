@@ -72,9 +72,9 @@ test('[DASH-1] a widget that cannot be loaded says so, and is there after anothe
   expect(query?.get('beforeFrom')).toBe('2026-11-19T00:00:00.000Z')
 })
 
-test('[DASH-1] [GUARD-3] who may not see figures is told so, and the server is not asked', async () => {
-  const asked = await open(number, 'Agent')
-  await until(() => expect(text()).toContain('Supervisors see this figure'))
+test('[DASH-1] [GUARD-3] who may not see figures by agent is told so, and the server is not asked', async () => {
+  const asked = await open({ ...number, kind: 'bars', groupBy: ['agent'] }, 'Agent')
+  await until(() => expect(text()).toContain('Supervisors see figures by part'))
   expect(asked.filter(({ path }) => path.includes('/metric'))).toEqual([])
 })
 
