@@ -25,7 +25,11 @@ const PROCESS = fileURLToPath(new URL('../packages/server/src/test-process.ts', 
 
 /** Starts the real server on an empty database in memory, for tests that need it set up otherwise. */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
-  const child = fork(PROCESS, { env: { ...process.env, ...env }, execArgv: [] })
+  // a bundler that a test ran in this process may have left another NODE_ENV
+  const child = fork(PROCESS, {
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    execArgv: [],
+  })
   const waiting = new Map<number, (answer: Answer) => void>()
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))

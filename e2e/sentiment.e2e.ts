@@ -21,17 +21,19 @@ const messages = [
   says('We are sorry to hear that.', { author: 'Ann', authorRole: 'agent' }),
   says('この機械はまったく動きません。とても困っています。助けてください。'),
 ]
-/** The ticket's number is of this test alone. */
-async function open(page: Page, id: number): Promise<void> {
+/** Opens the story of a ticket once its two messages are told. */
+async function open(page: Page, id: number): Promise<string> {
   const tickets = [ticketOf(id, AT, undefined, { messages })]
-  await arrive(page, server, { tickets, at: '/main/boards/config?from=2026-11-01&to=2026-11-05' })
+  const at = '/main/boards/config?from=2026-11-01&to=2026-11-05'
+  const { organisationId } = await arrive(page, server, { tickets, at })
   await expect
     .poll(async () => {
-      const told = 'select count(*)::int as n from message_sentiment where ticket_id = $1'
-      return (await server.query(told, [`${id}`]))[0]?.n
+      const told = 'select from message_sentiment where organisation_id = $1'
+      return (await server.query(told, [organisationId])).length
     })
     .toBe(2)
   await page.goto(`${page.url()}&ticket=${id}`)
+  return organisationId
 }
 const drawer = (page: Page) => page.getByRole('dialog')
 const said = (page: Page, text: string) =>
@@ -46,7 +48,7 @@ test('[DASH-5] a ticket shows how its customer sounds, and who says so', async (
 })
 
 test('[DASH-5] an agent says it better by keyboard, and may take it back', async ({ page }) => {
-  await open(page, 102)
+  const organisationId = await open(page, 102)
   const first = said(page, 'terrible')
   await first.getByRole('button', { name: 'Say how it sounds' }).focus()
   await page.keyboard.press('Enter')
@@ -57,7 +59,8 @@ test('[DASH-5] an agent says it better by keyboard, and may take it back', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(first).toContainText(/Very negative\s*said by a person/)
   const kept = await server.query(
-    "select label from sentiment_correction where ticket_id = '102' order by edition",
+    'select label from sentiment_correction where organisation_id = $1 order by edition',
+    [organisationId],
   )
   expect(kept).toEqual([{ label: 'mixed' }, { label: 'veryNegative' }])
 })
