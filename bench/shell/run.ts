@@ -3,6 +3,7 @@ import { startServer } from '../../e2e/server.ts'
 import { shiftsOf } from '../../e2e/shifts.ts'
 import { openWith, tokenOf } from '../../e2e/sign-in.ts'
 import { ms, print, quantile } from '../figures.ts'
+import { untilIdle } from '../idle.ts'
 
 /* npm run bench -- shell */
 
@@ -91,6 +92,7 @@ async function load(page: Page, address: string, screen: Screen): Promise<number
 }
 
 const server = await startServer()
+if (server.child.pid) await untilIdle(server.child.pid)
 const browser = await launch()
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

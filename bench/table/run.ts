@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { createCall } from '@agent-assist/contract'
 import { startServer } from '../../e2e/server.ts'
+import { untilIdle } from '../idle.ts'
 
 /* npm run bench -- table: a table of 100,000 rows under a real wheel, beside one that draws all of them. */
 
@@ -174,6 +175,7 @@ function report(own: Scrolled, peer: Scrolled): void {
 }
 
 const server = await startServer()
+if (server.child.pid) await untilIdle(server.child.pid)
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

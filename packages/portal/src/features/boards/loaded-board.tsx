@@ -15,7 +15,8 @@ interface LoadedBoardProps {
 /** A board once it is there; says it when there is none. */
 export function LoadedBoard({ query: { data, error, refetch }, children }: LoadedBoardProps) {
   if (data) return children(data)
-  const isGone = error instanceof ApiError && error.status === 404
+  // an address that names no board at all is refused as bad input
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <>
       <TitleRow title="Board" />
