@@ -8,7 +8,11 @@ const IN_BROWSER = {
   table: 'bench/table/run.ts',
   shell: 'bench/shell/run.ts',
 }
-const OTHERS = { sentiment: 'bench/sentiment.ts', metrics: 'bench/metrics/run.ts' }
+const OTHERS = {
+  sentiment: 'bench/sentiment.ts',
+  metrics: 'bench/metrics/run.ts',
+  dashboards: 'bench/dashboards/run.ts',
+}
 
 const [what, ...rest] = process.argv.slice(2)
 ensureInstalled()

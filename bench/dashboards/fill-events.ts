@@ -1,0 +1,26 @@
+import { EVENT_TYPES } from '@agent-assist/contract'
+import type { Db } from '../../packages/server/src/db.ts'
+import { DAYS } from '../metrics/fill.ts'
+
+const BATCH = 50_000
+
+/** Fills an organisation with so many events about its tickets, of the days before `until`. */
+export async function fillEvents(
+  db: Db,
+  org: string,
+  count: number,
+  tickets: number,
+  until: string,
+) {
+  const types = Object.keys(EVENT_TYPES)
+  for (let first = 1; first <= count; first += BATCH)
+    await db.query(
+      `insert into assist_event (organisation_id, id, type, ticket_id, agent, created_on)
+       select $1, gen_random_uuid(), ($2::text[])[1 + n % $3::int],
+         (1 + (hashint4(n) & 2147483647) % $4::int)::text, 'Agent ' || n % 24,
+         $5::timestamptz - make_interval(days => ${DAYS}) * (1 - n::float8 / $6)
+       from generate_series($7::int, $7::int + ${BATCH - 1}) as n where n <= $6`,
+      [org, types, types.length, tickets, until, count, first],
+    )
+  await db.exec('analyze assist_event')
+}

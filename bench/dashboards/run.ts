@@ -1,0 +1,98 @@
+import { type Call, createCall } from '@agent-assist/contract'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import { migrate } from '../../packages/server/src/migrate.ts'
+import { ms, print, quantile, timed } from '../figures.ts'
+import { fillTickets } from '../metrics/fill.ts'
+import { fillEvents } from './fill-events.ts'
+
+/*
+ * npm run bench -- dashboards [TICKETS …]: what each dashboard asks the server, of so many tickets and five
+ * times as many events, on the embedded database or on that of DATABASE_URL; how it grows from one to the next.
+ */
+
+const RUNS = 20
+const DAY_MS = 86_400_000
+const EVENTS_PER_TICKET = 5
+/** DESIGN.md: p95 of any dashboard query on 200,000 tickets and 1,000,000 events. */
+const LIMIT_MS = process.env.DATABASE_URL ? 100 : 300
+
+type Asking = (call: Call, org: string, range: { from: string; to: string }) => Promise<unknown>
+type Asked = Record<string, Asking>
+
+const KEYS = 'created,solved,unsolved,frt,full_res,one_touch,reopen,sla,csat'
+const metrics =
+  (name: 'getMetrics' | 'getMetricSeries', of: string): Asking =>
+  (call, organisationId, range) =>
+    call(name, { params: { organisationId }, query: { ...range, metrics: of } })
+const groups =
+  (of: string, by: string): Asking =>
+  (call, organisationId, range) =>
+    call('getMetricGroups', { params: { organisationId }, query: { ...range, metrics: of, by } })
+
+const ASKED: Asked = {
+  'System Dashboard: volumes': (call, organisationId, query) =>
+    call('getTicketVolumes', { params: { organisationId }, query }),
+  'System Dashboard: assist usage': (call, organisationId, query) =>
+    call('getAssistUsage', { params: { organisationId }, query }),
+  'System Dashboard: due and unassigned': metrics('getMetrics', 'sla_due_soon,unassigned'),
+  'System Dashboard: tickets': (call, organisationId, query) =>
+    call('listTickets', { params: { organisationId }, query }),
+  'Ticket Health: key figures': metrics('getMetrics', KEYS),
+  'Ticket Health: their days': metrics('getMetricSeries', KEYS.replace('unsolved,', '')),
+  'Ticket Health: by agent': groups('created,solved,frt,full_res,one_touch,csat', 'agent'),
+  'Ticket Health: by weekday and hour': groups('created', 'weekday,hour'),
+  'Ticket Health: backlog age': groups('age', 'value,priority'),
+  'Data Breakdown: by tag': groups('created', 'tag'),
+  'Sentiment: key figures': metrics('getMetrics', 'sent_negative,sent_score,sent_delta'),
+  'Home: unusual now': (call, organisationId, query) =>
+    call('getExceptions', { params: { organisationId }, query }),
+}
+
+async function measure(tickets: number): Promise<Map<string, number>> {
+  const url = process.env.DATABASE_URL
+  const db = url ? await openPostgres(url) : await openEmbedded(undefined)
+  await migrate(db)
+  const asOf = new Date().toISOString()
+  const org = `bench-${tickets}-${process.pid}`
+  const events = tickets * EVENTS_PER_TICKET
+  const { ms: filled } = await timed(async () => {
+    await fillTickets(db, org, tickets, asOf)
+    await fillEvents(db, org, events, tickets, asOf)
+  })
+  console.log(`\n${tickets} tickets and ${events} events, filled in ${ms(filled)}`)
+  const secret = 'a secret of this measurement alone, 32 bytes'
+  const config = readConfig({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' })
+  const app = await buildApp(db, config)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const call = createCall(`${address}/api`, () => config.operatorKey)
+  const p95 = new Map<string, number>()
+  for (const days of [30, 400]) {
+    const range = { from: new Date(Date.now() - days * DAY_MS).toISOString(), to: asOf }
+    for (const [name, ask] of Object.entries(ASKED)) {
+      const times: number[] = []
+      for (let run = 0; run <= RUNS; run++) {
+        const { ms: took } = await timed(() => ask(call, org, range))
+        if (run > 0) times.push(took) // the first one warms up
+      }
+      const worst = quantile(times, 0.95)
+      p95.set(`${days} d, ${name}`, worst)
+      const told = [Math.min(...times), quantile(times, 0.5), worst].map(ms).join(' / ')
+      print(`${days} d, ${name}, min / p50 / p95`, told + (worst > LIMIT_MS ? ' OVER' : ''))
+    }
+  }
+  await app.close()
+  await db.close()
+  return p95
+}
+
+const given = process.argv.slice(2).map(Number).filter(Boolean)
+let before: Map<string, number> | undefined
+for (const tickets of given.length > 0 ? given : [20_000, 200_000]) {
+  const now = await measure(tickets)
+  if (before) console.log('\nHow much longer than with the tickets before:')
+  for (const [name, p95] of now)
+    if (before) print(name, (p95 / (before.get(name) ?? NaN)).toFixed(1))
+  before = now
+}
