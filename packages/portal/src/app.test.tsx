@@ -9,7 +9,7 @@ import { TOKEN_KEY } from './lib/token.ts'
 import { redirects, screens } from './routes.tsx'
 import { type Answer, type Asked, ok, person, refuse, serve, token } from './test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from './test-dom.ts'
-import { startSession } from './test-session.ts'
+import { startSession, stopSession } from './test-session.ts'
 
 const Address = () => {
   const { pathname, search, state } = useLocation()
@@ -159,7 +159,7 @@ describe('the guard, in the router', () => {
       await until(() => expect(allByRole('heading').length).toBeGreaterThan(0))
       expect(address()).toBe(at)
       await unmount()
-      stop()
+      stopSession()
       await open(at)
       await until(() => expect(address()).toBe('/main/boards/config'))
     },

@@ -11,14 +11,19 @@ import { unmount, until } from './test-dom.ts'
  * test everything is as at the start.
  */
 
-let stop = () => {}
+let unwatch = () => {}
+
+/** Stops what the session watches; who is signed in stays so. */
+export function stopSession(): void {
+  unwatch()
+  unwatch = () => {}
+}
 
 beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
 afterEach(async () => {
   await unmount()
   await session.signOut()
-  stop()
-  stop = () => {}
+  stopSession()
   localStorage.clear()
   queryClient.clear()
   dismissToast()
@@ -28,7 +33,7 @@ afterEach(async () => {
 /** Begins a session with a token that is kept from before, unless there is none. */
 export function startSession(isKept = true): void {
   if (isKept) localStorage.setItem(TOKEN_KEY, token())
-  stop = session.start()
+  unwatch = session.start()
 }
 
 /** Begins a session and waits until the server has said whose it is. */

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/api.ts'
 import { session } from '../../lib/call.ts'
 import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
-import { signedIn } from '../../test-session.ts'
+import { signedIn, stopSession } from '../../test-session.ts'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -92,7 +92,7 @@ test('[DASH-2] nothing unusual and nothing to judge are told apart', async () =>
   await unmount()
   queryClient.clear()
   await session.signOut()
-  stop()
+  stopSession()
   await open('Supervisor', {
     '/exceptions': ok({ ...unusual, items: [], judged: [], thin: ['created', 'csat'] }),
     '/metric-change': down,

@@ -6,7 +6,7 @@ import { App } from '../../app.tsx'
 import { queryClient } from '../../lib/api.ts'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, press, render, text, unmount, until } from '../../test-dom.ts'
-import { startSession } from '../../test-session.ts'
+import { startSession, stopSession } from '../../test-session.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const mail = (n: number, change: Partial<MailRow>): MailRow => ({
@@ -95,7 +95,7 @@ test('nothing there, not allowed, failed', async () => {
   await until(() => expect(text()).toContain('There are only 45 mails'))
   await unmount()
   queryClient.clear()
-  stop()
+  stopSession()
   await open('', { '/mails': refuse(403, 'forbidden', 'no') })
   await until(() => expect(text()).toContain('You may not see the mails of this organisation'))
   serve({ ...answers, '/mails': refuse(503, 'unavailable', 'no') })
