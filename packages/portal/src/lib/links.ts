@@ -15,7 +15,7 @@ export const links = {
   boards: () => '/main/boards/gallery',
   /** Without an id the one that every organisation has. */
   board: (id = 'system') => `/main/boards/board/${id}`,
-  editBoard: (id = 'system') => `/main/boards/board/${id}/edit`,
+  editBoard: (id: string) => `/main/boards/board/${id}/edit`,
   today: () => '/main/apps/prism/home',
   dataAnalysis: () => '/main/apps/prism/data-analysis',
   priorityTickets: () => '/main/apps/prism/priority-tickets',

@@ -1,17 +1,18 @@
-import { type Attention, attentionLevel } from '@agent-assist/contract/wire'
+import type { Attention } from '@agent-assist/contract/wire'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
+import tag from '../ui/tag.module.css'
 import { levelOf, trendText } from './attention-words.ts'
 import styles from './attention.module.css'
 
 /** The score with its level in colour and words, and where it goes. */
 export function AttentionScore({ attention }: { attention: Attention }) {
   const { score, trend } = attention
-  const { label } = levelOf(score)
+  const { label, tone } = levelOf(score)
   const change = trendText(attention)
   return (
     <span
-      className={cx(styles.score, styles[attentionLevel(score)])}
+      className={cx(tag.tag, tone !== 'plain' && tag[tone], styles.score)}
       title={`Attention ${score} of 100, ${label}${change ? `, ${change}` : ''}`}
     >
       <span className="sr">Attention </span>

@@ -24,19 +24,6 @@ export interface Explored {
 export const TOPS = [5, 10, 20, 50] as const
 const USUAL_TOP = 10
 
-/** What each way of drawing is called. */
-export const KIND_NAMES: Record<ChartKind, string> = {
-  number: 'Number',
-  line: 'Line',
-  area: 'Area',
-  columns: 'Columns',
-  bars: 'Bars',
-  stacked: 'Stacked',
-  heat: 'Heat map',
-  histogram: 'Spread',
-  table: 'Table',
-}
-
 /** The ways in which a figure can be drawn, split so; the first is the usual one. */
 export function kindsFor(metric: MetricName, by: readonly Dimension[]): ChartKind[] {
   const usual: ChartKind = by.length === 0 ? 'line' : by.length === 1 ? 'bars' : 'heat'

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { DIMENSION_NAMES } from '../../widgets/names.ts'
+import { KIND_NAMES, DIMENSION_NAMES } from '../../widgets/names.ts'
 import { WidgetView } from '../../widgets/widget-view.tsx'
 import { Control } from './control.tsx'
 import styles from './data-analysis.module.css'
@@ -18,7 +18,6 @@ import {
   dimensionsFor,
   type Explored,
   exploredOf,
-  KIND_NAMES,
   kindsFor,
   TOPS,
   widgetOf,

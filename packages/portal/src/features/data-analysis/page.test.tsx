@@ -57,7 +57,7 @@ test('[DASH-3] a figure, its split and its chart are chosen, and the address kee
   await until(() => expect(text()).toContain('Nothing to count in these days.'))
   await click(byRole('button', 'Table'))
   expect(address().get('chart')).toBe('table')
-  expect(allByRole('button').map((one) => one.textContent)).not.toContain('Stacked') // shares do not add up
+  expect(allByRole('button').map((one) => one.textContent)).not.toContain('Stacked columns') // shares do not add up
 })
 
 test('[DASH-3] what is explored goes to a board: a new one, or below the widgets of another', async () => {

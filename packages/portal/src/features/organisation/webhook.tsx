@@ -11,6 +11,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Problems } from './facts.tsx'
 import styles from './organisation.module.css'
 import { removeWebhook, rotateWebhook } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 interface WebhookProps {
   organisationId: string
@@ -61,7 +62,16 @@ export function Webhook({ organisationId, source }: WebhookProps) {
           <p>The secret of now ends at once: calls that it signs are refused.</p>
         </AskDialog>
       )}
-      {asked === 'remove' && <RemoveDialog organisationId={organisationId} onClose={close} />}
+      {asked === 'remove' && (
+        <RemoveDialog
+          title="Remove the webhook"
+          remove={() => removeWebhook(organisationId)}
+          told="The webhook is removed"
+          onClose={close}
+        >
+          The address takes no more tickets. Tickets that it brought stay.
+        </RemoveDialog>
+      )}
       {secret && source && (
         <SecretDialog secret={secret} url={source.url} onClose={() => setSecret(undefined)} />
       )}
@@ -155,34 +165,4 @@ async function copy(text: string, what: string) {
     // the browser forbids it, e.g. without https
     say(`${what} was not copied`, 'Select it and copy it by hand.')
   }
-}
-
-function RemoveDialog({
-  organisationId,
-  onClose,
-}: {
-  organisationId: string
-  onClose: () => void
-}) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeWebhook(organisationId),
-    onSuccess: () => {
-      onClose()
-      tell('The webhook is removed')
-    },
-  })
-  return (
-    <AskDialog
-      title="Remove the webhook"
-      submit="Remove"
-      busy="Removing"
-      isHard
-      sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
-      onClose={onClose}
-      onSubmit={() => mutate()}
-    >
-      <p>The address takes no more tickets. Tickets that it brought stay.</p>
-    </AskDialog>
-  )
 }

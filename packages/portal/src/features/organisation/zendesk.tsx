@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { clock, counted, dateTime, number } from '../../lib/format.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
 import { say, tell } from '../../lib/toast.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +11,7 @@ import { ConnectDialog } from './connect-dialog.tsx'
 import { Problems, State } from './facts.tsx'
 import styles from './organisation.module.css'
 import { pauseZendesk, removeZendesk, syncZendesk } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 interface ZendeskProps {
   organisationId: string
@@ -43,7 +43,15 @@ export function Zendesk({ organisationId, source }: ZendeskProps) {
         <ConnectDialog organisationId={organisationId} source={source} onClose={close} />
       )}
       {asked === 'remove' && source && (
-        <RemoveDialog organisationId={organisationId} source={source} onClose={close} />
+        <RemoveDialog
+          title={`Remove ${source.subdomain}.zendesk.com`}
+          remove={() => removeZendesk(organisationId)}
+          told="The connection is removed"
+          onClose={close}
+        >
+          The credentials are deleted and nothing is read any more. Tickets that were read stay,
+          with all figures.
+        </RemoveDialog>
       )}
     </div>
   )
@@ -145,38 +153,5 @@ function Actions({
       <Button onClick={() => onAsk('connect')}>Change credentials</Button>
       <Button onClick={() => onAsk('remove')}>Remove</Button>
     </div>
-  )
-}
-
-interface RemoveDialogProps {
-  organisationId: string
-  source: ZendeskSource
-  onClose: () => void
-}
-
-function RemoveDialog({ organisationId, source, onClose }: RemoveDialogProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeZendesk(organisationId),
-    onSuccess: () => {
-      onClose()
-      tell('The connection is removed')
-    },
-  })
-  return (
-    <AskDialog
-      title={`Remove ${source.subdomain}.zendesk.com`}
-      submit="Remove"
-      busy="Removing"
-      isHard
-      sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
-      onClose={onClose}
-      onSubmit={() => mutate()}
-    >
-      <p>
-        The credentials are deleted and nothing is read any more. Tickets that were read stay, with
-        all figures.
-      </p>
-    </AskDialog>
   )
 }

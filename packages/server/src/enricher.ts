@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { queueOutdated } from '../attention/queue-attention.ts'
-import { tellAttention } from '../attention/store-attention.ts'
-import type { Db } from '../db.ts'
-import { createQueueWork } from '../organisation-queue.ts'
-import { startWork, type WorkLoop } from '../work-loop.ts'
-import { enrich } from './enrich.ts'
-import type { LlmScorer } from './llm-scorer.ts'
-import { createModels } from './models.ts'
+import { queueOutdated } from './attention/queue-attention.ts'
+import { tellAttention } from './attention/store-attention.ts'
+import type { Db } from './db.ts'
+import { createQueueWork } from './organisation-queue.ts'
+import { startWork, type WorkLoop } from './work-loop.ts'
+import { enrich } from './sentiment/enrich.ts'
+import type { LlmScorer } from './sentiment/llm-scorer.ts'
+import { createModels } from './sentiment/models.ts'
 
 /**
  * Tells the sentiment of all messages that wait, and the attention of tickets, until it is stopped; by a

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Db } from '../db.ts'
-import { storeBatch } from '../store.ts'
-import { testDb, testOrganisation } from '../test-db.ts'
-import { ticketOf } from '../test-tickets.ts'
+import type { Db } from './db.ts'
+import { storeBatch } from './store.ts'
+import { testDb, testOrganisation } from './test-db.ts'
+import { ticketOf } from './test-tickets.ts'
 import { startEnricher } from './enricher.ts'
 
 let db: Db

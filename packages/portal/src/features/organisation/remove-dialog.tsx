@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+
+interface RemoveDialogProps {
+  title: string
+  remove: () => Promise<unknown>
+  /** What is said once it is gone. */
+  told: string
+  onClose: () => void
+  /** What is lost, and what stays. */
+  children: ReactNode
+}
+
+/** Asks before a source of tickets is taken away; a refusal stays in the dialog. */
+export function RemoveDialog({ title, remove, told, onClose, children }: RemoveDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      onClose()
+      tell(told)
+    },
+  })
+  return (
+    <AskDialog
+      title={title}
+      submit="Remove"
+      busy="Removing"
+      isHard
+      sending={isPending}
+      {...(error ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      <p>{children}</p>
+    </AskDialog>
+  )
+}
