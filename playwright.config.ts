@@ -17,6 +17,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' }, // what moves costs time, and is judged half way
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
@@ -6,6 +7,7 @@ const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 export default defineConfig({
   test: {
     maxWorkers: 2, // on two cores the default is one
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -31,6 +33,7 @@ export default defineConfig({
         oxc: preact,
         test: {
           name,
+          isolate: name === 'sdk', // it is one for a page
           include: inPackage(name),
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
@@ -41,7 +44,9 @@ export default defineConfig({
       {
         test: {
           name: 'portal',
+          isolate: false, // each test leaves the page as it was: an environment a file is most of the time
           include: inPackage('portal'),
+          setupFiles: ['packages/portal/src/test-setup.ts'],
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/, /portal\/src\/themes/] }, // as above
           testTimeout: 20_000,

@@ -19,7 +19,10 @@ test('[SDK-3] [EMB-3] the token is seen nowhere: S35', async ({ page, rig }) => 
   expect(rig.tokens).toHaveLength(1)
   expect(await placesOf(page, rig, watched)).toEqual([])
   // and what is looked for was there: the one place where it belongs
-  expect(new Set(bearers)).toEqual(new Set([`Bearer ${rig.tokens[0]} /api/bubbleMetrics`]))
+  const read = ['/usage/summary', '/usage/events', '/usage'].map(
+    (path) => `Bearer ${rig.tokens[0]} /api${path}`,
+  )
+  expect(new Set(bearers)).toEqual(new Set(read))
 })
 
 test('a page that leaks its token is seen to do so, everywhere', async ({ page, rig }) => {

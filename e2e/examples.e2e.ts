@@ -40,7 +40,7 @@ for (const { mode, system } of [
 
     await page.goto(`/examples/usage-report/?${ORG}&mode=${mode}`)
     const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
-    await expect(report.getByText('Unique Loads')).toBeVisible()
+    await expect(report.getByText('Unique Loads').first()).toBeVisible()
     expect(await lightOf(page, 'html')).toBe(mode)
   })
 

@@ -82,6 +82,37 @@ test('[CHAT-1] [CHAT-2] [CHAT-5] the chat sends, clears, and says when no bot is
   await expect(log).toContainText('Which filter fits?')
 })
 
+test('[CHAT-3] [CHAT-4] the bot greets, its replies lead on, and products stand side by side', async ({
+  page,
+}) => {
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/jeannie/')) asked.push(request.postDataJSON())
+  })
+  await page.goto('/examples/helpdesk/?org=demo-org')
+  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+  await panel.getByRole('tab', { name: 'Chat' }).click()
+  const log = panel.getByRole('log')
+  await expect(log).toContainText('What is it about?')
+  await log.getByRole('button', { name: 'Find a machine for me' }).click()
+  const cards = log.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await expect(cards.first()).toContainText('K2 Compact')
+  await expect(cards.first()).toContainText('399 €')
+  const link = cards.first().getByRole('link', { name: 'GET NOW, K2 Compact' })
+  expect(await link.getAttribute('href')).toMatch(/^https:.*k2$/)
+  const [one, two] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+  expect(one?.y).toBe(two?.y)
+  await panel.getByRole('button', { name: 'New conversation' }).click()
+  await log.getByRole('button', { name: 'Where is my order?' }).click()
+  await expect(log.getByText('Where is my order?', { exact: true })).toBeVisible()
+  expect(asked.slice(1)).toMatchObject([
+    { event: 'SHOW_RECOMMENDATIONS' },
+    { event: 'Welcome' },
+    { text: 'Where is my order?' },
+  ])
+})
+
 test('[SDK-5] the panel works under a content security policy without inline code', async ({
   page,
 }) => {

@@ -12,6 +12,8 @@ export interface HostPage {
   head?: string
   dir?: 'ltr' | 'rtl'
   headers?: Record<string, string>
+  /** Missing: that of the server with the demo data. */
+  origin?: string
   /** Path of the page, e.g. /shop/checkout. */
   path?: string
 }
@@ -24,7 +26,7 @@ const attributes = (given: Record<string, string>) =>
 /** Opens a page of somebody who uses the SDK, served in the browser on the address of the server. */
 export async function openHost(page: Page, given: HostPage = {}): Promise<void> {
   const { tag, body = '<h1>Host page</h1>', head = '', dir = 'ltr', headers = {} } = given
-  const url = `${baseUrl()}${given.path ?? '/host-page/'}`
+  const url = `${given.origin ?? baseUrl()}${given.path ?? '/host-page/'}`
   const script = tag ? `<script async src="/sdk/v1.js"${attributes(tag)}></script>` : ''
   const html = `<!doctype html><html lang="en" dir="${dir}"><head><meta charset="utf-8">
 <title>Host page</title>${head}${script}</head><body><main>${body}</main></body></html>`

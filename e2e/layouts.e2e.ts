@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCall, THEMES } from '@agent-assist/contract'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
 import { type Look, LOOKS, OPTIONS } from './layouts.ts'
@@ -83,15 +83,9 @@ const expectInside = (page: Page, what: string) =>
     )
     .toBe(0)
 
-async function picture(page: Page, testInfo: TestInfo, name: string): Promise<void> {
-  const path = testInfo.outputPath(`${name}.png`)
-  await page.screenshot({ path })
-  await testInfo.attach(name, { path }) // a file beside the report, which would hold it otherwise
-}
-
 test('[SET-1] [LAY-1] every option in every theme reads well and stays inside, wide and narrow', async ({
   page,
-}, testInfo) => {
+}) => {
   test.setTimeout(240_000)
   for (const theme of THEMES) {
     const met = LOOKS.filter((look) => look.theme === theme).flatMap(({ options }) => options)
@@ -105,7 +99,6 @@ test('[SET-1] [LAY-1] every option in every theme reads well and stays inside, w
       await page.setViewportSize(size)
       await expectInside(page, `${nameOf(look)} at ${size.width}`)
       if (at % 5 === 0 || (size === WIDE && at % 5 === 1)) await expectAccessible(page)
-      await picture(page, testInfo, `${nameOf(look)}, ${size.width}`)
     }
   }
 })

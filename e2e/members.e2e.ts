@@ -119,7 +119,7 @@ test('[REG-5] [ORGC-2] who is rejected cannot sign in, and the mail says why', a
     await expectRefused(own)
   })
 
-  await page.getByRole('link', { name: 'Mails' }).click()
+  await page.getByRole('link', { name: 'Mails', exact: true }).click()
   await page.getByRole('button', { name: stranger.email }).first().click()
   const mail = page.getByRole('dialog')
   await expect(mail).toContainText('We do not know you.')

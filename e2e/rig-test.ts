@@ -38,7 +38,7 @@ export const reportIn = (page: Page): FrameLocator =>
 
 /** The report shows its figures. */
 export const expectFigures = (page: Page): Promise<void> =>
-  expect(reportIn(page).getByText('Unique Loads')).toBeVisible()
+  expect(reportIn(page).getByText('Unique Loads').first()).toBeVisible()
 
 /** Opens the customer's page and puts the report into it. */
 export async function openReport(page: Page, rig: Rig, query = ''): Promise<void> {

@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 const UP = /is up at (http:\/\/\S+) /
-const START_MS = 120_000
+const START_MS = 240_000
 
 /** With DATABASE_URL: a new, empty database on that server, and how to drop it. */
 async function freshDatabase(url: string | undefined): Promise<{

@@ -152,9 +152,9 @@ test('[LAY-1] [NAV-1] the horizontal navigation opens its menus under the pointe
   await page.keyboard.press('Escape')
   const opener = nav(page).getByRole('button', { name: 'Settings' })
   await opener.hover()
-  await expect(nav(page).getByRole('link', { name: 'Mails' })).toBeVisible()
+  await expect(nav(page).getByRole('link', { name: 'Mails', exact: true })).toBeVisible()
   await page.mouse.move(700, 600)
-  await expect(nav(page).getByRole('link', { name: 'Mails' })).toHaveCount(0)
+  await expect(nav(page).getByRole('link', { name: 'Mails', exact: true })).toHaveCount(0)
   await opener.press('Enter')
   await nav(page).getByRole('link', { name: 'Configure Users' }).press('Escape')
   await expect(opener).toBeFocused()
@@ -181,12 +181,14 @@ test('[NAV-3] shortcuts are the person’s own, and stay', async ({ page }) => {
   const bar = page.getByRole('list', { name: 'Shortcuts' })
   await expect(bar.getByRole('link', { name: 'System Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose shortcuts' }).click()
-  await page.getByRole('checkbox', { name: 'Mails' }).check()
-  await expect(bar.getByRole('link', { name: 'Mails' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Mails', exact: true }).check()
+  await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(async () => {
     await page.reload()
-    await expect(bar.getByRole('link', { name: 'Mails' })).toBeVisible({ timeout: 3000 })
+    await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible({
+      timeout: 3000,
+    })
   }).toPass()
 })
 

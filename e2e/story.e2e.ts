@@ -68,6 +68,10 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ 
   await expect(pastTicket).toContainText('Inserted')
   await expectAccessible(page)
 
+  // the reply goes out as the answer stands: that is what one touch means
+  await page.locator('main').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(reply).toHaveValue('')
+
   // the event is in the database, once
   await expect.poll(async () => oneTouchAnswers(await pageDays(page))).toBe(before + 1)
 

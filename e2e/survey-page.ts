@@ -36,16 +36,21 @@ export const assist = (page: Page, command: string, ...input: unknown[]): Promis
     input,
   ] as const)
 
-const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:"
+/** `sdk` is where the SDK and its API are. */
+const policy = (sdk = "'self'") =>
+  `default-src 'none'; script-src ${sdk}; connect-src ${sdk}; img-src data:`
 
-const html = (attributes: string) => `<!doctype html>
+const html = (
+  attributes: string,
+  { sdk, org } = { sdk: '', org: ORG as string },
+) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Shop</title>
     <link rel="icon" href="data:," />
-    <script async src="/sdk/v1.js" data-org="${ORG}" ${attributes}></script>
+    <script async src="${sdk}/sdk/v1.js" data-org="${org}" ${attributes}></script>
   </head>
   <body>
     <main>
@@ -88,9 +93,34 @@ export async function openShop(
     route.fulfill({
       body: html(attributes),
       contentType: 'text/html',
-      headers: { 'content-security-policy': POLICY },
+      headers: { 'content-security-policy': policy() },
     }),
   )
+  await listen(page)
+  const listed = page.waitForResponse((response) => response.url().includes('/api/page-surveys?'))
+  await page.goto(path)
+  if (attributes.includes('survey')) await listed
+}
+
+/** The same at another origin, with the SDK and the organisation of a server; no survey comes by itself. */
+export async function openShopAt(
+  page: Page,
+  origin: string,
+  server: { sdk: string; org: string },
+): Promise<void> {
+  await page.route(`${origin}/shop/`, (route) =>
+    route.fulfill({
+      body: html('data-widgets=""', server),
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy(server.sdk) },
+    }),
+  )
+  await listen(page)
+  await page.goto(`${origin}/shop/`)
+}
+
+/** Notes what the page hears from its start. */
+async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shop = window as unknown as ShopWindow
     shop.heard = []
@@ -100,9 +130,6 @@ export async function openShop(
     for (const name of ['survey-shown', 'survey-submitted', 'error'])
       shop.AgentAssist('on', name, (payload: object) => shop.heard.push({ name, ...payload }))
   })
-  const listed = page.waitForResponse((response) => response.url().includes('/api/page-surveys?'))
-  await page.goto(path)
-  if (attributes.includes('survey')) await listed
 }
 
 export const survey = (page: Page, title = 'A minute?') => page.getByRole('dialog', { name: title })

@@ -85,6 +85,13 @@ test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply
   await panel.getByRole('button', { name: 'Insert' }).click()
   await expect(page.getByLabel('Public reply')).toHaveValue(/\w+ \w+ \w+/)
   await expectAccessible(page)
+
+  // the agent sends it as it stands: Zendesk says so
+  const stored = page.waitForRequest(
+    (request) => request.postData()?.includes('unchanged') === true,
+  )
+  await page.evaluate(() => ['ticket.save', 'ticket.submit.done'].forEach(window.tell))
+  expect((await stored).postData()).toContain('oneTouch')
 })
 
 test('the secret stays out of the browser: the app asks with its placeholder', async ({

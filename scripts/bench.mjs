@@ -7,11 +7,15 @@ const IN_BROWSER = {
   pages: 'bench/lighthouse/run.ts',
   table: 'bench/table/run.ts',
   shell: 'bench/shell/run.ts',
+  survey: 'bench/survey/run.ts',
+  panel: 'bench/panel/run.ts',
 }
 const OTHERS = {
   sentiment: 'bench/sentiment.ts',
   metrics: 'bench/metrics/run.ts',
   dashboards: 'bench/dashboards/run.ts',
+  surveys: 'bench/survey-results/run.ts',
+  usage: 'bench/usage/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

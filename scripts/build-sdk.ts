@@ -30,6 +30,7 @@ const ENTRIES = {
   'usage-report-host': join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
   'host-token': join(PACKAGES, 'sdk/src/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
+  shortcut: join(PACKAGES, 'sdk/src/shortcut.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
   ...textsOf('chat-widget'),
 }
@@ -43,6 +44,9 @@ const minify = (module: boolean) =>
 /** What every widget stands on is one file: many small ones compress worse. */
 const SHARED =
   /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/(messages|call|errors)/
+
+/** What comes with GPT alone, though the table of routes lists it, too. */
+const GPT = /contract\/src\/gpt-(routes|kinds)/
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 
@@ -67,7 +71,7 @@ async function bundleModules(): Promise<Files> {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => (name === 'base' ? 'base.js' : '[name]-[hash].js'),
-    manualChunks: (id) => (SHARED.test(id) ? 'base' : undefined),
+    manualChunks: (id) => (GPT.test(id) ? 'gpt-tables' : SHARED.test(id) ? 'base' : undefined),
     plugins: [minify(true)],
   })
   await bundle.close()

@@ -8,6 +8,7 @@ const UNITS: Record<Metric['unit'], string> = {
   perTicket: 'a number per ticket',
   pct: 'percent',
   score: 'a score from −1 to 1',
+  rating: 'a rating from 1 to 5',
 }
 const BETTER: Record<Metric['direction'], string> = {
   up: ', more is better',

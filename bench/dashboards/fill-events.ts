@@ -1,10 +1,11 @@
 import { EVENT_TYPES } from '@agent-assist/contract'
 import type { Db } from '../../packages/server/src/db.ts'
+import { refreshEventDays } from '../../packages/server/src/event-days.ts'
 import { DAYS } from '../metrics/fill.ts'
 
 const BATCH = 50_000
 
-/** Fills an organisation with so many events about its tickets, of the days before `until`. */
+/** Fills an organisation with so many events about its tickets, of the days before `until`; every sixth is a load. */
 export async function fillEvents(
   db: Db,
   org: string,
@@ -16,11 +17,16 @@ export async function fillEvents(
   for (let first = 1; first <= count; first += BATCH)
     await db.query(
       `insert into assist_event (organisation_id, id, type, ticket_id, agent, created_on)
-       select $1, gen_random_uuid(), ($2::text[])[1 + n % $3::int],
+       select $1, gen_random_uuid(),
+         case when n % 6 = 0 then 'loads' else ($2::text[])[1 + n % $3::int] end,
          (1 + (hashint4(n) & 2147483647) % $4::int)::text, 'Agent ' || n % 24,
          $5::timestamptz - make_interval(days => ${DAYS}) * (1 - n::float8 / $6)
        from generate_series($7::int, $7::int + ${BATCH - 1}) as n where n <= $6`,
       [org, types, types.length, tickets, until, count, first],
     )
-  await db.exec('analyze assist_event')
+  await db.query('update organisation set event_zone = null where id = $1', [org])
+  await db.transaction((tx) => refreshEventDays(tx, org))
+  await db.exec(
+    'vacuum (analyze) assist_event, assist_event_day, assist_event_agent_day, assist_load_day',
+  )
 }

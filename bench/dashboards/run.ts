@@ -5,16 +5,22 @@ import { openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
 import { fillTickets } from '../metrics/fill.ts'
+import { fillAttention } from './fill-attention.ts'
 import { fillEvents } from './fill-events.ts'
 
 /*
- * npm run bench -- dashboards [TICKETS …]: what each dashboard asks the server, of so many tickets and five
- * times as many events, on the embedded database or on that of DATABASE_URL; how it grows from one to the next.
+ * npm run bench -- dashboards [TICKETS …]: what each dashboard asks the server, of so many tickets and five times as
+ * many events, on the embedded database or on that of DATABASE_URL; how it grows from one to the next.
  */
 
 const RUNS = 20
+/** A question that takes long is asked this often at least, and no more after so much time. */
+const FEW = 5
+const LONG_MS = 10_000
 const DAY_MS = 86_400_000
 const EVENTS_PER_TICKET = 5
+/** Of the newest tickets, two thirds of which are unsolved: one ticket in ten is. */
+const YOUNG = 0.15
 /** DESIGN.md: p95 of any dashboard query on 200,000 tickets and 1,000,000 events. */
 const LIMIT_MS = process.env.DATABASE_URL ? 100 : 300
 
@@ -31,6 +37,14 @@ const groups =
   (call, organisationId, range) =>
     call('getMetricGroups', { params: { organisationId }, query: { ...range, metrics: of, by } })
 
+const priority =
+  (more: object): Asking =>
+  (call, organisationId, range) =>
+    call('listPriorityTickets', {
+      params: { organisationId },
+      query: { ...range, limit: 50, ...more },
+    })
+
 const ASKED: Asked = {
   'System Dashboard: volumes': (call, organisationId, query) =>
     call('getTicketVolumes', { params: { organisationId }, query }),
@@ -46,11 +60,15 @@ const ASKED: Asked = {
   'Ticket Health: backlog age': groups('age', 'value,priority'),
   'Data Breakdown: by tag': groups('created', 'tag'),
   'Sentiment: key figures': metrics('getMetrics', 'sent_negative,sent_score,sent_delta'),
+  'Priority Tickets: at risk': priority({ column: 'risk' }),
+  'Priority Tickets: handled today': priority({ column: 'handled' }),
+  'Priority Tickets: the board as a table': priority({}),
   'Home: unusual now': (call, organisationId, query) =>
     call('getExceptions', { params: { organisationId }, query }),
 }
 
-async function measure(tickets: number): Promise<Map<string, number>> {
+/** Fills a database, and serves it. */
+async function serve(tickets: number) {
   const url = process.env.DATABASE_URL
   const db = url ? await openPostgres(url) : await openEmbedded(undefined)
   await migrate(db)
@@ -58,7 +76,8 @@ async function measure(tickets: number): Promise<Map<string, number>> {
   const org = `bench-${tickets}-${process.pid}`
   const events = tickets * EVENTS_PER_TICKET
   const { ms: filled } = await timed(async () => {
-    await fillTickets(db, org, tickets, asOf)
+    await fillTickets(db, org, tickets, asOf, YOUNG)
+    await fillAttention(db, org, asOf)
     await fillEvents(db, org, events, tickets, asOf)
   })
   console.log(`\n${tickets} tickets and ${events} events, filled in ${ms(filled)}`)
@@ -67,26 +86,40 @@ async function measure(tickets: number): Promise<Map<string, number>> {
   const app = await buildApp(db, config)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const call = createCall(`${address}/api`, () => config.operatorKey)
+  return { call, org, asOf, close: () => app.close().then(db.close) }
+}
+
+/** Times of a question, in ms. */
+async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const begun = performance.now()
+  for (let run = 0; run <= RUNS; run++) {
+    const { ms: took } = await timed(ask)
+    if (run > 0) times.push(took) // the first one warms up
+    if (run >= FEW && performance.now() - begun > LONG_MS) break
+  }
+  return times
+}
+
+async function measure(tickets: number): Promise<Map<string, number>> {
+  const { call, org, asOf, close } = await serve(tickets)
   const p95 = new Map<string, number>()
   for (const days of [30, 400]) {
     const range = { from: new Date(Date.now() - days * DAY_MS).toISOString(), to: asOf }
     for (const [name, ask] of Object.entries(ASKED)) {
-      const times: number[] = []
-      for (let run = 0; run <= RUNS; run++) {
-        const { ms: took } = await timed(() => ask(call, org, range))
-        if (run > 0) times.push(took) // the first one warms up
-      }
-      const worst = quantile(times, 0.95)
+      const times = await timesOf(() => ask(call, org, range))
+      const [middle, worst] = [quantile(times, 0.5), quantile(times, 0.95)]
       p95.set(`${days} d, ${name}`, worst)
-      const told = [Math.min(...times), quantile(times, 0.5), worst].map(ms).join(' / ')
-      print(`${days} d, ${name}, min / p50 / p95`, told + (worst > LIMIT_MS ? ' OVER' : ''))
+      const told = [middle, worst].map(ms).join(' / ')
+      const ratio = (worst / LIMIT_MS).toFixed(2)
+      print(`${days} d, ${name}`, `${told}  ${ratio}${worst > LIMIT_MS ? ' OVER' : ''}`)
     }
   }
-  await app.close()
-  await db.close()
+  await close()
   return p95
 }
 
+console.log(`p50 / p95, and p95 by the ${LIMIT_MS} ms that it may take`)
 const given = process.argv.slice(2).map(Number).filter(Boolean)
 let before: Map<string, number> | undefined
 for (const tickets of given.length > 0 ? given : [20_000, 200_000]) {

@@ -34,12 +34,14 @@ const ROWS = `
     case when is_solved and r3 < 0.3 then at + resolution + interval '5 hours' end,
     array[(r1 < 0.8)::int, (r2 < 0.7)::int, (r3 < 0.9)::int, 1],
     array[(r1 >= 0.8)::int, (r2 >= 0.7)::int, (r3 >= 0.9)::int, 0],
-    array[null, null, null, null]::timestamptz[], ${FACTS_VERSION}
+    case when is_solved then array[null, null, null, null]::timestamptz[]
+      else array[null, case when n % 2 = 0 then $4 + interval '1 minute' * (n % 5000) end, null,
+        case when n % 3 = 0 then $4 + interval '1 minute' * (n % 9000) end] end, ${FACTS_VERSION}
   from (
     select n, chance[1] as r1, chance[2] as r2, chance[3] as r3, 'Agent ' || n % 24 as agent,
       $4::timestamptz - make_interval(days => ${DAYS}) * (1 - n::float8 / $3) as at,
       interval '1 minute' * exp(6 + 3 * (chance[2] - 0.5)) as resolution,
-      n < $3 * 0.97 or n % 3 = 0 as is_solved
+      n < $3 * (1 - $5::float8) or n % 3 = 0 as is_solved
     from generate_series($2::int, $2::int + 9999) as n,
       lateral (select array[(hashint4(n) & 65535) / 65536.0::float8,
         (hashint4(n * 3 + 1) & 65535) / 65536.0::float8,
@@ -59,14 +61,17 @@ const SENTIMENT = `
     from ticket where organisation_id = $1
   ) as told`
 
-/** Fills an organisation with so many tickets of the days before `until`. */
-export async function fillTickets(db: Db, org: string, count: number, until: string) {
+/**
+ * Fills an organisation with so many tickets of the days before `until`; of the newest `young` of them two thirds are
+ * not solved.
+ */
+export async function fillTickets(db: Db, org: string, count: number, until: string, young = 0.03) {
   await db.query(
     `insert into organisation (id, name, signing_secret) values ($1, $1, 'not secret')`,
     [org],
   )
   for (let first = 1; first <= count; first += 10_000)
-    await db.query(ROWS, [org, first, count, until])
+    await db.query(ROWS, [org, first, count, until, young])
   await db.query(SENTIMENT, [org])
-  await db.exec('analyze ticket; analyze ticket_sentiment')
+  await db.exec('vacuum (analyze) ticket, ticket_sentiment')
 }

@@ -37,7 +37,8 @@ const post = (message) =>
   frame.contentWindow.postMessage(JSON.stringify(message), new URL(app).origin)
 
 function get(paths) {
-  const known = { currentUser: agent }
+  const comment = { 'ticket.comment.text': editor.value, 'ticket.comment.type': 'publicReply' }
+  const known = { currentUser: agent, ...comment }
   for (const [name, value] of Object.entries(ticket)) known[`ticket.${name}`] = value
   const errors = {}
   const result = {}

@@ -5,7 +5,7 @@ import { fetchToken } from '../shared/demo-api.js'
 const WIDE = matchMedia('(min-width: 1181px)')
 
 /** What a helpdesk does to have Agent Assist: tell it who is here, which ticket is open, where answers go. */
-export function createAssist({ agent, insert }) {
+export function createAssist({ agent, insert, read }) {
   return {
     start(org) {
       assistant('init', {
@@ -13,17 +13,21 @@ export function createAssist({ agent, insert }) {
         org,
         open: WIDE.matches,
         fetchToken: () => fetchToken({ org, scope: 'assist', agent }),
-        onInsert({ text }) {
+        shortcut: 'Alt+A',
+        onInsert({ text, replaces }) {
           if (!WIDE.matches) assistant('chat.close')
-          insert(text)
+          insert(text, replaces)
         },
+        readReply: read,
       })
     },
     show(ticket) {
       if (!ticket) return assistant('setTicket')
-      const { id, subject, messages } = ticket
+      const { id, subject, requester, messages } = ticket
       const asked = messages.findLast(({ authorRole }) => authorRole === 'customer')
-      assistant('setTicket', { id, subject, text: asked?.text })
+      assistant('setTicket', { id, subject, requester, text: asked?.text })
     },
+    /** The reply went out: what the panel put into it is compared with it. */
+    sent: (reply) => assistant('replySent', reply),
   }
 }

@@ -131,5 +131,13 @@ export function createConversation(main, side, { onTicket, rowsNow }) {
   }
 
   thread.replaceChildren(...bones())
-  return { show, focus: () => title.focus() }
+  return {
+    show,
+    focus: () => title.focus(),
+    /** Shows a message that was written here; the demo keeps none. */
+    add(message) {
+      thread.append(messageOf({ ...message, at: new Date().toISOString() }))
+      thread.scrollTop = thread.scrollHeight
+    },
+  }
 }

@@ -13,8 +13,13 @@ const searchBox = find('.find input')
 let org = ''
 let rows // of the list, once it has settled
 
-const reply = createReply(find('.reply'))
-const assist = createAssist({ agent: AGENT, insert: reply.insert })
+const reply = createReply(find('.reply'), {
+  onSend(sent) {
+    assist.sent(sent)
+    conversation.add({ author: AGENT, authorRole: 'agent', isPublic: true, text: sent.text })
+  },
+})
+const assist = createAssist({ agent: AGENT, insert: reply.insert, read: reply.read })
 
 const conversation = createConversation(find('.main'), find('.side'), {
   rowsNow: () => rows ?? [],

@@ -19,12 +19,15 @@ export function apart(before, text, after) {
   return lead + body + trail
 }
 
-/** The reply box: one draft per ticket, kept for the session of this tab. */
-export function createReply(form) {
+/** The reply box: one draft per ticket, kept for the session of this tab. `onSend` hears what goes out. */
+export function createReply(form, { onSend }) {
   const area = form.querySelector('textarea')
   const [to, said] = ['.reply-to bdi', '.reply-said'].map((s) => form.querySelector(s))
-  const [copy, erase] = ['[data-copy]', '[data-erase]'].map((s) => form.querySelector(s))
+  const [send, copy, erase] = ['send', 'copy', 'erase'].map((s) =>
+    form.querySelector(`[data-${s}]`),
+  )
   let key = ''
+  let ticketId
   let hush
 
   function say(text) {
@@ -34,7 +37,7 @@ export function createReply(form) {
   }
 
   function refresh() {
-    copy.disabled = erase.disabled = area.value.trim() === ''
+    send.disabled = copy.disabled = erase.disabled = area.value.trim() === ''
   }
 
   function keep() {
@@ -54,7 +57,18 @@ export function createReply(form) {
   }
 
   area.addEventListener('input', keep)
-  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const text = area.value.trim()
+    if (!text) return
+    onSend({ ticketId, text })
+    area.value = ''
+    keep()
+    say('Shown above: the demo sends and keeps no replies')
+  })
+  area.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit()
+  })
   copy.addEventListener('click', () => void copyReply())
   erase.addEventListener('click', () => {
     area.select()
@@ -67,15 +81,18 @@ export function createReply(form) {
     open(org, ticket) {
       form.hidden = !ticket
       if (!ticket) return
+      ticketId = ticket.id
       key = `ringdesk-draft:${org}:${ticket.id}`
       to.textContent = `to ${ticket.requester}`
       area.value = sessionStorage.getItem(key) ?? ''
       said.textContent = ''
       refresh()
     },
-    /** Puts a text at the caret, parted from what stands there by an empty line. */
-    insert(text) {
+    read: () => area.value,
+    /** Puts a text at the caret, parted from what stands there by an empty line; or in the place of all of it. */
+    insert(text, replaces = false) {
       if (form.hidden) return
+      if (replaces) area.select()
       const before = area.value.slice(0, area.selectionStart)
       const after = area.value.slice(area.selectionEnd)
       typeInto(area, apart(before, text, after))

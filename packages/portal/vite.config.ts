@@ -27,6 +27,10 @@ const SHARED = /portal\/src\/ui\/(field|text-field|choice|mark|dialog|use-modal)
 /** The dictionary of figures: no page needs it before a figure of it shows. */
 const FIGURES = /contract\/src\/(metrics|metric-dimensions|metric-kinds|widget-kinds)\.ts/
 
+/** Small parts of every dashboard: each in a file of its own would weigh more. */
+const SMALL =
+  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events|ticket-anchors|ticket-sorts)\.|portal\/src\/(ui\/(change|chip|pager|panel|scroll-table|sparkline|tag|tile|title-row)\.|layout\/(more-days|of-organisation)|lib\/(all-pages|day-axis|filter-names|save-as|use-view)\.)/
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -49,6 +53,7 @@ export default defineConfig({
             { name: 'shared', test: SHARED, priority: 1 },
             { name: 'public', test: PUBLIC },
             { name: 'figures', test: FIGURES, priority: 1 },
+            { name: 'small', test: SMALL },
           ],
         },
       },

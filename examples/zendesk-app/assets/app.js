@@ -1,5 +1,5 @@
 import { loadSdk } from './sdk.js'
-import { readTicket } from './ticket.js'
+import { readTicket, textOf } from './ticket.js'
 
 const HEIGHT = { open: '600px', close: '96px' } // closed, the round button is left
 
@@ -59,6 +59,24 @@ function followTicket(client) {
   return show()
 }
 
+/** Tells what a public reply said once Zendesk has taken it: what the panel put into it is compared with it. */
+function followReplies(client) {
+  let reading = Promise.resolve()
+  async function read() {
+    const found = await client.get(['ticket.id', 'ticket.comment.text', 'ticket.comment.type'])
+    const isPublic = found['ticket.comment.type'] === 'publicReply'
+    const text = textOf(found['ticket.comment.text'] ?? '')
+    return isPublic && text ? { ticketId: String(found['ticket.id']), text } : undefined
+  }
+  // Zendesk waits for this promise before it saves: a rejection would keep the agent's reply back
+  client.on('ticket.save', () => (reading = read().catch(() => undefined)).then(() => true))
+  client.on('ticket.submit.done', async () => {
+    const written = await reading
+    reading = Promise.resolve()
+    if (written) AgentAssist('replySent', written)
+  })
+}
+
 async function start(client) {
   say('Loading Agent Assist …')
   const [{ settings }, { currentUser }] = await Promise.all([
@@ -81,6 +99,7 @@ async function start(client) {
   })
   await client.invoke('resize', { width: '100%', height: HEIGHT.open })
   await followTicket(client)
+  followReplies(client)
   say('Agent Assist knows this ticket.')
 }
 

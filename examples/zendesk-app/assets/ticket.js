@@ -1,7 +1,7 @@
 const PATHS = ['ticket.id', 'ticket.subject', 'ticket.description', 'ticket.comments']
 
 /** The words of a comment, which Zendesk gives as HTML; nothing in it is run or loaded. */
-function textOf(html) {
+export function textOf(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const code of page.querySelectorAll('script, style, template')) code.remove()
   for (const part of page.querySelectorAll('br, p, div, li')) part.append('\n')

@@ -1,12 +1,7 @@
-import type {
-  EventType,
-  InsertPayload,
-  PanelOptions,
-  Suggestion,
-} from '@agent-assist/contract/wire'
+import type { EventType, NewEvent, Suggestion } from '@agent-assist/contract/wire'
 import { batch, computed, signal } from '@preact/signals-core'
-import { type Act, INSERT_EVENTS, VIEW_EVENTS } from './events.ts'
-import type { Host } from './host.ts'
+import type { Delivery } from './delivery.ts'
+import { type Act, copyEvent, INSERT_EVENTS, VIEW_EVENTS } from './events.ts'
 import type { Suggestions } from './suggestions.ts'
 import type { PanelTexts } from './texts/en.ts'
 
@@ -14,51 +9,18 @@ export type Rating = 'like' | 'dislike'
 
 export interface ActsNeeds {
   suggestions: Suggestions
-  record: (act: Act) => void
-  host: Pick<Host, 'emit' | 'report'>
-  onInsert: PanelOptions['onInsert']
-  /** Rejects when the browser lets nothing onto the clipboard. */
-  copyText: (text: string) => Promise<void>
+  record: (act: Act) => NewEvent
+  /** A text went towards the reply: it is compared with what is sent. */
+  onUse: (event: NewEvent, text: string) => void
+  delivery: Delivery
   texts: PanelTexts
 }
 
 export type Acts = ReturnType<typeof createActs>
 
-/** Brings a text out of the panel; each way answers whether it got there, and says so to the agent. */
-function createDelivery({ host, onInsert, copyText, texts }: ActsNeeds) {
-  const notice = signal('')
-
-  async function toClipboard({ text }: Suggestion): Promise<boolean> {
-    try {
-      await copyText(text)
-      notice.value = texts.copied
-      return true
-    } catch (error) {
-      notice.value = texts.copyBlocked
-      host.report('copy_failed', error)
-      return false
-    }
-  }
-
-  async function toHost(insert: InsertPayload, suggestion: Suggestion): Promise<boolean> {
-    if (!onInsert) return toClipboard(suggestion)
-    try {
-      await (onInsert(insert) as void | Promise<void>) // hosts may pass an async function
-      notice.value = texts.inserted
-      return true
-    } catch (error) {
-      notice.value = texts.notInserted
-      host.report('insert_failed', error)
-      return false
-    }
-  }
-
-  return { notice, toClipboard, toHost }
-}
-
 /** What was done with which answer in which ticket, and how it is recorded. */
 function createMemory({ suggestions, record }: ActsNeeds) {
-  const { ticket, asked, selected } = suggestions
+  const { ticket, asked, items, selected } = suggestions
   const inserted = signal<ReadonlySet<string>>(new Set())
   const ratings = signal<ReadonlyMap<string, Rating>>(new Map())
   const viewed = new Set<string>()
@@ -67,11 +29,15 @@ function createMemory({ suggestions, record }: ActsNeeds) {
   const isInserted = (suggestion: Suggestion) => inserted.value.has(keyOf(suggestion))
   const rating = computed(() => selected.value && ratings.value.get(keyOf(selected.value)))
 
-  /** An act on the answer in the ticket and search of now; recorded when it is called. */
+  /** An act on the answer in the ticket, search and list of now; recorded when it is called. */
   function prepare(type: EventType | undefined, suggestion: Suggestion, comment?: string) {
     const { id: ticketId, subject } = ticket.value ?? {}
     const query = asked.value || subject
-    return () => type && ticketId && record({ type, ticketId, query, suggestion, comment })
+    const position = items.value.indexOf(suggestion) + 1
+    return () =>
+      type && ticketId
+        ? record({ type, ticketId, query, suggestion, position, comment })
+        : undefined
   }
 
   function noteInserted(key: string): void {
@@ -103,7 +69,7 @@ function createMemory({ suggestions, record }: ActsNeeds) {
 /** What the agent does with the selected answer; each is recorded. */
 export function createActs(needs: ActsNeeds) {
   const { ticket, items, at, selected } = needs.suggestions
-  const { notice, toClipboard, toHost } = createDelivery(needs)
+  const { notice, toClipboard, toHost } = needs.delivery
   const { keyOf, isInserted, rating, ...memory } = createMemory(needs)
   const isAsking = signal(false)
 
@@ -119,35 +85,37 @@ export function createActs(needs: ActsNeeds) {
     memory.view(suggestion)
   }
 
-  function move(by: number): void {
-    select(Math.max(0, Math.min(items.value.length - 1, at.value + by)))
+  function noteUse(event: NewEvent | undefined, { text }: Suggestion): void {
+    if (event) needs.onUse(event, text)
   }
 
-  async function insert(): Promise<void> {
+  /** Answers whether it is in the reply. */
+  async function insert(): Promise<boolean> {
     const suggestion = selected.value
     const ticketId = ticket.value?.id
-    if (!suggestion || !ticketId) return
-    const payload = { text: suggestion.text, ticketId, suggestion }
+    if (!suggestion || !ticketId) return false
+    memory.view(suggestion) // the first needs no opening
     const key = keyOf(suggestion) // the agent may be elsewhere when the host is done
     const count = memory.prepare(INSERT_EVENTS[suggestion.kind], suggestion)
-    if (!(await toHost(payload, suggestion))) return
+    if (!(await toHost({ text: suggestion.text, ticketId, suggestion }))) return false
     memory.noteInserted(key)
-    needs.host.emit('insert', payload)
-    count()
+    noteUse(count(), suggestion)
+    return true
   }
 
   async function copy(): Promise<void> {
     const suggestion = selected.value
     if (!suggestion) return
-    const isArticle = suggestion.kind === 'article' // the catalogue knows no copy of the others
-    const count = memory.prepare(isArticle ? 'articleCopy' : undefined, suggestion)
-    if (await toClipboard(suggestion)) count()
+    memory.view(suggestion)
+    const count = memory.prepare(copyEvent(suggestion.kind), suggestion)
+    if (await toClipboard(suggestion.text)) noteUse(count(), suggestion)
   }
 
   function rate(next: Rating, comment?: string): void {
     isAsking.value = false
     if (!selected.value) return
     notice.value = needs.texts.thanks
+    memory.view(selected.value)
     memory.rate(selected.value, next, comment)
   }
 
@@ -165,6 +133,6 @@ export function createActs(needs: ActsNeeds) {
 
   const like = () => rate('like')
   const dislike = (comment: string | undefined) => rate('dislike', comment)
-  const doing = { select, move, insert, copy, like, dislike, ask, reset }
+  const doing = { select, insert, copy, like, dislike, ask, reset }
   return { ...doing, isInserted, rating, isAsking, notice }
 }

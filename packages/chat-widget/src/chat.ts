@@ -4,6 +4,7 @@ import {
   type ProductCard,
   type QuickReply,
   type Reply,
+  replyEvent,
 } from '@agent-assist/contract/wire'
 import { computed, signal } from '@preact/signals-core'
 import type { Host } from './host.ts'
@@ -13,12 +14,6 @@ import type { PanelTexts } from './texts/en.ts'
 
 /** The bot reads no longer texts. */
 export const TEXT_MAX = 256
-
-/** Quick replies that stand for an event of the bot, by their payload (SPEC §4). */
-const REPLY_EVENTS: Readonly<Record<string, string>> = {
-  recommended_yes: 'SHOW_RECOMMENDATIONS',
-  training_masterclass: 'MASTERCLASS',
-}
 
 export interface ChatLine {
   id: number
@@ -142,8 +137,8 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds
     await sendText(id, text)
   }
 
-  async function choose({ text, payload = '' }: QuickReply): Promise<void> {
-    const event = Object.hasOwn(REPLY_EVENTS, payload) ? REPLY_EVENTS[payload] : undefined
+  async function choose({ text, payload }: QuickReply): Promise<void> {
+    const event = replyEvent(payload)
     if (!event) return send(text)
     add(lineOf('agent', text))
     if (await sendEvent(event)) onAnswer()

@@ -1,7 +1,10 @@
 import { signal } from '@preact/signals-core'
 import { Component } from 'preact'
+import css from './css/ask.css?inline'
 import { Icon } from './icons.tsx'
 import type { PanelTexts } from './texts/en.ts'
+
+export { css }
 
 const COMMENT_MAX = 1900
 

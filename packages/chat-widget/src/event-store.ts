@@ -43,10 +43,19 @@ export function createEventStore(org: string, given = openStorage()) {
     }
   }
 
-  function remove(events: readonly NewEvent[]): void {
-    for (const { id } of events) {
-      memory.delete(id)
-      forget(prefix + id)
+  function isKept(event: KeptEvent): boolean {
+    try {
+      return storage?.getItem(prefix + event.id) === JSON.stringify(event)
+    } catch {
+      return false
+    }
+  }
+
+  /** Takes these away, but not one that was given more to say meanwhile. */
+  function remove(events: readonly KeptEvent[]): void {
+    for (const event of events) {
+      if (memory.get(event.id) === event) memory.delete(event.id)
+      if (isKept(event)) forget(prefix + event.id)
     }
   }
 

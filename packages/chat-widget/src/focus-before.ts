@@ -10,6 +10,12 @@ export type FocusBefore = ReturnType<typeof createFocusBefore>
 /** Where the focus was before it went into the panel, and the way back there. */
 export function createFocusBefore(root: ShadowRoot) {
   let before: HTMLElement | undefined
+  let outside: HTMLElement | undefined
+
+  /** The focus came in: `relatedTarget` is where it was. */
+  function note({ relatedTarget: from }: FocusEvent): void {
+    if (from instanceof HTMLElement && !root.contains(from)) outside = from
+  }
 
   function keep(): void {
     const at = focused()
@@ -23,5 +29,14 @@ export function createFocusBefore(root: ShadowRoot) {
     return before !== undefined && focused() === before
   }
 
-  return { keep, restore }
+  /** Back to the element of the page that the focus came from last; false as in `restore`. */
+  function leave(): boolean {
+    outside?.focus()
+    return outside !== undefined && focused() === outside
+  }
+
+  /** Whether it is in the panel now. */
+  const isInside = () => root.activeElement !== null
+
+  return { keep, note, restore, leave, isInside }
 }

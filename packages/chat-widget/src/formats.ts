@@ -27,5 +27,8 @@ export function createFormats(element: HTMLElement) {
     return (forms[form] ?? forms.other).replace('{n}', number(value))
   }
 
-  return { number, share, date, plural }
+  /** The language of the element. */
+  const tag = () => languageOf(element)
+
+  return { number, share, date, plural, tag }
 }

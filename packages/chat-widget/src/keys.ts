@@ -3,21 +3,39 @@ import type { Panel } from './panel.ts'
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-function closeOneStep({ acts, suggestions, close }: Panel, isSearch: boolean): void {
+function closeOneStep({ acts, suggestions, gpt, close }: Panel, isSearch: boolean): void {
   if (acts.isAsking.value) acts.ask(false)
   else if (isSearch && suggestions.query.value) suggestions.type('')
-  else close(true)
+  else if (!gpt.isOpen.value || !gpt.desk.value?.get()?.gpt.cancel()) close(true)
 }
 
-function actOnSuggestions({ acts }: Panel, event: KeyboardEvent): boolean {
+/** The source of answers after the chosen one; after the last come all. */
+function nextSource({ suggestions: { kinds, kind, choose } }: Panel): void {
+  const at = kind.value ? kinds.value.indexOf(kind.value) : -1
+  choose(kinds.value[at + 1])
+}
+
+function actOnOne({ acts, gpt, askWhy }: Panel, key: string): boolean {
+  if (gpt.isOpen.value) {
+    if (key === 'c') void gpt.desk.value?.get()?.gpt.copy()
+    return key === 'c'
+  }
+  if (key === 'c') void acts.copy()
+  else if (key === 'l') acts.like()
+  else if (key === 'd') void askWhy()
+  else return false
+  return true
+}
+
+function actOnSuggestions(panel: Panel, event: KeyboardEvent): boolean {
+  const { gpt } = panel
   const step = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key]
   const scrolls = isIn(event.target, '[role=region]')
-  if (step !== undefined && !scrolls) acts.move(step)
-  else if (event.key === 'Enter' && !isIn(event.target, 'button, a')) void acts.insert()
-  else if (event.key === 'c') void acts.copy()
-  else if (event.key === 'l') acts.like()
-  else if (event.key === 'd') acts.ask(true)
-  else return false
+  if (step !== undefined && !scrolls) panel.move(step)
+  else if (event.key === 'Enter' && !isIn(event.target, 'button, a')) void panel.insert()
+  else if (event.key === 'f') nextSource(panel)
+  else if (event.key === 'g' && gpt.desk.value) void gpt.desk.value.draft()
+  else return actOnOne(panel, event.key)
   return true
 }
 
@@ -31,7 +49,7 @@ const focusSearch = (sheet: HTMLElement) =>
  * field, stays here: helpdesks have shortcuts of their own.
  */
 export function handleKey(event: PanelKeyEvent, panel: Panel): void {
-  const isField = isIn(event.target, 'input, textarea')
+  const isField = isIn(event.target, 'input, textarea, select')
   const isCombined = event.ctrlKey || event.metaKey || event.altKey
   if (isCombined || event.isComposing) return
   event.stopPropagation()

@@ -9,6 +9,7 @@ import { createFormats } from './formats.ts'
 import { createHost, type Host } from './host.ts'
 import { createPanelModel } from './panel.ts'
 import { PanelView } from './panel-view.tsx'
+import { createParts } from './parts.ts'
 import css from './panel.css?inline'
 import { type PanelTexts, texts as english } from './texts/en.ts'
 
@@ -18,6 +19,8 @@ const nothing = () => {}
 
 function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): PanelHandle {
   const { root, undo } = island(element, tokens, css)
+  const sheets = [undo]
+  const addStyles = (more: string) => void sheets.push(island(element, more).undo)
   const panel = createPanelModel({
     options,
     host,
@@ -26,6 +29,8 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     texts: { ...english, ...(options.texts as Partial<PanelTexts>) },
     formats: createFormats(element),
     focusBefore: createFocusBefore(root),
+    addStyles,
+    parts: createParts(addStyles, host.report),
   })
   // the whole is drawn at once, so that no view can miss a change of what it read
   const stopDrawing = effect(() => render(<PanelView panel={panel} report={host.report} />, root))
@@ -34,13 +39,15 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     stopDrawing()
     panel.stop()
     render(null, root)
-    undo()
+    for (const takeOff of sheets) takeOff()
   }
 
   return {
     setTicket: host.guard(panel.setTicket),
     open: host.guard(panel.open),
     close: host.guard(() => panel.close(root.activeElement !== null)),
+    toggleFocus: host.guard(panel.toggleFocus),
+    replySent: host.guard(panel.replySent),
     reset: host.guard(panel.reset),
     destroy: host.guard(destroy),
   }
@@ -57,6 +64,7 @@ export function createPanel(element: HTMLElement, options: PanelOptions): PanelH
   } catch (error) {
     host.report('panel_failed', error)
     const none = { setTicket: nothing, open: nothing, close: nothing }
-    return { ...none, reset: nothing, destroy: nothing }
+    const others = { toggleFocus: nothing, replySent: nothing }
+    return { ...none, ...others, reset: nothing, destroy: nothing }
   }
 }

@@ -9,6 +9,7 @@ const ORG = 'demo-org'
 interface Sent {
   token: string
   events: NewEvent[]
+  sentAt: string | undefined
   keepalive: boolean | undefined
 }
 
@@ -23,10 +24,10 @@ const report = vi.fn()
 const callWith = (token: string) =>
   (async (
     _name: string,
-    input: { body: { events: NewEvent[] } },
+    input: { body: { events: NewEvent[]; sentAt?: string } },
     options?: { keepalive?: boolean },
   ) => {
-    sent.push({ token, events: input.body.events, keepalive: options?.keepalive })
+    sent.push({ token, ...input.body, sentAt: input.body.sentAt, keepalive: options?.keepalive })
     return answer()
   }) as unknown as EmbedCall
 
@@ -69,6 +70,13 @@ test('[ASST-1] acts of a moment go out together and are forgotten once acknowled
   expect(sent[0]?.events.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort())
   expect(keys()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a batch says what the clock says when it goes out, so that a wrong one shows', async () => {
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent[0]?.sentAt).toBe(new Date().toISOString())
 })
 
 test('what an earlier page left is sent, in batches', async () => {
@@ -222,7 +230,14 @@ test('stop sends under the token that was valid, even when the host has taken it
   token = undefined
   outbox?.stop()
   await vi.advanceTimersByTimeAsync(0)
-  expect(sent).toEqual([{ token: tokenOf('ana@demo.test'), events: [event], keepalive: true }])
+  expect(sent).toEqual([
+    {
+      token: tokenOf('ana@demo.test'),
+      events: [event],
+      sentAt: expect.any(String),
+      keepalive: true,
+    },
+  ])
 })
 
 test('acts whose agent nobody could tell go out with any token', async () => {

@@ -62,7 +62,8 @@ async function deliver(
 ): Promise<void> {
   if (!token) throw new ApiError(401, { code: 'not_signed_in' })
   const events = batch.map((event) => ({ ...event, by: undefined }))
-  await callWith(token)('storeEvents', { body: { events } }, { keepalive })
+  const sentAt = new Date().toISOString()
+  await callWith(token)('storeEvents', { body: { events, sentAt } }, { keepalive })
 }
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -1,16 +1,15 @@
 import { createEmbedCall, type PanelOptions, type TicketContext } from '@agent-assist/contract/wire'
-import { computed, effect, signal, untracked } from '@preact/signals-core'
-import { createActs } from './acts.ts'
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core'
+import { createAssist } from './assist.ts'
 import { createChat } from './chat.ts'
-import { type Act, newEvent } from './events.ts'
 import type { FocusBefore } from './focus-before.ts'
 import type { Formats } from './formats.ts'
 import type { Host } from './host.ts'
-import { createOutbox } from './outbox.ts'
+import type { Parts } from './parts.ts'
 import { keepUserId } from './storage.ts'
-import { cleanTicket, createSuggestions } from './suggestions.ts'
+import { cleanTicket } from './suggestions.ts'
 import type { PanelTexts } from './texts/en.ts'
-import { createTokens, type Tokens } from './tokens.ts'
+import { createTokens } from './tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
 
@@ -21,71 +20,56 @@ export interface PanelNeeds {
   texts: PanelTexts
   formats: Formats
   focusBefore: FocusBefore
+  parts: Parts
+  /** Adds styles of a part that came later. */
+  addStyles: (css: string) => void
 }
 
 /** Open or closed, and whether what is shown then takes the focus. */
 function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: PanelNeeds) {
   const isOpen = signal(isOpenAtStart)
-  let wantsFocus = false
+  const wantsFocus = signal(false)
 
   function set(next: boolean, focus: boolean): void {
     if (isOpen.value === next) return
     if (next) focusBefore.keep()
-    wantsFocus = focus
-    isOpen.value = next
+    batch(() => {
+      wantsFocus.value = focus
+      isOpen.value = next
+    })
     emit(next ? 'open' : 'close', {})
+  }
+
+  /** Into the panel, which opens; from there back to the page. */
+  function toggleFocus(): void {
+    if (!isOpen.value) return set(true, true)
+    if (focusBefore.isInside()) return void focusBefore.leave()
+    wantsFocus.value = true
   }
 
   /** True once after a person asked. */
   function takeFocus(): boolean {
-    const wanted = wantsFocus
-    wantsFocus = false
+    const wanted = wantsFocus.value
+    wantsFocus.value = false
     return wanted
   }
 
   if (isOpenAtStart) emit('open', {})
   const open = () => set(true, true)
   const close = (focus: boolean) => set(false, focus)
-  return { isOpen, open, close, takeFocus, leaveFocus: focusBefore.restore }
-}
-
-/** The agent's half: it needs a token, which the chat does not. */
-function createAssist({ options, host, copyText, texts }: PanelNeeds, tokens: Tokens) {
-  const { report } = host
-  const { api, org, onInsert } = options
-  const call = createEmbedCall(api, tokens.required)
-  const callWith = (token: string) => createEmbedCall(api, () => token)
-  const outbox = createOutbox({ callWith, tokens, org, report })
-  const record = (act: Act) => outbox.record(newEvent(act))
-  const hasToken = async () => (await tokens.optional()) !== undefined
-  const mayAsk = options.token !== undefined
-  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, report })
-  const acts = createActs({ suggestions, record, host, onInsert, copyText, texts })
-
-  /** Another agent sits here now. */
-  function reset(): void {
-    outbox.handOver()
-    suggestions.reset()
-    acts.reset()
-  }
-
-  function stop(): void {
-    suggestions.stop()
-    outbox.stop()
-  }
-
-  return { suggestions, acts, reset, stop }
+  const { note: noteFocus, restore: leaveFocus, leave: goBack } = focusBefore
+  return { isOpen, open, close, toggleFocus, takeFocus, noteFocus, leaveFocus, goBack }
 }
 
 export type Panel = ReturnType<typeof createPanelModel>
 
 /** Everything the panel knows and can do. */
 export function createPanelModel(needs: PanelNeeds) {
-  const { options, host, texts, formats } = needs
+  const { options, host, texts, formats, parts, focusBefore } = needs
   const { api, org } = options
   const tokens = createTokens(options.token, host.report)
   const assist = createAssist(needs, tokens)
-  const { suggestions, acts } = assist
+  const { suggestions, acts, gpt, move, select } = assist
   const fold = createFold(options.open !== false, needs)
   const ticket = signal(cleanTicket(options.ticket))
   const chosen = signal<Tab>('suggestions')
@@ -107,11 +91,23 @@ export function createPanelModel(needs: PanelNeeds) {
     // a closed panel asks for nothing: it may never be opened for this ticket
     effect(() => {
       const next = ticket.value
-      if (fold.isOpen.value) void untracked(() => suggestions.open(next))
+      if (fold.isOpen.value) void untracked(() => assist.open(next))
     }),
     assist.stop,
   ]
   void chat.start()
+
+  /** Puts the answer that is open into the reply, and the focus after it. */
+  async function insert(): Promise<void> {
+    const isThere = await (gpt.isOpen.value ? gpt.desk.value?.go() : acts.insert())
+    if (isThere) focusBefore.leave()
+  }
+
+  /** Asks what was wrong; a question that cannot be asked is a dislike without a reason. */
+  async function askWhy(): Promise<void> {
+    acts.ask(true)
+    if (!(await parts.dislike.load()) && acts.isAsking.value) acts.dislike(undefined)
+  }
 
   function setTicket(next: TicketContext | undefined): void {
     ticket.value = cleanTicket(next)
@@ -125,7 +121,7 @@ export function createPanelModel(needs: PanelNeeds) {
   /** Another person sits here now: of the last one's nothing is left but the open ticket. */
   function reset(): void {
     assist.reset()
-    if (fold.isOpen.value) void suggestions.open(ticket.value)
+    if (fold.isOpen.value) void assist.open(ticket.value)
     chosen.value = 'suggestions'
     unread.value = 0
     chat.write('')
@@ -136,6 +132,16 @@ export function createPanelModel(needs: PanelNeeds) {
     for (const step of undo) step()
   }
 
-  const parts = { texts, formats, chat, suggestions, acts, ...fold }
-  return { ...parts, ticket, tab, hasSuggestions, unread, setTicket, showTab, reset, stop }
+  const shown = { texts, formats, parts, chat, suggestions, acts, gpt, ...fold }
+  const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
+  return {
+    ...shown,
+    ...doing,
+    canRead: !!options.readReply,
+    replySent: assist.replySent,
+    ticket,
+    tab,
+    hasSuggestions,
+    unread,
+  }
 }

@@ -1,9 +1,9 @@
-import type { Acts } from './acts.ts'
 import { Icon } from './icons.tsx'
-import type { PanelTexts } from './texts/en.ts'
+import type { Panel } from './panel.ts'
 
 /** Insert, copy, like, dislike. */
-export function PreviewActions({ acts, texts }: { acts: Acts; texts: PanelTexts }) {
+export function PreviewActions({ panel }: { panel: Panel }) {
+  const { acts, texts } = panel
   const rating = acts.rating.value
   return (
     <div class="aa-act">
@@ -46,7 +46,7 @@ export function PreviewActions({ acts, texts }: { acts: Acts; texts: PanelTexts 
         title={`${texts.dislike}  D`}
         aria-keyshortcuts="d"
         aria-pressed={rating === 'dislike'}
-        onClick={() => acts.ask(true)}
+        onClick={() => void panel.askWhy()}
       >
         <Icon name="down" />
       </button>

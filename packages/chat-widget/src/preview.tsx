@@ -1,7 +1,7 @@
 import type { Suggestion } from '@agent-assist/contract/wire'
-import { DislikeForm } from './dislike-form.tsx'
 import { OUTWARD, safeLink } from './links.ts'
-import { paragraphsOf } from './marked-text.ts'
+import { gapsOf, looksOf, paragraphsOf } from './marked-text.ts'
+import { Parts } from './text-parts.tsx'
 import type { Panel } from './panel.ts'
 import { PreviewActions } from './preview-actions.tsx'
 
@@ -40,18 +40,23 @@ function Origin({ suggestion, texts, formats }: Words & { suggestion: Suggestion
   )
 }
 
-function Text({ suggestion: { text, marks } }: { suggestion: Suggestion }) {
+function Text({ suggestion }: { suggestion: Suggestion }) {
   return (
     <div class="aa-text" dir="auto">
-      {paragraphsOf(text, marks).map((parts, index) => (
+      {paragraphsOf(suggestion.text, looksOf(suggestion)).map((parts, index) => (
         <p key={index}>
-          {parts.map((part, place) =>
-            part.isMarked ? <mark key={place}>{part.text}</mark> : part.text,
-          )}
+          <Parts parts={parts} />
         </p>
       ))}
     </div>
   )
+}
+
+/** What the agent has to fill in before the text goes out. */
+function Gaps({ text, texts }: { text: string; texts: Panel['texts'] }) {
+  const names = [...new Set(gapsOf(text).map(({ name }) => name))]
+  if (names.length === 0) return null
+  return <p class="aa-gaps">{texts.fillIn.replace('{names}', () => names.join(', '))}</p>
 }
 
 export interface PreviewProps {
@@ -61,7 +66,8 @@ export interface PreviewProps {
 
 /** The selected answer: title, origin, why it was chosen, text, and what can be done with it. */
 export function Preview({ suggestion, panel }: PreviewProps) {
-  const { acts, texts, formats } = panel
+  const { acts, texts, formats, parts } = panel
+  const form = acts.isAsking.value && parts.dislike.get()
   const key = `${suggestion.kind} ${suggestion.id}`
   return (
     <article class="aa-view" aria-label={texts.preview}>
@@ -80,17 +86,18 @@ export function Preview({ suggestion, panel }: PreviewProps) {
             ))}
           </ul>
         )}
+        <Gaps text={suggestion.text} texts={texts} />
         <Text suggestion={suggestion} />
       </div>
-      {acts.isAsking.value ? (
-        <DislikeForm
+      {form ? (
+        <form.DislikeForm
           key={key}
           texts={texts}
           onCancel={() => acts.ask(false)}
           onSend={acts.dislike}
         />
       ) : (
-        <PreviewActions acts={acts} texts={texts} />
+        <PreviewActions panel={panel} />
       )}
     </article>
   )

@@ -1,6 +1,5 @@
 import { Composer } from './composer.tsx'
 import { handleKey } from './keys.ts'
-import { MessageList } from './message-list.tsx'
 import type { Panel } from './panel.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { SearchField } from './search-field.tsx'
@@ -22,9 +21,12 @@ export function Sheet({ panel }: { panel: Panel }) {
   const tab = panel.tab.value
   const isChat = tab === 'chat'
   const hasTabs = panel.hasSuggestions.value
+  const lines = chat.lines.value
+  const log = (isChat || lines.length > 0) && panel.parts.chat.get()
   return (
     <section
       ref={(sheet) => void (sheet && panel.takeFocus() && focusStart(sheet, isChat))}
+      onFocusIn={panel.noteFocus}
       class="w aa"
       role="dialog"
       aria-labelledby="aa-title"
@@ -54,13 +56,15 @@ export function Sheet({ panel }: { panel: Panel }) {
         id="aa-body"
         {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `aa-tab-${tab}` })}
       >
-        <MessageList
-          chat={chat}
-          texts={texts}
-          isShown={isChat}
-          lines={chat.lines.value}
-          isTyping={chat.isTyping.value}
-        />
+        {log && (
+          <log.MessageList
+            chat={chat}
+            texts={texts}
+            isShown={isChat}
+            lines={lines}
+            isTyping={chat.isTyping.value}
+          />
+        )}
         {!isChat && <SuggestionsView panel={panel} />}
       </div>
       <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />

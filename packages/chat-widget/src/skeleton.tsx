@@ -1,5 +1,16 @@
 const ROWS = [1, 2, 3, 4, 5]
 
+/** Stands where the preview will be. */
+export const SkeletonView = () => (
+  <div class="aa-view" aria-hidden="true">
+    <div class="aa-scroll aa-sk-text">
+      {ROWS.map((row) => (
+        <i key={row} class="w-sk" />
+      ))}
+    </div>
+  </div>
+)
+
 /** Stands where list and preview will be. */
 export function Skeleton({ label }: { label: string }) {
   return (
@@ -12,13 +23,7 @@ export function Skeleton({ label }: { label: string }) {
           </div>
         ))}
       </div>
-      <div class="aa-view" aria-hidden="true">
-        <div class="aa-scroll aa-sk-text">
-          {ROWS.map((row) => (
-            <i key={row} class="w-sk" />
-          ))}
-        </div>
-      </div>
+      <SkeletonView />
     </div>
   )
 }

@@ -1,7 +1,9 @@
-/** The page's storage, or undefined where the browser forbids it. */
-export function openStorage(): Storage | undefined {
+/** A storage of the page, or undefined where the browser forbids it. */
+export function openStorage(
+  name: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Storage | undefined {
   try {
-    return globalThis.localStorage
+    return globalThis[name]
   } catch {
     return undefined // blocked by the browser or a sandboxed frame: the panel works without
   }

@@ -1,6 +1,8 @@
 import type { Suggestion } from '@agent-assist/contract/wire'
 import { Icon } from './icons.tsx'
 import { KIND_ICONS } from './kinds.ts'
+import { titleParts } from './marked-text.ts'
+import { Parts } from './text-parts.tsx'
 import type { PanelTexts } from './texts/en.ts'
 
 /** Below this the bar is grey. */
@@ -29,6 +31,8 @@ function reveal(row: HTMLElement | null): void {
 
 export interface SuggestionRowProps {
   suggestion: Suggestion
+  /** The search that found it; empty for the ticket's own. */
+  query: string
   texts: PanelTexts
   /** The confidence in words. */
   share: string
@@ -40,7 +44,7 @@ export interface SuggestionRowProps {
 
 /** One answer in the list: where it comes from, how well it fits, its title. */
 export function SuggestionRow(props: SuggestionRowProps) {
-  const { suggestion, texts, share, id, isSelected, isInserted, onSelect } = props
+  const { suggestion, query, texts, share, id, isSelected, isInserted, onSelect } = props
   const { kind } = suggestion
   return (
     <li
@@ -64,7 +68,9 @@ export function SuggestionRow(props: SuggestionRowProps) {
         <Confidence pct={suggestion.confidencePct} share={share} />
       )}
       <span class="aa-row-t">
-        <bdi>{suggestion.title}</bdi>
+        <bdi>
+          <Parts parts={titleParts(suggestion.title, query)} />
+        </bdi>
       </span>
     </li>
   )

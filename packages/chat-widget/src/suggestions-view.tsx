@@ -42,14 +42,20 @@ export function SuggestionsView({ panel }: { panel: Panel }) {
     return <Notice icon="ticket" title={texts.noTicket} text={texts.noTicketHint} />
   }
   if (status.value === 'failed') return <Failed panel={panel} />
-  if (selected.value) {
-    return (
-      <div class="aa-split">
-        <SuggestionList panel={panel} />
+  const desk = panel.gpt.desk.value
+  const isEmpty = status.value === 'ready' && !selected.value
+  if (isEmpty && !desk) return <NothingFound panel={panel} />
+  if (!isEmpty && !selected.value) return <Skeleton label={texts.looking} />
+  return (
+    <div class="aa-split">
+      <SuggestionList panel={panel} />
+      {desk && panel.gpt.isOpen.value ? (
+        <desk.Seat panel={panel} desk={desk} />
+      ) : selected.value ? (
         <Preview suggestion={selected.value} panel={panel} />
-      </div>
-    )
-  }
-  if (status.value === 'ready') return <NothingFound panel={panel} />
-  return <Skeleton label={texts.looking} />
+      ) : (
+        <NothingFound panel={panel} />
+      )}
+    </div>
+  )
 }

@@ -1,17 +1,20 @@
 import { createEmbedCall } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActs } from './acts.ts'
+import { createDelivery } from './delivery.ts'
 import { commentOf } from './dislike-form.tsx'
-import { paragraphsOf } from './marked-text.ts'
+import { type Act, newEvent } from './events.ts'
+import { looksOf, paragraphsOf, titleParts } from './marked-text.ts'
 import { cleanTicket, createSuggestions, SEARCH_AFTER_MS } from './suggestions.ts'
 import { texts } from './texts/en.ts'
 import { PATHS, startTestApi, suggestionOf, type TestApi } from './test-api.ts'
 
 let api: TestApi
-const record = vi.fn()
+const record = vi.fn((act: Act) => newEvent(act))
 const host = { emit: vi.fn(), report: vi.fn() }
 const copyText = vi.fn(async () => {})
 const onInsert = vi.fn()
+const onUse = vi.fn()
 const TICKET = { id: '7', subject: 'The lamp blinks' }
 const KINDS = ['ticket', 'article', 'macro', 'quickText', 'emailTemplate'] as const
 const FOUND = KINDS.map((kind, index) => suggestionOf({ kind, id: String(index) }))
@@ -36,9 +39,8 @@ function modelOf({ inserts = true, hasToken = true } = {}) {
   const acts = createActs({
     suggestions,
     record,
-    host,
-    onInsert: inserts ? onInsert : undefined,
-    copyText,
+    onUse,
+    delivery: createDelivery({ host, onInsert: inserts ? onInsert : undefined, copyText, texts }),
     texts,
   })
   return { suggestions, acts }
@@ -50,7 +52,7 @@ test('[ASST-1] the ticket loads once and is counted with its subject', async () 
   await suggestions.open(TICKET)
   await suggestions.open({ ...TICKET })
   expect(api.of(PATHS.suggest).map(({ body }) => body)).toEqual([
-    { ticketId: '7', subject: 'The lamp blinks' },
+    { ticketId: '7', subject: 'The lamp blinks', limit: 20 },
   ])
   expect(suggestions.selected.value?.kind).toBe('ticket')
   expect(record.mock.calls).toEqual([[{ type: 'loads', ticketId: '7', query: 'The lamp blinks' }]])
@@ -67,7 +69,7 @@ test('[ASST-1] each kind counts its own insert, and its view when it is opened',
   }
   expect(types()).toEqual([
     'ticketAnswerView',
-    'oneTouchTicketAnswer',
+    'inserts',
     'articleView',
     'articleInsert',
     'macroApply',
@@ -89,7 +91,7 @@ test('[ASST-1] without onInsert the text goes to the clipboard', async () => {
   await suggestions.open(TICKET)
   await acts.insert()
   expect(copyText).toHaveBeenCalledWith(FOUND[0]?.text)
-  expect(types()).toEqual(['loads', 'oneTouchTicketAnswer'])
+  expect(types()).toEqual(['loads', 'ticketAnswerView', 'inserts'])
 })
 
 test('an insert that the host refuses is neither counted nor marked', async () => {
@@ -98,13 +100,14 @@ test('an insert that the host refuses is neither counted nor marked', async () =
   })
   const { suggestions, acts } = modelOf()
   await suggestions.open(TICKET)
-  await acts.insert()
-  expect(types()).toEqual(['loads'])
+  expect(await acts.insert()).toBe(false)
+  expect(types()).toEqual(['loads', 'ticketAnswerView'])
+  expect(onUse).not.toHaveBeenCalled()
   expect(acts.isInserted(FOUND[0]!)).toBe(false)
   expect(host.report).toHaveBeenCalledWith('insert_failed', expect.any(Error))
 })
 
-test('[ASST-1] copying an article, like, dislike with comment are recorded, each once', async () => {
+test('[ASST-1] copy, like, dislike with comment are recorded with place, source and query', async () => {
   const { suggestions, acts } = modelOf()
   await suggestions.open(TICKET)
   await acts.copy()
@@ -114,10 +117,19 @@ test('[ASST-1] copying an article, like, dislike with comment are recorded, each
   acts.like()
   acts.ask(true)
   acts.dislike('Tone: too short')
-  expect(types()).toEqual(['loads', 'articleView', 'articleCopy', 'like', 'dislike'])
+  expect(types().slice(1).join(' ')).toBe(
+    'ticketAnswerView inserts articleView articleCopy like dislike',
+  )
   expect(record.mock.lastCall?.[0]).toMatchObject({
     comment: 'Tone: too short',
     query: TICKET.subject,
+    position: 2,
+    suggestion: FOUND[1],
+  })
+  expect(newEvent(record.mock.lastCall![0])).toMatchObject({
+    position: 2,
+    suggestionKind: 'article',
+    suggestionId: '1',
   })
   expect([acts.rating.value, acts.isAsking.value]).toEqual(['dislike', false])
 })
@@ -129,7 +141,7 @@ test('a search asks for the words alone, after a pause; clearing it needs no req
   suggestions.type('re')
   suggestions.type('reset')
   await vi.waitFor(() => expect(suggestions.items.value.length).toBe(1), SEARCH_AFTER_MS + 3000)
-  expect(api.of(PATHS.suggest).at(-1)?.body).toEqual({ ticketId: '7', query: 'reset' })
+  expect(api.of(PATHS.suggest).at(-1)?.body).toEqual({ ticketId: '7', query: 'reset', limit: 20 })
   expect(record.mock.lastCall?.[0]).toEqual({ type: 'search', ticketId: '7', query: 'reset' })
   suggestions.type('')
   await vi.waitFor(() => expect(suggestions.items.value.length).toBe(5))
@@ -182,15 +194,60 @@ test('a ticket is kept within the bounds of the API', () => {
 })
 
 test('marks are cut to the paragraphs; wrong ones do no harm', () => {
-  const plain = (text: string) => ({ text, isMarked: false })
-  const marked = (text: string) => ({ text, isMarked: true })
+  const marked = (text: string) => ({ text, look: 'mark' })
   expect(
     paragraphsOf('ab cd\n\nef', [
-      [3, 9],
-      [4, 99],
-      [8, 2],
+      [3, 9, 'mark'],
+      [4, 99, 'mark'],
+      [8, 2, 'mark'],
     ]),
-  ).toEqual([[plain('ab '), marked('cd')], [marked('ef')]])
+  ).toEqual([[{ text: 'ab ' }, marked('cd')], [marked('ef')]])
+})
+
+test('[ASST-1] what was filled in, and what still has to be, are drawn otherwise', () => {
+  const text = 'Hi Ada, order {{order.id}} blinks'
+  const ranges = looksOf({ text, filled: [[3, 6]], marks: [[27, 33]] })
+  expect(ranges.map(([from, to, look]) => [text.slice(from, to), look])).toEqual([
+    ['Ada', 'filled'],
+    ['{{order.id}}', 'gap'],
+    ['blinks', 'mark'],
+  ])
+})
+
+test('[ASST-1] a search marks words of the titles that begin alike, whatever signs it has', () => {
+  const marked = (title: string, query: string) =>
+    titleParts(title, query)
+      .filter(({ look }) => look)
+      .map(({ text }) => text)
+  expect(marked('Lamps and a lamp, not a clamp', 'lamp')).toEqual(['Lamp', 'lamp'])
+  expect(marked('Straße (neu)', 'straße neu*(')).toEqual(['Straße', 'neu'])
+  expect(marked('Lamp', '(')).toEqual([])
+})
+
+test('[ASST-1] one source can be chosen; its places count from its own list', async () => {
+  const { suggestions, acts } = modelOf()
+  await suggestions.open(TICKET)
+  expect(suggestions.kinds.value).toEqual([...KINDS])
+  suggestions.choose('macro')
+  expect(suggestions.items.value).toEqual([FOUND[2]])
+  await acts.insert()
+  expect(record.mock.lastCall?.[0]).toMatchObject({ type: 'macroApply', position: 1 })
+  suggestions.choose(undefined)
+  expect(suggestions.items.value).toEqual(FOUND)
+})
+
+test('[ASST-1] a ticket or a search without an answer counts as a mishit, too', async () => {
+  api.answers[PATHS.suggest] = () => ({ body: { items: [], ticketKnown: true } })
+  const { suggestions } = modelOf()
+  await suggestions.open(TICKET)
+  suggestions.type('lamp')
+  await suggestions.find()
+  expect(record.mock.calls.map(([{ type, query }]) => [type, query])).toEqual([
+    ['loads', TICKET.subject],
+    ['mishit', TICKET.subject],
+    ['search', 'lamp'],
+    ['mishit', 'lamp'],
+  ])
 })
 
 test('reasons and comment make one text', () => {

@@ -1,4 +1,9 @@
-import type { EmbedCall, Suggestion, TicketContext } from '@agent-assist/contract/wire'
+import type {
+  EmbedCall,
+  Suggestion,
+  SuggestionKind,
+  TicketContext,
+} from '@agent-assist/contract/wire'
 import { batch, computed, signal } from '@preact/signals-core'
 import type { Act } from './events.ts'
 import type { Host } from './host.ts'
@@ -7,7 +12,10 @@ import { isRefusal } from './refusals.ts'
 /** A search starts when the agent pauses this long. */
 export const SEARCH_AFTER_MS = 300
 export const QUERY_MAX = 400
+/** As many as the API gives: of each source its best. */
+const LIMIT = 20
 const ID_MAX = 64
+const NAME_MAX = 200
 const SUBJECT_MAX = 1000
 const TEXT_MAX = 20_000
 
@@ -18,12 +26,17 @@ export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refus
 export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
   const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts pass numbers, too
   if (!id) return undefined
-  const { subject, text } = ticket ?? {}
-  return { id, subject: subject?.slice(0, SUBJECT_MAX), text: text?.slice(0, TEXT_MAX) }
+  const { subject, text, requester } = ticket ?? {}
+  return {
+    id,
+    subject: subject?.slice(0, SUBJECT_MAX),
+    text: text?.slice(0, TEXT_MAX),
+    requester: requester?.slice(0, NAME_MAX),
+  }
 }
 
 const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
-  a?.id === b?.id && a?.subject === b?.subject && a?.text === b?.text
+  JSON.stringify(a) === JSON.stringify(b)
 
 /** A search as it is typed: `onSettled` hears of it after a pause. */
 function createQuery(onSettled: () => void) {
@@ -40,18 +53,39 @@ function createQuery(onSettled: () => void) {
   return { query, type, cancel }
 }
 
-/** What was found, best first; the first is selected. */
+/** What was found, best first; the first is selected. `items` are those of the chosen source. */
 function createFindings(mayAsk: boolean) {
-  const items = signal<Suggestion[]>([])
+  const found = signal<Suggestion[]>([])
+  const kind = signal<SuggestionKind | undefined>()
   const at = signal(0)
   const status = signal<SuggestionsStatus>(mayAsk ? 'idle' : 'refused')
+  const items = computed(() =>
+    found.value.filter((item) => !kind.value || item.kind === kind.value),
+  )
+  /** The sources that answers came from, best first. */
+  const kinds = computed(() => [...new Set(found.value.map((item) => item.kind))])
   const selected = computed(() => items.value[at.value])
 
-  function show(found: Suggestion[]): void {
+  /** Only this source, or all. */
+  function choose(next: SuggestionKind | undefined): void {
     batch(() => {
-      items.value = found
+      kind.value = next
       at.value = 0
+    })
+  }
+
+  function show(next: Suggestion[]): void {
+    batch(() => {
+      found.value = next
+      choose(undefined)
       status.value = 'ready'
+    })
+  }
+
+  function clear(): void {
+    batch(() => {
+      found.value = []
+      choose(undefined)
     })
   }
 
@@ -60,7 +94,8 @@ function createFindings(mayAsk: boolean) {
     if (status.value !== 'refused') status.value = next
   }
 
-  return { items, at, status, selected, show, setStatus }
+  const seen = { found, items, kind, kinds, at, status, selected }
+  return { ...seen, choose, show, clear, setStatus }
 }
 
 export interface SuggestionsNeeds {
@@ -78,7 +113,8 @@ export type Suggestions = ReturnType<typeof createSuggestions>
 /** Answers for the open ticket, or for a search. */
 export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsNeeds) {
   const ticket = signal<TicketContext | undefined>()
-  const { items, at, status, selected, show, setStatus } = createFindings(mayAsk)
+  const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
+  const { status } = findings
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
   let running: AbortController | undefined
@@ -95,14 +131,17 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
   }
 
   async function ask(current: TicketContext, search: string, signal: AbortSignal): Promise<void> {
-    const { id: ticketId, subject, text } = current
-    const body = search ? { ticketId, query: search } : { ticketId, subject, text }
+    const { id: ticketId, subject, text, requester } = current
+    const words = search ? { query: search } : { subject, text }
+    const body = { ticketId, ...words, requester, limit: LIMIT }
     try {
       const reply = await call('suggestAnswers', { body }, { signal })
       if (signal.aborted) return
       if (!search) ofTicket = reply.items
       show(reply.items)
-      record({ type: search ? 'search' : 'loads', ticketId, query: search || subject })
+      const about = { ticketId, query: search || subject }
+      record({ type: search ? 'search' : 'loads', ...about })
+      if (reply.items.length === 0) record({ type: 'mishit', ...about })
     } catch (error) {
       if (!signal.aborted) fail(error)
     }
@@ -125,7 +164,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     batch(() => {
       ticket.value = next
       query.value = ''
-      items.value = []
+      clear()
       setStatus('idle')
     })
   }
@@ -146,5 +185,5 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     if (mayAsk) status.value = 'idle'
   }
 
-  return { ticket, items, status, at, selected, query, asked, type, find, open, reset, stop }
+  return { ticket, ...findings, query, asked, type, find, open, reset, stop }
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { NewEvent, Suggestion } from '@agent-assist/contract/wire'
 
@@ -7,14 +7,19 @@ export interface Seen {
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
 }
-type Answer = { status?: number; body: unknown }
+/** `stream` takes the answer over. */
+type Answer = { status?: number; body?: unknown; stream?: (response: ServerResponse) => void }
 
 export const PATHS = {
   suggest: '/api/assist/suggestions',
   events: '/api/assist/events',
+  gpt: '/api/assist/gpt',
+  write: 'POST /api/assist/gpt',
   text: '/api/jeannie/df_text_query',
   event: '/api/jeannie/df_event_query',
 }
+
+const NONE: Answer = { status: 404, body: {} }
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -28,6 +33,7 @@ export async function startTestApi() {
   const answers: Record<string, (body: Record<string, unknown>) => Answer> = {
     [PATHS.suggest]: () => ({ body: { items: [], ticketKnown: true } }),
     [PATHS.events]: () => ({ body: { stored: 1, known: 0 } }),
+    [PATHS.gpt]: () => ({ body: { isOn: false, languages: [], isDrafting: false } }),
     [PATHS.text]: () => ({ body: { data: 1, fulfillmentMessages: [] } }),
     [PATHS.event]: () => ({ body: { data: 1, fulfillmentMessages: [] } }),
   }
@@ -35,11 +41,17 @@ export async function startTestApi() {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      const { pathname: path } = new URL(request.url ?? '', 'http://test')
+      const { pathname } = new URL(request.url ?? '', 'http://test')
+      const isWrite = request.method === 'POST' && pathname === PATHS.gpt
+      const path = isWrite ? PATHS.write : pathname
       if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end()
       const body = text ? JSON.parse(text) : {}
       seen.push({ path, headers: request.headers, body })
-      const { status = 200, body: answer } = answers[path]?.(body) ?? { status: 404, body: {} }
+      const { status = 200, body: answer, stream } = answers[path]?.(body) ?? NONE
+      if (stream) {
+        response.writeHead(200, { 'content-type': 'application/x-ndjson', ...CORS })
+        return stream(response)
+      }
       response.writeHead(status, { 'content-type': 'application/json', ...CORS })
       response.end(JSON.stringify(answer))
     })
@@ -55,7 +67,10 @@ export async function startTestApi() {
       seen
         .filter((one) => one.path === PATHS.events)
         .flatMap((one) => one.body.events as NewEvent[]),
-    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
   }
 }
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>

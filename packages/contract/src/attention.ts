@@ -30,6 +30,20 @@ export const ATTENTION_REASONS = {
 } as const
 export type AttentionReasonName = keyof typeof ATTENTION_REASONS
 
+/** Signs that a ticket will be escalated (METRICS.md, escalation risk); `critical` alone is enough. */
+export const RISK_SIGNS = {
+  critical: 'Attention of 80 or more',
+  rising: 'Attention rose in two days',
+  negative: 'Sounds negative',
+  falling: 'Sounds worse than at first',
+  waiting: 'Waits for two days',
+  owners: 'Several owners',
+  loaded: 'Its agent has more than ten unsolved',
+} as const
+export type RiskSign = keyof typeof RISK_SIGNS
+/** More signs than this are a risk. */
+export const RISK_FROM = 2
+
 /** Where a ticket stands on the board; it is in one column only, the last that holds. */
 export const PRIORITY_COLUMNS = {
   risk: 'At risk',

@@ -1,5 +1,3 @@
-import type { MetricName } from './metrics.ts'
-
 /** How the usual band of a figure is found: the same weekday in the weeks before, by median and spread. */
 export const BAND = {
   /** So many weeks are looked at, and this many must say something. */
@@ -13,19 +11,6 @@ export const BAND = {
 
 /** The median absolute deviation times this is the standard deviation where values are normal. */
 export const MAD_TO_DEVIATION = 1.4826
-
-/** Figures that are watched. */
-export const WATCHED = [
-  'created',
-  'solved',
-  'backlog',
-  'frt',
-  'full_res',
-  'one_touch',
-  'reopen',
-  'sla',
-  'csat',
-] as const satisfies MetricName[]
 
 /** What is compared: the last whole hour, the day until now, the day before; the first that has enough tickets. */
 export const WINDOWS = ['hour', 'today', 'day'] as const

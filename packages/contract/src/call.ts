@@ -36,7 +36,7 @@ interface AnyInput {
 }
 
 /** Asked before every call; undefined when nobody is signed in. */
-type TokenSource = () => string | undefined | Promise<string | undefined>
+export type TokenSource = () => string | undefined | Promise<string | undefined>
 
 /** An answer later than this counts as none. */
 const TIMEOUT_MS = 30_000
@@ -56,7 +56,7 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 /** The one HTTP client, small enough for somebody else's page; `table` says where each call goes. */
-function callWith<R extends RouteName>(
+export function callWith<R extends RouteName>(
   table: Record<R, Route>,
   baseUrl: string,
   token?: TokenSource,

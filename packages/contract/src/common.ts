@@ -26,3 +26,7 @@ export const Range = z.object({
 
 /** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */
 export const Source = z.object({ source: z.string().max(20).optional() })
+
+/** The names of a table, for a schema that takes one of them. */
+export const keysOf = <K extends string>(table: Record<K, unknown>) =>
+  Object.keys(table) as [K, ...K[]] // Object.keys forgets what the table knows

@@ -21,17 +21,10 @@ export interface Route {
 }
 
 /**
- * What the panel and the report call: this much of the table travels onto somebody else's page, and
+ * What the panel and the surveys call: this much of the table travels onto somebody else's page, and
  * no more.
  */
 export const embedRoutes = {
-  bubbleMetrics: {
-    method: 'GET',
-    path: '/bubbleMetrics',
-    allowed: 'supervisor',
-    scope: 'usage:read',
-  },
-
   suggestAnswers: {
     method: 'POST',
     path: '/assist/suggestions',
@@ -39,6 +32,7 @@ export const embedRoutes = {
     scope: 'assist',
   },
   storeEvents: { method: 'POST', path: '/assist/events', allowed: 'agent', scope: 'assist' },
+  getGpt: { method: 'GET', path: '/assist/gpt', allowed: 'agent', scope: 'assist' },
 
   dfTextQuery: { method: 'POST', path: '/jeannie/df_text_query', allowed: 'visitor' },
   dfEventQuery: { method: 'POST', path: '/jeannie/df_event_query', allowed: 'visitor' },

@@ -11,7 +11,8 @@ export const hasDays = (metric: MetricName): boolean => !TIMELESS.includes(METRI
  * of the figure's anchor in the zone that is asked for; `agent` is whom the figure is credited to;
  * `value` the step of the ticket's own value. `sentiment` and
  * `firstSentiment` are the labels of the last and first scored message of the customer, `language` that of
- * the last one, `replyWait` the step of the first reply time, `handoffs` how many agents wrote a note.
+ * the last one, `replyWait` the step of the first reply time, `handoffs` how many agents wrote a note,
+ * `riskSign` each sign of escalation that an unsolved ticket shows.
  */
 export const DIMENSIONS = [
   'day',
@@ -31,6 +32,7 @@ export const DIMENSIONS = [
   'language',
   'replyWait',
   'handoffs',
+  'riskSign',
   'value',
 ] as const
 export type Dimension = (typeof DIMENSIONS)[number]
@@ -46,6 +48,7 @@ export const MOST_HANDOFFS = 3
 /** Where the steps of a ticket's own value begin, for each unit; the last one is open. */
 export function stepsOf(metric: MetricName): readonly number[] {
   if (METRICS[metric].anchor === 'now') return [0, DAY, 2 * DAY] // 0-24 h, 24-48 h, 48 h and more
+  if (METRICS[metric].unit === 'rating') return [1, 2, 3, 4, 4.5]
   if (METRICS[metric].unit === 'perTicket') return [0, 1, 2, 3, 4, 5, 10]
   if (metric === 'sent_delta') return [-2, -1, -0.5, -0.05, 0.05, 0.5, 1]
   if (METRICS[metric].unit === 'score') return [-1, -0.75, -0.5, -0.05, 0.05, 0.5, 0.75]

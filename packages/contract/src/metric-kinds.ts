@@ -37,6 +37,7 @@ export const EXCLUSIONS = {
   beganNegative: 'It began negative',
   soundsOtherwise: 'It sounds otherwise',
   isScored: 'Its messages are scored',
+  notJudgedYet: 'Its attention is not worked out yet',
 } as const
 export type ExclusionReason = keyof typeof EXCLUSIONS
 
@@ -47,8 +48,11 @@ export interface Metric {
    * `sum`: their sum; `share`: a part of a whole in percent; `distinct`: how many different values.
    */
   kind: 'mean' | 'sum' | 'share' | 'distinct'
-  /** `min` minutes, `count` a number of things, `perTicket` a mean number of things, `pct` 0 to 100, `score` -1 to 1. */
-  unit: 'min' | 'count' | 'perTicket' | 'pct' | 'score'
+  /**
+   * `min` minutes, `count` a number of things, `perTicket` a mean number of things, `pct` 0 to 100,
+   * `score` -1 to 1, `rating` 1 to 5.
+   */
+  unit: 'min' | 'count' | 'perTicket' | 'pct' | 'score' | 'rating'
   /** Which way is better. */
   direction: 'up' | 'down' | 'none'
   anchor: Anchor

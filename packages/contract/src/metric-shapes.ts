@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { Instant, OrganisationId } from './common.ts'
+import { Instant, keysOf, OrganisationId } from './common.ts'
 import { FilteredRange } from './filter-shapes.ts'
 import { type Dimension, DIMENSIONS } from './metric-dimensions.ts'
 import { type Anchor, ANCHORS, type ExclusionReason, EXCLUSIONS } from './metric-kinds.ts'
 import { METRIC_NAMES } from './metrics.ts'
 import { TicketRow } from './tickets.ts'
-
-const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
 const Name = z.enum(METRIC_NAMES)
 const Reason = z.enum(keysOf<ExclusionReason>(EXCLUSIONS))
@@ -30,7 +28,7 @@ const Names = listed(METRIC_NAMES, METRIC_NAMES.length)
 /** One figure and everything its receipt says. */
 export const MetricFigure = z.object({
   metric: Name,
-  unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score']),
+  unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score', 'rating']),
   direction: z.enum(['up', 'down', 'none']),
   anchor: z.enum(keysOf<Anchor>(ANCHORS)),
   /** Missing when nothing counts; means of times and numbers, sums, or percent. */

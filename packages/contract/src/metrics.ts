@@ -1,3 +1,5 @@
+import { ATTENTION_METRICS } from './attention-metrics.ts'
+import { EXPERIENCE_METRICS } from './experience-metrics.ts'
 import type { Metric } from './metric-kinds.ts'
 import { SENTIMENT_METRICS } from './sentiment-metrics.ts'
 
@@ -285,22 +287,9 @@ export const METRICS = {
     anchor: 'rated',
     formula: 'How often a rating went from good to bad.',
   },
-  attention_precision: {
-    ...share,
-    name: 'Flags that came true',
-    anchor: 'flagged',
-    formula:
-      'Flagged tickets that were escalated or missed a target after the flag / flagged tickets. Escalated: the priority was raised, it came to a group for escalations or of a second or third level, or it carries a tag that begins with escalat, whose moment nobody knows. A ticket that was flagged more than once counts from its last flag.',
-  },
-  attention_disagree: {
-    ...share,
-    direction: 'down',
-    name: 'Flags that people disagreed with',
-    anchor: 'flagged',
-    formula:
-      'Flagged tickets with which somebody disagreed in the last 30 days / flagged tickets. What was taken back does not count.',
-  },
+  ...ATTENTION_METRICS,
   ...SENTIMENT_METRICS,
+  ...EXPERIENCE_METRICS,
 } as const satisfies Record<string, Metric>
 export type MetricName = keyof typeof METRICS
 export const METRIC_NAMES = Object.keys(METRICS) as [MetricName, ...MetricName[]]

@@ -1,33 +1,6 @@
 import * as z from 'zod'
 import { OrganisationId, Source } from './common.ts'
-
-const Text = z.string().min(1).max(500)
-
-/** A middle question of a survey. */
-export const SurveyQuestion = z.object({
-  quest: Text,
-  questionType: z.enum(['MultipleChoiceLinear', 'BinaryQuestion']),
-  /** Of MultipleChoiceLinear; a BinaryQuestion is always Yes or No. */
-  options: z
-    .array(z.object({ value: z.string().max(200), label: z.string().max(200) }))
-    .max(30)
-    .optional(),
-})
-export type SurveyQuestion = z.infer<typeof SurveyQuestion>
-
-/** What a survey asks. */
-export const SurveyTemplate = z.object({
-  title: Text,
-  /** NPS asks for 0-10, CSAT for Good or Bad. Default: NPS. */
-  surveyCotegory: z.enum(['NPS', 'CSAT']).optional(),
-  q1Text: Text,
-  q2: z.array(SurveyQuestion).max(20).optional(),
-  /** Heading of the comments. */
-  q3Text: Text.optional(),
-  /** #rrggbb; anything else is ignored. */
-  bannerColor: z.string().max(20).optional(),
-})
-export type SurveyTemplate = z.infer<typeof SurveyTemplate>
+import { SurveyAnswer, SurveyTemplate } from './survey-templates.ts'
 
 /**
  * Pages by their address without scheme and fragment; `*` stands for any run of characters. A pattern
@@ -77,22 +50,8 @@ export const PageSurvey = z.object({
 export type PageSurvey = z.infer<typeof PageSurvey>
 
 /** What a person answered; stored once by its id, however often it is sent. */
-export const PageSurveyAnswer = z.object({
+export const PageSurveyAnswer = SurveyAnswer.extend({
   id: z.uuid(),
-  /** 0-10, of NPS. */
-  npsScore: z.int().min(0).max(10).optional(),
-  /** Of CSAT. */
-  rating: z.enum(['Good', 'Bad']).optional(),
-  questionsResponses: z
-    .array(
-      z.object({
-        quest: Text,
-        questionType: SurveyQuestion.shape.questionType,
-        singlevalueanswer: z.string().max(200),
-      }),
-    )
-    .max(20),
-  feedbackText: z.string().max(1000),
   /** Origin and path of the page, without query and fragment. */
   page: z.string().max(500),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AnswerOutcome, SuggestionKind } from './assist.ts'
 import { Instant, OrganisationId, TicketId } from './common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
@@ -56,6 +57,8 @@ export const TicketRecord = z.object({
   url: z.string().max(2000).optional(),
   subject: z.string().max(1000),
   requester: z.string().max(200),
+  /** Where surveys about the ticket go; missing: not known. Kept in lower case. */
+  requesterEmail: z.email().max(254).toLowerCase().optional(),
   channel: z.string().max(40).default('web'),
   locale: z.string().max(20).default('en-US'),
   priority: z.enum(PRIORITIES).optional(),
@@ -77,6 +80,11 @@ export const TicketRecord = z.object({
   changes: z.array(ChangeRecord).max(5000).optional(),
   /** Missing: clocks are made from the organisation's targets. */
   slaClocks: z.array(SlaClockRecord).max(1000).optional(),
+  /** What solved it, when the source knows; articles that public replies link are found by themselves. */
+  answers: z
+    .array(z.object({ kind: SuggestionKind, id: z.string().min(1).max(200) }))
+    .max(50)
+    .optional(),
 })
 export type TicketRecord = z.infer<typeof TicketRecord>
 
@@ -116,6 +124,9 @@ export const EventRecord = z.object({
   query: z.string().max(2000).optional(),
   suggestionKind: z.string().max(20).optional(),
   suggestionId: z.string().max(200).optional(),
+  position: z.int().min(1).max(1000).optional(),
+  outcome: AnswerOutcome.optional(),
+  editedPct: z.int().min(0).max(100).optional(),
   comment: z.string().max(2000).optional(),
   createdOn: Instant,
   /** -1: it never happened; every figure drops it (SPEC §9). */
@@ -123,12 +134,34 @@ export const EventRecord = z.object({
 })
 export type EventRecord = z.infer<typeof EventRecord>
 
+/** An answer to a survey that was given elsewhere. */
+export const SurveyAnswerRecord = z.object({
+  id: z.uuid(),
+  /** Title or id of the template that it belongs to. */
+  template: z.string().trim().min(1).max(500),
+  answeredAt: Instant,
+  /** Of a template that asks for NPS. */
+  npsScore: z.int().min(0).max(10).optional(),
+  /** Of a template that asks for CSAT. */
+  rating: z.enum(['Good', 'Bad']).optional(),
+  comment: z.string().max(1000).default(''),
+  /** Address of who answered. */
+  submitter: z.email().max(254).toLowerCase().optional(),
+  ticketId: TicketId.optional(),
+  answers: z
+    .array(z.object({ quest: z.string().min(1).max(500), answer: z.string().max(500) }))
+    .max(20)
+    .default([]),
+})
+export type SurveyAnswerRecord = z.infer<typeof SurveyAnswerRecord>
+
 /** One batch of an import: all of one kind. Existing rows of the same id are replaced. */
 export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tickets'), records: z.array(TicketRecord) }),
   z.object({ kind: z.literal('articles'), records: z.array(ArticleRecord) }),
   z.object({ kind: z.literal('canned'), records: z.array(CannedRecord) }),
   z.object({ kind: z.literal('events'), records: z.array(EventRecord) }),
+  z.object({ kind: z.literal('surveys'), records: z.array(SurveyAnswerRecord) }),
   z.object({ kind: z.literal('calendars'), records: z.array(CalendarRecord) }),
   z.object({ kind: z.literal('slaTargets'), records: z.array(SlaTargetRecord) }),
   /** Tickets are made of them by the last batch. */

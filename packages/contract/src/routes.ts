@@ -1,4 +1,9 @@
+import { botRoutes } from './bot-routes.ts'
 import { embedRoutes, type Route } from './embed-routes.ts'
+import { gptRoutes } from './gpt-routes.ts'
+import { knowledgeRoutes } from './knowledge-routes.ts'
+import { linkRoutes } from './link-routes.ts'
+import { usageRoutes } from './usage-routes.ts'
 
 /** One line a route: what it does, where, and who may. */
 const verb =
@@ -11,6 +16,8 @@ const [patch, del] = [verb('PATCH'), verb('DELETE')]
 /** Every HTTP route below `/api`. Plain data: server, client, description and tests are made from it. */
 export const routes = {
   ...embedRoutes,
+  ...gptRoutes,
+  ...usageRoutes,
 
   authenticate: post('/users/authenticate', 'public'),
   currentUser: get('/users/auth/currentUser/access-token', 'user'),
@@ -41,6 +48,143 @@ export const routes = {
   getEvaluationTemplate: get('/supportEvaluationTemplate/default/getTemplate', 'public'),
   createEvaluation: post('/userSupportEvaluation/create', 'public'),
   getSurveyInfo: get('/surveyRequest/getSurveyInfoByUser/getSurveyInfo', 'public'),
+
+  // Mailings of surveys, and single links
+  getSendingSetup: get('/organisations/:organisationId/sending-setup', 'supervisor'),
+  listCampaigns: get('/organisations/:organisationId/campaigns', 'supervisor'),
+  createCampaign: post('/organisations/:organisationId/campaigns', 'supervisor'),
+  getCampaign: get('/organisations/:organisationId/campaigns/:campaignId', 'supervisor'),
+  updateCampaign: patch('/organisations/:organisationId/campaigns/:campaignId', 'supervisor'),
+  deleteCampaign: del('/organisations/:organisationId/campaigns/:campaignId', 'supervisor'),
+  getCampaignPeople: get(
+    '/organisations/:organisationId/campaigns/:campaignId/people',
+    'supervisor',
+  ),
+  saveCampaignPeople: put(
+    '/organisations/:organisationId/campaigns/:campaignId/people',
+    'supervisor',
+  ),
+  previewRecipients: get(
+    '/organisations/:organisationId/campaigns/:campaignId/preview',
+    'supervisor',
+  ),
+  listSkipped: get('/organisations/:organisationId/campaigns/:campaignId/skipped', 'supervisor'),
+  sendTestMail: post(
+    '/organisations/:organisationId/campaigns/:campaignId/test-mail',
+    'supervisor',
+  ),
+  actOnCampaign: post('/organisations/:organisationId/campaigns/:campaignId/actions', 'supervisor'),
+  cloneCampaign: post('/organisations/:organisationId/campaigns/:campaignId/clone', 'supervisor'),
+  listRecipients: get(
+    '/organisations/:organisationId/campaigns/:campaignId/recipients',
+    'supervisor',
+  ),
+  getRecipientMail: get(
+    '/organisations/:organisationId/campaigns/:campaignId/recipients/:requestId/mail',
+    'supervisor',
+  ),
+  listSurveyLinks: get('/organisations/:organisationId/survey-links', 'supervisor'),
+  createSurveyLink: post('/organisations/:organisationId/survey-links', 'supervisor'),
+  updateSurveyLink: patch('/organisations/:organisationId/survey-links/:requestId', 'supervisor'),
+  createTicketLink: post('/organisations/:organisationId/tickets/:ticketId/survey-link', 'agent'),
+  // Survey results
+  getSurveyFigures: get('/organisations/:organisationId/survey-results/figures', 'user'),
+  getSurveySeries: get('/organisations/:organisationId/survey-results/series', 'user'),
+  getSurveyBlocks: get('/organisations/:organisationId/survey-results/blocks', 'user'),
+  getSurveyGroups: get('/organisations/:organisationId/survey-results/groups', 'user'),
+  listSurveyAnswers: get('/organisations/:organisationId/survey-results/answers', 'user'),
+  getSurveyAnswer: get('/organisations/:organisationId/survey-results/answers/:answerId', 'user'),
+  updateSurveyFollowUp: put(
+    '/organisations/:organisationId/survey-results/answers/:answerId/follow-up',
+    'supervisor',
+  ),
+  getSurveyAlerts: get('/organisations/:organisationId/survey-results/alerts', 'supervisor'),
+  saveSurveyAlerts: put('/organisations/:organisationId/survey-results/alerts', 'supervisor'),
+  listSurveyShares: get('/organisations/:organisationId/survey-results/shares', 'supervisor'),
+  createSurveyShare: post('/organisations/:organisationId/survey-results/shares', 'supervisor'),
+  revokeSurveyShare: del(
+    '/organisations/:organisationId/survey-results/shares/:shareId',
+    'supervisor',
+  ),
+  /** The token says which. */
+  getSharedSurveyResults: get('/shared-survey-results/:token', 'public'),
+  // E-mail lists and unsubscribing
+  listEmailLists: get('/organisations/:organisationId/email-lists', 'supervisor'),
+  createEmailList: post('/organisations/:organisationId/email-lists', 'supervisor'),
+  renameEmailList: patch('/organisations/:organisationId/email-lists/:listId', 'supervisor'),
+  deleteEmailList: del('/organisations/:organisationId/email-lists/:listId', 'supervisor'),
+  removeFromEmailList: del(
+    '/organisations/:organisationId/email-lists/:listId/people/:personId',
+    'supervisor',
+  ),
+  listEmailPeople: get('/organisations/:organisationId/email-people', 'supervisor'),
+  getEmailPerson: get('/organisations/:organisationId/email-people/:personId', 'supervisor'),
+  updateEmailPerson: patch('/organisations/:organisationId/email-people/:personId', 'supervisor'),
+  eraseEmailPerson: del('/organisations/:organisationId/email-people/:personId', 'supervisor'),
+  unsubscribeEmailPerson: post(
+    '/organisations/:organisationId/email-people/:personId/unsubscribe',
+    'supervisor',
+  ),
+  listEmailAttributes: get('/organisations/:organisationId/email-attributes', 'supervisor'),
+  countEmailSegment: post('/organisations/:organisationId/email-segment', 'supervisor'),
+  listEmailSuppressions: get('/organisations/:organisationId/email-suppressions', 'supervisor'),
+  removeEmailSuppression: del(
+    '/organisations/:organisationId/email-suppressions/:suppressionId',
+    'supervisor',
+  ),
+  listEmailImports: get('/organisations/:organisationId/email-imports', 'supervisor'),
+  startEmailImport: post('/organisations/:organisationId/email-imports', 'supervisor'),
+  importEmailRows: post(
+    '/organisations/:organisationId/email-imports/:importId/rows',
+    'supervisor',
+  ),
+  finishEmailImport: post(
+    '/organisations/:organisationId/email-imports/:importId/finish',
+    'supervisor',
+  ),
+  getUnsubscribe: get('/unsubscribe/:surveyId', 'public'),
+  unsubscribe: post('/unsubscribe/:surveyId', 'public'),
+  subscribeAgain: post('/unsubscribe/:surveyId/undo', 'public'),
+  // Templates of surveys
+  listSurveyTemplates: get('/organisations/:organisationId/survey-templates', 'supervisor'),
+  createSurveyTemplate: post('/organisations/:organisationId/survey-templates', 'supervisor'),
+  getSurveyTemplateDetail: get(
+    '/organisations/:organisationId/survey-templates/:templateId',
+    'supervisor',
+  ),
+  saveSurveyTemplate: put(
+    '/organisations/:organisationId/survey-templates/:templateId',
+    'supervisor',
+  ),
+  getSurveyTemplateVersion: get(
+    '/organisations/:organisationId/survey-templates/:templateId/versions/:version',
+    'supervisor',
+  ),
+  cloneSurveyTemplate: post(
+    '/organisations/:organisationId/survey-templates/:templateId/clone',
+    'supervisor',
+  ),
+  archiveSurveyTemplate: del(
+    '/organisations/:organisationId/survey-templates/:templateId',
+    'supervisor',
+  ),
+  restoreSurveyTemplate: post(
+    '/organisations/:organisationId/survey-templates/:templateId/restore',
+    'supervisor',
+  ),
+  setDefaultSurveyTemplate: put(
+    '/organisations/:organisationId/default-survey-template',
+    'supervisor',
+  ),
+  // answering a survey by its link
+  ...linkRoutes,
+  ...knowledgeRoutes,
+
+  // Performance report: the query says of which organisation
+  listPerformance: get('/performance-report', 'supervisor'),
+  getPerformanceFacets: get('/performance-report/facets', 'supervisor'),
+  getPerformanceChain: get('/performance-report/chain', 'supervisor'),
+  getPerformanceEvent: get('/performance-report/events/:eventId', 'supervisor'),
 
   getTicketVolumes: get('/organisations/:organisationId/ticket-volumes', 'user'),
   getAssistUsage: get('/organisations/:organisationId/assist-usage', 'user'),
@@ -93,6 +237,12 @@ export const routes = {
   getEmbedding: get('/organisations/:organisationId/embedding', 'admin'),
   updateEmbedding: patch('/organisations/:organisationId/embedding', 'admin'),
 
+  // Agent Assist: settings, and what the language model costs
+  getAssistSettings: get('/organisations/:organisationId/assist-settings', 'admin'),
+  updateAssistSettings: patch('/organisations/:organisationId/assist-settings', 'admin'),
+  getLlmUse: get('/organisations/:organisationId/llm-use', 'supervisor'),
+  listAutoReplies: get('/organisations/:organisationId/auto-replies', 'supervisor'),
+
   correctSentiment: post(
     '/organisations/:organisationId/tickets/:ticketId/messages/:position/sentiment',
     'agent',
@@ -101,6 +251,8 @@ export const routes = {
   getSentimentScoring: get('/organisations/:organisationId/sentiment/scoring', 'supervisor'),
   storeSentimentExamples: post('/organisations/:organisationId/sentiment/examples', 'admin'),
   trainSentiment: post('/organisations/:organisationId/sentiment/training', 'admin'),
+
+  ...botRoutes,
 
   importRecords: post('/organisations/:organisationId/import', 'admin'),
 

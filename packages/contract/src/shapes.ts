@@ -1,20 +1,28 @@
 import type * as z from 'zod'
 import { accountShapes } from './accounts.ts'
+import { assistSettingsShapes } from './assist-settings.ts'
 import { assistShapes } from './assist.ts'
 import { boardShapes } from './boards.ts'
+import { botShapes } from './bot-shapes.ts'
+import { campaignShapes } from './campaign-shapes.ts'
 import { chatShapes } from './chats.ts'
 import { contactShapes } from './contact.ts'
 import { demoShapes } from './demo.ts'
+import { emailListShapes } from './email-lists.ts'
 import { embeddingShapes } from './embedding.ts'
 import { evaluationShapes } from './evaluations.ts'
 import { federatedShapes } from './federated.ts'
 import { filterShapes } from './filter-shapes.ts'
+import { gptShapes } from './gpt.ts'
 import { helpShapes } from './help.ts'
 import { homeShapes } from './home.ts'
+import { knowledgeGapShapes } from './knowledge-gaps.ts'
+import { knowledgeShapes } from './knowledge.ts'
 import { mailShapes } from './mails.ts'
 import { organisationDetailsShapes } from './organisation-details.ts'
 import { metricShapes } from './metric-shapes.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
+import { performanceShapes } from './performance.ts'
 import { priorityTicketShapes } from './priority-tickets.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
@@ -22,8 +30,11 @@ import { sentimentShapes } from './sentiment-shapes.ts'
 import { settingsShapes } from './settings.ts'
 import { sourceShapes } from './sources.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
+import { surveyResultShapes } from './survey-result-shapes.ts'
+import { surveyTemplateShapes } from './survey-template-shapes.ts'
 import { ticketStoryShapes } from './ticket-story.ts'
 import { ticketShapes } from './tickets.ts'
+import { usageCostShapes } from './usage-cost.ts'
 import { usageShapes } from './usage.ts'
 import { userSettingsShapes } from './user-settings.ts'
 import { userShapes } from './users.ts'
@@ -46,6 +57,10 @@ export const shapes = {
   ...contactShapes,
   ...evaluationShapes,
   ...surveyRequestShapes,
+  ...campaignShapes,
+  ...surveyResultShapes,
+  ...emailListShapes,
+  ...surveyTemplateShapes,
   ...ticketShapes,
   ...ticketStoryShapes,
   ...sentimentShapes,
@@ -57,13 +72,20 @@ export const shapes = {
   ...organisationDetailsShapes,
   ...helpShapes,
   ...assistShapes,
+  ...gptShapes,
+  ...assistSettingsShapes,
   ...usageShapes,
+  ...usageCostShapes,
+  ...performanceShapes,
   ...chatShapes,
+  ...botShapes,
   ...pageSurveyShapes,
   ...embeddingShapes,
   ...importShapes,
   ...sourceShapes,
   ...demoShapes,
+  ...knowledgeShapes,
+  ...knowledgeGapShapes,
 } satisfies Record<RouteName, Shape>
 
 type Shapes = typeof shapes

@@ -5,6 +5,7 @@ export const TICKET_FIELDS = [
   'description',
   'reply',
   'requester',
+  'requesterEmail',
   'createdAt',
   'updatedAt',
   'solvedAt',
@@ -61,6 +62,14 @@ const COLUMNS: Record<TicketField, readonly string[]> = {
     'contact name',
     'email',
   ],
+  requesterEmail: [
+    'requester email',
+    'customer email',
+    'contact email',
+    'email',
+    'e-mail',
+    'email address',
+  ],
   createdAt: ['created at', 'created', 'created time', 'created date', 'date created', 'opened'],
   updatedAt: ['updated at', 'updated', 'last update time', 'last updated'],
   solvedAt: ['solved at', 'solved', 'resolved time', 'resolved at', 'closed time', 'closed at'],
@@ -83,6 +92,7 @@ const OWN_COLUMNS: Record<FilePreset, Partial<Record<TicketField, readonly strin
   usual: {},
   freshdesk: {
     requester: ['full name', 'contact name', 'email'],
+    requesterEmail: ['email', 'contact email', 'requester email'],
     solvedAt: ['resolved time', 'closed time'],
     satisfaction: ['survey results', 'survey result'],
     brand: ['product', 'portal name'],
@@ -90,6 +100,7 @@ const OWN_COLUMNS: Record<FilePreset, Partial<Record<TicketField, readonly strin
   chatwoot: {
     id: ['display id', 'conversation id', 'id'],
     requester: ['contact', 'contact name', 'contact email', 'sender'],
+    requesterEmail: ['contact email', 'email'],
     updatedAt: ['last activity at', 'updated at'],
     solvedAt: ['resolved at'],
     channel: ['channel', 'channel type', 'inbox type'],

@@ -4,6 +4,7 @@ import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { Attention, AttentionAction } from './priority-tickets.ts'
 import { MessageSentiment } from './sentiment-shapes.ts'
 import { SLA_METRICS } from './service-levels.ts'
+import { SurveyAnswer } from './survey-templates.ts'
 import { Ticket, TICKET_STATUSES, TicketMessage } from './tickets.ts'
 
 const Minutes = z.number().min(0)
@@ -69,7 +70,16 @@ export const TicketStory = z.object({
     }),
   ),
   /** Surveys that were sent about the ticket. */
-  surveys: z.array(z.object({ title: z.string(), status: z.string(), sentAt: Instant })),
+  surveys: z.array(
+    z.object({
+      title: z.string(),
+      status: z.string(),
+      sentAt: Instant,
+      answer: SurveyAnswer.pick({ npsScore: true, rating: true, feedbackText: true })
+        .extend({ at: Instant })
+        .optional(),
+    }),
+  ),
   asOf: Instant,
 })
 export type TicketStory = z.infer<typeof TicketStory>

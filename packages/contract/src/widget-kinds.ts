@@ -45,6 +45,7 @@ export const BOARD_PANELS = [
   'assistEvents',
   'tickets',
   'dataBreakdown',
+  'surveyScores',
 ] as const
 export type BoardPanel = (typeof BOARD_PANELS)[number]
 

@@ -6,11 +6,20 @@ export interface TicketContext {
   subject?: string
   /** What the customer wrote last; for tickets that are not imported yet. */
   text?: string
+  /** The customer's name, which ready texts greet; for tickets that are not imported yet. */
+  requester?: string
+}
+
+/** A reply as it went to the customer. */
+export interface SentReply {
+  ticketId: string
+  text: string
 }
 
 /** Where an inserted text came from. */
 export interface InsertSource {
-  kind: (typeof SUGGESTION_KINDS)[number]
+  /** `gpt`: the language model wrote it. */
+  kind: (typeof SUGGESTION_KINDS)[number] | 'gpt'
   /** Unique within its kind. */
   id: string
   title: string
@@ -21,6 +30,8 @@ export interface InsertPayload {
   text: string
   ticketId: string
   suggestion: InsertSource
+  /** The text is the reply of `readReply`, changed: it takes that one's place. */
+  replaces?: boolean
 }
 
 /** Why something failed, as `reason` of the `error` event. */
@@ -69,6 +80,8 @@ export interface PanelOptions {
   ticket?: TicketContext
   /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void
+  /** What stands in the host's reply box, for the language model to improve. */
+  readReply?: () => string | Promise<string>
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
@@ -81,6 +94,10 @@ export interface PanelHandle {
   setTicket: (ticket: TicketContext | undefined) => void
   open: () => void
   close: () => void
+  /** The focus goes into the panel, which opens; from there back to where it was, and the panel stays. */
+  toggleFocus: () => void
+  /** A reply was sent: what was inserted is compared with it. */
+  replySent: (reply: SentReply) => void
   /** Another person sits there now: conversation, suggestions and ratings are forgotten, the ticket stays. */
   reset: () => void
   /** Removes the panel and all it added to the page. */

@@ -92,6 +92,8 @@ export const ZendeskPart = z.discriminatedUnion('kind', [
     kind: z.literal('user'),
     id: Id,
     name: Name,
+    /** Lower case; missing: there is none that mail can go to. */
+    email: z.email().max(254).optional(),
     role: z.enum(ZENDESK_ROLES),
     locale: z.string().max(20).optional(),
   }),

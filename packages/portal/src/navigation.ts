@@ -96,11 +96,11 @@ export const MENU: readonly NavEntry[] = [
     title: 'Surveys',
     icon: 'star',
     children: [
-      item('survey-results', 'Survey Results', 'star', '/main/gratitude/feedbacks'),
-      item('survey-templates', 'Survey Templates', 'table', '/main/gratitude/surveyTemplate'),
-      item('send-surveys', 'Send Surveys', 'mail', '/main/gratitude/sendSurvey'),
-      item('campaigns', 'Run Campaigns', 'flag', '/main/gratitude/campaign'),
-      item('email-lists', 'Load Emails', 'inbox', '/main/gratitude/emailList'),
+      item('survey-results', 'Survey Results', 'star', links.surveyResults()),
+      item('survey-templates', 'Survey Templates', 'table', links.surveyTemplates()),
+      item('send-surveys', 'Send Surveys', 'mail', links.sendSurvey()),
+      item('campaigns', 'Run Campaigns', 'flag', links.campaigns()),
+      item('email-lists', 'Load Emails', 'inbox', links.emailLists()),
     ],
   },
   {
@@ -114,7 +114,11 @@ export const MENU: readonly NavEntry[] = [
       item('routing', 'Configuration', 'sliders', '/main/smart-routing/routing-configuration'),
     ],
   },
-  item('assist-performance', 'Agent Assist Performance', 'spark', '/apps/performance-report/all'),
+  item('assist-performance', 'Agent Assist Performance', 'spark', links.performanceReport()),
+  item('assist-usage', 'Agent Assist Usage', 'chart', links.usageReport()),
+  item('chat-window', 'Chat Window', 'chat', links.chatWindow()),
+  item('configure-intents', 'Configure Intents', 'route', links.configureIntents()),
+  item('knowledge', 'Knowledge Bases', 'book', links.knowledge()),
   {
     type: 'group',
     id: 'settings',
@@ -162,11 +166,12 @@ export const leavesOf = (menu: readonly NavEntry[]): NavLeaf[] =>
 /** SPEC §2: at most so many suggestions. */
 const MAX_FOUND = 10
 
-/** Items whose title holds what was typed, whatever its case. */
+/** Items whose title holds what was typed, whatever its case; those that begin with it lead. */
 export function searchMenu(menu: readonly NavEntry[], typed: string): NavLeaf[] {
   const wanted = typed.trim().toLocaleLowerCase()
   if (!wanted) return []
-  return leavesOf(menu)
-    .filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
-    .slice(0, MAX_FOUND)
+  const at = ({ title }: NavLeaf) => title.toLocaleLowerCase().indexOf(wanted)
+  const found = leavesOf(menu).filter((leaf) => at(leaf) >= 0)
+  const leads = (leaf: NavLeaf) => at(leaf) === 0
+  return [...found.filter(leads), ...found.filter((leaf) => !leads(leaf))].slice(0, MAX_FOUND)
 }

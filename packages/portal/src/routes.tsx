@@ -68,6 +68,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/status/page.tsx'),
   },
   {
+    path: '/survey/:surveyId/:templateId?',
+    title: 'Survey',
+    bare: true,
+    load: () => import('./features/survey/standard-page.tsx'),
+  },
+  {
+    path: '/adhoc-survey/:surveyId/:templateId?',
+    title: 'Survey',
+    bare: true,
+    load: () => import('./features/survey/custom-page.tsx'),
+  },
+  {
+    path: '/adhoc_v2-survey/:surveyId/:templateId?',
+    title: 'Survey',
+    bare: true,
+    load: () => import('./features/survey/page.tsx'),
+  },
+  {
     path: '/support-form',
     title: 'Support form',
     allowed: 'onlyGuest',
@@ -80,6 +98,12 @@ export const screens: readonly Screen[] = [
     allowed: 'onlyGuest',
     bare: true,
     load: () => import('./features/evaluation/page.tsx'),
+  },
+  {
+    path: '/unsubscribe/:surveyId',
+    title: 'Unsubscribe',
+    bare: true,
+    load: () => import('./features/unsubscribe/page.tsx'),
   },
   {
     path: '/logout',
@@ -143,6 +167,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/ticket-health/page.tsx'),
   },
   {
+    path: '/main/gratitude/feedbacks',
+    title: 'Survey Results',
+    allowed: 'user',
+    load: () => import('./features/survey-results/page.tsx'),
+  },
+  {
+    path: '/shared-results/:token',
+    title: 'Survey results',
+    bare: true,
+    load: () => import('./features/survey-results/shared-page.tsx'),
+  },
+  {
     path: '/main/organization/config',
     title: 'Configure Org',
     allowed: 'admin',
@@ -153,6 +189,12 @@ export const screens: readonly Screen[] = [
     title: 'Sentiment',
     allowed: 'supervisor',
     load: () => import('./features/sentiment/page.tsx'),
+  },
+  {
+    path: '/main/gratitude/emailList',
+    title: 'Load Emails',
+    allowed: 'supervisor',
+    load: () => import('./features/email-lists/page.tsx'),
   },
   {
     path: '/main/organization/configure-users',
@@ -167,6 +209,84 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/mails/page.tsx'),
   },
   {
+    path: '/main/gratitude/surveyTemplate',
+    title: 'Survey Templates',
+    allowed: 'supervisor',
+    load: () => import('./features/survey-templates/page.tsx'),
+  },
+  {
+    path: '/main/gratitude/surveyTemplate/:templateId',
+    title: 'Survey Template',
+    allowed: 'supervisor',
+    load: () => import('./features/survey-templates/editor-page.tsx'),
+  },
+  {
+    path: '/main/gratitude/campaign',
+    title: 'Run Campaigns',
+    allowed: 'supervisor',
+    load: () => import('./features/campaigns/page.tsx'),
+  },
+  {
+    path: '/main/gratitude/campaign/:campaignId',
+    title: 'Campaign',
+    allowed: 'supervisor',
+    load: () => import('./features/campaigns/detail-page.tsx'),
+  },
+  {
+    path: '/main/gratitude/sendSurvey',
+    title: 'Send Surveys',
+    allowed: 'supervisor',
+    load: () => import('./features/send-survey/page.tsx'),
+  },
+  {
+    path: '/main/gratitude/sendSurvey/:campaignId',
+    title: 'Write a mailing',
+    allowed: 'supervisor',
+    load: () => import('./features/send-survey/wizard-page.tsx'),
+  },
+  {
+    path: '/apps/chat-window/:botId',
+    title: 'Chat Window',
+    allowed: 'agent',
+    load: () => import('./features/chat-window/page.tsx'),
+  },
+  {
+    path: '/apps/configure-intents/:botId',
+    title: 'Configure Intents',
+    allowed: 'agent',
+    load: () => import('./features/configure-intents/page.tsx'),
+  },
+  {
+    path: '/apps/configure-intents/:botId/:intentId',
+    title: 'Intent',
+    allowed: 'agent',
+    load: () => import('./features/configure-intents/intent-page.tsx'),
+  },
+  {
+    path: '/apps/usage-report',
+    title: 'Agent Assist Usage',
+    allowed: 'supervisor',
+    load: () => import('./features/usage-report/page.tsx'),
+  },
+  {
+    path: '/apps/performance-report/:reportId',
+    title: 'Performance Report',
+    allowed: 'supervisor',
+    load: () => import('./features/performance-report/page.tsx'),
+  },
+  {
+    path: '/apps/bubble-kb',
+    title: 'Knowledge Bases',
+    allowed: 'supervisor',
+    load: () => import('./features/knowledge/page.tsx'),
+  },
+  {
+    path: '/apps/kb/projects/:projectName/knowledgeBases/:baseId/:displayName',
+    title: 'Knowledge Base',
+    allowed: 'supervisor',
+    load: () => import('./features/knowledge/base-page.tsx'),
+  },
+  {
     path: '/main/styleguide',
     title: 'Styleguide',
     allowed: 'superadmin',
@@ -178,13 +298,4 @@ export const screens: readonly Screen[] = [
     bare: true,
     load: () => import('./features/errors/page.tsx'),
   },
-]
-
-/** Paths that lead on to another one, with what stands behind them in the address (ENT-1). */
-export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/', to: '/main/boards/config' },
-  { from: '/main/apps/prism/dashboard', to: '/main/boards/config' }, // NAV-3 names it: one screen
-  { from: '/apps/chat-window', to: '/apps/chat-window/all' },
-  { from: '/apps/configure-intents', to: '/apps/configure-intents/all' },
-  { from: '/apps/performance-report', to: '/apps/performance-report/all' },
 ]

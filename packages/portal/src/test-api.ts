@@ -16,8 +16,11 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** Stands in for the server: answers by the end of the path, and tells what was asked. */
-export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer)>) {
+/** What is answered, by the end of the path. */
+export type Answers = Record<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>
+
+/** Stands in for the server, and tells what was asked. */
+export function serve(answers: Answers) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address)
@@ -31,7 +34,7 @@ export function serve(answers: Record<string, Answer | ((asked: Asked) => Answer
     const match = Object.keys(answers).find((end) => url.pathname.endsWith(end))
     const answer = match ? answers[match] : undefined
     if (!answer) throw new TypeError(`nothing answers ${url.pathname}`)
-    const { status, body } = typeof answer === 'function' ? answer(one) : answer
+    const { status, body } = typeof answer === 'function' ? await answer(one) : answer
     const headers = { 'content-type': 'application/json' }
     return new Response(JSON.stringify(body), { status, headers })
   })

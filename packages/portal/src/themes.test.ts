@@ -1,5 +1,5 @@
 import { THEMES } from '@agent-assist/contract/wire'
-import { contrastOf, rgbOf } from '@agent-assist/kit/test-contrast'
+import { contrastOf, rgbOf } from '@agent-assist/kit/contrast'
 import tokens from '@agent-assist/kit/tokens.css?inline'
 import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
 import { describe, expect, test } from 'vitest'

@@ -83,6 +83,34 @@ test('with open: true the panel comes at once, open', async () => {
   expect(calls).toEqual(['create demo-org open'])
 })
 
+test('[SDK-2] options that come after the script tag’s own open it without the focus', async () => {
+  const { run, calls } = setUp()
+  run('init', { org: 'demo-org', api: API })
+  run('init', { open: true })
+  await settled()
+  expect(calls).toEqual(['create demo-org open']) // which leaves the focus where it is
+  run('update', { open: false })
+  expect(calls.slice(1)).toEqual(['close'])
+})
+
+test('[SDK-4] a shortcut that comes with later options works, the newest alone', async () => {
+  const { run, calls } = setUp()
+  const press = (code: string) =>
+    document.dispatchEvent(new KeyboardEvent('keydown', { code, altKey: true }))
+  run('init', { org: 'demo-org', api: API, open: true })
+  run('update', { shortcut: 'Alt+A' })
+  await vi.waitFor(() => {
+    press('KeyA')
+    expect(calls).toContain('toggleFocus')
+  })
+  const before = calls.length
+  run('update', { shortcut: 'Alt+B' })
+  press('KeyA')
+  expect(calls).toHaveLength(before)
+  press('KeyB')
+  expect(calls.slice(before)).toEqual(['toggleFocus'])
+})
+
 test('[SDK-1] calls before init wait for it, in order', async () => {
   const { run, calls, panels } = setUp()
   run('setTicket', { id: '1' })
@@ -172,7 +200,7 @@ test('[SDK-4] faults of the host and of the panel become error events', async ()
     'command_failed: init: init needs an org',
     "unknown_command: there is no command 'dance'",
     "unknown_command: there is no command 'constructor'",
-    'command_failed: usageReport.mount: there is no such element',
+    'command_failed: usageReport.mount: element is missing',
   ])
 })
 

@@ -29,6 +29,7 @@ export function createAssist({ version, chunks, onDestroy }: AssistNeeds) {
     init: page.init,
     update: page.update,
     setTicket: chat.setTicket,
+    replySent: chat.replySent,
     setUser: (user) => page.setUser(user ?? {}),
     logout: () => page.setUser(),
     'chat.open': () => chat.move('open'),

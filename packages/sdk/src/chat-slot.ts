@@ -1,9 +1,11 @@
-import type { PanelOptions, TicketContext } from '@agent-assist/contract/wire'
+import type { PanelOptions, SentReply, TicketContext } from '@agent-assist/contract/wire'
 import { type Chat, createChat } from './chat.ts'
 import type { Emitter } from './emitter.ts'
+import { createLazy } from './lazy.ts'
 import { localeOf } from './locale.ts'
 import { checked, type ReadyOptions, targetOf } from './options.ts'
 import type { CreatePanel } from './mount-panel.ts'
+import type { OnShortcut } from './shortcut.ts'
 import type { InitOptions } from './types.ts'
 
 type ChatMove = 'open' | 'close' | 'toggle'
@@ -11,6 +13,7 @@ type ChatMove = 'open' | 'close' | 'toggle'
 /** The panel's code, with the texts of the locale. */
 export interface PanelChunk {
   panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
+  shortcut: () => Promise<{ onShortcut: OnShortcut }>
 }
 
 export interface ChatSlotNeeds {
@@ -24,15 +27,22 @@ export interface ChatSlotNeeds {
 export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeeds) {
   // what the host throws or rejects is the panel's to tell: the text was not inserted then
   const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
+  const readReply: PanelOptions['readReply'] = () => options().readReply?.() as string // while it reads, there is one
   let chat: Chat | undefined
   let ticket: TicketContext | undefined
   let early: ChatMove[] = []
   let isReady = false
 
+  const keys = createLazy(
+    chunks.shortcut,
+    ({ onShortcut }) => onShortcut(options, () => chat?.follow()),
+    (error) => emitter.fault('load_failed', error),
+  )
+
   function panelOptions(): PanelOptions {
-    const { org, api, open, onInsert: wanted } = checked(options())
-    const hears = { emit: emitter.emit, onInsert: wanted && onInsert }
-    return { org, api, open, ticket, token, ...hears }
+    const { org, api, open, onInsert: wanted, readReply: reads } = checked(options())
+    const hears = { onInsert: wanted && onInsert, readReply: reads && readReply }
+    return { org, api, open, ticket, token, emit: emitter.emit, ...hears }
   }
 
   function start(): void {
@@ -46,6 +56,7 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
   }
 
   function clear(): void {
+    keys.clear()?.()
     chat?.destroy()
     chat = undefined
   }
@@ -64,15 +75,20 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
       if (localeOf(before.locale) !== localeOf(after.locale)) chat.translate()
     }
     chat?.dress()
+    if (chat && after.shortcut) keys.use(() => {}) // they listen from then on
     isReady = true
     early = []
-    if (before && before.open !== after.open) move(after.open ? 'open' : 'close')
+    if (!before || before.open === after.open) return
+    if (after.open) chat?.open(false)
+    else chat?.close()
   }
 
   function setTicket(next?: TicketContext): void {
     ticket = next
-    chat?.setTicket(next)
+    chat?.panel()?.setTicket(next)
   }
+
+  const replySent = (reply: SentReply) => chat?.panel()?.replySent(reply)
 
   /** Another person sits there; `change` makes it so, between what the one and the other does. */
   function handOver(change: () => void): void {
@@ -81,5 +97,5 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
     chat?.enter()
   }
 
-  return { apply, move, setTicket, handOver, clear, ticket: () => ticket }
+  return { apply, move, setTicket, replySent, handOver, clear, ticket: () => ticket }
 }

@@ -1,4 +1,4 @@
-import type { PanelOptions, TicketContext } from '@agent-assist/contract/wire'
+import type { PanelOptions } from '@agent-assist/contract/wire'
 import type { Emitter } from './emitter.ts'
 import type { CreatePanel } from './mount-panel.ts'
 import { createLazy } from './lazy.ts'
@@ -9,7 +9,7 @@ export interface ChatNeeds {
   emitter: Emitter
   /** Asked anew each time the panel is made. */
   panelOptions: () => PanelOptions
-  look: () => Look
+  look: () => Look & { shortcut?: string }
   loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
 }
 
@@ -24,7 +24,7 @@ export type Chat = ReturnType<typeof createChat>
 
 /** The panel and the way to it: its code is loaded when somebody reaches for it. */
 export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds) {
-  const stand = createStand({ look, onIntent: () => prepare(), onClick: open })
+  const stand = createStand({ look, onIntent: () => prepare(), onClick: () => open() })
   const code = createLazy(loadPanel, withTexts, failed)
   // somebody may come: the code waits for them, the launcher stays under their finger
   const prepare = () => code.use(() => {})
@@ -48,12 +48,12 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     emitter.fault('load_failed', error)
   }
 
-  function show(): void {
-    code.use(() => (isOpen && !stand.panel() ? place() : undefined))
-  }
+  const show = () => code.use(() => (isOpen && !stand.panel() ? place() : undefined))
 
-  function open(): void {
-    isOpen = asked = true
+  /** By a person or a command; `takesFocus` is false when an option says so. */
+  function open(takesFocus = true): void {
+    isOpen = true
+    asked = takesFocus
     if (stand.panel()) return stand.panel()?.open()
     stand.showLauncher('busy')
     show()
@@ -107,7 +107,8 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     open,
     close,
     toggle: () => (isOpen ? close() : open()),
-    setTicket: (ticket?: TicketContext) => stand.panel()?.setTicket(ticket),
+    follow: () => (isOpen ? stand.panel()?.toggleFocus() : open()),
+    panel: stand.panel,
     remake,
     translate,
     leave,

@@ -34,5 +34,6 @@ export const chunkFiles: AllChunks = {
   report: () => file('usage-report-host'),
   token: () => file('host-token'),
   surveys: () => file('surveys'),
+  shortcut: () => file('shortcut'),
   debug: () => file('debug'),
 }

@@ -22,5 +22,6 @@ export const chunks: AllChunks = {
   report: () => import('./bridge/usage-report.ts'),
   token: () => import('./host-token.ts'),
   surveys: () => import('./surveys/engine.ts'),
+  shortcut: () => import('./shortcut.ts'),
   debug: () => import('./debug/overlay.ts'),
 }

@@ -1,4 +1,4 @@
-import type { HostEventName, TicketContext } from '@agent-assist/contract/wire'
+import type { HostEventName, SentReply, TicketContext } from '@agent-assist/contract/wire'
 import { createAssist } from './assist.ts'
 import { chunks } from './chunks.ts'
 import { listen, shareAssist, sharedAssist, unlisten, unshareAssist } from './shared-assist.ts'
@@ -12,7 +12,12 @@ import type {
   User,
 } from './types.ts'
 
-export type { HostEventName, HostEvents, TicketContext } from '@agent-assist/contract/wire'
+export type {
+  HostEventName,
+  HostEvents,
+  SentReply,
+  TicketContext,
+} from '@agent-assist/contract/wire'
 export type { FetchToken, InitOptions, Listener, ReportOptions, SurveyOptions, User }
 
 /** Version of this package. */
@@ -49,6 +54,11 @@ export function setTicket(ticket?: TicketContext): void {
   run('setTicket', ticket)
 }
 
+/** Tells that a reply was sent: what the panel put into it is compared with it, and counted. */
+export function replySent(reply: SentReply): void {
+  run('replySent', reply)
+}
+
 /** Says who sits there: goes before the token of `init`. Another person starts with a clean panel. */
 export function setUser(user: User): void {
   run('setUser', user)
@@ -78,9 +88,9 @@ export function off<N extends HostEventName>(name: N, listener: Listener<N>): vo
   if (!isServer()) unlisten(name, listener)
 }
 
-/** The organisation's page surveys. */
+/** The organisation's page surveys, and those of survey links. */
 export const survey = {
-  /** Shows a survey now; without an id the first of the organisation. */
+  /** Shows a survey now, by its id or that of a survey request; without one the first of the organisation. */
   show: (surveyId?: string): void => void run('survey.show', surveyId),
   close: (): void => void run('survey.close'),
   /** Says that something happened which a survey may wait for. */

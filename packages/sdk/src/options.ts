@@ -16,17 +16,18 @@ export function checked(options: Partial<InitOptions>): ReadyOptions {
 }
 
 /** What a panel is made for; a change makes it anew. */
-export const targetOf = ({ org, api, onInsert }: ReadyOptions) =>
-  JSON.stringify([org, api, !!onInsert])
+export const targetOf = ({ org, api, onInsert, readReply }: ReadyOptions) =>
+  JSON.stringify([org, api, !!onInsert, !!readReply])
 
 /** What the script tag's own attributes say. */
 export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
-  const { org, api, token, open, locale, mode, position, widgets } = data
+  const { org, api, token, open, locale, mode, position, shortcut, widgets } = data
   return given({
     org,
     api,
     token,
     locale,
+    shortcut,
     mode: mode as InitOptions['mode'], // styles know no other
     widgets: widgets?.match(/chat|survey/g) as InitOptions['widgets'], // matches nothing else
     open: open === undefined ? undefined : open !== 'false',

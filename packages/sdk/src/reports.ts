@@ -53,7 +53,7 @@ export function createReports({ emitter, chunks }: ReportsNeeds) {
     options: ReportOptions & { api: string; org: string },
   ): () => void {
     const { api, org, mode, fetchToken } = options
-    if (!(element instanceof HTMLElement)) throw new TypeError('there is no such element')
+    if (!(element instanceof HTMLElement)) throw new TypeError('element is missing')
     if (typeof fetchToken !== 'function') throw new TypeError('fetchToken is missing')
     let undo = () => {}
     let gone = false

@@ -29,7 +29,10 @@ export interface SurveysNeeds {
 export interface SurveyEngine {
   /** Watches for the moment of each survey, or stops that. */
   watch: (isOn: boolean) => void
-  /** Shows a survey now, whatever its targeting says; without an id the first one of the organisation. */
+  /**
+   * Shows a survey now, whatever its targeting says: a page survey, or that of a request, by its id;
+   * without one the first page survey of the organisation.
+   */
   show: (surveyId?: string) => void
   close: () => void
   /** Something happened that a survey may wait for. */

@@ -22,6 +22,8 @@ export function createTestChunks() {
         calls.push('close')
         options.emit?.('close', {})
       },
+      toggleFocus: () => calls.push('toggleFocus'),
+      replySent: ({ ticketId }) => calls.push(`replySent ${ticketId}`),
       reset: () => calls.push('reset'),
       destroy: () => calls.push('destroy'),
     }
@@ -60,6 +62,7 @@ export function createTestChunks() {
         }),
       }
     },
+    shortcut: () => import('./shortcut.ts'),
     debug: () => import('./debug/overlay.ts'),
   }
   return { chunks, calls, panels, loads }

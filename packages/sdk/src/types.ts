@@ -2,6 +2,7 @@ import type {
   HostEventName,
   HostEvents,
   InsertPayload,
+  SentReply,
   TicketContext,
 } from '@agent-assist/contract/wire'
 
@@ -19,6 +20,10 @@ export interface InitOptions {
   token?: string
   /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void
+  /** What stands in the host's reply box, for the language model to improve. */
+  readReply?: () => string | Promise<string>
+  /** Keys that put the focus into the panel, which opens, and from there back: 'Alt+A'. Default: none. */
+  shortcut?: string
   /** True loads and opens the panel at once; otherwise the round button waits. */
   open?: boolean
   /** What goes onto the page; `[]` nothing, for pages that only mount a report. Default: the chat panel. */
@@ -41,7 +46,7 @@ export interface User {
 }
 
 export interface SurveyOptions {
-  /** Id of a page survey of the organisation. */
+  /** Id of a page survey of the organisation, or of a survey request. */
   surveyId: string
 }
 
@@ -65,6 +70,8 @@ export interface Commands {
   update: (options: Partial<InitOptions>) => void
   /** Without a ticket the panel knows none. */
   setTicket: (ticket?: TicketContext) => void
+  /** A reply was sent: what the panel put into it is compared with it. */
+  replySent: (reply: SentReply) => void
   /** Who sits there; goes before `fetchToken` and `token` of `init`. */
   setUser: (user: User) => void
   /** Nobody sits there: token, conversation and suggestions are forgotten. */
@@ -72,7 +79,7 @@ export interface Commands {
   'chat.open': () => void
   'chat.close': () => void
   'chat.toggle': () => void
-  /** Shows a survey now; without an id the first of the organisation. */
+  /** Shows a survey now, by its id or that of a survey request; without one the first of the organisation. */
   'survey.show': (surveyId?: string) => void
   'survey.close': () => void
   /** Says that something happened which a survey may wait for. */

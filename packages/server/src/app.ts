@@ -2,33 +2,48 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
 import { assistRoutes } from './assist.ts'
+import { startReplier } from './auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
 import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
 import { priorityRoutes } from './attention/priority-routes.ts'
-import { chatRoutes } from './chats.ts'
+import { campaignRoutes } from './campaigns/campaign-routes.ts'
+import { botRoutes } from './bot/bot-routes.ts'
+import { createBots } from './bot/bots.ts'
+import { chatRoutes } from './bot/chat-routes.ts'
+import { conversationRoutes } from './bot/conversation-routes.ts'
+import { intentRoutes } from './bot/intent-routes.ts'
+import { startCampaignSender } from './campaigns/campaign-sender.ts'
+import { linkRoutes } from './campaigns/link-routes.ts'
+import { recipientRoutes } from './campaigns/recipient-routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
+import { emailListRoutes } from './email-lists/email-list-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { filterSetRoutes } from './filter-sets.ts'
+import { assistSettingsRoutes } from './gpt/assist-settings-routes.ts'
+import { gptRoutes } from './gpt/gpt-routes.ts'
 import { helpRoutes } from './help.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './imports.ts'
 import { createLater } from './later.ts'
 import { createLimits } from './limits.ts'
-import { createLlm } from './llm/client.ts'
+import { createLlm, type Llm } from './llm/client.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
 import { startEnricher } from './enricher.ts'
 import { createLlmScorer } from './sentiment/llm-scorer.ts'
 import { sentimentReportRoutes } from './sentiment/report-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
+import { gapRoutes } from './knowledge/gap-routes.ts'
+import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
+import { startReloader } from './knowledge/reloader.ts'
 import { describeApi } from './openapi.ts'
 import { organisationDetailsRoutes } from './organisation-details.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
@@ -41,10 +56,17 @@ import { fileImportRoutes } from './sources/file-imports.ts'
 import { sourceRoutes } from './sources/source-routes.ts'
 import { startSyncer } from './sources/syncer.ts'
 import { webhookRoutes } from './sources/webhook.ts'
+import { startSweeper } from './sweeper.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
+import { surveyResultRoutes } from './survey-results/results-routes.ts'
+import { surveyTemplateRoutes } from './surveys/template-routes.ts'
+import { feedbackRoutes } from './surveys/feedback.ts'
+import { answeringRoutes } from './surveys/request-routes.ts'
+import { performanceRoutes } from './performance/performance-routes.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { ticketStoryRoutes } from './ticket-story.ts'
 import { ticketRoutes } from './tickets.ts'
+import { usageCostRoutes } from './usage-cost.ts'
 import { usageRoutes } from './usage.ts'
 import { userSettingsRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
@@ -61,6 +83,7 @@ const withoutSecrets = (url: string) =>
     .replace(/([?&](?:bearerToken|token|code|state)=)[^&#]*/gi, '$1[hidden]')
     .replace(/(\/users\/verify(?:ResetPassword)?\/)[^?#]*/i, '$1[hidden]')
     .replace(/(\/reset-password\/)[^?#]*/i, '$1[hidden]')
+    .replace(/(\/shared-(?:survey-)?results\/)[^?#]*/i, '$1[hidden]')
 
 /** A server without routes. */
 export function createServer(config: Config): FastifyInstance {
@@ -92,21 +115,33 @@ function healthRoutes({ app, db }: Api): void {
 }
 
 /** What every resource is made with; what it started ends with the app. */
-function createApi(app: FastifyInstance, db: Db, config: Config): Api {
+function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | undefined): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
-  const llm = config.llm && createLlmScorer(createLlm(config.llm))
-  const enricher = startEnricher(db, app.log, llm)
-  const syncer = startSyncer(db, config, app.log, enricher.wake)
+  const enricher = startEnricher(db, app.log, llm && createLlmScorer(llm))
+  const replier = llm && startReplier(db, config, llm, app.log)
+  const wakeAutoReplies = () => replier?.wake()
+  const wakeEnricher = () => {
+    enricher.wake()
+    wakeAutoReplies()
+  }
+  const syncer = startSyncer(db, config, app.log, wakeEnricher)
+  const reloader = startReloader(db, config, app.log)
   const publicUrl = () => publicUrlOf(app, config)
   const wakeSender = () => sender?.wake()
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
+  const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
+  const sweeper = startSweeper(db, app.log)
   app.addHook('onClose', async () => {
     await later.finish()
+    await sweeper.stop()
     await boardMailer.stop()
+    await campaignSender.stop()
     await sender?.stop()
     await syncer.stop()
+    await reloader.stop()
     await enricher.stop()
+    await replier?.stop()
   })
   return {
     app,
@@ -116,8 +151,11 @@ function createApi(app: FastifyInstance, db: Db, config: Config): Api {
     publicUrl,
     later: later.run,
     wakeSender,
-    wakeEnricher: enricher.wake,
+    wakeCampaigns: campaignSender.wake,
+    wakeEnricher,
+    wakeAutoReplies,
     wakeSyncer: syncer.wake,
+    wakeReloader: reloader.wake,
   }
 }
 
@@ -127,7 +165,8 @@ export async function buildApp(
   config: Config,
   app = createServer(config),
 ): Promise<FastifyInstance> {
-  const api = createApi(app, db, config)
+  const llm = config.llm && createLlm(config.llm, config.llmPatience)
+  const api = createApi(app, db, config, llm)
   const origins = createOrigins(db)
   handleErrors(app)
   healthRoutes(api)
@@ -140,6 +179,14 @@ export async function buildApp(
   contactRoutes(api)
   evaluationRoutes(api)
   surveyRequestRoutes(api)
+  campaignRoutes(api)
+  recipientRoutes(api)
+  linkRoutes(api)
+  surveyResultRoutes(api)
+  await emailListRoutes(api)
+  surveyTemplateRoutes(api)
+  answeringRoutes(api)
+  feedbackRoutes(api)
   federatedRoutes(api)
   accountRoutes(api)
   memberRoutes(api)
@@ -156,9 +203,17 @@ export async function buildApp(
   priorityRoutes(api)
   boardMailRoutes(api)
   usageRoutes(api)
+  usageCostRoutes(api)
+  performanceRoutes(api)
   assistRoutes(api)
+  gptRoutes(api, llm)
+  assistSettingsRoutes(api)
   eventRoutes(api)
-  chatRoutes(api)
+  const bots = createBots(config)
+  chatRoutes(api, bots)
+  botRoutes(api, bots)
+  intentRoutes(api)
+  conversationRoutes(api)
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
   sentimentRoutes(api)
@@ -167,6 +222,8 @@ export async function buildApp(
   sourceRoutes(api)
   fileImportRoutes(api)
   await webhookRoutes(api)
+  knowledgeRoutes(api)
+  gapRoutes(api)
   demoRoutes(api)
   return app
 }

@@ -245,6 +245,35 @@ describe('events', () => {
     expect(rows).toEqual([{ agent: 'Agent 07' }])
   })
 
+  test('[ASST-1] place and source stay with the event; its outcome comes once, from who did it', async () => {
+    const call = await agent()
+    const insert = {
+      ...event('articleInsert', '5', '2026-04-01T11:00:00.000Z'),
+      suggestionKind: 'article' as const,
+      suggestionId: 'kb-1',
+      position: 3,
+      query: 'leak',
+    }
+    const send = (more: object, as = call) =>
+      as('storeEvents', { body: { events: [{ ...insert, ...more }] } })
+    const read = async () => {
+      const { rows } = await server.db.query(
+        `select suggestion_kind as kind, position, query, outcome, edited_pct as pct
+         from assist_event where id = $1`,
+        [insert.id],
+      )
+      return rows
+    }
+    const stored = { kind: 'article', position: 3, query: 'leak' }
+    expect(await send({})).toEqual({ stored: 1, known: 0 })
+    expect(await read()).toMatchObject([stored])
+    await send({ outcome: 'unused', editedPct: 100 }, await agent('Agent 99'))
+    expect(await read()).not.toMatchObject([{ outcome: 'unused' }])
+    expect(await send({ outcome: 'edited', editedPct: 12 })).toEqual({ stored: 0, known: 1 })
+    await send({ outcome: 'unchanged', editedPct: 0 })
+    expect(await read()).toEqual([{ ...stored, outcome: 'edited', pct: 12 }])
+  })
+
   test('[USE-2] [USE-3] the report, the counts and the days tell the same story', async () => {
     const own = await testOrganisation(server.db)
     const call = await agent('Agent 09', own)

@@ -1,6 +1,8 @@
 import type { Parsed } from '@agent-assist/contract'
 import { Refusal } from './errors.ts'
+import { readAssistSettings } from './gpt/assist-settings.ts'
 import { type Api, route } from './route.ts'
+import { valuesOf } from './suggest/placeholders.ts'
 import type { Question } from './suggest/terms.ts'
 import { suggest } from './suggest/suggest.ts'
 
@@ -14,8 +16,12 @@ interface KnownTicket {
 const DEFAULT_LOCALE = 'en-US'
 
 /** Subject and the customer's own words, oldest first. */
-async function readQuestion(api: Api, org: string, id: string): Promise<KnownTicket | undefined> {
-  const { rows } = await api.db.query<KnownTicket>(
+export async function readQuestion(
+  { db }: Pick<Api, 'db'>,
+  org: string,
+  id: string,
+): Promise<KnownTicket | undefined> {
+  const { rows } = await db.query<KnownTicket>(
     `select t.subject, t.requester, t.locale, coalesce((
        select string_agg(m.text, E'\\n' order by m.position) from ticket_message m
        where m.organisation_id = t.organisation_id and m.ticket_id = t.id
@@ -27,19 +33,21 @@ async function readQuestion(api: Api, org: string, id: string): Promise<KnownTic
 }
 
 /** A search counts alone; else our own record of the ticket, else what the host told. */
-function questionOf(
+export function questionOf(
   org: string,
   body: Parsed<'suggestAnswers'>['body'],
   known: KnownTicket | undefined,
   agent: string | undefined,
 ): Question {
   const locale = known?.locale ?? DEFAULT_LOCALE
-  const values = { 'requester.name': known?.requester, 'agent.name': agent }
+  const subject = known?.subject ?? body.subject
+  const requester = known?.requester ?? body.requester
+  const values = valuesOf({ id: body.ticketId, subject, requester, agent })
   const base = { org, ticketId: body.ticketId, locale, values }
-  if (body.query) return { ...base, subject: body.query, text: '' }
+  if (body.query) return { ...base, subject: body.query, text: '', isSearch: true }
   return {
     ...base,
-    subject: known?.subject ?? body.subject ?? '',
+    subject: subject ?? '',
     text: known?.text ?? body.text ?? '',
   }
 }
@@ -51,7 +59,10 @@ export function assistRoutes(api: Api): void {
     const org = caller.organisationId
     const agent = caller.kind === 'signed' ? caller.name : undefined
     const known = await readQuestion(api, org, body.ticketId)
-    const items = await suggest(api.db, questionOf(org, body, known, agent), body.limit)
+    const { sources } = await readAssistSettings(api.db, org)
+    const kinds = sources.filter((kind) => !body.kinds || body.kinds.includes(kind))
+    const question = questionOf(org, body, known, agent)
+    const items = kinds.length > 0 ? await suggest(api.db, question, body.limit, kinds) : []
     return { items, ticketKnown: known !== undefined }
   })
 }

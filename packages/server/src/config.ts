@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import type { LlmConfig } from './llm/client.ts'
+import { readServiceAccount, type ServiceAccount } from './bot/dialogflow/service-account.ts'
+import type { LlmPrices } from './llm/account.ts'
+import type { Patience } from './llm/client.ts'
+import type { LlmConfig } from './llm/request.ts'
 import type { LIMITS } from './limits.ts'
 import type { Pace } from './zendesk/client.ts'
 
@@ -49,12 +52,29 @@ const Environment = z.object({
   OIDC_FEDCM_URL: http.optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUER: http.default('https://accounts.google.com'),
-  LLM_URL: http.optional(),
-  LLM_KEY: z.string().min(1).optional(),
+  LLM_BASE_URL: http.optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
   LLM_MODEL: z.string().min(1).optional(),
+  LLM_PRICES: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})? \d{1,6}(\.\d{1,6})? [A-Z]{3}$/, {
+      error: 'must be two prices of a million tokens, in and out, and a currency: 0.40 1.60 USD',
+    })
+    .optional(),
+  USAGE_SERVICE_URL: http.optional(),
+  LLM_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a number' }).int().min(0).optional(),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
   ZENDESK_TEST_URL: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, { error: 'must be http://127.0.0.1:PORT' })
+    .optional(),
+  DIALOGFLOW_PROJECT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, { error: 'must be a project id' })
+    .optional(),
+  DIALOGFLOW_CREDENTIALS: z.string().min(1).optional(),
+  DIALOGFLOW_TEST_URL: z
     .string()
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, { error: 'must be http://127.0.0.1:PORT' })
     .optional(),
@@ -98,8 +118,20 @@ export interface Config {
   contactEmail?: string
   /** Issuers whose ID tokens sign in, by how the portal asks there. */
   issuers: { oidc?: Issuer; google?: Issuer }
-  /** What scores messages beside lists and models; missing: nothing is sent anywhere. */
+  /** What scores messages and writes for agents; missing: nothing is sent anywhere. */
   llm?: LlmConfig
+  /** Says what the assistant cost (SPEC §7); missing: what the language model cost by `llmPrices`. */
+  usageServiceUrl?: string
+  /** The agent of Dialogflow ES for organisations without one of their own. */
+  dialogflow?: { project: string; account: ServiceAccount }
+  /** Asked in place of Google, by tests on this machine; never in production. */
+  dialogflowTestUrl?: string
+  /** Figures of a test in place of those of llm/; no variable sets them. */
+  llmPatience?: Patience
+  /** What a million tokens cost; missing: no costs are told. */
+  llmPrices?: LlmPrices
+  /** The most that one organisation may use in a month for GPT and auto-replies; missing: no limit. */
+  llmMonthlyTokens?: number
   /** Organisation whose open surveys are looked up after a sign-out; missing: one's own. */
   surveyOrganisation?: string
   /** Origins beside our own that the status page may lead to. */
@@ -108,6 +140,8 @@ export interface Config {
   zendeskTestUrl?: string
   /** Figures of a test in place of those of zendesk/client.ts; no variable sets them. */
   zendeskPace?: Partial<Pace>
+  /** An origin on this machine that documents may be read from in tests; no variable sets it. */
+  knowledgeTestOrigin?: string
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
   limits: typeof LIMITS
   demo: boolean
@@ -166,10 +200,30 @@ function issuersOf(vars: Variables): Config['issuers'] {
   }
 }
 
-function llmOf({ LLM_URL, LLM_KEY, LLM_MODEL }: Variables): Pick<Config, 'llm'> {
-  if (!LLM_URL) return {}
-  if (!LLM_MODEL) throw new BadConfig('LLM_MODEL is wrong: LLM_URL needs it.')
-  return { llm: { url: LLM_URL, model: LLM_MODEL, ...(LLM_KEY ? { key: LLM_KEY } : {}) } }
+function llmOf(vars: Variables): Pick<Config, 'llm' | 'llmPrices' | 'llmMonthlyTokens'> {
+  const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = vars
+  if (!url) return {}
+  if (!model) throw new BadConfig('LLM_MODEL is wrong: LLM_BASE_URL needs it.')
+  const [input, output, currency] = vars.LLM_PRICES?.split(' ') ?? []
+  return {
+    llm: { url, model, ...(key ? { key } : {}) },
+    ...(currency ? { llmPrices: { input: Number(input), output: Number(output), currency } } : {}),
+    ...(vars.LLM_MONTHLY_TOKENS === undefined ? {} : { llmMonthlyTokens: vars.LLM_MONTHLY_TOKENS }),
+  }
+}
+
+/** The key of a service account, or the path of the file that holds it. */
+function dialogflowOf(vars: Variables): Pick<Config, 'dialogflow'> {
+  const { DIALOGFLOW_PROJECT: project, DIALOGFLOW_CREDENTIALS: given } = vars
+  if (!project) return {}
+  if (!given) throw new BadConfig('DIALOGFLOW_CREDENTIALS is wrong: DIALOGFLOW_PROJECT needs it.')
+  const isFile = !given.trimStart().startsWith('{')
+  if (isFile && !existsSync(given))
+    throw new BadConfig('DIALOGFLOW_CREDENTIALS is wrong: there is no such file.')
+  const account = readServiceAccount(isFile ? readFileSync(given, 'utf8') : given)
+  if (!account)
+    throw new BadConfig('DIALOGFLOW_CREDENTIALS is wrong: it must be the key of a service account.')
+  return { dialogflow: { project, account } }
 }
 
 /** Origins in a list with commas or blanks between them. */
@@ -197,9 +251,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (vars.NODE_ENV === 'production' && !vars.SESSION_SECRET) {
     throw new BadConfig('SESSION_SECRET is wrong: it must be set in production.')
   }
-  if (vars.NODE_ENV === 'production' && vars.ZENDESK_TEST_URL) {
-    throw new BadConfig('ZENDESK_TEST_URL is wrong: it is for tests, not for production.')
-  }
+  for (const name of ['ZENDESK_TEST_URL', 'DIALOGFLOW_TEST_URL'] as const)
+    if (vars.NODE_ENV === 'production' && vars[name])
+      throw new BadConfig(`${name} is wrong: it is for tests, not for production.`)
   const dataDir = resolve(vars.DATA_DIR ?? join(ROOT, '.data'))
   return {
     port: vars.PORT,
@@ -214,9 +268,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     passwordMin: vars.PASSWORD_MIN,
     ...(vars.SMTP_URL ? { smtpUrl: vars.SMTP_URL } : {}),
     mailFrom: vars.MAIL_FROM ?? 'Support Analytics <no-reply@localhost>',
+    ...(vars.USAGE_SERVICE_URL
+      ? { usageServiceUrl: vars.USAGE_SERVICE_URL.replace(/\/$/, '') }
+      : {}),
     ...(vars.CONTACT_EMAIL ? { contactEmail: vars.CONTACT_EMAIL } : {}),
     issuers: issuersOf(vars),
     ...llmOf(vars),
+    ...dialogflowOf(vars),
+    ...(vars.DIALOGFLOW_TEST_URL ? { dialogflowTestUrl: vars.DIALOGFLOW_TEST_URL } : {}),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
     ...(vars.ZENDESK_TEST_URL ? { zendeskTestUrl: vars.ZENDESK_TEST_URL } : {}),

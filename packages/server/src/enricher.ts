@@ -7,10 +7,12 @@ import { startWork, type WorkLoop } from './work-loop.ts'
 import { enrich } from './sentiment/enrich.ts'
 import type { LlmScorer } from './sentiment/llm-scorer.ts'
 import { createModels } from './sentiment/models.ts'
+import { learnAnswers } from './suggest/learn-answers.ts'
+import { readComments } from './survey-results/read-comments.ts'
 
 /**
- * Tells the sentiment of all messages that wait, and the attention of tickets, until it is stopped; by a
- * language model where one is given.
+ * Tells the sentiment of all messages that wait, by a language model where one is given, the attention of
+ * tickets, what the comments of surveys are about, and what solves which tickets, until it is stopped.
  */
 export function startEnricher(
   db: Db,
@@ -32,6 +34,18 @@ export function startEnricher(
       'attention_queue',
       (org) => tellAttention(db, org),
       fails('the attention of tickets'),
+    ),
+    createQueueWork(
+      db,
+      'comment_queue',
+      (org) => readComments(db, org, modelsOf),
+      fails('the comments of surveys'),
+    ),
+    createQueueWork(
+      db,
+      'answer_model_queue',
+      (org) => learnAnswers(db, org),
+      fails('what solves which tickets'),
     ),
   ]
   let isCurrent = false

@@ -1,4 +1,5 @@
 import type { WidgetName } from '@agent-assist/contract'
+import { SURVEY_HELP } from './survey-results/help-texts.ts'
 
 interface HelpText {
   Description: string
@@ -259,4 +260,5 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
       'A few messages of each label from the newest tickets, the surest first. E-mail addresses, links, numbers and known names are masked.',
     Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
   },
+  ...SURVEY_HELP,
 }

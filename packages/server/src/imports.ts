@@ -1,6 +1,7 @@
 import { Refusal } from './errors.ts'
 import { type Api, route } from './route.ts'
 import { refreshDerived, storeBatch } from './store.ts'
+import { tidy } from './tidy.ts'
 import { assembleStale } from './zendesk/assemble-stale.ts'
 
 const IMPORT_MAX_BYTES = 16 * 1024 * 1024
@@ -20,7 +21,10 @@ export function importRoutes(api: Api): void {
       api.wakeEnricher()
       if (!body.last) return written
       const made = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
-      if (made.left === 0) await api.db.transaction((tx) => refreshDerived(tx, org))
+      if (made.left === 0) {
+        await api.db.transaction((tx) => refreshDerived(tx, org))
+        await tidy(api.db)
+      }
       api.wakeEnricher()
       return { ...written, made }
     },

@@ -6,8 +6,8 @@ import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'
 import { type Allowance, type CountedTry, createTries } from './tries.ts'
 
-/** Who is counted: the caller's address, the e-mail that the body names, a device known for it. */
-export type CountedBy = 'address' | 'account' | 'device'
+/** Who is counted: the caller's address, the e-mail or the visitor that the body names, a device known for it. */
+export type CountedBy = 'address' | 'account' | 'device' | 'visitor'
 
 export interface Limit extends Allowance {
   by: CountedBy
@@ -41,11 +41,20 @@ export const LIMITS: Partial<Record<RouteName, readonly Limit[]>> = {
   resetPassword: [perAddress(30, 10 * MINUTE)],
   createDemo: [perAddress(100, MINUTE)],
   createEvaluation: [perAddress(100, MINUTE)],
+  getUnsubscribe: [perAddress(60, MINUTE)],
+  unsubscribe: [perAddress(60, MINUTE)],
+  subscribeAgain: [perAddress(20, MINUTE)],
   receiveTicket: [onPages],
-  dfTextQuery: [onPages],
+  getSharedSurveyResults: [{ ...perAddress(120, MINUTE), perServer: true }],
+  askGpt: [{ ...perAddress(120, MINUTE), perServer: true }],
+  dfTextQuery: [onPages, { by: 'visitor', points: 30, windowS: MINUTE, perServer: true }],
   dfEventQuery: [onPages],
   listPageSurveys: [onPages],
   answerPageSurvey: [onPages],
+  getSurveyRequest: [onPages],
+  getSurveyTemplate: [onPages],
+  postFeedback: [perAddress(100, MINUTE)],
+  visitSurvey: [onPages],
 }
 
 /** The store of the limits does not answer: whoever asks may try again after this long. */

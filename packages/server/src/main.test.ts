@@ -9,7 +9,7 @@ import { createCall, type TicketRecord } from '@agent-assist/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockHolder } from './lock.ts'
 import { openDb } from './open-db.ts'
-import { testConfig, testOrganisation } from './test-db.ts'
+import { fillDataFolder, testConfig, testOrganisation } from './test-db.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -76,6 +76,7 @@ describe('what a person can mend is said in one sentence, exit code 1', () => {
 })
 
 test('a second server on the data folder ends with the holder named, and the first goes on', async () => {
+  await fillDataFolder(dataDir)
   const first = start()
   const address = await first.up
   const second = await start().ended
@@ -93,6 +94,7 @@ test('SIGTERM ends it with code 0 and frees the folder', async () => {
 })
 
 test('killing the server during an import loses no acknowledged row', async () => {
+  await fillDataFolder(dataDir)
   const { databaseUrl: _, ...embedded } = testConfig({ dataDir })
   const opened = await openDb(embedded)
   const org = await testOrganisation(opened.db)

@@ -2,10 +2,12 @@ import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { seedEvaluation } from './evaluation/seed.ts'
+import { refreshEventDays } from './event-days.ts'
 import { FolderInUse } from './lock.ts'
 import { type OpenedDb, openDb } from './open-db.ts'
 import { ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
 import { refreshFacts } from './store-facts.ts'
+import { tidy } from './tidy.ts'
 
 /** A stop that takes longer is forced. */
 const STOP_MS = 10_000
@@ -51,6 +53,8 @@ async function start(config: Config): Promise<void> {
   try {
     if (config.demo && (await isEmpty(opened.db))) await seedWithProgress(opened)
     await saying('Working out the figures of tickets anew …', refreshFacts(opened.db))
+    await saying('Counting events anew …', opened.db.transaction(refreshEventDays))
+    await saying('Tidying the database …', tidy(opened.db))
     await seedEvaluation(opened.db)
     const app = await buildApp(opened.db, config)
     const address = await app.listen({ port: config.port, host: config.host })

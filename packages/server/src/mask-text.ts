@@ -41,17 +41,18 @@ const NAME = '[name]'
 /** Shorter parts of names are too often other words. */
 const NAME_CHARS = 3
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+/** A text as a regular expression finds it. */
+export const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** The words that names are made of; of an address those before the @. */
-function wordsOf(names: readonly string[]): string[] {
+/** The words that names are made of; of an address those before the @. The longest first. */
+export function nameWords(names: readonly string[]): string[] {
   const words = names.flatMap((name) => name.replace(/@.*$/, '').split(/[^\p{L}\p{N}'’-]+/u))
   const long = words.filter((word) => word.length >= NAME_CHARS)
   return [...new Set(long)].toSorted((a, b) => b.length - a.length)
 }
 
 /** Only a word with a capital is a name: `may` stays, May goes. */
-const isCapital = (word: string) => /^\p{Lu}/u.test(word)
+export const isCapital = (word: string) => /^\p{Lu}/u.test(word)
 
 /**
  * A text without what says who somebody is: addresses, links, numbers of three digits and more, the names
@@ -64,7 +65,7 @@ export function maskText(text: string, names: readonly string[] = []): string {
     .replaceAll(NUMBER, '[number]')
     .replaceAll(CODE, maskCode)
     .replaceAll(NEAR, (_, before: string) => before + NAME)
-  const words = wordsOf(names)
+  const words = nameWords(names)
   if (words.length === 0) return plain
   const known = new RegExp(`(?<!\\p{L})(?:${words.map(escaped).join('|')})(?!\\p{L})`, 'giu')
   return plain.replaceAll(known, (word) => (isCapital(word) || names.includes(word) ? NAME : word))

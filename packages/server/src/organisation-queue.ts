@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 
-/** Tables of rows that wait, each of an organisation. */
-type Queue = 'attention_queue' | 'sentiment_queue'
+/** Tables and views of rows that wait, each of an organisation. */
+type Queue = 'answer_model_queue' | 'attention_queue' | 'comment_queue' | 'sentiment_queue'
 
 /**
  * Takes the queue's next piece of work, of one organisation; says whether there was one. `work` says

@@ -12,6 +12,8 @@ import { Refusal } from './errors.ts'
 /** How an organisation wants its tickets to be shown. */
 export interface Organisation {
   timeZone: string
+  /** Whose days events are counted by (event-days.ts); missing: by none yet. */
+  eventZone?: string
   showEmail: boolean
   filterConfig: FilterFlag[]
   defaultFilters: Record<string, Filters>
@@ -24,7 +26,7 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
   const { rows } = await on.query<
     Omit<Organisation, 'defaultFilters'> & { defaultFilters: Record<string, FilterQuery> }
   >(
-    `select time_zone as "timeZone", show_email as "showEmail", filter_config as "filterConfig",
+    `select time_zone as "timeZone", event_zone as "eventZone", show_email as "showEmail", filter_config as "filterConfig",
        default_filters as "defaultFilters", default_board as "defaultBoard"
      from organisation where id = $1`,
     [id],

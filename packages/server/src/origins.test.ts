@@ -71,6 +71,10 @@ const places = () =>
     ['/api/page-surveys?entity=nobody', 'GET'],
     ['/api/users/auth/currentUser/access-token', 'GET'],
     [`/api/page-surveys?entity=${org}`, 'OPTIONS'],
+    ['/api/surveyRequest/0', 'GET'],
+    [`/api/organisation/getSurveyTemplate/${org}/0`, 'GET'],
+    ['/api/organisation/postFeedback', 'OPTIONS'],
+    ['/api/surveyRequest/0/visits', 'OPTIONS'],
   ] as const
 
 test('a page of a listed origin may call, be it answered or refused, without cookies', async () => {

@@ -51,9 +51,9 @@ const send = (surveyId: string, body: PageSurveyAnswer, token?: string, entity =
 
 const stored = async () => {
   const { rows } = await server.db.query(
-    `select survey_id as "surveyId", id, nps_score as "npsScore", rating, responses,
-       feedback_text as "feedbackText", page, person
-     from page_survey_answer where organisation_id = $1 order by received_at`,
+    `select page_survey_id as "surveyId", id, nps_score as "npsScore", rating, responses,
+       feedback_text as "feedbackText", page, submitter
+     from survey_answer where organisation_id = $1 order by answered_at`,
     [org.id],
   )
   return rows
@@ -111,7 +111,7 @@ describe('an answer', () => {
     await send(survey.id, answer(), await token('visitor'))
     await send(survey.id, answer(), await token('usage:read'))
     await send(survey.id, answer())
-    expect((await stored()).map((row) => row.person)).toEqual(['Kim', undefined, undefined])
+    expect((await stored()).map((row) => row.submitter)).toEqual(['Kim', undefined, undefined])
   })
 
   test('keeps origin and path of the page alone', async () => {

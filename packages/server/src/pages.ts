@@ -7,6 +7,7 @@ import { signInHint, type SignInSources, signInSources } from './federated/page-
 import type { Origins } from './origins.ts'
 import type { Api } from './route.ts'
 import { serveStrictCsp } from './strict-csp.ts'
+import { countLoad, surveyPage } from './surveys/scanners.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
@@ -100,7 +101,7 @@ function createPortalPage({ config }: Api) {
 
 /** Serves portal, SDK, report and examples, each with its cache and security headers. */
 export async function servePages(api: Api, origins: Origins): Promise<void> {
-  const { app, config } = api
+  const { app, config, db, later } = api
   const sendPortal = createPortalPage(api)
   const sendReport = createReportPage(api, origins)
 
@@ -138,7 +139,10 @@ export async function servePages(api: Api, origins: Origins): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    const survey = surveyPage(request.url)
+    const isRead = request.method === 'GET' || (request.method === 'HEAD' && survey !== undefined)
+    const isPage = isRead && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    if (survey && isPage) later(() => countLoad(db, survey))
     if (!isPage) throw new Refusal('not_found', 'There is nothing here.')
     return sendPortal(reply)
   })

@@ -10,7 +10,7 @@ type Secret = Pick<Config, 'sessionSecret'>
 
 /** What a value is sealed for: it opens for the same purpose and under the same id alone. */
 export interface SealedFor {
-  purpose: 'agent-assist mail content' | 'agent-assist source'
+  purpose: 'agent-assist mail content' | 'agent-assist source' | 'agent-assist bot'
   id: string
 }
 

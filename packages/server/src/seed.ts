@@ -11,6 +11,10 @@ import {
 } from './demo/demo-data.ts'
 import { demoBrands, demoCustomGroups, demoTagGroups } from './demo/groups.ts'
 import { demoPageSurveys } from './demo/page-surveys.ts'
+import { seedBot } from './demo/seed-bot.ts'
+import { seedKnowledge } from './demo/seed-knowledge.ts'
+import { seedReplies } from './demo/seed-replies.ts'
+import { seedSurveys } from './demo/seed-surveys.ts'
 import { demoCalendars, demoSlaTargets } from './demo/service-levels.ts'
 import { hashPassword } from './passwords.ts'
 import { refreshDerived, storeRecords } from './store.ts'
@@ -137,7 +141,12 @@ export function seedDemo(
         done += batch.records.length * (batch.kind === 'tickets' ? 4 : 1)
         report(Math.min(1, done / total))
       }
+      await seedSurveys(tx, id, { seed: amount.seed, until })
+      await seedKnowledge(tx, id)
+      await seedReplies(tx, id)
       await refreshDerived(tx, id)
+      // the other one shows what the chat says without a bot
+      if (id === 'demo-org') await seedBot(tx, id, until)
     }
   })
 }

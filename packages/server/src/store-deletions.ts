@@ -14,6 +14,10 @@ export async function deleteTickets(tx: Queryable, org: string, ids: string[]): 
       `delete from ${name} where organisation_id = $1 and ticket_id = any($2::text[])`,
       [org, ids],
     )
+  await tx.query(
+    'delete from ticket_answer where organisation_id = $1 and ticket_id = any($2::text[])',
+    [org, ids],
+  )
   await tx.query('delete from ticket where organisation_id = $1 and id = any($2::text[])', [
     org,
     ids,

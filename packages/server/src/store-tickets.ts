@@ -6,6 +6,7 @@ import { ticketFacts } from './metrics/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'
 import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
 import { readServiceLevels } from './store-service-levels.ts'
+import { storeTicketAnswers } from './suggest/answers.ts'
 import { ticketState } from './ticket-state.ts'
 
 /** A ticket as its row is written: the record, its status, and its facts. */
@@ -21,6 +22,7 @@ function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
     statusHistory: undefined,
     changes: undefined,
     slaClocks: undefined,
+    answers: undefined,
   }
 }
 
@@ -52,20 +54,21 @@ export async function storeTickets(
   const known = await existing(tx, 'ticket', org, ids)
   const levels = await readServiceLevels(tx, org)
   await tx.query(
-    `insert into ticket (organisation_id, id, url, subject, requester, channel, locale, priority,
-       type, brand, group_name, assignee, customer_kind, tags, status, created_at, updated_at,
+    `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
+       locale, priority, type, brand, group_name, assignee, customer_kind, tags, status, created_at, updated_at,
        solved_at, search, ${FACT_SQL.columns})
-     select $1, id, url, subject, requester, channel, locale, priority, type, brand, "group",
+     select $1, id, url, subject, requester, "requesterEmail", channel, locale, priority, type, brand, "group",
        assignee, "customerKind", coalesce(tags, '{}'), status, "createdAt", "updatedAt", "solvedAt",
        setweight(to_tsvector(search_config(locale), subject), 'A') ||
        setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B'),
        ${FACT_SQL.fields}
      from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
-       channel text, locale text, priority text, type text, brand text, "group" text,
+       "requesterEmail" text, channel text, locale text, priority text, type text, brand text, "group" text,
        assignee text, "customerKind" text, tags text[], status text, "createdAt" timestamptz,
        "updatedAt" timestamptz, "solvedAt" timestamptz, question text, ${FACT_SQL.record})
      on conflict (organisation_id, id) do update set url = excluded.url,
-       subject = excluded.subject, requester = excluded.requester, channel = excluded.channel,
+       subject = excluded.subject, requester = excluded.requester,
+       requester_email = excluded.requester_email, channel = excluded.channel,
        locale = excluded.locale, priority = excluded.priority, type = excluded.type,
        brand = excluded.brand, group_name = excluded.group_name, assignee = excluded.assignee,
        customer_kind = excluded.customer_kind, tags = excluded.tags, status = excluded.status,
@@ -79,6 +82,7 @@ export async function storeTickets(
   await storeStatuses(tx, org, records)
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
+  await storeTicketAnswers(tx, org, records)
   await queueAttention(tx, org, ids)
   return written(records.length, known)
 }

@@ -1,10 +1,19 @@
-import type { ArticleRecord, CannedRecord, EventRecord, ImportBatch } from '@agent-assist/contract'
+import {
+  type ArticleRecord,
+  type CannedRecord,
+  type ImportBatch,
+  IMPORTED_BASE_ID,
+} from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
+import { refreshEventDays, storeEvents } from './event-days.ts'
 import { refreshFilterOptions } from './filter-options.ts'
+import { openImportedBase, switchArticles } from './knowledge/article-rows.ts'
 import { refreshFacts } from './store-facts.ts'
 import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
 import { storeCalendars, storeSlaTargets } from './store-service-levels.ts'
 import { storeTickets } from './store-tickets.ts'
+import { queueAnswerModel } from './suggest/answers.ts'
+import { storeSurveyAnswers } from './surveys/import-answers.ts'
 import { storeParts } from './zendesk/store-parts.ts'
 
 export type { Written }
@@ -17,6 +26,7 @@ async function storeArticles(tx: Queryable, org: string, given: ArticleRecord[])
     org,
     records.map((article) => article.id),
   )
+  await openImportedBase(tx, org)
   await tx.query(
     `insert into article (organisation_id, id, url, locale, title, summary, text, topics,
        updated_at, search)
@@ -32,6 +42,7 @@ async function storeArticles(tx: Queryable, org: string, given: ArticleRecord[])
        search = excluded.search`,
     [org, JSON.stringify(records)],
   )
+  await switchArticles(tx, org, IMPORTED_BASE_ID)
   return written(records.length, known)
 }
 
@@ -58,26 +69,6 @@ async function storeCanned(tx: Queryable, org: string, given: CannedRecord[]): P
   return written(records.length, rows[0]?.n ?? 0)
 }
 
-/** Stores what is new; an event that is stored already stays as it is. */
-export async function storeEvents(
-  on: Queryable,
-  org: string,
-  records: readonly EventRecord[],
-): Promise<Written> {
-  const { affected } = await on.query(
-    `insert into assist_event (organisation_id, id, type, ticket_id, agent, query,
-       suggestion_kind, suggestion_id, comment, value, created_on)
-     select $1, id, type, "ticketId", agent, query, "suggestionKind", "suggestionId", comment,
-       value, "createdOn"
-     from jsonb_to_recordset($2::jsonb) as e (id uuid, type text, "ticketId" text, agent text,
-       query text, "suggestionKind" text, "suggestionId" text, comment text,
-       value double precision, "createdOn" timestamptz)
-     on conflict do nothing`,
-    [org, JSON.stringify(records)],
-  )
-  return written(records.length, records.length - affected)
-}
-
 /** Writes one batch; the caller decides the transaction. */
 export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
   switch (batch.kind) {
@@ -89,6 +80,8 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
       return storeCanned(tx, org, batch.records)
     case 'events':
       return storeEvents(tx, org, batch.records)
+    case 'surveys':
+      return storeSurveyAnswers(tx, org, batch.records)
     case 'calendars':
       return storeCalendars(tx, org, batch.records)
     case 'slaTargets':
@@ -102,7 +95,7 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
 export const storeBatch = (db: Db, org: string, batch: ImportBatch): Promise<Written> =>
   db.transaction((tx) => storeRecords(tx, org, batch))
 
-/** Counts anew in how many texts each lexeme occurs: the weights of the search (suggest/). */
+/** Counts anew in how many texts each lexeme occurs, and all texts (the empty one): the weights of the search (suggest/). */
 export async function refreshSearchTerms(tx: Queryable, org: string): Promise<void> {
   await tx.query('delete from search_term where organisation_id = $1', [org])
   await tx.query(
@@ -110,15 +103,23 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
      select $1, word, ndoc from ts_stat(format(
        'select search from ticket where organisation_id = %1$L union all
         select search from article where organisation_id = %1$L union all
-        select search from canned_text where organisation_id = %1$L', $1::text))`,
+        select search from canned_text where organisation_id = %1$L', $1::text))
+     union all
+     select $1, '', (select count(*) from ticket where organisation_id = $1)
+       + (select count(*) from article where organisation_id = $1)
+       + (select count(*) from canned_text where organisation_id = $1)`,
     [org],
   )
-  await tx.exec('analyze ticket; analyze article; analyze canned_text; analyze assist_event')
+  await tx.exec(
+    'analyze ticket; analyze article; analyze canned_text; analyze assist_event; analyze ticket_answer',
+  )
 }
 
 /** Brings up to date what is derived from all texts and tickets; called after each import. */
 export async function refreshDerived(tx: Queryable, org: string): Promise<void> {
   await refreshFacts(tx, org)
+  await refreshEventDays(tx, org)
   await refreshSearchTerms(tx, org)
   await refreshFilterOptions(tx, org)
+  await queueAnswerModel(tx, org)
 }

@@ -35,6 +35,7 @@ export function surveyRequestRoutes(api: Api): void {
     const { rows } = await api.db.query<{ surveyUrl: string }>(
       `select survey_url as "surveyUrl" from survey_request
        where organisation_id = $1 and recipient = $2 and status = 'Open'
+         and (expires_at is null or expires_at > now())
        order by created_at desc`,
       [query.orgId, email],
     )

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openEmbedded } from './db.ts'
 import { migrate } from './migrate.ts'
 
 /*
- * The server as a process of its own, on an empty database in memory; whoever forked it sends SQL and
- * gets rows. For browser tests that reach into the database.
+ * The server as a process of its own, on an empty database in memory, which may be a copy of the dump
+ * TEST_DUMP, or on one in TEST_FOLDER that outlives it; whoever forked it sends SQL and gets rows. For
+ * tests that reach into the database.
  */
 
 interface Asked {
@@ -15,7 +17,11 @@ interface Asked {
   params: unknown[]
 }
 
-const db = await openEmbedded(undefined)
+const { TEST_FOLDER, TEST_DUMP } = process.env
+const db = await openEmbedded(
+  TEST_FOLDER,
+  TEST_DUMP && !TEST_FOLDER ? new Blob([await readFile(TEST_DUMP)]) : undefined,
+)
 await migrate(db)
 const config = readConfig({
   SESSION_SECRET: randomBytes(32).toString('base64url'),

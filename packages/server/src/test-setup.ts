@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres, type Queryable } from './db.ts'
+import { openPostgres } from './db.ts'
 import { migrate } from './migrate.ts'
+import { dumpMigrated } from './test-dump.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,23 +16,7 @@ declare module 'vitest' {
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const database = new PGlite()
-  const plain: Queryable = {
-    query: async <T>(sql: string, params?: unknown[]) => {
-      const { rows, affectedRows } = await database.query(sql, params)
-      return { rows: rows as T[], affected: affectedRows ?? 0 }
-    },
-    exec: async (sql) => void (await database.exec(sql)),
-  }
-  await migrate({
-    kind: 'embedded',
-    ...plain,
-    transaction: (work) => work(plain),
-    close: () => database.close(),
-  })
-  const file = join(tmpdir(), `agent-assist-${randomUUID()}.tar`)
-  await writeFile(file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
-  await database.close()
+  const file = await dumpMigrated()
   project.provide('dumpFile', file)
   project.provide('template', '')
   return () => rm(file, { force: true })

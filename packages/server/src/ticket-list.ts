@@ -6,10 +6,10 @@ import {
   type TicketFacts,
   type TicketSort,
 } from '@agent-assist/contract'
+import { HAPPENED } from './event-days.ts'
 import { unsolvedAt } from './metrics/anchors.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import { ticketWhere } from './ticket-where.ts'
-import { HAPPENED } from './usage.ts'
 
 export type ListQuery = Parsed<'listTickets'>['query']
 
@@ -64,10 +64,14 @@ const SORTS: Record<TicketSort, string> = {
   satisfaction: 'ticket.satisfaction',
 }
 
+/** No ticket is without these; with `nulls last` no index would serve the order. */
+const NEVER_MISSING: readonly TicketSort[] = ['id', 'created', 'updated']
+
 /** The order of a list; what is missing comes last, and no two tickets are alike. */
 export function listOrder({ sort, order }: ListQuery): Fragment {
   const last = sort === 'id' ? `ticket.id ${order}` : 'ticket.created_at desc, ticket.id desc'
-  return raw(`${SORTS[sort]} ${order} nulls last, ${last}`)
+  const missing = NEVER_MISSING.includes(sort) ? '' : 'nulls last'
+  return raw(`${SORTS[sort]} ${order} ${missing}, ${last}`)
 }
 
 /** Facts of a ticket under their wire names, as one object. */

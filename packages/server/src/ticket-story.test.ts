@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeBatch } from './store.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from './test-db.ts'
+import { testAnswer, testRequest } from './surveys/test-surveys.ts'
 import { storeTickets, ticketOf } from './test-tickets.ts'
 
 let server: TestServer
@@ -98,6 +99,21 @@ test('a story holds conversation, history, clocks, assist events and surveys, ol
   ])
   expect(story.surveys.map(({ title, status }) => [title, status])).toEqual([
     ['How was it?', 'Open'],
+  ])
+})
+
+test('a story holds what was answered to a survey', async () => {
+  const id = await testRequest(server.db, org, { ticketId: '99' })
+  await storeTickets(server.db, org, [ticketOf('99', {})])
+  await testAnswer(server.db, org, {
+    requestId: id,
+    rating: 'Bad',
+    feedbackText: 'Too slow',
+    answeredAt: at(30),
+  })
+  const { surveys } = await storyOf('99')
+  expect(surveys).toMatchObject([
+    { status: 'Open', answer: { rating: 'Bad', feedbackText: 'Too slow', at: at(30) } },
   ])
 })
 

@@ -48,13 +48,30 @@ async function readSentiments(db: Db, org: string, id: string) {
   return new Map(rows.map(({ position, ...sentiment }) => [position, sentiment]))
 }
 
+interface StorySurvey extends Omit<TicketStory['surveys'][number], 'answer'> {
+  answeredAt?: string
+  npsScore?: number
+  rating?: 'Good' | 'Bad'
+  feedbackText?: string
+}
+
 async function readSurveys(db: Db, org: string, id: string): Promise<TicketStory['surveys']> {
-  const { rows } = await db.query<TicketStory['surveys'][number]>(
-    `select title, status, created_at as "sentAt" from survey_request
-     where organisation_id = $1 and external_ticket = $2 order by created_at, id`,
+  const { rows } = await db.query<StorySurvey>(
+    `select r.title, r.status, coalesce(r.sent_at, r.created_at) as "sentAt",
+       a.answered_at as "answeredAt", a.nps_score as "npsScore", a.rating,
+       a.feedback_text as "feedbackText"
+     from survey_request r
+     left join survey_answer a on a.organisation_id = r.organisation_id and a.request_id = r.id
+     where r.organisation_id = $1 and r.external_ticket = $2
+     order by r.created_at, r.id, a.answered_at`,
     [org, id],
   )
-  return rows
+  return rows.map(({ title, status, sentAt, answeredAt, feedbackText = '', ...first }) => ({
+    title,
+    status,
+    sentAt,
+    ...(answeredAt ? { answer: { ...first, feedbackText, at: answeredAt } } : {}),
+  }))
 }
 
 /** The ticket without e-mail addresses of agents; who wrote as a customer keeps theirs. */

@@ -61,17 +61,20 @@ async function readVolumes(
   const { from, to } = query
   const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
   const { days, items } = await seriesOf(db, view, ['created', 'solved', 'backlog'])
-  const [created, solved, unsolved] = await evaluate(db, view, ['created', 'solved', 'unsolved'])
-  const [ofCreated, ofSolved, ofBacklog] = items.map((item) => item.days)
+  const [unsolved] = await evaluate(db, view, ['unsolved'])
+  const [created = [], solved = [], backlog = []] = items.map((item) =>
+    item.days.map(({ value = 0 }) => value),
+  )
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
   return {
     days: days.map((date, day) => ({
       date,
-      created: ofCreated?.[day]?.value ?? 0,
-      solved: ofSolved?.[day]?.value ?? 0,
-      backlog: ofBacklog?.[day]?.value ?? 0,
+      created: created[day] ?? 0,
+      solved: solved[day] ?? 0,
+      backlog: backlog[day] ?? 0,
     })),
-    created: created?.value ?? 0,
-    solved: solved?.value ?? 0,
+    created: sum(created),
+    solved: sum(solved),
     unsolved: unsolved?.value ?? 0,
     asOf,
   }

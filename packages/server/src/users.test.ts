@@ -46,6 +46,10 @@ describe('who may call what', () => {
       to: '2026-01-02T00:00:00.000Z',
       startDate: '2026-01-01T00:00:00.000Z',
       endDate: '2026-01-02T00:00:00.000Z',
+      orgid: organisationId,
+      filter_type: 'total_cost',
+      from_date: '01-01-2026',
+      to_date: '02-01-2026',
     },
     ...(routes[name].method === 'GET'
       ? {}
@@ -125,9 +129,11 @@ describe('who may call what', () => {
     const sign = (scope: Scope) =>
       signIdentity(org.secret, { org: org.id, name: 'Sam', scope, lifeS: 60 })
     const [usage, visitor] = [await sign('usage:read'), await sign('visitor')]
+    const ofReport = ['bubbleMetrics', 'getUsageSummary', 'getUsageCost', 'listUsageEvents']
     for (const name of names.filter((one) => !open.includes(one))) {
       const forVisitors = allowedOf(name) === 'visitor'
-      const expected = name === 'bubbleMetrics' ? 200 : forVisitors ? 401 : 403
+      const isReport = ofReport.includes(name)
+      const expected = isReport ? 200 : forVisitors ? 401 : 403
       expect([name, await statusOf(name, usage, org.id)]).toEqual([name, expected])
       const status = await statusOf(name, visitor, org.id)
       expect([name, status === 403]).toEqual([name, !forVisitors])

@@ -13,7 +13,7 @@ let other: Organisation
 let tokens: Record<string, string | undefined>
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ limits: { dfTextQuery: [] } }) // a visitor may not ask so often
   own = await testOrganisation(server.db)
   other = await testOrganisation(server.db)
   tokens = await badTokens()

@@ -1,15 +1,54 @@
-import type { SurveyTemplate } from '@agent-assist/contract/wire'
-import type { SurveyDraft } from './draft.ts'
-import type { QuestionResponse, SurveyAnswers } from './template.ts'
+import type { QuestionResponse, SurveyQuestion, SurveyTemplate } from '@agent-assist/contract/wire'
+import type { Chosen, GridRows, SurveyDraft } from './draft.ts'
+import type { SurveyStep } from './steps.ts'
+import type { SurveyAnswers } from './template.ts'
 
-/** What is sent: in the order of the template's questions, without those that were not answered. */
-export function answersOf(template: SurveyTemplate, draft: SurveyDraft): SurveyAnswers {
-  const { surveyCotegory = 'NPS', q2 = [] } = template
-  const { score, rating, chosen, comment } = draft
-  const given = surveyCotegory === 'NPS' ? { npsScore: score } : { rating }
-  const questionsResponses = q2.flatMap(({ quest, questionType }, index): QuestionResponse[] => {
-    const singlevalueanswer = chosen[index]
-    return singlevalueanswer === undefined ? [] : [{ quest, questionType, singlevalueanswer }]
+export const isList = (chosen: Chosen | undefined): chosen is readonly string[] =>
+  Array.isArray(chosen)
+
+/** The rows of a grid that were answered. */
+export const rowsOf = (chosen: Chosen | undefined): GridRows =>
+  chosen === undefined || typeof chosen === 'string' || isList(chosen) ? {} : chosen
+
+/** Whether nothing, or of a grid not every row, was answered. */
+export function isOpen({ options = [], ...question }: SurveyQuestion, chosen?: Chosen): boolean {
+  if (question.questionType === 'MultiplChoiceGrid')
+    return options.some(({ value }) => !rowsOf(chosen)[value])
+  return typeof chosen === 'string' ? chosen.trim() === '' : !chosen?.length
+}
+
+function responseOf(
+  { quest, questionType, options = [] }: SurveyQuestion,
+  chosen: Chosen | undefined,
+): QuestionResponse[] {
+  const known = { quest, questionType }
+  if (isList(chosen)) return chosen.length ? [{ ...known, multichoiceValue: [...chosen] }] : []
+  if (typeof chosen === 'string')
+    return chosen.trim() ? [{ ...known, singlevalueanswer: chosen.trim() }] : []
+  const answer = options.flatMap(({ value }) => {
+    const selectedValue = rowsOf(chosen)[value]
+    return selectedValue ? [{ option: value, selectedValue }] : []
   })
-  return { surveyCotegory, ...given, questionsResponses, feedbackText: comment.trim() }
+  return answer.length ? [{ ...known, answer }] : []
+}
+
+/** What is sent: in the order of the steps, without those that were not answered or not asked. */
+export function answersOf(
+  { surveyCotegory = 'NPS' }: SurveyTemplate,
+  steps: readonly SurveyStep[],
+  draft: SurveyDraft,
+): SurveyAnswers {
+  const { score, rating, reasons = [], chosen, comment } = draft
+  const first = surveyCotegory === 'NPS' ? { npsScore: score } : { rating }
+  const email = draft.email?.trim()
+  return {
+    surveyCotegory,
+    ...first,
+    ...(reasons.length ? { primaryReasons: [...reasons] } : {}),
+    questionsResponses: steps.flatMap((step) =>
+      step.kind === 'question' ? responseOf(step.question, chosen[step.index]) : [],
+    ),
+    feedbackText: comment.trim(),
+    ...(email ? { submitter: email } : {}),
+  }
 }

@@ -1,15 +1,15 @@
-import { MESSAGES } from '@agent-assist/contract/wire'
+/** @jsxImportSource preact */
 import { fill } from './fill.ts'
-import { Problem } from './problem.tsx'
+import { MAX_COMMENT } from './sheet.ts'
 import { Step } from './step.tsx'
-import { MAX_COMMENT, type Survey } from './survey.ts'
+import type { Survey } from './survey.ts'
 
 /** The last step: a comment, and sending. */
-export function CommentStep({ survey }: { survey: Survey }) {
-  const { template, last, comment, status, texts } = survey
+export function CommentStep({ survey, at }: { survey: Survey; at: number }) {
+  const { template, comment, texts, say } = survey
   const text = comment.value
   return (
-    <Step survey={survey} at={last} title={template.q3Text ?? texts.lastTitle}>
+    <Step survey={survey} at={at} title={template.q3Text ? say(template.q3Text) : texts.lastTitle}>
       <label class="label" for="comment">
         {texts.comments} <span>{texts.optional}</span>
       </label>
@@ -25,7 +25,6 @@ export function CommentStep({ survey }: { survey: Survey }) {
       <p class="count" id="count">
         {fill(texts.written, { count: text.length, most: MAX_COMMENT }, texts.lang)}
       </p>
-      <Problem text={status.value === 'failed' && MESSAGES.ourEndTryAgain} />
     </Step>
   )
 }

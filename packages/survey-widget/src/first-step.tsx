@@ -1,22 +1,37 @@
-import { MESSAGES } from '@agent-assist/contract/wire'
-import { useLayoutEffect, useRef } from 'preact/hooks'
-import { Problem } from './problem.tsx'
+/** @jsxImportSource preact */
+import { type ScoreGroup, scoreGroup } from '@agent-assist/contract/wire'
+import { scoreColours } from './colours.ts'
 import { Step } from './step.tsx'
 import type { Survey } from './survey.ts'
-import { type Rating, scoreGroup } from './template.ts'
+import type { Rating } from './template.ts'
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
-const RATINGS: { value: Rating; text: 'good' | 'bad'; group: string; mouth: string }[] = [
-  { value: 'Good', text: 'good', group: 'promoter', mouth: 'M15 28c2 4 5.4 6 9 6s7-2 9-6' },
-  { value: 'Bad', text: 'bad', group: 'detractor', mouth: 'M15 34c2-4 5.4-6 9-6s7 2 9 6' },
+const RATINGS: { value: Rating; text: 'good' | 'bad'; group: ScoreGroup }[] = [
+  { value: 'Good', text: 'good', group: 'promoter' },
+  { value: 'Bad', text: 'bad', group: 'detractor' },
 ]
+/** Where a mouth is straight. */
+const MIDDLE = 5
+
+/** A face from sad (0) to glad (10). */
+function Face({ mood }: { mood: number }) {
+  const bend = mood - MIDDLE
+  const mouth = 31 - bend * 0.6
+  return (
+    <svg class="face" viewBox="0 0 48 48" aria-hidden="true">
+      <circle cx="24" cy="24" r="20" />
+      <path d={`M15 ${mouth}q9 ${bend * 2} 18 0M17 19v1M31 19v1`} />
+    </svg>
+  )
+}
 
 function Scores({ survey }: { survey: Survey }) {
+  const { q1ScoreColor = 'npsColor', q1Smiley } = survey.template
   return (
     <>
-      <div class="scale">
+      <div class={q1Smiley ? 'scale faces' : 'scale'} style={scoreColours(q1ScoreColor)}>
         {SCORES.map((score) => (
-          <label key={score} class={scoreGroup(score)}>
+          <label key={score} class={q1ScoreColor === 'npsColor' ? scoreGroup(score) : ''}>
             <input
               type="radio"
               name="score"
@@ -24,7 +39,10 @@ function Scores({ survey }: { survey: Survey }) {
               checked={survey.score.value === score}
               onChange={() => survey.answerFirst(score)}
             />
-            <span>{score}</span>
+            <span>
+              {q1Smiley && <Face mood={score} />}
+              {score}
+            </span>
           </label>
         ))}
       </div>
@@ -37,10 +55,11 @@ function Scores({ survey }: { survey: Survey }) {
 }
 
 function Ratings({ survey }: { survey: Survey }) {
+  const { q1ScoreColor = 'npsColor', q1Smiley = true } = survey.template
   return (
-    <div class="ratings">
-      {RATINGS.map(({ value, text, group, mouth }) => (
-        <label key={value} class={group}>
+    <div class="ratings" style={scoreColours(q1ScoreColor)}>
+      {RATINGS.map(({ value, text, group }) => (
+        <label key={value} class={q1ScoreColor === 'npsColor' ? group : ''}>
           <input
             type="radio"
             name="rating"
@@ -49,10 +68,7 @@ function Ratings({ survey }: { survey: Survey }) {
             onChange={() => survey.answerFirst(value)}
           />
           <span>
-            <svg viewBox="0 0 48 48" aria-hidden="true">
-              <circle cx="24" cy="24" r="20" />
-              <path d={`${mouth}M17 19v1M31 19v1`} />
-            </svg>
+            {q1Smiley && <Face mood={group === 'promoter' ? 9 : 1} />}
             {survey.texts[text]}
           </span>
         </label>
@@ -63,34 +79,27 @@ function Ratings({ survey }: { survey: Survey }) {
 
 /** Step 1: the score of 0-10, or Good and Bad for CSAT. */
 export function FirstStep({ survey }: { survey: Survey }) {
-  const field = useRef<HTMLFieldSetElement>(null)
-  const isNps = survey.category === 'NPS'
-  const missing = survey.missing.value
+  const { isNps, texts, template, say } = survey
+  const isBad = survey.problem.value === 'score' || survey.problem.value === 'rating'
   const first = survey.first.value
   const answer = RATINGS.find(({ value }) => value === first)?.text
-
-  useLayoutEffect(() => {
-    if (missing) field.current?.querySelector('input')?.focus()
-  }, [missing])
-
   return (
     <Step
       survey={survey}
       at={0}
-      title={survey.template.q1Text}
-      answer={answer ? survey.texts[answer] : first?.toString()}
+      title={say(template.q1Text)}
+      answer={answer ? texts[answer] : first?.toString()}
     >
       <fieldset
-        ref={field}
         role="radiogroup"
         aria-labelledby="title-0"
         aria-describedby={isNps ? 'ends problem' : 'problem'}
         aria-required="true"
-        aria-invalid={missing}
+        aria-invalid={isBad}
+        data-bad={isBad || undefined}
       >
         {isNps ? <Scores survey={survey} /> : <Ratings survey={survey} />}
       </fieldset>
-      <Problem text={missing && (isNps ? MESSAGES.selectNps : MESSAGES.selectRating)} />
     </Step>
   )
 }

@@ -1,68 +1,13 @@
+/** @jsxImportSource preact */
 import { MESSAGES, type SurveyTemplate } from '@agent-assist/contract/wire'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mount, type MountOptions, type SurveyDraft } from './mount.tsx'
+import type { SurveyDraft } from './mount.tsx'
+import { open, type Opened, step, template } from './test-survey.ts'
 import { texts as german } from './texts/de.ts'
 
-const template: SurveyTemplate = {
-  title: 'Kelda Home',
-  q1Text: 'Would you recommend us?',
-  q2: [
-    {
-      quest: 'Why?',
-      questionType: 'MultipleChoiceLinear',
-      options: [
-        { value: 'fast', label: 'A quick reply' },
-        { value: 'kind', label: '<b>Kind</b> people' },
-      ],
-    },
-    { quest: 'Is it solved?', questionType: 'BinaryQuestion' },
-  ],
-  q3Text: 'Anything else?',
-}
 const csat: SurveyTemplate = { ...template, surveyCotegory: 'CSAT' }
 
 afterEach(() => document.body.replaceChildren())
-
-/** A mounted survey, driven by what a person sees. */
-function open(options: Partial<MountOptions> = {}) {
-  const element = document.createElement('div')
-  document.body.append(element)
-  const undo = mount(element, { template, submit: async () => undefined, ...options })
-  const root = element.shadowRoot as ShadowRoot
-  const all = <E extends Element>(selector: string) => [...root.querySelectorAll<E>(selector)]
-  const textOf = (node: Element | null | undefined) => node?.textContent?.trim() ?? ''
-  const button = (name: string) => {
-    const found = all<HTMLButtonElement>('button').find((one) => textOf(one) === name)
-    if (!found) throw new Error(`there is no button ${name}`)
-    return found
-  }
-  return {
-    element,
-    root,
-    undo,
-    all,
-    button,
-    press: (name: string) => button(name).click(),
-    choose(label: string) {
-      const found = all('label').find((one) => textOf(one) === label)
-      found?.querySelector('input')?.click()
-    },
-    write(text: string) {
-      const area = root.querySelector('textarea') as HTMLTextAreaElement
-      area.value = text
-      area.dispatchEvent(new Event('input', { bubbles: true }))
-    },
-    comment: () => root.querySelector('textarea')?.value,
-    chosen: () => all<HTMLInputElement>('input:checked').map(({ value }) => value),
-    current: () => textOf(root.querySelector('[aria-current=step] h2 span')),
-    alerts: () => all('[role=alert]').map(textOf).filter(Boolean),
-    text: () => textOf(root.firstElementChild),
-  }
-}
-type Opened = ReturnType<typeof open>
-
-const step = (survey: Opened, title: string) =>
-  vi.waitFor(() => expect(survey.current()).toBe(title))
 
 async function toComments(survey: Opened, first = '9'): Promise<void> {
   survey.choose(first)
@@ -165,18 +110,6 @@ test('a failed submit keeps the answers, says so in the exact words and can be r
   survey.press('Try again')
   await vi.waitFor(() => expect(survey.text()).toContain(MESSAGES.feedbackThanks))
   expect(submit.mock.calls[1]).toEqual(submit.mock.calls[0])
-})
-
-test('a done step shows its answer and reopens on click; steps to come are no buttons', async () => {
-  const survey = open()
-  survey.choose('7')
-  survey.press('Next')
-  await step(survey, 'Why?')
-  const titles = survey.all<HTMLButtonElement>('button.title')
-  expect(titles.map((title) => title.textContent)).toEqual(['Would you recommend us?7'])
-  titles[0]?.click()
-  await step(survey, 'Would you recommend us?')
-  expect(survey.chosen()).toEqual(['7'])
 })
 
 test('the focus goes to the title of the step that opens, and stays where it is at the start', async () => {

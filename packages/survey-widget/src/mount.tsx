@@ -1,13 +1,16 @@
+/** @jsxImportSource preact */
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
+import { effect } from '@preact/signals-core'
 import { render } from 'preact'
+import { createFocus } from './focus.ts'
 import css from './survey.css?inline'
 import { SurveyView } from './survey-view.tsx'
 import { createSurvey, type SurveyNeeds } from './survey.ts'
 
 export type { SurveyEvent } from './survey.ts'
-export type { SurveyDraft } from './draft.ts'
-export type { QuestionResponse, Rating, SurveyAnswers } from './template.ts'
+export type { Chosen, GridRows, SurveyDraft } from './draft.ts'
+export type { Rating, SurveyAnswers, SurveyContext } from './template.ts'
 export type { SurveyTexts } from './texts/en.ts'
 
 export interface MountOptions extends SurveyNeeds {
@@ -23,8 +26,15 @@ export function mount(
   { title, onClose, ...needs }: MountOptions,
 ): () => void {
   const { root, undo } = island(element, tokens, css)
-  render(<SurveyView survey={createSurvey(needs)} title={title} onClose={onClose} />, root)
+  const survey = createSurvey(needs)
+  const followFocus = createFocus(root, survey)
+  // the whole is drawn at once, so that no view can miss a change of what it read
+  const stopDrawing = effect(() => {
+    render(<SurveyView survey={survey} title={title} onClose={onClose} />, root)
+    followFocus()
+  })
   return () => {
+    stopDrawing()
     render(null, root)
     undo()
   }

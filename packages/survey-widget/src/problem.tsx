@@ -1,18 +1,26 @@
-/**
- * What is wrong, under the field it belongs to; always there, so that it is read out when it comes.
- * These sentences are English in every language: their wording is the API's.
- */
-export function Problem({ text }: { text: string | false }) {
+/** @jsxImportSource preact */
+import type { Problem as ProblemName } from './problems.ts'
+import { wordsOf } from './problems.ts'
+import type { SurveyTexts } from './texts/en.ts'
+
+interface ProblemProps {
+  problem: ProblemName | undefined
+  texts: SurveyTexts
+}
+
+/** What is wrong, below the fields of the step; always there, so that it is read out when it comes. */
+export function Problem({ problem, texts }: ProblemProps) {
+  const words = problem && wordsOf(problem, texts)
   return (
     <p class="problem" id="problem" role="alert">
-      {text && (
+      {words && (
         <>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="10" />
             <path d="M12 8v4M12 16h.01" />
           </svg>
-          <span lang="en" dir="ltr">
-            {text}
+          <span lang={words.lang} dir={words.lang ? 'ltr' : undefined}>
+            {words.text}
           </span>
         </>
       )}

@@ -1,38 +1,102 @@
+/** @jsxImportSource preact */
 import type { SurveyQuestion } from '@agent-assist/contract/wire'
+import { isList, rowsOf } from './answers.ts'
+import type { Chosen } from './draft.ts'
+import { fill } from './fill.ts'
+import { Grid } from './grid.tsx'
+import { Hint, Options } from './options.tsx'
 import { Step } from './step.tsx'
 import type { Survey } from './survey.ts'
 import { optionsOf } from './template.ts'
 
-interface QuestionStepProps {
+interface QuestionProps {
   survey: Survey
   question: SurveyQuestion
   /** Place in the template's `q2`. */
   index: number
+  /** Place among the steps. */
+  at: number
 }
 
-/** A middle step: one of several choices, or Yes and No. */
-export function QuestionStep({ survey, question, index }: QuestionStepProps) {
-  const at = index + 1
-  const options = optionsOf(question, survey.texts)
+function answerOf({ survey, question }: QuestionProps, chosen: Chosen | undefined) {
+  const { texts, say } = survey
+  if (chosen === undefined) return undefined
+  if (typeof chosen === 'string') {
+    const option = optionsOf(question, texts).find(({ value }) => value === chosen)
+    return option ? say(option.label) : chosen
+  }
+  const most = question.options?.length ?? 0
+  const count = isList(chosen) ? chosen.length : Object.keys(chosen).length
+  return count
+    ? fill(isList(chosen) ? texts.chosen : texts.written, { count, most }, texts.lang)
+    : undefined
+}
+
+function Address({ survey, question, index, at }: QuestionProps) {
   const chosen = survey.chosen.value[index]
-  const answer = options.find(({ value }) => value === chosen)?.label
-  const isBinary = question.questionType === 'BinaryQuestion'
+  const isBad = Boolean(survey.problem.value)
   return (
-    <Step survey={survey} at={at} title={question.quest} answer={answer}>
-      <fieldset role="radiogroup" aria-labelledby={`title-${at}`} class={isBinary ? 'two' : ''}>
-        {options.map(({ value, label }) => (
-          <label key={value} class="option">
-            <input
-              type="radio"
-              name={`question-${index}`}
-              value={value}
-              checked={chosen === value}
-              onChange={() => survey.choose(index, value)}
-            />
-            <span dir="auto">{label}</span>
-          </label>
-        ))}
-      </fieldset>
+    <input
+      type="email"
+      inputMode="email"
+      autocomplete="email"
+      maxLength={254}
+      aria-labelledby={`title-${at}`}
+      aria-describedby="hint problem"
+      required={question.required}
+      aria-invalid={isBad}
+      data-bad={isBad || undefined}
+      value={typeof chosen === 'string' ? chosen : ''}
+      onInput={(event) => survey.choose(index, event.currentTarget.value)}
+    />
+  )
+}
+
+function Field(props: QuestionProps) {
+  const { survey, question, index, at } = props
+  const { questionType, required } = question
+  const chosen = survey.chosen.value[index]
+  const isBad = survey.problem.value === 'answer'
+  const named = { labelledBy: `title-${at}`, name: `question-${index}`, isBad }
+  const choose = (value: Chosen) => survey.choose(index, value)
+  if (questionType === 'ShortAnswer') return <Address {...props} />
+  if (questionType === 'MultiplChoiceGrid')
+    return (
+      <Grid
+        {...named}
+        survey={survey}
+        options={question.options ?? []}
+        rows={rowsOf(chosen)}
+        onChange={choose}
+      />
+    )
+  const isMany = questionType === 'CheckBoxes'
+  return (
+    <Options
+      {...named}
+      options={optionsOf(question, survey.texts).map(({ value, label }) => ({
+        value,
+        label: survey.say(label),
+      }))}
+      chosen={typeof chosen === 'string' ? [chosen] : isList(chosen) ? chosen : []}
+      isMany={isMany}
+      isPair={questionType === 'BinaryQuestion'}
+      isRequired={required}
+      onChange={isMany ? (value) => survey.tick(index, value) : choose}
+    />
+  )
+}
+
+/** A middle step: one question. */
+export function QuestionStep(props: QuestionProps) {
+  const { survey, question, index, at } = props
+  const { questionType, required } = question
+  const { texts, say, chosen } = survey
+  const answer = answerOf(props, chosen.value[index])
+  return (
+    <Step survey={survey} at={at} title={say(question.quest)} answer={answer}>
+      <Hint texts={[questionType === 'CheckBoxes' && texts.chooseAll, required && texts.needed]} />
+      <Field {...props} />
     </Step>
   )
 }

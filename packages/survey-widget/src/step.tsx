@@ -1,5 +1,7 @@
+/** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { EmailField } from './email-field.tsx'
+import { Problem } from './problem.tsx'
 import type { Survey } from './survey.ts'
 
 interface StepProps {
@@ -8,47 +10,45 @@ interface StepProps {
   at: number
   title: string
   /** What was answered, shown while another step is open. */
-  answer?: string
+  answer?: string | undefined
   children: ComponentChildren
 }
 
 function Heading({ survey, at, title, answer }: Omit<StepProps, 'children'>) {
-  const headingRef = useRef<HTMLHeadingElement>(null)
   const open = survey.step.value
   const isOpen = at === open
 
-  useLayoutEffect(() => {
-    // opening the page must not move the focus; moving on must
-    if (isOpen && survey.hasMoved()) headingRef.current?.focus()
-  }, [isOpen, survey])
-
-  if (at < open) {
+  const node = (
+    <i class="node" aria-hidden="true">
+      {at >= open && at + 1}
+    </i>
+  )
+  const given = answer && at !== open && <em dir="auto">{answer}</em>
+  if (!isOpen && survey.version === 'custom_v2') {
     return (
       <button type="button" class="title" onClick={() => survey.goTo(at)}>
-        <i class="node" aria-hidden="true" />
+        {node}
         <span dir="auto">{title}</span>
-        {answer && <em dir="auto">{answer}</em>}
+        {given}
       </button>
     )
   }
   return (
-    <h2 ref={headingRef} class="title" id={`title-${at}`} tabIndex={isOpen ? -1 : undefined}>
-      <i class="node" aria-hidden="true">
-        {at + 1}
-      </i>
+    <h2 class="title" id={`title-${at}`} tabIndex={isOpen ? -1 : undefined}>
+      {node}
       <span dir="auto">{title}</span>
+      {given}
     </h2>
   )
 }
 
-function Buttons({ survey, at }: { survey: Survey; at: number }) {
-  const { edit, last, back, texts } = survey
+function Buttons({ survey, isLast }: { survey: Survey; isLast: boolean }) {
+  const { edit, back, texts } = survey
   const status = survey.status.value
-  const isLast = at === last
   const finish = status === 'failed' ? texts.again : texts.finish
   return (
     <div class="nav">
-      {at > 0 && (
+      {survey.step.value > 0 && (
         <button type="button" class="btn" onClick={back} disabled={status === 'sending'}>
           {texts.back}
         </button>
@@ -64,7 +64,19 @@ function Buttons({ survey, at }: { survey: Survey; at: number }) {
   )
 }
 
-/** A step of the stepper: its title, and its content while it is the open one. A done step reopens on click. */
+function Pane({ survey, at, children }: Pick<StepProps, 'survey' | 'at' | 'children'>) {
+  const isLast = at === survey.last.value
+  return (
+    <div class="pane">
+      {children}
+      {isLast && survey.hasEmail && <EmailField survey={survey} />}
+      <Problem problem={survey.problem.value} texts={survey.texts} />
+      <Buttons survey={survey} isLast={isLast} />
+    </div>
+  )
+}
+
+/** A step of the stepper: its title, and its content while it is the open one. */
 export function Step({ survey, at, title, answer, children }: StepProps) {
   const open = survey.step.value
   const state = at < open ? 'done' : at === open ? 'open' : 'todo'
@@ -72,10 +84,9 @@ export function Step({ survey, at, title, answer, children }: StepProps) {
     <li class="step" data-state={state} aria-current={at === open ? 'step' : undefined}>
       <Heading survey={survey} at={at} title={title} answer={answer} />
       {at === open && (
-        <div class="pane">
+        <Pane survey={survey} at={at}>
           {children}
-          <Buttons survey={survey} at={at} />
-        </div>
+        </Pane>
       )}
     </li>
   )

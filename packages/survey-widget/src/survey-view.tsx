@@ -1,18 +1,36 @@
+/** @jsxImportSource preact */
+import { Banner } from './banner.tsx'
 import { CommentStep } from './comment-step.tsx'
 import { fill } from './fill.ts'
 import { FirstStep } from './first-step.tsx'
 import { QuestionStep } from './question-step.tsx'
+import { ReasonsStep } from './reasons-step.tsx'
+import type { SurveyStep } from './steps.ts'
 import type { Survey } from './survey.ts'
-import { bannerColours } from './template.ts'
 import { Thanks } from './thanks.tsx'
 
 const QUESTIONS_A_MINUTE = 6
 
 function lengthOf({ last, texts }: Survey): string {
-  const count = last + 1
+  const count = last.value + 1
   const minutes = Math.ceil(count / QUESTIONS_A_MINUTE)
   return fill(minutes === 1 ? texts.short : texts.long, { count, minutes }, texts.lang)
 }
+
+function AnyStep({ survey, step, at }: { survey: Survey; step: SurveyStep; at: number }) {
+  switch (step.kind) {
+    case 'first':
+      return <FirstStep survey={survey} />
+    case 'reasons':
+      return <ReasonsStep survey={survey} at={at} />
+    case 'question':
+      return <QuestionStep survey={survey} question={step.question} index={step.index} at={at} />
+    case 'comments':
+      return <CommentStep survey={survey} at={at} />
+  }
+}
+
+const keyOf = (step: SurveyStep) => (step.kind === 'question' ? step.index : step.kind)
 
 interface SurveyViewProps {
   survey: Survey
@@ -22,26 +40,8 @@ interface SurveyViewProps {
   onClose?: (() => void) | undefined
 }
 
-function Banner({ survey: { template, texts }, onClose }: SurveyViewProps) {
-  const colours = bannerColours(template.bannerColor)
-  const style = colours && { background: colours.ground, color: colours.text }
-  return (
-    <div class="banner" style={style}>
-      <bdi>{template.title}</bdi>
-      {onClose && (
-        <button type="button" class="close" aria-label={texts.close} onClick={onClose}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
-        </button>
-      )}
-    </div>
-  )
-}
-
 /** The whole survey: banner, steps, and thanks after it was sent. */
 export function SurveyView({ survey, title, onClose }: SurveyViewProps) {
-  const step = survey.step.value
   const isDone = survey.status.value === 'thanks'
 
   return (
@@ -57,16 +57,14 @@ export function SurveyView({ survey, title, onClose }: SurveyViewProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (step === survey.last) void survey.finish()
+              if (survey.step.value === survey.last.value) void survey.finish()
               else survey.next()
             }}
           >
             <ol>
-              <FirstStep survey={survey} />
-              {survey.questions.map((question, index) => (
-                <QuestionStep key={index} survey={survey} question={question} index={index} />
+              {survey.steps.value.map((step, at) => (
+                <AnyStep key={keyOf(step)} survey={survey} step={step} at={at} />
               ))}
-              <CommentStep survey={survey} />
             </ol>
           </form>
         </div>

@@ -1,7 +1,8 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
 import { createSurvey, type SurveyNeeds } from './survey.ts'
-import { bannerColours, optionsOf, scoreGroup } from './template.ts'
+import { bannerColours, scoreColours } from './colours.ts'
+import { groupOf, optionsOf } from './template.ts'
 import { texts } from './texts/en.ts'
 
 const template: SurveyTemplate = {
@@ -21,7 +22,7 @@ const make = (needs: Partial<SurveyNeeds> = {}) =>
   createSurvey({ template, submit: async () => undefined, ...needs })
 
 test('a score above 8 is a promoter, above 6 a passive, else a detractor', () => {
-  const groups = Array.from({ length: 11 }, (_, score) => scoreGroup(score))
+  const groups = Array.from({ length: 11 }, (_, score) => groupOf(score))
   expect(groups.slice(0, 7)).toEqual(Array(7).fill('detractor'))
   expect(groups.slice(7)).toEqual(['passive', 'passive', 'promoter', 'promoter'])
 })
@@ -29,9 +30,9 @@ test('a score above 8 is a promoter, above 6 a passive, else a detractor', () =>
 test('next stays on the first step until there is a score, and 0 is one', () => {
   const survey = make()
   survey.next()
-  expect([survey.step.value, survey.missing.value]).toEqual([0, true])
+  expect([survey.step.value, survey.problem.value]).toEqual([0, 'score'])
   survey.answerFirst(0)
-  expect(survey.missing.value).toBe(false)
+  expect(survey.problem.value).toBeUndefined()
   survey.next()
   expect(survey.step.value).toBe(1)
 })
@@ -40,7 +41,7 @@ test('a preview goes through all steps without answers and sends nothing', async
   const submit = vi.fn(async () => undefined)
   const survey = make({ submit, edit: false })
   for (let step = 0; step < 5; step++) survey.next()
-  expect(survey.step.value).toBe(survey.last)
+  expect(survey.step.value).toBe(survey.last.value)
   await survey.finish()
   expect(submit).not.toHaveBeenCalled()
 })
@@ -80,6 +81,7 @@ test('pressing finish twice sends once', async () => {
   let stored = () => {}
   const submit = vi.fn(() => new Promise<void>((resolve) => (stored = resolve)))
   const survey = make({ submit })
+  survey.answerFirst(9)
   const first = survey.finish()
   await survey.finish()
   survey.back()
@@ -124,7 +126,7 @@ test('the text on a banner can be read, and what is no colour is ignored', () =>
 
 test('a draft of a template that had more questions opens at the last step', () => {
   const survey = make({ draft: { step: 9, score: 7, chosen: {}, comment: 'x' } })
-  expect([survey.step.value, survey.score.value]).toEqual([survey.last, 7])
+  expect([survey.step.value, survey.score.value]).toEqual([survey.last.value, 7])
 })
 
 test('every change is told as a draft, and a reset leaves none', () => {
@@ -140,4 +142,13 @@ test('every change is told as a draft, and a reset leaves none', () => {
   )
   survey.reset()
   expect(onDraft).toHaveBeenLastCalledWith(undefined)
+})
+
+test('[SURV-4] a colour of the template’s gets a text that can be read in the light and in the dark', () => {
+  expect(scoreColours('npsColor')).toBeUndefined()
+  expect(scoreColours('npsNoColor')).toBeUndefined()
+  const on = (r: number, g: number, b: number, a: number) => scoreColours({ r, g, b, a })?.['--on']
+  expect(on(0, 0, 120, 1)).toBe('light-dark(#ffffff, #ffffff)')
+  expect(on(250, 230, 20, 1)).toBe('light-dark(#161b26, #161b26)')
+  expect(on(0, 0, 120, 0.1)).toBe('light-dark(#161b26, #ffffff)') // what is behind shines through
 })

@@ -1,8 +1,11 @@
-import type { SurveyTemplate } from '@agent-assist/contract/wire'
-import { computed, signal } from '@preact/signals'
+import { PRIMARY_REASONS, type SurveyTemplate } from '@agent-assist/contract/wire'
+import { batch, computed, signal } from '@preact/signals-core'
 import { answersOf } from './answers.ts'
 import type { SurveyDraft } from './draft.ts'
-import type { Rating, SurveyAnswers } from './template.ts'
+import { emailMissing, type Problem, problemOf } from './problems.ts'
+import { createSheet, EMPTY } from './sheet.ts'
+import { stepsOf } from './steps.ts'
+import { groupOf, type SurveyAnswers, type SurveyContext, wantsEmail } from './template.ts'
 import { texts as english } from './texts/en.ts'
 
 /** What a survey tells the page that holds it; `step` counts from 0. */
@@ -13,9 +16,13 @@ export interface SurveyEvent {
 
 export interface SurveyNeeds {
   template: SurveyTemplate
+  /** Of a request; null: there should be one and it is not known, so an ad hoc survey cannot be sent. */
+  context?: SurveyContext | null | undefined
   /** Resolves once the answers are stored; a rejection keeps them on the screen. */
   submit: (answers: SurveyAnswers) => Promise<void>
   onEvent?: (event: SurveyEvent) => void
+  /** False: the page itself says that sending failed. Default: true. */
+  saysFailure?: boolean
   /** False shows the survey without asking for anything, as a preview. Default: true. */
   edit?: boolean
   /** What was answered before. */
@@ -24,125 +31,138 @@ export interface SurveyNeeds {
   onDraft?: (draft: SurveyDraft | undefined) => void
   /** Default: English. */
   texts?: typeof english | undefined
+  /** Which translation of the template is shown. Default: the language of `texts`. */
+  language?: string | undefined
 }
-
-/** Characters. */
-export const MAX_COMMENT = 1000
-
-const EMPTY: SurveyDraft = { step: 0, chosen: {}, comment: '' }
 
 export type Status = 'asking' | 'sending' | 'failed' | 'thanks'
 export type Survey = ReturnType<typeof createSurvey>
 
-/** The answers so far. */
-function createSheet(last: number) {
-  const step = signal(0)
-  const score = signal<number>()
-  const rating = signal<Rating>()
-  /** Chosen values by the question's place in the template. */
-  const chosen = signal<SurveyDraft['chosen']>({})
-  const comment = signal('')
+/** What the template says of itself, with its defaults. */
+function planOf({ template, context, texts = english, language = texts.lang }: SurveyNeeds) {
+  const { surveyType: version = 'custom_v2', surveyCotegory: category = 'NPS' } = template
+  const words = template.translations?.[language] ?? template.translations?.[language.slice(0, 2)]
+  return {
+    template,
+    texts,
+    version,
+    category,
+    isNps: category === 'NPS',
+    reasonsOffered: template.primaryReasons?.length ? template.primaryReasons : PRIMARY_REASONS,
+    hasEmail: wantsEmail(version, category, context),
+    isLost: context === null && version !== 'standard',
+    /** The template's text in the language that is shown. */
+    say: (text: string): string => words?.[text] ?? text,
+  }
+}
+
+/** The answers and the steps that follow from them. */
+function createCourse(needs: SurveyNeeds, onChange: (draft: SurveyDraft) => void) {
+  const plan = planOf(needs)
+  const { template, version, isNps, hasEmail } = plan
+  const { signals, acts, open, ...sheet } = createSheet(onChange)
+  const { step, score, rating, email } = signals
+  const first = computed(() => (isNps ? score.value : rating.value))
+  const steps = computed(() => stepsOf(template, version, groupOf(first.value)))
+  const last = computed(() => steps.value.length - 1)
 
   function fill(draft: SurveyDraft): void {
-    step.value = Math.min(draft.step, last)
-    score.value = draft.score
-    rating.value = draft.rating
-    chosen.value = draft.chosen
-    comment.value = draft.comment
+    sheet.fill(draft)
+    if (hasEmail && !email.value) email.value = needs.context?.user ?? ''
+    step.value = Math.min(step.value, last.value)
   }
 
-  const read = (): SurveyDraft => ({
-    step: step.value,
-    score: score.value,
-    rating: rating.value,
-    chosen: chosen.value,
-    comment: comment.value,
-  })
+  function missingAt(at: number): Problem | undefined {
+    const missing = problemOf(steps.value[at], sheet.read(), isNps)
+    return missing ?? (at === last.value && hasEmail ? emailMissing(sheet.read()) : undefined)
+  }
 
-  return { step, score, rating, chosen, comment, fill, read }
+  const answers = () => answersOf(template, steps.value, sheet.read())
+  const goTo = (at: number) => open(Math.max(0, Math.min(at, last.value)))
+  fill(needs.draft ?? EMPTY)
+  return { plan, state: { ...signals, first, steps, last }, acts, fill, missingAt, answers, goTo }
 }
 
 /** One survey being answered: the step that is open, the answers so far, and how sending goes. */
 export function createSurvey(needs: SurveyNeeds) {
-  const { template, submit, onEvent, edit = true, draft, onDraft, texts = english } = needs
-  const category = template.surveyCotegory ?? 'NPS'
-  const questions = template.q2 ?? []
-  const last = questions.length + 1
-  const sheet = createSheet(last)
-  const { step, score, rating, chosen, comment } = sheet
+  const { submit, onEvent, edit = true, onDraft, saysFailure = true } = needs
   const status = signal<Status>('asking')
-  /** Next was pressed without a score or rating. */
-  const missing = signal(false)
-  let moved = false
-  if (draft) sheet.fill(draft)
+  /** What keeps from going on at the open step. */
+  const problem = signal<Problem>()
+  const course = createCourse(needs, (draft) => {
+    problem.value = undefined
+    onDraft?.(draft)
+  })
+  const { plan, state, missingAt } = course
+  const { step, steps } = state
 
-  const first = computed(() => (category === 'NPS' ? score.value : rating.value))
   const tell = (name: SurveyEvent['name']) => onEvent?.({ name, step: step.value })
-  const keep = () => onDraft?.(sheet.read())
-
-  function answerFirst(value: number | Rating): void {
-    if (typeof value === 'number') score.value = value
-    else rating.value = value
-    missing.value = false
-    keep()
-  }
-
-  function choose(question: number, value: string): void {
-    chosen.value = { ...chosen.value, [question]: value }
-    keep()
-  }
-
-  function write(text: string): void {
-    comment.value = text.slice(0, MAX_COMMENT)
-    keep()
-  }
 
   function goTo(target: number): void {
     if (status.value === 'sending') return
-    moved = true
-    step.value = target
-    if (status.value === 'failed') status.value = 'asking'
-    keep()
+    batch(() => {
+      status.value = 'asking'
+      course.goTo(target)
+    })
+  }
+
+  function complain(at: number, missing: Problem): void {
+    if (step.value !== at) goTo(at)
+    problem.value = missing
+    tell('missing')
   }
 
   function next(): void {
-    missing.value = edit && step.value === 0 && first.value === undefined
-    if (missing.value) return tell('missing')
-    goTo(Math.min(step.value + 1, last))
+    const missing = edit && missingAt(step.value)
+    if (missing) return complain(step.value, missing)
+    goTo(step.value + 1)
     tell('next')
   }
 
   function back(): void {
-    goTo(Math.max(step.value - 1, 0))
+    goTo(step.value - 1)
     tell('back')
   }
 
+  /** Opens the first step that is not complete: a title may have been clicked before it was. */
+  function isWhole(): boolean {
+    const at = steps.value.findIndex((_, index) => missingAt(index))
+    const missing = at < 0 ? plan.isLost && 'invalid' : missingAt(at)
+    if (missing) complain(at < 0 ? step.value : at, missing)
+    return !missing
+  }
+
   async function finish(): Promise<void> {
-    if (!edit || status.value === 'sending') return
-    status.value = 'sending'
+    if (!edit || status.value === 'sending' || !isWhole()) return
+    batch(() => {
+      status.value = 'sending'
+      problem.value = undefined
+    })
     try {
-      await submit(answersOf(template, sheet.read()))
+      await submit(course.answers())
       status.value = 'thanks'
       onDraft?.(undefined)
       tell('submitted')
     } catch {
-      status.value = 'failed' // the page that submits knows why; here it can be tried again
+      // the page that submits knows why; here it can be tried again
+      batch(() => {
+        status.value = 'failed'
+        problem.value = saysFailure ? 'failed' : undefined
+      })
       tell('failed')
     }
   }
 
   function reset(): void {
-    moved = true
-    sheet.fill(EMPTY)
-    status.value = 'asking'
-    missing.value = false
+    batch(() => {
+      course.fill(EMPTY)
+      status.value = 'asking'
+      problem.value = undefined
+    })
     onDraft?.(undefined)
     tell('reset')
   }
 
-  const state = { step, status, score, rating, chosen, comment, missing, first }
-  /** Whether somebody has gone from one step to another, so that the focus may follow. */
-  const hasMoved = () => moved
-  const actions = { hasMoved, answerFirst, choose, write, goTo, next, back, finish, reset }
-  return { ...state, ...actions, category, template, texts, questions, last, edit }
+  const moving = { goTo, next, back, finish, reset }
+  return { ...plan, ...state, ...course.acts, ...moving, status, problem, edit }
 }

@@ -1,14 +1,30 @@
-import type { PageSurveyAnswer, SurveyQuestion } from '@agent-assist/contract/wire'
+import {
+  GENERAL_SURVEY,
+  type ScoreGroup,
+  scoreGroup,
+  type SurveyAnswer,
+  type SurveyCategory,
+  type SurveyQuestion,
+  type SurveyType,
+} from '@agent-assist/contract/wire'
 import type { SurveyTexts } from './texts/en.ts'
 
-export type Rating = NonNullable<PageSurveyAnswer['rating']>
-
-/** An answered question; those without an answer are left out. */
-export type QuestionResponse = PageSurveyAnswer['questionsResponses'][number]
+export type Rating = NonNullable<SurveyAnswer['rating']>
 
 /** What `submit` gets. */
-export interface SurveyAnswers extends Omit<PageSurveyAnswer, 'id' | 'page'> {
-  surveyCotegory: 'NPS' | 'CSAT'
+export interface SurveyAnswers extends SurveyAnswer {
+  surveyCotegory: SurveyCategory
+  /** The typed e-mail address, where one was asked for. */
+  submitter?: string | undefined
+}
+
+/** Whom and what a survey is about, where a request stands behind it. */
+export interface SurveyContext {
+  /** General-Survey takes many answers; anything else one. */
+  type?: string | undefined
+  externalTicket?: string | undefined
+  /** Address of whom is asked. */
+  user?: string | undefined
 }
 
 /** What a question lets choose. The value of Yes and No is the same in every language. */
@@ -23,27 +39,19 @@ export const optionsOf = (
       ]
     : options
 
-/** Which group a score of 0-10 belongs to. */
-export function scoreGroup(score: number): 'promoter' | 'passive' | 'detractor' {
-  if (score > 8) return 'promoter'
-  return score > 6 ? 'passive' : 'detractor'
+/** The group of a first answer; none before there is one. */
+export function groupOf(first: number | Rating | undefined): ScoreGroup | undefined {
+  if (typeof first === 'number') return scoreGroup(first)
+  return first && (first === 'Good' ? 'promoter' : 'detractor')
 }
 
-const DARK_TEXT = '#161b26'
-const LIGHT_TEXT = '#ffffff'
-
-/** Share of the light that a channel of #rrggbb gives, per WCAG 2.2 relative luminance. */
-function light(hex: string, at: number): number {
-  const share = parseInt(hex.slice(at, at + 2), 16) / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
-/** The banner's colours: the template's own with a text that can be read on it, or none. */
-export function bannerColours(
-  hex: string | undefined,
-): { ground: string; text: string } | undefined {
-  if (!hex || !/^#[0-9a-f]{6}$/i.test(hex)) return undefined
-  const luminance = 0.2126 * light(hex, 1) + 0.7152 * light(hex, 3) + 0.0722 * light(hex, 5)
-  // at this luminance black and white are equally far away
-  return { ground: hex, text: luminance > 0.179 ? DARK_TEXT : LIGHT_TEXT }
+/** Whether the version asks for an e-mail address: the request does not say who answers (SURV-6, SURV-8). */
+export function wantsEmail(
+  version: SurveyType,
+  category: SurveyCategory,
+  context: SurveyContext | null | undefined,
+): boolean {
+  if (!context || version === 'custom') return false
+  if (context.type === GENERAL_SURVEY) return true
+  return version === 'custom_v2' && category === 'CSAT' && !context.externalTicket
 }

@@ -1,11 +1,9 @@
+/** @jsxImportSource preact */
 import { MESSAGES } from '@agent-assist/contract/wire'
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Survey } from './survey.ts'
 
 /** What stands in place of the steps once the answers are stored. */
 export function Thanks({ survey }: { survey: Survey }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <div class="thanks">
       <span class="tick">
@@ -13,7 +11,7 @@ export function Thanks({ survey }: { survey: Survey }) {
           <path d="M20 6 9 17l-5-5" />
         </svg>
       </span>
-      <h1 ref={heading} tabIndex={-1} lang="en" dir="ltr">
+      <h1 tabIndex={-1} lang="en" dir="ltr">
         {MESSAGES.feedbackThanks}
       </h1>
       <p>{survey.texts.stored}</p>

@@ -19,7 +19,7 @@ export function readEntry(
   if (query.get('isAccessFromAA') === 'true') {
     const org = query.get('orgid')
     const token = query.get('bearerToken')
-    history.replaceState(null, '', `${place.pathname}?isAccessFromAA=true`)
+    history.replaceState(null, '', `${place.pathname}?isAccessFromAA=true${place.hash}`)
     if (org) storage.setItem(STORED.org, org)
     if (token) storage.setItem(STORED.token, token)
     const [keptOrg, keptToken] = [storage.getItem(STORED.org), storage.getItem(STORED.token)]

@@ -1,43 +1,127 @@
-import type { UsageEvent } from '@agent-assist/contract/wire'
-import { computed, type ReadonlySignal, signal } from '@preact/signals'
-import { type Column, searchEvents, type Sort, sortEvents } from './table.ts'
+import type { Reply, UsageColumn } from '@agent-assist/contract/wire'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
+import { type ListedReport, listQuery, NEWEST_FIRST, type Sort } from './list-query.ts'
 
-const NEWEST_FIRST: Sort = { column: 'created_on', isDescending: true }
+export const PAGE_SIZES = [10, 25, 50, 100] as const
 
-/** What the table shows of the events: searched, sorted, a page at a time. */
-export function createEventList(events: ReadonlySignal<readonly UsageEvent[]>) {
+/** Typing rests this long before the server is asked. */
+const REST_MS = 250
+
+/** Words that are searched for once typing rests. */
+function createSearch() {
   const search = signal('')
-  const sort = signal<Sort>(NEWEST_FIRST)
-  const page = signal(0)
-  const pageSize = signal(10)
-  const found = computed(() => searchEvents(events.value, search.value))
-  const sorted = computed(() => sortEvents(found.value, sort.value))
-  const rows = computed(() => {
-    const start = page.value * pageSize.value
-    return sorted.value.slice(start, start + pageSize.value)
-  })
+  /** What is asked for. */
+  const text = signal('')
+  let resting: ReturnType<typeof setTimeout> | undefined
 
-  const toFirstPage = (): void => {
-    page.value = 0
+  function setSearch(typed: string): void {
+    search.value = typed
+    clearTimeout(resting)
+    resting = setTimeout(() => (text.value = typed.trim()), REST_MS)
   }
 
-  function sortBy(column: Column): void {
+  return { search, text, setSearch, stop: () => clearTimeout(resting) }
+}
+
+/** The column that the rows are sorted by; the same column again turns them round. */
+function createOrder() {
+  const sort = signal<Sort>(NEWEST_FIRST)
+  function sortBy(column: UsageColumn): void {
     const { column: current, isDescending } = sort.value
     sort.value = { column, isDescending: column === current ? !isDescending : false }
-    toFirstPage()
+  }
+  return { sort, sortBy }
+}
+
+/** The rows of the table, a page of the server at a time. It asks by itself whenever the question changes. */
+export function createEventList(report: ListedReport) {
+  const status = signal<'loading' | 'ready' | 'failed'>('loading')
+  const words = createSearch()
+  const { text } = words
+  const order = createOrder()
+  const pageSize = signal(10)
+  /** Where each page starts that has been seen: `after` of the second, the third … */
+  const starts = signal<readonly string[]>([])
+  const page = signal(0)
+  const answer = signal<Reply<'listUsageEvents'>>({ items: [] })
+  const total = signal<number | undefined>(undefined)
+  let asking: AbortController | undefined
+
+  /** Undefined: no type is shown, there is nothing to ask for. */
+  const query = computed(() => listQuery(report, { text: text.value, sort: order.sort.value }))
+
+  function show(next: Reply<'listUsageEvents'>): void {
+    batch(() => {
+      answer.value = next
+      if (page.value === 0) total.value = next.total
+      status.value = 'ready'
+    })
   }
 
-  function setSearch(words: string): void {
-    search.value = words
-    toFirstPage()
+  async function load(): Promise<void> {
+    asking?.abort()
+    const own = (asking = new AbortController())
+    const asked = query.value
+    if (!asked) return show({ items: [], total: 0 })
+    status.value = 'loading'
+    const after = page.value > 0 ? starts.value[page.value - 1] : undefined
+    try {
+      const next = await report.call(
+        'listUsageEvents',
+        { query: { ...asked, limit: pageSize.value, ...(after ? { after } : {}) } },
+        { signal: own.signal },
+      )
+      if (own.signal.aborted) return
+      show(next)
+    } catch {
+      if (!own.signal.aborted) status.value = 'failed'
+    }
   }
 
-  /** Keeps the first row of the page in view. */
+  function toFirstPage(): void {
+    page.value = 0
+    starts.value = []
+  }
+
+  const unfollow = effect(() => {
+    if (report.status.value !== 'ready') return // figures on their way, which may bring other types
+    void query.value
+    untracked(() => {
+      toFirstPage()
+      void load()
+    })
+  })
+
+  function turn(by: 1 | -1): void {
+    const { next } = answer.value
+    if (by === 1 && next) starts.value = [...starts.value.slice(0, page.value), next]
+    page.value += by
+    void load()
+  }
+
   function setPageSize(size: number): void {
-    page.value = Math.floor((page.value * pageSize.value) / size)
     pageSize.value = size
+    toFirstPage()
+    void load()
   }
 
-  return { search, found, sort, rows, page, pageSize, toFirstPage, sortBy, setSearch, setPageSize }
+  return {
+    ...words,
+    ...order,
+    status,
+    page,
+    pageSize,
+    answer,
+    total,
+    query,
+    load,
+    turn,
+    setPageSize,
+    stop: () => {
+      words.stop()
+      asking?.abort()
+      unfollow()
+    },
+  }
 }
 export type EventList = ReturnType<typeof createEventList>

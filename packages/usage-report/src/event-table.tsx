@@ -1,23 +1,38 @@
-import { eventLabel, type UsageEvent } from '@agent-assist/contract/wire'
+/** @jsxImportSource preact */
+import { eventLabel } from '@agent-assist/contract/wire'
 import { dateTime, number } from '@agent-assist/kit/format'
-import { island } from '@agent-assist/kit/island'
 import { eventColor } from '@agent-assist/kit/palette'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import css from './event-table.css?inline'
+import { createEventList, type EventList } from './event-list.ts'
+import { COLUMN_TITLES, COLUMNS, type UsageRow } from './list-query.ts'
 import { Icon } from './icon.tsx'
-import type { EventList } from './event-list.ts'
+import { NoType } from './no-type.tsx'
+import { TableFoot } from './table-foot.tsx'
 import type { Report } from './report.ts'
-import { COLUMNS, PAGE_SIZES } from './table.ts'
+import { TypeFilter } from './type-filter.tsx'
+import { useSheet } from './use-sheet.ts'
 
-const Row = ({ event }: { event: UsageEvent }) => (
+const isWeb = (address: string | undefined): address is string => /^https?:/.test(address ?? '')
+
+const Ticket = ({ ticket_id, ticket_url }: UsageRow) =>
+  isWeb(ticket_url) ? (
+    <a href={ticket_url} target="_blank" rel="noreferrer">
+      <bdi>#{ticket_id}</bdi>
+    </a>
+  ) : (
+    <bdi>#{ticket_id}</bdi>
+  )
+
+const Row = ({ event }: { event: UsageRow }) => (
   <tr role="row">
     <td role="cell">
       <time dateTime={event.created_on}>
         <bdi>{dateTime(new Date(event.created_on))}</bdi>
       </time>
     </td>
-    <td role="cell">
-      <bdi>#{event.ticket_id}</bdi>
+    <td role="cell" title={event.ticket_id}>
+      <Ticket {...event} />
     </td>
     <td role="cell" title={event.agent}>
       <bdi>{event.agent}</bdi>
@@ -38,7 +53,7 @@ function Head({ table }: { table: EventList }) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {COLUMNS.map(({ key, title }) => (
+        {COLUMNS.map((key) => (
           <th
             key={key}
             role="columnheader"
@@ -46,7 +61,7 @@ function Head({ table }: { table: EventList }) {
             aria-sort={key === column ? (isDescending ? 'descending' : 'ascending') : undefined}
           >
             <button type="button" onClick={() => table.sortBy(key)}>
-              {title}
+              {COLUMN_TITLES[key]}
               {key === column && (
                 <svg
                   class="i"
@@ -65,93 +80,70 @@ function Head({ table }: { table: EventList }) {
   )
 }
 
-function Foot({ table }: { table: EventList }) {
-  const { page, pageSize, found } = table
-  const total = found.value.length
-  const start = page.value * pageSize.value
-  const end = Math.min(total, start + pageSize.value)
+/** What stands below the head when there are no rows. */
+function Without({ report, table }: { report: Report; table: EventList }) {
+  if (!table.query.value) return <NoType report={report} />
+  if (table.status.value === 'failed')
+    return (
+      <p class="ur-none" role="alert">
+        The events did not load.{' '}
+        <button type="button" class="w-btn line sm" onClick={() => void table.load()}>
+          Try again
+        </button>
+      </p>
+    )
+  if (table.status.value === 'loading') return <p class="ur-none">Loading …</p>
+  return <p class="ur-none">No event matches.</p>
+}
+
+function Tools({ report, table }: { report: Report; table: EventList }) {
+  const { total } = table
   return (
-    <div class="ur-foot">
-      <label>
-        Rows
-        <select
-          class="w-field"
-          value={pageSize.value}
-          onChange={(event) => table.setPageSize(Number(event.currentTarget.value))}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
+    <div class="ur-ch">
+      <h2 id="ur-table-title">Events</h2>
+      <span class="ur-n" role="status">
+        {total.value !== undefined && <bdi>{number(total.value)} events</bdi>}
+      </span>
       <span class="w-space" />
-      <bdi>
-        {number(total === 0 ? 0 : start + 1)}–{number(end)} of {number(total)}
-      </bdi>
-      <button
-        type="button"
-        class="w-icon"
-        aria-label="Previous page"
-        disabled={start === 0}
-        onClick={() => (page.value -= 1)}
-      >
-        <Icon name="previous" />
-      </button>
-      <button
-        type="button"
-        class="w-icon"
-        aria-label="Next page"
-        disabled={end >= total}
-        onClick={() => (page.value += 1)}
-      >
-        <Icon name="next" />
-      </button>
+      <label class="w-search in ur-find">
+        <span class="w-sr">Search events</span>
+        <Icon name="search" />
+        <input
+          class="w-field"
+          type="search"
+          placeholder="Ticket or query"
+          value={table.search.value}
+          onInput={(event) => table.setSearch(event.currentTarget.value)}
+        />
+      </label>
+      <TypeFilter report={report} isFolded />
     </div>
   )
 }
 
-/** The events one by one: search, sort, pages. */
-export function EventTable({ report: { table } }: { report: Report }) {
-  const total = table.found.value.length
+/** The events one by one: search, types, sort, pages. */
+export function EventTable({ report }: { report: Report }) {
+  const table = (report.table ??= createEventList(report))
   const section = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    // its styles come with it, into the root that it stands in
-    const root = section.current?.getRootNode()
-    return root instanceof ShadowRoot ? island(root.host as HTMLElement, css).undo : undefined
-  }, [])
+  useSheet(section, css)
+  const isFailed = table.status.value === 'failed'
+  const rows = isFailed ? [] : table.answer.value.items
   return (
-    <section ref={section} class="ur-card" aria-labelledby="ur-table-title">
-      <div class="ur-ch">
-        <h2 id="ur-table-title">Events</h2>
-        <span class="ur-n">
-          <bdi>{number(total)} events</bdi>
-        </span>
-        <span class="w-space" />
-        <label class="w-search in ur-find">
-          <span class="w-sr">Search events</span>
-          <Icon name="search" />
-          <input
-            class="w-field"
-            type="search"
-            placeholder="Ticket, agent, type or query"
-            value={table.search.value}
-            onInput={(event) => table.setSearch(event.currentTarget.value)}
-          />
-        </label>
-      </div>
+    <section ref={section} class="ur-card ur-list" aria-labelledby="ur-table-title">
+      <Tools report={report} table={table} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <div class="ur-scroll in" tabIndex={0} role="region" aria-label="Events, scrolls">
-        <table class="ur-table" role="table">
+        <table class="ur-table" role="table" aria-busy={table.status.value === 'loading'}>
           <Head table={table} />
           <tbody role="rowgroup">
-            {table.rows.value.map((event, i) => (
-              <Row key={`${event.created_on} ${event.type} ${i}`} event={event} />
+            {rows.map((event) => (
+              <Row key={event.id} event={event} />
             ))}
           </tbody>
         </table>
-        {total === 0 && <p class="ur-none">No event matches.</p>}
+        {rows.length === 0 && <Without report={report} table={table} />}
       </div>
-      <Foot table={table} />
+      <TableFoot table={table} />
     </section>
   )
 }

@@ -1,24 +1,38 @@
 import {
+  COMPOSITES,
   type Composite,
   compositeCount,
-  countByType,
+  type EventCounts,
   eventLabel,
+  type EventType,
+  type Reply,
   UNIQUE_LOADS,
-  uniqueLoads,
-  type UsageEvent,
 } from '@agent-assist/contract/wire'
 import { number, percent, signed } from '@agent-assist/kit/format'
-import { daysOf, type Range, toField } from './range.ts'
+
+export type Summary = Reply<'getUsageSummary'>
+/** Counts of a period or of one of its days. */
+export type Counted = Pick<Summary, 'counts' | 'uniqueLoads'>
+
+export interface Change {
+  text: string
+  /** What its sign says. */
+  meaning: 'up' | 'dn' | 'flat'
+}
 
 /** One key figure, ready to be shown. */
 export interface Figure {
   name: string
   value: string
-  /** Against the period before; its sign says what it means. */
-  change?: { text: string; meaning: 'up' | 'dn' | 'flat' }
+  /** Against the period before. */
+  change?: Change | undefined
   basis: string
+  /** How it is counted, where the name does not say it. */
+  meaning?: string
+  /** The basis says why there is no value. */
+  isMissing?: boolean
   /** Per day, oldest first. */
-  course: number[]
+  course?: number[]
 }
 
 export interface TypeRow {
@@ -27,76 +41,114 @@ export interface TypeRow {
   count: number
 }
 
-/** Event types of the list, most frequent first. */
-export const typeRows = (events: readonly UsageEvent[]): TypeRow[] =>
-  Object.entries(countByType(events))
+/** A figure of several types, beside them: it is no part of their sum. */
+export interface CompositeRow extends TypeRow {
+  /** What it is made of. */
+  parts: readonly string[]
+}
+
+/** Transform groups of a sandbox (SPEC §9). */
+const TRANSFORM_GROUPS = {
+  'GPT: Generated or transformed': ['gptGenerate', 'gptTransform'],
+  'GPT: Macro generated or transformed': ['gptGenerateMacro', 'gptTransformMacro'],
+} as const satisfies Record<string, readonly EventType[]>
+
+/** What was shown, and what it became when somebody took it: an article opened and put into a reply. */
+const TAKEN_OF_SHOWN: readonly (readonly [readonly EventType[], readonly EventType[]])[] = [
+  [['gptInsert'], ['gptGenerate']],
+  [['articleInsert', 'articleCopy'], ['articleView']],
+  [['AutoReplySuggestionUsed'], ['AutoReplySuggested', 'AutoReplySuggestedPrivate']],
+]
+
+const sumOf = (counts: EventCounts, types: readonly string[] = Object.keys(counts)): number =>
+  types.reduce((sum, type) => sum + (counts[type] ?? 0), 0)
+
+/** Event types of the period, most frequent first. */
+export const typeRows = ({ counts }: Counted): TypeRow[] =>
+  Object.entries(counts)
     .map(([type, count]) => ({ type, label: eventLabel(type), count }))
+    .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 
-type Measure = (events: readonly UsageEvent[]) => number
+/** The figures of several types that have events, in the order in which people read of them. */
+export const compositeRows = ({ counts, uniqueLoads }: Counted): CompositeRow[] =>
+  [
+    { label: UNIQUE_LOADS, parts: ['loads'], count: uniqueLoads },
+    ...Object.entries({ ...COMPOSITES, ...TRANSFORM_GROUPS }).map(([label, parts]) => ({
+      label,
+      parts,
+      count: sumOf(counts, parts),
+    })),
+  ]
+    .filter(({ count }) => count > 0)
+    .map((row) => ({ ...row, type: row.parts[0] ?? '' }))
 
-const likesOfRated: Measure = (events) => {
-  const { like = 0, dislike = 0 } = countByType(events)
-  return like + dislike === 0 ? NaN : (like / (like + dislike)) * 100
+const shareOf = (part: number, whole: number): number => (part / whole) * 100 // NaN: of nothing
+
+const likesOfRated = ({ counts: { like = 0, dislike = 0 } }: Counted): number =>
+  shareOf(like, like + dislike)
+
+const shownCount = ({ counts }: Counted): number =>
+  TAKEN_OF_SHOWN.reduce((sum, [, shown]) => sum + sumOf(counts, shown), 0)
+
+function acceptance(counted: Counted): number {
+  const taken = TAKEN_OF_SHOWN.map(([types, shown]) =>
+    Math.min(sumOf(counted.counts, types), sumOf(counted.counts, shown)),
+  )
+  return shareOf(
+    taken.reduce((sum, one) => sum + one, 0),
+    shownCount(counted),
+  )
 }
 
-const compositeOf =
-  (name: Composite): Measure =>
-  (events) =>
-    compositeCount(countByType(events), name)
-
-function relativeChange(now: number, before: number): Figure['change'] {
-  if (!before) return undefined
-  const share = ((now - before) / before) * 100
-  const text = `${signed(share)}\u202F%`
-  return { text, meaning: text.startsWith('±') ? 'flat' : share > 0 ? 'up' : 'dn' }
+function changeOf(difference: number, unit: string): Change {
+  const text = `${signed(difference)}\u202F${unit}`
+  return { text, meaning: text.startsWith('±') ? 'flat' : difference > 0 ? 'up' : 'dn' }
 }
 
-function pointChange(now: number, before: number): Figure['change'] {
-  if (Number.isNaN(now) || Number.isNaN(before)) return undefined
-  const text = `${signed(now - before)}\u202Fpp`
-  return { text, meaning: text.startsWith('±') ? 'flat' : now > before ? 'up' : 'dn' }
-}
+/** The change of a count or a sum in percent; undefined where there was nothing to grow from. */
+export const relativeChange = (now: number, before: number | undefined): Change | undefined =>
+  before ? changeOf(shareOf(now - before, before), '%') : undefined
 
-/** Events by the day of the page's zone on which they happened. */
-function byDay(events: readonly UsageEvent[], range: Range): UsageEvent[][] {
-  const days = new Map<string, UsageEvent[]>(daysOf(range).map((day) => [day, []]))
-  for (const event of events) days.get(toField(new Date(event.created_on)))?.push(event)
-  return [...days.values()]
-}
+const pointChange = (now: number, before: number): Change | undefined =>
+  Number.isNaN(now - before) ? undefined : changeOf(now - before, 'pp')
 
 /** The strip of key figures, against the period before when that is known. */
-export function keyFigures(
-  events: readonly UsageEvent[],
-  before: readonly UsageEvent[] | undefined,
-  range: Range,
-): Figure[] {
-  const days = byDay(events, range)
-  const counts = countByType(events)
-  const count = (name: string, measure: Measure, basis: string): Figure => {
-    const change = before && relativeChange(measure(events), measure(before))
+export function keyFigures({ days, before, ...all }: Summary): Figure[] {
+  const { counts } = all
+  const count = (name: string, measure: (of: Counted) => number, basis: string): Figure => ({
+    name,
+    value: number(measure(all)),
+    change: before && relativeChange(measure(all), measure(before)),
+    basis,
+    course: days.map(measure),
+  })
+  const share = (
+    name: string,
+    measure: (of: Counted) => number,
+    about: Pick<Figure, 'basis' | 'meaning'>,
+  ): Figure => {
+    const value = measure(all)
     return {
       name,
-      value: number(measure(events)),
-      ...(change ? { change } : {}),
-      basis,
-      course: days.map(measure),
+      value: Number.isNaN(value) ? '–' : percent(value),
+      change: before && pointChange(value, measure(before)),
+      ...about,
+      course: days.map(measure).filter((one) => !Number.isNaN(one)),
     }
   }
-  const rated = (counts.like ?? 0) + (counts.dislike ?? 0)
-  const likes = likesOfRated(events)
-  const likesChange = before && pointChange(likes, likesOfRated(before))
-  const all = `n ${number(events.length)}`
+  const composite = (name: Composite) =>
+    count(name, (of) => compositeCount(of.counts, name), `n ${number(sumOf(counts))}`)
   return [
-    count(UNIQUE_LOADS, uniqueLoads, `of ${number(counts.loads ?? 0)} loads`),
-    count('Total Inserts', compositeOf('Total Inserts'), all),
-    count('One-Touch Answer - TOTAL', compositeOf('One-Touch Answer - TOTAL'), all),
-    {
-      name: 'Likes of rated',
-      value: Number.isNaN(likes) ? '–' : percent(likes),
-      ...(likesChange ? { change: likesChange } : {}),
-      basis: `n ${number(rated)} rated`,
-      course: days.map(likesOfRated).filter((share) => !Number.isNaN(share)),
-    },
+    count(UNIQUE_LOADS, (of) => of.uniqueLoads, `of ${number(counts.loads ?? 0)} loads`),
+    composite('Total Inserts'),
+    composite('One-Touch Answer - TOTAL'),
+    share('Acceptance', acceptance, {
+      basis: `n ${number(shownCount(all))} shown`,
+      meaning: 'Drafts, articles and automatic replies that were used, of those that were shown',
+    }),
+    share('Likes of rated', likesOfRated, {
+      basis: `${number(counts.like ?? 0)} likes, ${number(counts.dislike ?? 0)} dislikes`,
+    }),
   ]
 }

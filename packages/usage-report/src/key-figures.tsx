@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import type { Figure } from './figures.ts'
 
 const WIDTH = 76
@@ -22,22 +23,22 @@ function Sparkline({ values }: { values: readonly number[] }) {
 /** The strip of key figures. */
 export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl class="ur-kpis" aria-label="Key figures, change against the period before">
-    {figures.map(({ name, value, change, basis, course }) => (
+    {figures.map(({ name, value, change, basis, meaning, isMissing, course = [] }) => (
       <div class="ur-k" key={name}>
-        <dt title={name}>{name}</dt>
+        <dt title={meaning ? `${name}: ${meaning}` : name}>{name}</dt>
         <dd>
           <b>
             <bdi>{value}</bdi>
           </b>
           {course.length > 1 && <Sparkline values={course} />}
         </dd>
-        <dd class="ur-kd">
+        <dd class="ur-kd" data-missing={isMissing}>
           {change && (
             <span class={change.meaning}>
               <bdi>{change.text}</bdi>
             </span>
           )}
-          <span>
+          <span title={basis}>
             <bdi>{basis}</bdi>
           </span>
         </dd>
@@ -49,7 +50,7 @@ export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
 /** The strip before the figures are there, in the same size. */
 export const KeyFiguresLoading = () => (
   <div class="ur-kpis" aria-hidden="true">
-    {[70, 62, 74, 58].map((width) => (
+    {[70, 62, 74, 58, 66].map((width) => (
       <div class="ur-k" key={width}>
         {[10, 20, 10].map((height, i) => (
           <i

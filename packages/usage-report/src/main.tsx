@@ -1,18 +1,28 @@
 import { type Entry, marketingUrl, readEntry } from './entry.ts'
 import { followHeight } from './follow-height.ts'
-import { type MountedReport, mountReport } from './mount.tsx'
+import { keepView } from './keep-view.ts'
+import { mountReport } from './mount.tsx'
+import type { Report, ReportSource } from './report.ts'
+import { readView } from './view.ts'
 
-const API = `${location.origin}/api`
+const api = `${location.origin}/api`
+
+/** The report of this page, whose address says what of it is shown. */
+function open(element: HTMLElement, source: Omit<ReportSource, 'api'>): Report {
+  const { report } = mountReport(element, { ...source, api, start: readView(location.hash) })
+  keepView(report)
+  return report
+}
 
 async function connect(element: HTMLElement, entry: Extract<Entry, { kind: 'bridge' }>) {
   const { connectHost } = await import('@agent-assist/sdk/bridge/frame')
-  let report: MountedReport | undefined
+  let report: Report | undefined
   const { host } = await connectHost({
     hostOrigin: entry.host,
     nonce: entry.nonce,
-    functions: { refresh: () => report?.refresh() },
+    functions: { refresh: () => void report?.refresh() },
   })
-  report = mountReport(element, { api: API, org: entry.org, token: () => host.getToken() })
+  report = open(element, { org: entry.org, token: () => host.getToken() })
   followHeight(element, (height) => host.setHeight(height))
 }
 
@@ -22,7 +32,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (window.top === window) return location.replace(marketingUrl(document))
   if (entry?.kind === 'bridge') return connect(element, entry)
   // without a token the report says itself that it may not be read
-  mountReport(element, { api: API, org: entry?.org ?? 'none', token: () => entry?.token })
+  open(element, { org: entry?.org ?? 'none', token: () => entry?.token })
   return undefined
 }
 

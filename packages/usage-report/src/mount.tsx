@@ -1,41 +1,43 @@
-import { type EmbedCall, createEmbedCall } from '@agent-assist/contract/wire'
+/** @jsxImportSource preact */
+import { type UsageCall, createUsageCall } from '@agent-assist/contract/wire'
 import barsCss from '@agent-assist/kit/charts/bars.css?inline'
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
 import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
 import { render } from 'preact'
-import { createReport } from './report.ts'
+import { createFileJob } from './file-job.ts'
+import { createReport, type Report, type ReportSource } from './report.ts'
 import reportCss from './report.css?inline'
 import { ReportView } from './report-view.tsx'
+import type { View } from './view.ts'
 
-export interface MountOptions {
-  /** Base address of the API, ending in /api. */
-  api: string
-  /** Organisation id. */
-  org: string
-  /** A token that may read the usage of the organisation. */
-  token: () => string | undefined | Promise<string | undefined>
-  call?: EmbedCall
+export interface MountOptions extends ReportSource {
+  /** What is shown at first, in place of the default. */
+  start?: Partial<View>
+  call?: UsageCall
 }
 
 export interface MountedReport {
-  /** Loads the figures again. */
-  refresh: () => void
+  report: Report
   undo: () => void
 }
 
 /** Shows the usage report in the element, in an open shadow root. */
 export function mountReport(
   element: HTMLElement,
-  { api, org, token, call = createEmbedCall(api, token) }: MountOptions,
+  { call, ...options }: MountOptions,
 ): MountedReport {
   const { root, undo } = island(element, tokens, pageTokens, barsCss, reportCss)
-  const report = createReport({ call, org })
-  render(<ReportView report={report} />, root)
+  const { api, token } = options
+  const report = createReport({ call: call ?? createUsageCall(api, token), ...options })
+  const files = createFileJob(report)
+  render(<ReportView report={report} files={files} />, root)
   void report.load()
   return {
-    refresh: () => void report.load(),
+    report,
     undo: () => {
+      files.cancel()
+      report.stop()
       render(null, root)
       undo()
     },

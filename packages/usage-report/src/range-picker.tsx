@@ -1,30 +1,25 @@
+/** @jsxImportSource preact */
 import { date } from '@agent-assist/kit/format'
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { Icon } from './icon.tsx'
-import { toField } from './range.ts'
+import { createLazy } from './lazy.tsx'
 import type { Report } from './report.ts'
 
-/** The days of the report, as a button that opens two date fields. */
+const RangeForm = createLazy('The calendar', () =>
+  import('./range-form.tsx').then((module) => module.RangeForm),
+)
+
+/** The days of the report, as a button that opens the choice of others. */
 export function RangePicker({ report }: { report: Report }) {
   const isOpen = useSignal(false)
-  const problem = useSignal<string | undefined>(undefined)
   const opener = useRef<HTMLButtonElement>(null)
   const { from, to } = report.range.value
   const shown = `${date(from)} – ${date(to)}`
 
   function close(): void {
     isOpen.value = false
-    problem.value = undefined
     opener.current?.focus()
-  }
-
-  function apply(event: SubmitEvent): void {
-    event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
-    const [first, last] = form.querySelectorAll('input')
-    problem.value = report.setRange(first?.value ?? '', last?.value ?? '')
-    if (!problem.value) close()
   }
 
   return (
@@ -47,20 +42,7 @@ export function RangePicker({ report }: { report: Report }) {
       </button>
       {isOpen.value && (
         <div>
-          <form onSubmit={apply} noValidate style={{ display: 'grid', gap: '12px' }}>
-            <label>
-              From
-              <input class="w-field" type="date" name="from" defaultValue={toField(from)} />
-            </label>
-            <label>
-              To
-              <input class="w-field" type="date" name="to" defaultValue={toField(to)} />
-            </label>
-            {problem.value && <p role="alert">{problem.value}</p>}
-            <button type="submit" class="w-btn primary">
-              Apply
-            </button>
-          </form>
+          <RangeForm report={report} close={close} />
         </div>
       )}
     </div>

@@ -1,47 +1,26 @@
-import { ApiError, type EmbedCall, MESSAGES, type UsageEvent } from '@agent-assist/contract/wire'
-import { expect, test } from 'vitest'
-import { keyFigures } from './figures.ts'
+import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { expect, test, vi } from 'vitest'
+import { PRESETS } from './presets.ts'
 import { defaultRange, fromFields, rangeBefore } from './range.ts'
-import { createReport } from './report.ts'
-
-const NOW = new Date(2026, 10, 21, 9, 45)
-
-let minute = 0
-const event = (type: string, ticket: string, given: Partial<UsageEvent> = {}): UsageEvent => ({
-  type,
-  ticket_id: ticket,
-  agent: 'Agent 07',
-  created_on: new Date(2026, 10, 20, 8, minute++).toISOString(),
-  ...given,
-})
-
-const EVENTS = [
-  event('loads', '1'),
-  event('loads', '1'),
-  event('loads', '2'),
-  event('gptInsert', '2'),
-  event('articleInsert', '2'),
-  event('oneTouchTicketAnswer', '10', { query: 'Cracked carafe' }),
-  event('like', '2'),
-  event('loads', '99', { value: -1 }),
-]
-
-/** Answers each period from its own list and keeps what was asked. */
-function stub(current: UsageEvent[] | Error, previous: UsageEvent[] | Error = []) {
-  const asked: { startDate: string; endDate: string; entity: string }[] = []
-  const call = (async (_: string, { query }: { query: (typeof asked)[number] }) => {
-    asked.push(query)
-    const answer = new Date(query.endDate) >= NOW ? current : previous
-    if (answer instanceof Error) throw answer
-    return { _ba: answer }
-  }) as unknown as EmbedCall
-  return { asked, report: createReport({ call, org: 'demo-org', now: () => NOW }) }
-}
+import { NOW, summaryOf, testReport } from './test-report.ts'
 
 test('[FILT-5] it opens with 7 days before now, 00:00, to the end of today', () => {
   const { from, to } = defaultRange(NOW)
   expect(from).toEqual(new Date(2026, 10, 14, 0, 0, 0, 0))
   expect(to).toEqual(new Date(2026, 10, 21, 23, 59, 59, 999))
+})
+
+test('usual ranges are whole days up to today, or a whole month', () => {
+  const of = (title: string) => PRESETS.find((preset) => preset.title === title)?.of(NOW)
+  const endOfToday = new Date(2026, 10, 21, 23, 59, 59, 999)
+  expect(of('Today')).toEqual({ from: new Date(2026, 10, 21), to: endOfToday })
+  expect(of('Last 7 days')).toEqual(defaultRange(NOW))
+  expect(of('This month')).toEqual({ from: new Date(2026, 10, 1), to: endOfToday })
+  expect(of('Last month')).toEqual({
+    from: new Date(2026, 9, 1),
+    to: new Date(2026, 9, 31, 23, 59, 59, 999),
+  })
+  expect(PRESETS).toHaveLength(6)
 })
 
 test('the period before has as many days; a running day is compared up to the same moment', () => {
@@ -61,51 +40,81 @@ test('the end may not lie before the start; the same day is a range', () => {
   expect(fromFields('2026-11-02', '2026-11-01')).toBeUndefined()
   expect(fromFields('', '2026-11-01')).toBeUndefined()
   expect(fromFields('2026-11-01', '2026-11-01')?.to).toEqual(new Date(2026, 10, 1, 23, 59, 59, 999))
-  const { report } = stub([])
+  const { report } = testReport()
   expect(report.setRange('2026-11-02', '2026-11-01')).toBe(MESSAGES.endBeforeStart)
 })
 
-test('[USE-2] it asks for the organisation and both periods; what never happened is dropped', async () => {
-  const { asked, report } = stub(EVENTS)
+test('the chart stands on one summary of both periods: no list is asked for', async () => {
+  const { asked, report } = testReport()
   await report.load()
-  expect(asked).toHaveLength(2)
-  expect(asked.map(({ entity }) => entity)).toEqual(['demo-org', 'demo-org'])
   expect(report.status.value).toBe('ready')
-  expect(report.events.value).toHaveLength(7)
-})
-
-test('[USE-3] the key figures are the composites, against the period before', async () => {
-  const { report } = stub(EVENTS, [event('gptInsert', '5'), event('dislike', '5')])
-  await report.load()
-  const [loads, inserts, oneTouch, likes] = report.figures.value
-  expect(loads).toMatchObject({ name: 'Unique Loads', value: '2', basis: 'of 3 loads' })
-  expect(inserts).toMatchObject({
-    name: 'Total Inserts',
-    value: '2',
-    change: { text: '+100.0\u202F%', meaning: 'up' },
-  })
-  expect(oneTouch).toMatchObject({ name: 'One-Touch Answer - TOTAL', value: '1' })
-  expect(oneTouch?.change).toBeUndefined()
-  expect(likes).toMatchObject({
-    value: '100.0\u202F%',
-    change: { text: '+100.0\u202Fpp', meaning: 'up' },
-    basis: 'n 1 rated',
+  expect(new Set(asked.map(({ name }) => name))).toEqual(
+    new Set(['getUsageSummary', 'getUsageCost']),
+  )
+  expect(asked.find(({ name }) => name === 'getUsageSummary')?.query).toEqual({
+    entity: 'demo-org',
+    from: new Date(2026, 10, 14).toISOString(),
+    to: new Date(2026, 10, 21, 23, 59, 59, 999).toISOString(),
+    beforeFrom: new Date(2026, 10, 6).toISOString(),
+    beforeTo: new Date(2026, 10, 13, 9, 45).toISOString(),
+    without: 'agents',
   })
 })
 
-test('the course of a figure has one value a day, and they add up', () => {
-  const events = EVENTS.filter(({ value }) => value !== -1)
-  const [, inserts] = keyFigures(events, undefined, defaultRange(NOW))
-  expect(inserts?.course).toEqual([0, 0, 0, 0, 0, 0, 2, 0])
+test('[USE-2] the cost is asked for by days DD-MM-YYYY, of the period before, too', async () => {
+  const { asked, report } = testReport({ getUsageCost: { cost: 41.2, currency: 'EUR' } })
+  await report.load()
+  const costs = asked.filter(({ name }) => name === 'getUsageCost').map(({ query }) => query)
+  expect(costs).toEqual([
+    {
+      orgid: 'demo-org',
+      filter_type: 'total_cost',
+      from_date: '14-11-2026',
+      to_date: '21-11-2026',
+    },
+    {
+      orgid: 'demo-org',
+      filter_type: 'total_cost',
+      from_date: '06-11-2026',
+      to_date: '13-11-2026',
+    },
+  ])
+  await vi.waitFor(() =>
+    expect(report.figures.value.at(-1)).toMatchObject({
+      name: 'Cost',
+      value: '€41.20',
+      change: { meaning: 'flat' },
+    }),
+  )
 })
 
-test('[USE-1] a deselected type leaves chart and table and can come back', async () => {
-  const { report } = stub(EVENTS)
+test('[USE-2] a cost that fails has the one sentence for it, and the report stands', async () => {
+  const { report } = testReport({ getUsageCost: new TypeError('away') })
   await report.load()
+  expect(report.status.value).toBe('ready')
+  await vi.waitFor(() =>
+    expect(report.figures.value.at(-1)).toMatchObject({
+      name: 'Cost',
+      value: '–',
+      basis: 'User is not authrized to access',
+    }),
+  )
+})
+
+test('where nobody counts costs there is no cost', async () => {
+  const { report } = testReport()
+  await report.load()
+  expect(report.figures.value.map(({ name }) => name)).not.toContain('Cost')
+})
+
+test('[USE-1] a deselected type leaves the chart and can come back', async () => {
+  const { report } = testReport()
+  await report.load()
+  expect(report.shownCount.value).toBe(7)
   report.toggleType('loads')
   expect(report.shownTypes.value.map(({ type }) => type)).not.toContain('loads')
+  expect(report.composites.value.map(({ label }) => label)).not.toContain('Unique Loads')
   expect(report.shownCount.value).toBe(4)
-  expect(report.table.found.value).toHaveLength(4)
   report.toggleType('loads')
   expect(report.shownCount.value).toBe(7)
   report.selectAll(false)
@@ -114,41 +123,55 @@ test('[USE-1] a deselected type leaves chart and table and can come back', async
   expect(report.shownCount.value).toBe(7)
 })
 
-test('the table sorts, searches and pages', async () => {
-  const { report } = stub(EVENTS)
+test('agents are asked for when somebody looks at them, and once', async () => {
+  const { report, asked, answers } = testReport({
+    getUsageSummary: summaryOf({ agents: undefined }),
+  })
   await report.load()
-  expect(report.table.rows.value[0]?.type).toBe('like')
-  report.table.sortBy('ticket_id')
-  expect(report.table.rows.value.map((row) => row.ticket_id).slice(-2)).toEqual(['2', '10'])
-  report.table.setSearch('carafe')
-  expect(report.table.rows.value.map((row) => row.ticket_id)).toEqual(['10'])
-  report.table.setSearch('one-touch')
-  expect(report.table.found.value).toHaveLength(1)
-  report.table.setSearch('')
-  report.table.pageSize.value = 3
-  report.table.page.value = 2
-  expect(report.table.rows.value).toHaveLength(1)
-  report.table.setPageSize(100)
-  expect(report.table.page.value).toBe(0)
+  expect(asked.at(-1)?.query.without).toBe('agents')
+  answers.getUsageSummary = summaryOf()
+  const summaries = () => asked.filter(({ name }) => name === 'getUsageSummary')
+  report.split.value = 'agent'
+  await vi.waitFor(() => expect(report.summary.value.agents).toHaveLength(1))
+  expect(summaries()).toHaveLength(2)
+  expect(summaries()[1]?.query.without).toBeUndefined()
+  report.split.value = 'type'
+  report.split.value = 'agent'
+  expect(summaries()).toHaveLength(2)
 })
 
-test('a refusal, a fault and a period before that fails are three things', async () => {
-  const refused = stub(new ApiError(403, { code: 'forbidden' })).report
+test('a refusal and a fault are two things', async () => {
+  const refused = testReport({ getUsageSummary: new ApiError(403, { code: 'forbidden' }) }).report
   await refused.load()
   expect(refused.status.value).toBe('denied')
-  const broken = stub(new TypeError('away')).report
+  const broken = testReport({ getUsageSummary: new TypeError('away') }).report
   await broken.load()
   expect(broken.status.value).toBe('failed')
-  const half = stub(EVENTS, new TypeError('away')).report
-  await half.load()
-  expect(half.status.value).toBe('ready')
-  expect(half.figures.value[0]?.change).toBeUndefined()
 })
 
-test('20,000 events are sorted and paged', async () => {
-  const many = Array.from({ length: 20_000 }, (_, index) => event('loads', String(index)))
-  const { report } = stub(many)
+test('a refresh keeps what is shown until the new figures are there; a new range does not', async () => {
+  const { answers, report } = testReport()
   await report.load()
-  report.table.sortBy('ticket_id')
-  expect(report.table.rows.value.map((row) => row.ticket_id).slice(0, 3)).toEqual(['0', '1', '2'])
+  answers.getUsageSummary = summaryOf({ counts: { loads: 9 } })
+  const refreshed = report.refresh()
+  expect(report.status.value).toBe('refreshing')
+  expect(report.shownCount.value).toBe(7)
+  await refreshed
+  expect(report.shownCount.value).toBe(9)
+  report.setRange('2026-11-01', '2026-11-02')
+  expect(report.status.value).toBe('loading')
+})
+
+test('it opens with the view that it is given', () => {
+  const range = { from: new Date(2026, 9, 1), to: new Date(2026, 9, 31) }
+  const { report } = testReport(
+    {},
+    { start: { range, mode: 'table', split: 'day', hidden: ['like'] } },
+  )
+  expect([report.range.value, report.mode.value, report.split.value]).toEqual([
+    range,
+    'table',
+    'day',
+  ])
+  expect([...report.hidden.value]).toEqual(['like'])
 })

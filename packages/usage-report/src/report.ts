@@ -1,54 +1,102 @@
-import { ApiError, type EmbedCall, MESSAGES, type UsageEvent } from '@agent-assist/contract/wire'
-import { computed, signal } from '@preact/signals'
-import { createEventList } from './event-list.ts'
-import { keyFigures, typeRows } from './figures.ts'
+import { ApiError, type UsageCall, MESSAGES } from '@agent-assist/contract/wire'
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { costFigure } from './cost.ts'
+import type { EventList } from './event-list.ts'
+import { compositeRows, type Figure, keyFigures, type Summary, typeRows } from './figures.ts'
 import { defaultRange, fromFields, type Range, rangeBefore } from './range.ts'
+import type { View } from './view.ts'
 
-export interface ReportNeeds {
-  call: EmbedCall
+/** Where the report reads, for threads that read by themselves. */
+export interface ReportSource {
+  /** Base address of the API, ending in /api. */
+  api: string
   /** Organisation id. */
   org: string
-  now?: () => Date
+  token: () => string | undefined | Promise<string | undefined>
 }
 
-/** The state of a usage report: what is asked for, what came, and what of it is shown. */
-export function createReport({ call, org, now = () => new Date() }: ReportNeeds) {
-  const status = signal<'loading' | 'ready' | 'failed' | 'denied'>('loading')
-  const range = signal<Range>(defaultRange(now()))
-  const asOf = signal<Date>(now())
-  const events = signal<readonly UsageEvent[]>([])
-  const before = signal<readonly UsageEvent[] | undefined>(undefined)
-  const mode = signal<'graph' | 'table'>('graph')
-  /** Types that were deselected; a type that appears later is shown. */
-  const hidden = signal<ReadonlySet<string>>(new Set())
-  let asked = 0
+export interface ReportNeeds extends ReportSource {
+  call: UsageCall
+  now?: () => Date
+  /** What it shows when it opens; missing: the default. */
+  start?: Partial<View>
+}
 
-  const types = computed(() => typeRows(events.value))
+const NOTHING: Summary = {
+  counts: {},
+  uniqueLoads: 0,
+  days: [],
+  timeZone: 'UTC',
+  asOf: '',
+}
+
+/** Which types of a summary are shown. */
+function createTypes(summary: ReadonlySignal<Summary>, start: Iterable<string> = []) {
+  /** Types that were deselected; a type that appears later is shown. */
+  const hidden = signal<ReadonlySet<string>>(new Set(start))
+  const types = computed(() => typeRows(summary.value))
   const shownTypes = computed(() => types.value.filter(({ type }) => !hidden.value.has(type)))
   const shownCount = computed(() => shownTypes.value.reduce((sum, { count }) => sum + count, 0))
-  const figures = computed(() => keyFigures(events.value, before.value, range.value))
-  const table = createEventList(
-    computed(() => events.value.filter(({ type }) => !hidden.value.has(type))),
+  const composites = computed(() =>
+    compositeRows(summary.value).filter(({ parts }) => parts.some((one) => !hidden.value.has(one))),
   )
 
-  const list = async ({ from, to }: Range) => {
-    const query = { entity: org, startDate: from.toISOString(), endDate: to.toISOString() }
-    return (await call('bubbleMetrics', { query }))._ba.filter(({ value }) => value !== -1)
+  function toggleType(type: string): void {
+    const next = new Set(hidden.value)
+    if (!next.delete(type)) next.add(type)
+    hidden.value = next
   }
 
-  async function load(): Promise<void> {
+  function selectAll(isOn: boolean): void {
+    hidden.value = new Set(isOn ? [] : types.value.map(({ type }) => type))
+  }
+
+  return { hidden, types, shownTypes, shownCount, composites, toggleType, selectAll }
+}
+
+const periods = (range: Range, before: Range) => ({
+  from: range.from.toISOString(),
+  to: range.to.toISOString(),
+  beforeFrom: before.from.toISOString(),
+  beforeTo: before.to.toISOString(),
+})
+
+/** Agents are most of the work: they come when somebody looks at them. */
+const partsFor = (split: View['split']) => (split === 'agent' ? {} : { without: 'agents' as const })
+
+/** The state of a usage report: what is asked for, what came, and what of it is shown. */
+export function createReport({ call, now = () => new Date(), start = {}, ...source }: ReportNeeds) {
+  const { org } = source
+  /** `refreshing`: what is there stays until the new figures come. */
+  const status = signal<'loading' | 'refreshing' | 'ready' | 'failed' | 'denied'>('loading')
+  const range = signal<Range>(start.range ?? defaultRange(now()))
+  const summary = signal<Summary>(NOTHING)
+  const cost = signal<Figure | undefined>(undefined)
+  const mode = signal<View['mode']>(start.mode ?? 'graph')
+  const split = signal<View['split']>(start.split ?? 'type')
+  const types = createTypes(summary, start.hidden)
+  let asked = 0
+
+  const figures = computed(() => [
+    ...keyFigures(summary.value),
+    ...(cost.value ? [cost.value] : []),
+  ])
+
+  async function loadCost(turn: number, before: Range): Promise<void> {
+    const figure = await costFigure(call, org, range.value, before)
+    if (turn === asked) cost.value = figure
+  }
+
+  async function load(isNew = true): Promise<void> {
     const turn = ++asked
-    status.value = 'loading'
-    // the period before is a comparison: without it the report still stands
-    const comparison = list(rangeBefore(range.value, now())).catch(() => undefined)
+    status.value = isNew || status.value !== 'ready' ? 'loading' : 'refreshing'
+    const before = rangeBefore(range.value, now())
+    void loadCost(turn, before)
     try {
-      const current = await list(range.value)
-      const previous = await comparison
+      const query = { entity: org, ...periods(range.value, before), ...partsFor(split.peek()) }
+      const next = await call('getUsageSummary', { query })
       if (turn !== asked) return
-      events.value = current
-      before.value = previous
-      asOf.value = now()
-      table.toFirstPage()
+      summary.value = next
       status.value = 'ready'
     } catch (error) {
       if (turn !== asked) return
@@ -57,43 +105,55 @@ export function createReport({ call, org, now = () => new Date() }: ReportNeeds)
     }
   }
 
+  const stopWatching = effect(() => {
+    const lacksAgents = split.value === 'agent' && !summary.value.agents
+    if (lacksAgents && status.value === 'ready') void load(false)
+  })
+
+  function show(next: Range): void {
+    batch(() => {
+      range.value = next
+      void load() // says at once that it loads: nobody asks for rows of the new range with the old types
+    })
+  }
+
   /** Two date fields, yyyy-MM-dd. Returns the sentence that says why they were refused. */
   function setRange(from: string, to: string): string | undefined {
     const next = fromFields(from, to)
     if (!next) return MESSAGES.endBeforeStart
-    range.value = next
-    void load()
+    show(next)
     return undefined
   }
 
-  function toggleType(type: string): void {
-    const next = new Set(hidden.value)
-    if (!next.delete(type)) next.add(type)
-    hidden.value = next
-    table.toFirstPage()
+  /** Ends what is under way. */
+  function stop(): void {
+    asked++
+    stopWatching()
+    own.table?.stop()
   }
 
-  function selectAll(isOn: boolean): void {
-    hidden.value = new Set(isOn ? [] : types.value.map(({ type }) => type))
-    table.toFirstPage()
-  }
-
-  return {
+  const own = {
+    ...types,
+    source,
+    call,
+    now,
     status,
     range,
-    asOf,
-    events,
+    summary,
     mode,
-    hidden,
-    types,
-    shownTypes,
-    shownCount,
+    split,
+    /** Whether the bars say how they changed in place of their share. */
+    isCompared: signal(false),
     figures,
-    table,
+    /** The rows of the table, once it has been opened. */
+    table: undefined as EventList | undefined,
     load,
+    /** Loads again what is shown. */
+    refresh: () => load(false),
+    show,
     setRange,
-    toggleType,
-    selectAll,
+    stop,
   }
+  return own
 }
 export type Report = ReturnType<typeof createReport>

@@ -1,3 +1,4 @@
+/** @jsxImportSource preact */
 import { eventColor } from '@agent-assist/kit/palette'
 import { number } from '@agent-assist/kit/format'
 import { useSignal } from '@preact/signals'
@@ -27,14 +28,14 @@ function SelectAll({ report }: { report: Report }) {
 }
 
 /** Which event types are shown; a type that is taken out can come back. */
-export function TypeFilter({ report }: { report: Report }) {
+export function TypeFilter({ report, isFolded }: { report: Report; isFolded?: boolean }) {
   const wanted = useSignal('')
-  const isOpen = useRef(innerWidth >= FOLDED_PX)
+  const isOpen = useRef(!isFolded && innerWidth >= FOLDED_PX)
   const types = report.types.value.filter(({ label }) =>
     label.toLowerCase().includes(wanted.value.trim().toLowerCase()),
   )
   return (
-    <details class="ur-filter" open={isOpen.current}>
+    <details class={isFolded ? 'ur-filter ur-pick' : 'ur-filter'} open={isOpen.current}>
       <summary>
         Event types
         <bdi>

@@ -12,7 +12,9 @@ import {
   logout,
   off,
   on,
+  replySent,
   type ReportOptions,
+  type SentReply,
   setTicket,
   setUser,
   survey,
@@ -35,8 +37,11 @@ const options: InitOptions = {
   locale: 'de',
   mode: 'dark',
   position: 'start',
+  readReply: () => 'Dear Ada,',
+  shortcut: 'Alt+A',
 }
 const ticket: TicketContext = { id: '7', subject: 'E4 after descaling' }
+const reply: SentReply = { ticketId: '7', text: 'Dear Ada, hold the button.' }
 const user: User = { id: 'agent-1', fetchToken }
 const report: ReportOptions = { fetchToken }
 const page: SurveyOptions = { surveyId: 's1' }
@@ -48,6 +53,7 @@ init(options)
 update({ locale: 'fr' })
 setTicket(ticket)
 setTicket()
+replySent(reply)
 setUser(user)
 logout()
 chat.open()

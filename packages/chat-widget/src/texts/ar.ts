@@ -1,7 +1,9 @@
-import type { PanelTexts } from './en.ts'
+import type { LanguageTexts } from './en.ts'
+import { gpt } from './gpt/ar.ts'
 
 /** What the panel says in Arabic. */
-export const texts: PanelTexts = {
+export const texts: LanguageTexts = {
+  gpt,
   name: 'Agent Assist',
   open: 'فتح Agent Assist',
   unread: {
@@ -32,10 +34,17 @@ export const texts: PanelTexts = {
     quickText: 'نص سريع',
     emailTemplate: 'بريد إلكتروني',
   },
+  sources: 'المصادر',
+  all: 'الكل',
+  draft: 'صياغة رد',
+  autoReply: 'رد مقترح',
+  gptOff: 'لم يتم إعداد النموذج اللغوي',
+  loadFailed: 'تعذر التحميل',
   preview: 'معاينة',
   source: 'فتح المصدر',
   why: 'سبب هذا الاختيار',
   text: 'النص',
+  fillIn: 'غير معروف هنا، يرجى إكماله: {names}',
   insert: 'إدراج',
   copy: 'نسخ',
   like: 'أعجبني',

@@ -1,7 +1,9 @@
-import type { PanelTexts } from './en.ts'
+import type { LanguageTexts } from './en.ts'
+import { gpt } from './gpt/de.ts'
 
 /** What the panel says in German. */
-export const texts: PanelTexts = {
+export const texts: LanguageTexts = {
+  gpt,
   name: 'Agent Assist',
   open: 'Agent Assist öffnen',
   unread: {
@@ -28,10 +30,17 @@ export const texts: PanelTexts = {
     quickText: 'Textbaustein',
     emailTemplate: 'E-Mail',
   },
+  sources: 'Quellen',
+  all: 'Alle',
+  draft: 'Antwort entwerfen',
+  autoReply: 'Vorgeschlagene Antwort',
+  gptOff: 'Das Sprachmodell ist nicht eingerichtet',
+  loadFailed: 'Das konnte nicht geladen werden',
   preview: 'Vorschau',
   source: 'Quelle öffnen',
   why: 'Warum dieser Vorschlag',
   text: 'Text',
+  fillIn: 'Hier nicht bekannt, bitte ergänzen: {names}',
   insert: 'Einfügen',
   copy: 'Kopieren',
   like: 'Hilfreich',

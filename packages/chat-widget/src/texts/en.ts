@@ -1,4 +1,5 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
+import type { GptTexts } from './gpt/en.ts'
 
 /** A text for each kind of number, as `Intl.PluralRules` names them; `{n}` stands for the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
@@ -17,7 +18,7 @@ export const texts = {
   chat: 'Chat',
   newMessage: 'New message',
   newConversation: 'New conversation',
-  searchIn: 'Search tickets, articles and macros',
+  searchIn: 'Search all sources',
   search: 'Search all sources',
 
   forTicket: 'Suggestions for this ticket',
@@ -30,17 +31,24 @@ export const texts = {
     quickText: 'Quick text',
     emailTemplate: 'E-mail',
   },
+  sources: 'Sources',
+  all: 'All',
+  draft: 'Draft a reply',
+  autoReply: 'Suggested reply',
+  gptOff: 'The language model is not set up',
+  loadFailed: 'This could not be loaded',
   preview: 'Preview',
   source: 'Open the source',
   why: 'Why this was chosen',
   text: 'Text',
+  fillIn: 'Fill in: {names}',
   insert: 'Insert',
   copy: 'Copy',
   like: 'Like',
   dislike: 'Dislike',
   inserted: 'Inserted',
   copied: 'Copied',
-  copyBlocked: 'Copying is blocked here: select the text',
+  copyBlocked: 'Copying is blocked: select the text',
   notInserted: 'Not inserted: copy it instead',
   thanks: 'Thank you',
 
@@ -52,13 +60,12 @@ export const texts = {
   send: 'Send',
 
   noTicket: 'Open a ticket to see suggestions',
-  noTicketHint: 'They come from past tickets, articles, macros and templates.',
+  noTicketHint: 'They come from tickets and articles.',
   noneFound: 'Nothing found for “{query}”',
-  noneFoundHint: 'Try fewer or other words.',
+  noneFoundHint: 'Try other words.',
   clearSearch: 'Clear search',
   noneYet: 'No suggestions for this ticket yet',
-  noneYetHint:
-    'They appear when the customer’s question is known. Search all sources, or ask in the chat.',
+  noneYetHint: 'Search, or ask in the chat.',
   openChat: 'Open chat',
   failed: 'Suggestions could not be loaded',
   failedHint: 'Check the connection, then try again.',
@@ -78,3 +85,6 @@ export const texts = {
 
 /** The texts of one language. */
 export type PanelTexts = typeof texts
+
+/** The same with those of the language model, which in English come with its code. */
+export type LanguageTexts = PanelTexts & { gpt: GptTexts }

@@ -1,7 +1,9 @@
-import type { PanelTexts } from './en.ts'
+import type { LanguageTexts } from './en.ts'
+import { gpt } from './gpt/es.ts'
 
 /** What the panel says in Spanish. */
-export const texts: PanelTexts = {
+export const texts: LanguageTexts = {
+  gpt,
   name: 'Agent Assist',
   open: 'Abrir Agent Assist',
   unread: {
@@ -28,10 +30,17 @@ export const texts: PanelTexts = {
     quickText: 'Texto rápido',
     emailTemplate: 'Correo',
   },
+  sources: 'Fuentes',
+  all: 'Todo',
+  draft: 'Redactar respuesta',
+  autoReply: 'Respuesta sugerida',
+  gptOff: 'El modelo de lenguaje no está configurado',
+  loadFailed: 'No se pudo cargar',
   preview: 'Vista previa',
   source: 'Abrir la fuente',
   why: 'Por qué se eligió',
   text: 'Texto',
+  fillIn: 'No se conoce aquí, complételo: {names}',
   insert: 'Insertar',
   copy: 'Copiar',
   like: 'Me gusta',

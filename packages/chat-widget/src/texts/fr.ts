@@ -1,7 +1,9 @@
-import type { PanelTexts } from './en.ts'
+import type { LanguageTexts } from './en.ts'
+import { gpt } from './gpt/fr.ts'
 
 /** What the panel says in French. */
-export const texts: PanelTexts = {
+export const texts: LanguageTexts = {
+  gpt,
   name: 'Agent Assist',
   open: 'Ouvrir Agent Assist',
   unread: {
@@ -28,10 +30,17 @@ export const texts: PanelTexts = {
     quickText: 'Texte rapide',
     emailTemplate: 'E-mail',
   },
+  sources: 'Sources des réponses',
+  all: 'Tout',
+  draft: 'Rédiger une réponse',
+  autoReply: 'Réponse proposée',
+  gptOff: 'Le modèle de langage n’est pas configuré',
+  loadFailed: 'Le chargement a échoué',
   preview: 'Aperçu',
   source: 'Ouvrir la source',
   why: 'Pourquoi ce choix',
   text: 'Texte',
+  fillIn: 'Inconnu ici, à compléter : {names}',
   insert: 'Insérer',
   copy: 'Copier',
   like: 'Utile',

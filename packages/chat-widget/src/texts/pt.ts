@@ -1,7 +1,9 @@
-import type { PanelTexts } from './en.ts'
+import type { LanguageTexts } from './en.ts'
+import { gpt } from './gpt/pt.ts'
 
 /** What the panel says in Portuguese. */
-export const texts: PanelTexts = {
+export const texts: LanguageTexts = {
+  gpt,
   name: 'Agent Assist',
   open: 'Abrir o Agent Assist',
   unread: {
@@ -28,10 +30,17 @@ export const texts: PanelTexts = {
     quickText: 'Texto rápido',
     emailTemplate: 'E-mail',
   },
+  sources: 'Fontes',
+  all: 'Tudo',
+  draft: 'Escrever resposta',
+  autoReply: 'Resposta sugerida',
+  gptOff: 'O modelo de linguagem não está configurado',
+  loadFailed: 'Não foi possível carregar',
   preview: 'Prévia',
   source: 'Abrir a fonte',
   why: 'Por que foi escolhida',
   text: 'Texto',
+  fillIn: 'Não é conhecido aqui, preencha: {names}',
   insert: 'Inserir',
   copy: 'Copiar',
   like: 'Gostei',

@@ -2,10 +2,13 @@ import { MESSAGES } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
 import { texts as ar } from './ar.ts'
 import { texts as de } from './de.ts'
-import { texts as en } from './en.ts'
+import { texts as panel } from './en.ts'
 import { texts as es } from './es.ts'
 import { texts as fr } from './fr.ts'
+import { gpt } from './gpt/en.ts'
 import { texts as pt } from './pt.ts'
+
+const en = { ...panel, gpt }
 
 /** Every text under its path; the forms of a plural are one text. */
 function flat(value: unknown, path = ''): [string, string][] {
@@ -69,6 +72,7 @@ test('nothing but names and words that are the same is left in English', () => {
     'Article',
     'Macro',
     'E-mail',
+    '{name} ({n} de {all})',
   ]
   const left = Object.entries({ ar, de, es, fr, pt }).flatMap(([lang, texts]) => {
     const own = new Map(flat(texts))

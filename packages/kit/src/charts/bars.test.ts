@@ -1,57 +1,48 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bars, mountBars } from './bars.ts'
 
-/** Fill colours in the order in which the canvas was given them. */
-let filled: string[]
 let element: HTMLElement
 let bars: Bars
 
-/** A canvas that only remembers what was filled with which colour: the test page has none. */
-function recordingContext(): object {
-  const state: Record<string, unknown> = { fillStyle: '' }
-  return new Proxy(state, {
-    get: (_, name) => {
-      if (name === 'fill') return () => filled.push(String(state.fillStyle))
-      return name in state ? state[String(name)] : () => ({ width: 0 })
-    },
-    set: (_, name, value) => Reflect.set(state, name, value),
-  })
-}
-
 beforeEach(() => {
-  filled = []
-  vi.stubGlobal('Path2D', function Path2D() {
-    return new Proxy({}, { get: () => () => undefined })
-  })
-  const context = recordingContext()
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => context as never)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
   element = document.body.appendChild(document.createElement('div'))
   bars = mountBars(element, { label: 'Events by type' })
 })
 afterEach(() => {
   bars.destroy()
   element.remove()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const rows = [
   { key: 'loads', label: 'Loads', count: 30, color: 'rgb(1, 2, 3)' },
   { key: 'like', label: 'Likes', count: 10, color: 'rgb(4, 5, 6)' },
 ]
+const drawn = () =>
+  [...element.querySelectorAll<HTMLElement>('li i')].map(({ style }) => [
+    style.background,
+    style.inlineSize,
+  ])
 
-test('every bar is filled with the colour of its row', async () => {
+test('every bar has the colour of its row and the length of its count on a round axis', () => {
   bars.update(rows)
-  await vi.waitFor(() => expect(filled).toEqual(['rgb(1, 2, 3)', 'rgb(4, 5, 6)']))
+  expect(element.textContent).toContain('32') // the end of the axis
+  expect(drawn()).toEqual([
+    ['rgb(1, 2, 3)', '93.75%'],
+    ['rgb(4, 5, 6)', '31.25%'],
+  ])
 })
 
-test('a change of mode on the page draws the bars again', async () => {
+test('shares stand behind the counts, or what a row has in their place', () => {
+  bars.update([...rows, { key: 'x', label: 'X', count: 0, color: 'red', side: '+1.0' }])
+  const sides = [...element.querySelectorAll('small')].map(({ textContent }) => textContent)
+  expect(sides).toEqual(['75.0\u202F%', '25.0\u202F%', '+1.0'])
+})
+
+test('the focus stays on its place when the rows change', () => {
   bars.update(rows)
-  await vi.waitFor(() => expect(filled).toHaveLength(2))
-  document.documentElement.dataset.mode = 'dark'
-  await vi.waitFor(() => expect(filled).toHaveLength(4))
-  delete document.documentElement.dataset.mode
+  element.querySelectorAll('li')[1]?.focus()
+  bars.update(rows)
+  expect(document.activeElement).toBe(element.querySelectorAll('li')[1])
 })
 
 test('Escape leaves the bars', () => {

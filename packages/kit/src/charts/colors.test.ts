@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import tokens from '../tokens.css?inline'
 import pageTokens from '../tokens-page.css?inline'
-import { contrastOf, type Rgb, rgbOf } from '../test-contrast.ts'
+import { contrastOf, type Rgb, rgbOf } from '../contrast.ts'
 import { PALETTE } from '../palette.ts'
 import {
   HEAT_COLORS,

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvMore, csvOf } from './csv.ts'
 
 const lines = (text: string) => Papa.parse<string[]>(text.replace('\uFEFF', '')).data
 
@@ -12,6 +12,17 @@ test('head and rows are read back as they were written', () => {
   const text = csvOf(['First', 'Second, really', 'Third'], rows)
   expect(text.startsWith('\uFEFFFirst,"Second, really",Third\r\n')).toBe(true)
   expect(lines(text).slice(1)).toEqual(rows)
+})
+
+test('a file that is written piece by piece is the file that is written at once', () => {
+  const rows = [
+    ['a,b', '=1+1'],
+    ['two\nlines', ''],
+    ['c', 'd'],
+  ]
+  const head = ['First', 'Second']
+  const pieces = [csvOf(head, []), csvMore([]), csvMore(rows.slice(0, 2)), csvMore(rows.slice(2))]
+  expect(pieces.join('')).toBe(csvOf(head, rows))
 })
 
 test('numbers stay numbers, and what is absent is an empty cell', () => {

@@ -20,7 +20,7 @@ export interface CsvPortion {
 
 type Results = Papa.ParseResult<string[]>
 
-function chunksOf(file: File): ReadableStream<Results> {
+function chunksOf(file: File, delimiter: string): ReadableStream<Results> {
   let waiting: Papa.Parser | undefined
   let isOver = false
   return new ReadableStream<Results>(
@@ -28,6 +28,7 @@ function chunksOf(file: File): ReadableStream<Results> {
       start: (controller) => {
         Papa.parse<string[]>(file, {
           chunkSize: CHUNK_BYTES,
+          delimiter,
           chunk: (results, parser) => {
             parser.pause()
             waiting = parser
@@ -69,9 +70,12 @@ function toPortion({ data, errors, meta }: Results, firstLine: number) {
   return { portion: { rows, read: meta.cursor }, line }
 }
 
-/** Walks a CSV file of any size, UTF-8, with commas, semicolons or tabs; holds one portion at a time. */
-export async function* csvRows(file: File): AsyncGenerator<CsvPortion> {
-  const reader = chunksOf(file).getReader()
+/**
+ * Walks a CSV file of any size, UTF-8; holds one portion at a time. Without a delimiter it finds out
+ * whether commas, semicolons or tabs stand between the cells.
+ */
+export async function* csvRows(file: File, delimiter = ''): AsyncGenerator<CsvPortion> {
+  const reader = chunksOf(file, delimiter).getReader()
   let line = 1
   try {
     for (;;) {

@@ -7,6 +7,8 @@ import {
   isWidget,
   type MetricName,
   METRICS,
+  type SurveyFigureName,
+  SURVEY_FIGURES,
   type WidgetName,
 } from '@agent-assist/contract/wire'
 
@@ -23,6 +25,16 @@ export interface Formula {
 const ofMetric = (metric: MetricName): Formula => {
   const { formula, anchor } = METRICS[metric]
   return { formula, countedBy: `The ${ANCHORS[anchor]}` }
+}
+
+const SCANNERS_LEFT_OUT = 'Visits that look like those of link scanners.'
+
+/** That of a figure of surveys. */
+const ofSurvey = (figure: SurveyFigureName): Formula => {
+  const { formula, of } = SURVEY_FIGURES[figure]
+  return of === 'answers'
+    ? { formula, countedBy: 'The day of the answer' }
+    : { formula, countedBy: 'The day the survey was sent', leftOut: SCANNERS_LEFT_OUT }
 }
 
 const EVENTS_LEFT_OUT = 'Events of value −1: they never happened.'
@@ -175,6 +187,53 @@ const FORMULAS: Record<WidgetName, Formula> = {
   sentimentQuotes: {
     formula: 'Up to three different messages of each label, one a ticket, the surest first',
     countedBy: 'The newest 2,000 tickets created in the range',
+  },
+  surveyResults: {
+    formula: 'Each figure has a receipt of its own',
+    countedBy: 'The day a survey was sent, or the day it was answered',
+  },
+  surveySent: ofSurvey('sent'),
+  surveyDelivered: ofSurvey('delivered'),
+  surveyResponseRate: ofSurvey('response_rate'),
+  surveyResponses: ofSurvey('responses'),
+  surveyNps: ofSurvey('nps'),
+  surveyCsat: ofSurvey('csat'),
+  surveyCompletion: ofSurvey('completion'),
+  surveyTime: ofSurvey('time_to_answer'),
+  surveyScanners: ofSurvey('scanner_hits'),
+  surveyTrend: {
+    formula: 'Answers, NPS and CSAT of each day, each as its key figure',
+    countedBy: ofSurvey('responses').countedBy,
+  },
+  surveyFunnel: {
+    formula: 'Sent, delivered, opened, started and completed, each as its key figure',
+    countedBy: ofSurvey('sent').countedBy,
+    leftOut: SCANNERS_LEFT_OUT,
+  },
+  surveyScores: ofSurvey('nps'),
+  surveyRatings: ofSurvey('csat'),
+  surveyParts: {
+    formula: 'NPS, CSAT and response rate as the key figures, for the answers of each row alone',
+    countedBy: ofSurvey('responses').countedBy,
+  },
+  surveyMissing: {
+    formula:
+      'Surveys of the part that were answered / all answered, beside those not answered / all not answered',
+    countedBy: ofSurvey('sent').countedBy,
+    leftOut: 'Surveys that bounced or are about no ticket.',
+  },
+  surveyThemes: {
+    formula: 'Number of comments with a word, whatever its ending; in two comments at least',
+    countedBy: ofSurvey('responses').countedBy,
+    leftOut: 'Words that say nothing (the, and), and words that only say how something is.',
+  },
+  surveyComments: {
+    formula: 'One entry an answer with a comment, newest first',
+    countedBy: ofSurvey('responses').countedBy,
+  },
+  surveyAnswers: {
+    formula: 'One row an answer, newest first',
+    countedBy: ofSurvey('responses').countedBy,
   },
 }
 

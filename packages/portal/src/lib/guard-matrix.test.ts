@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { type Role, ROLES } from '@agent-assist/contract/wire'
 import { describe, expect, test } from 'vitest'
-import { redirects, screens } from '../routes.tsx'
+import { redirects } from '../redirects.ts'
+import { screens } from '../routes.tsx'
 import { redirectOf } from './guard.ts'
 import { links } from './links.ts'
 
@@ -12,6 +13,7 @@ const EVERYBODY = VISITORS
 const GUESTS: readonly Visitor[] = ['none']
 const STAFF: readonly Visitor[] = ROLES
 const LEADERS: readonly Visitor[] = ['Supervisor', 'Admin', 'SuperAdmin']
+const AGENTS: readonly Visitor[] = ['Agent', 'Supervisor', 'Admin', 'SuperAdmin']
 const ADMINS: readonly Visitor[] = ['Admin', 'SuperAdmin']
 
 /** Who sees which screen, declared by hand: a screen without a row fails. */
@@ -24,7 +26,11 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/blog': GUESTS,
   '/statusPage': GUESTS,
   '/logout': EVERYBODY,
+  '/unsubscribe/:surveyId': EVERYBODY,
   '/users/demo/:fromRequest': GUESTS,
+  '/survey/:surveyId/:templateId?': EVERYBODY,
+  '/adhoc-survey/:surveyId/:templateId?': EVERYBODY,
+  '/adhoc_v2-survey/:surveyId/:templateId?': EVERYBODY,
   '/support-form': GUESTS,
   '/support-evaluation': GUESTS,
   '/main/boards/config': STAFF,
@@ -35,10 +41,26 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/main/boards/board/:boardId/edit': STAFF,
   '/main/apps/prism/priority-tickets': LEADERS,
   '/main/apps/prism/ticket-health': LEADERS,
+  '/main/gratitude/campaign': LEADERS,
+  '/main/gratitude/campaign/:campaignId': LEADERS,
+  '/main/gratitude/sendSurvey': LEADERS,
+  '/main/gratitude/sendSurvey/:campaignId': LEADERS,
+  '/main/gratitude/surveyTemplate': LEADERS,
+  '/main/gratitude/surveyTemplate/:templateId': LEADERS,
+  '/main/gratitude/feedbacks': STAFF,
+  '/shared-results/:token': EVERYBODY,
   '/main/organization/config': ADMINS,
   '/main/apps/prism/sentiment': LEADERS,
+  '/main/gratitude/emailList': LEADERS,
   '/main/organization/configure-users': ADMINS,
   '/main/organization/mails': ADMINS,
+  '/apps/bubble-kb': LEADERS,
+  '/apps/performance-report/:reportId': LEADERS,
+  '/apps/usage-report': LEADERS,
+  '/apps/chat-window/:botId': AGENTS,
+  '/apps/configure-intents/:botId': AGENTS,
+  '/apps/configure-intents/:botId/:intentId': AGENTS,
+  '/apps/kb/projects/:projectName/knowledgeBases/:baseId/:displayName': LEADERS,
   '/main/styleguide': ['SuperAdmin'],
   '/errors/404': EVERYBODY,
 }

@@ -1,3 +1,5 @@
+import { IMPORTED_BASE_ID } from '@agent-assist/contract/wire'
+
 /** The only place that spells a link. */
 export const links = {
   home: () => '/',
@@ -22,8 +24,34 @@ export const links = {
   ticketHealth: () => '/main/apps/prism/ticket-health',
   organisation: () => '/main/organization/config',
   sentiment: () => '/main/apps/prism/sentiment',
+  campaigns: () => '/main/gratitude/campaign',
+  campaign: (id: string) => `/main/gratitude/campaign/${id}`,
+  sendSurvey: () => '/main/gratitude/sendSurvey',
+  /** Where a mailing that has not started is changed. */
+  editCampaign: (id: string) => `/main/gratitude/sendSurvey/${id}`,
+  surveyResults: () => '/main/gratitude/feedbacks',
+  sharedResults: (token: string) => `/shared-results/${token}`,
   members: () => '/main/organization/configure-users',
   mails: () => '/main/organization/mails',
+  emailLists: () => '/main/gratitude/emailList',
+  unsubscribe: (surveyId: string) => `/unsubscribe/${surveyId}`,
+  surveyTemplates: () => '/main/gratitude/surveyTemplate',
+  /** `new` makes one. */
+  surveyTemplate: (id: string) => `/main/gratitude/surveyTemplate/${id}`,
+  /** Without an id of every bot; a bot has the id of its organisation. */
+  chatWindow: (botId = 'all') => `/apps/chat-window/${botId}`,
+  configureIntents: (botId = 'all') => `/apps/configure-intents/${botId}`,
+  /** Without an id of every organisation of the person. */
+  performanceReport: (organisationId = 'all') => `/apps/performance-report/${organisationId}`,
+  /** Its tab is one of bases, gaps, stale, effect. */
+  usageReport: () => '/apps/usage-report',
+  knowledge: (tab?: string) => (tab ? `/apps/bubble-kb?tab=${tab}` : '/apps/bubble-kb'),
+  /** Without an id the one of imported articles, which every organisation has. */
+  knowledgeBase: (organisationId: string, id = IMPORTED_BASE_ID, name = 'Imported articles') =>
+    `/apps/kb/projects/${organisationId}/knowledgeBases/${id}/${encodeURIComponent(name)}`,
+  /** `new` makes one; a text becomes one of its phrases. */
+  intent: (botId: string, intentId = 'new', text?: string) =>
+    `/apps/configure-intents/${botId}/${intentId}${text ? `?phrase=${encodeURIComponent(text)}` : ''}`,
   styleguide: () => '/main/styleguide',
   notFound: () => '/errors/404',
 } as const

@@ -1,8 +1,1 @@
-/** Gives a file to the person who asked for it. */
-export function saveAs(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+export { saveAs } from '@agent-assist/kit/export/save-as'

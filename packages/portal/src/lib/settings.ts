@@ -11,6 +11,9 @@ export function publicSettings(): Promise<PublicSettings> {
   return asked
 }
 
+/** Asked for again by the next page: tests have another server each. */
+export const forgetSettings = (): void => void (asked = undefined)
+
 type Known = { pending: boolean; settings?: PublicSettings }
 
 /** The settings once they are there; a page must work without them, too. */

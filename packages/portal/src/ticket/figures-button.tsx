@@ -8,23 +8,15 @@ import { Button } from '../ui/button.tsx'
 import type { Column } from '../ui/data-table/column.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Metrics } from './metric-queries.ts'
-import { excludedText } from './metric-words.ts'
+import { excludedText, UNIT_NAMES } from './metric-words.ts'
 
 type Item = Metrics['items'][number]
-
-const UNITS = {
-  min: 'minutes',
-  pct: 'percent',
-  count: 'number',
-  perTicket: 'per ticket',
-  score: '−1 to 1',
-} as const
 
 /** The columns of the file: exact values, times in minutes. */
 export const FIGURE_COLUMNS: readonly Column<Item>[] = [
   { id: 'metric', title: 'Metric', value: ({ metric }) => METRICS[metric].name },
   { id: 'value', title: 'Value', value: ({ value }) => value },
-  { id: 'unit', title: 'Unit', value: ({ unit }) => UNITS[unit] },
+  { id: 'unit', title: 'Unit', value: ({ unit }) => UNIT_NAMES[unit] },
   { id: 'median', title: 'Median', value: ({ median }) => median },
   { id: 'p90', title: 'p90', value: ({ p90 }) => p90 },
   { id: 'n', title: 'n', value: ({ n }) => n },

@@ -48,7 +48,8 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
   const { unit, anchor } = METRICS[behind.metric]
   const flagWord = FLAG_WORDS[behind.metric]
   const hasOwnValue =
-    (unit === 'min' || unit === 'perTicket' || unit === 'score') && !behind.excluded
+    (unit === 'min' || unit === 'perTicket' || unit === 'score' || unit === 'rating') &&
+    !behind.excluded
   return (
     <ListDrawer
       title={metricBehindTitle(behind, nameOf)}

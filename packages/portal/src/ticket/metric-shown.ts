@@ -58,12 +58,14 @@ const CHANGES = {
   min: changeOf,
   count: changeOf,
   perTicket: changeOf,
+  rating: changeOf,
 } as const
 
 function factOf(item: MetricFigure, before = 0, days = 0) {
   const { metric, unit, value = 0, median = 0, p90, part = 0, whole = 0 } = item
   if (unit === 'score') return `p50 ${scoreText(median)}`
   if (unit === 'min') return `p90 ${valueText(p90, unit)}`
+  if (unit === 'rating') return `p50 ${valueText(median, unit)}, 1 to 5`
   if (unit === 'pct') {
     const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
     return `${number(part)} of ${number(whole)}${of}`

@@ -6,6 +6,8 @@ import {
   METRICS,
   MOST_HANDOFFS,
   REPLY_WAITS,
+  RISK_SIGNS,
+  type RiskSign,
   stepsOf,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
@@ -32,6 +34,16 @@ export const scoreText = (value: number): string => scores.format(value).replace
 
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
+/** What values are counted in, after a name or in a column. */
+export const UNIT_NAMES: Record<MetricFigure['unit'], string> = {
+  min: 'minutes',
+  pct: 'percent',
+  count: 'number',
+  perTicket: 'per ticket',
+  score: 'from −1 to 1',
+  rating: 'from 1 to 5',
+}
+
 /** A value with its unit: 43 m, 62.9 %, 12,246. */
 export function valueText(value: number | undefined, unit: MetricFigure['unit']): string {
   if (value === undefined) return NOTHING
@@ -41,6 +53,7 @@ export function valueText(value: number | undefined, unit: MetricFigure['unit'])
     case 'pct':
       return percent(value)
     case 'perTicket':
+    case 'rating':
       return tenths.format(value)
     case 'count':
       return number(value)
@@ -80,6 +93,8 @@ const scoreStepText = (from: number, to: number | undefined) =>
 export function stepText(metric: MetricName, from: number): string {
   const to = stepsOf(metric).find((step) => step > from)
   if (METRICS[metric].unit === 'score') return scoreStepText(from, to)
+  if (METRICS[metric].unit === 'rating')
+    return to === undefined ? `${from} and more` : `${from}–${to}`
   const isTime = METRICS[metric].unit === 'min'
   if (!isTime)
     return to === undefined || to === from + 1 ? `${from}${to ? '' : '+'}` : `${from}–${to - 1}`
@@ -107,6 +122,7 @@ const WITHOUT: { readonly [D in Dimension]?: string } = {
   firstSentiment: 'Not scored',
   language: 'Unknown language',
   replyWait: 'No reply',
+  riskSign: 'No sign',
 }
 
 /** First reply within 1 h, after 1–4 h, … */
@@ -123,6 +139,7 @@ const handoffsText = (count: number): string => {
   return count === MOST_HANDOFFS ? `${count} handoffs and more` : counted(count, 'handoff')
 }
 
+const isRiskSign = (key: string): key is RiskSign => Object.hasOwn(RISK_SIGNS, key)
 const isPriority = (key: string): key is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, key)
 
 /** What people call a key of a dimension; '' are tickets that have none. */
@@ -137,6 +154,7 @@ export function partWord(dimension: Dimension, key: string, metric: MetricName):
   if (dimension === 'language') return languageName(key)
   if (dimension === 'replyWait') return waitText(Number(key))
   if (dimension === 'handoffs') return handoffsText(Number(key))
+  if (dimension === 'riskSign' && isRiskSign(key)) return RISK_SIGNS[key]
   if (dimension === 'value') return stepText(metric, Number(key))
   if (dimension === 'priority' && isPriority(key)) return PRIORITY[key].label
   return key

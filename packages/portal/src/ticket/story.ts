@@ -40,9 +40,29 @@ const actionLines = ({ actions }: TicketStory, timeZone: string): StoryLine[] =>
       : []),
   ])
 
+/** Surveys that were sent, and what was answered to them. */
+const surveyLines = ({ surveys }: TicketStory): StoryLine[] =>
+  surveys.flatMap(({ sentAt, title, status, answer }) => [
+    {
+      at: sentAt,
+      kind: 'survey' as const,
+      what: `Survey ${title || 'sent'}: ${answer ? 'sent' : status}`,
+    },
+    ...(answer
+      ? [
+          {
+            at: answer.at,
+            kind: 'survey' as const,
+            what: `Survey ${title ? `${title} ` : ''}answered: ${answer.rating ?? `${answer.npsScore} of 10`}`,
+            ...(answer.feedbackText ? { text: answer.feedbackText } : {}),
+          },
+        ]
+      : []),
+  ])
+
 /** Everything that happened to a ticket, oldest first; its organisation counts in a time zone. */
 export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
-  const { ticket, changes, events, surveys } = story
+  const { ticket, changes, events } = story
   const lines: StoryLine[] = [
     ...ticket.messages.map(({ at, author, authorRole, isPublic, text, sentiment }, position) => ({
       at,
@@ -68,11 +88,7 @@ export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
       what: `${agent}: ${eventLabel(type)}`,
       ...(comment || query ? { text: comment ?? query } : {}),
     })),
-    ...surveys.map(({ sentAt, title, status }) => ({
-      at: sentAt,
-      kind: 'survey' as const,
-      what: `Survey ${title || 'sent'}: ${status}`,
-    })),
+    ...surveyLines(story),
   ]
   return lines.toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -13,6 +13,7 @@ import { messageId, SoundStrip } from './sound-strip.tsx'
 import { Sound } from './sound.tsx'
 import { PRIORITY, STATUS } from './status.ts'
 import { duration, storyLines } from './story.ts'
+import { SurveyLinkButton } from './survey-link-button.tsx'
 import styles from './ticket.module.css'
 
 interface TicketDrawerProps {
@@ -28,7 +29,11 @@ export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawer
   )
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <Drawer title={`Ticket ${ticketId}`} onClose={onClose}>
+    <Drawer
+      title={`Ticket ${ticketId}`}
+      onClose={onClose}
+      actions={data && <SurveyLinkButton organisationId={organisationId} ticketId={ticketId} />}
+    >
       {!data && !error && <SkeletonRows rows={10} rowHeight={28} />}
       {isGone && (
         <NotAllowed

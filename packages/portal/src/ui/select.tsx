@@ -12,8 +12,8 @@ export interface Option {
 interface SelectProps extends ComponentProps<'select'>, FieldProps {
   label: string
   options: readonly Option[]
-  /** The first line, which chooses nothing. */
-  placeholder: string
+  /** The first line, which chooses nothing; without it something is always chosen. */
+  placeholder?: string
   /** Public pages have taller fields. */
   tall?: boolean
 }
@@ -26,7 +26,7 @@ export function Select(props: SelectProps) {
       {(control) => (
         <div className={cx(styles.box, styles.select)}>
           <select {...select} {...control} className={cx(styles.field, tall && styles.tall)}>
-            <option value="">{placeholder}</option>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -4,14 +4,16 @@ interface SwitchProps {
   label: string
   checked: boolean
   disabled?: boolean
+  /** In a table, where the row says what it is: the label is only read aloud. */
+  isBare?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** On or off. */
-export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, checked, disabled, isBare, onChange }: SwitchProps) {
   return (
     <label className={styles.row}>
-      <span>{label}</span>
+      <span className={isBare ? 'sr' : undefined}>{label}</span>
       <input
         type="checkbox"
         role="switch"

@@ -63,6 +63,14 @@ test('it shows at once with the focus of the keyboard; Escape closes it and goes
   expect(escaped).toHaveBeenCalledOnce() // a dialog around it closes as well
 })
 
+test('the pointer that leaves takes nothing from the focus of the keyboard', async () => {
+  await draw()
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  await act(async () => button().focus())
+  await point('pointerout')
+  expect(tip()).toHaveLength(1)
+})
+
 test('the focus of a click opens none', async () => {
   await draw()
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(false)

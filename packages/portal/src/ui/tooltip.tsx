@@ -23,6 +23,10 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const [state, setState] = useState<'gone' | 'resting' | 'shown'>('gone')
   const isShown = state === 'shown'
   const hide = () => setState('gone')
+  const hasFocus = () => {
+    const focused = document.activeElement
+    return !!focused?.matches(':focus-visible') && !!anchor.current?.contains(focused)
+  }
 
   useEffect(() => {
     if (state !== 'resting') return undefined
@@ -42,7 +46,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
       ref={anchor}
       className={styles.anchor}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setState('resting')}
-      onPointerLeave={hide}
+      onPointerLeave={() => !hasFocus() && hide()}
       onPointerDown={hide}
       onFocus={({ target }) => target.matches(':focus-visible') && setState('shown')}
       onBlur={hide}

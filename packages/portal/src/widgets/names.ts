@@ -28,6 +28,7 @@ export const DIMENSION_NAMES: Record<Dimension, string> = {
   language: 'language',
   replyWait: 'wait for the first reply',
   handoffs: 'number of handoffs',
+  riskSign: 'sign of escalation',
 }
 
 export const KIND_NAMES: Record<ChartKind, string> = {
@@ -48,6 +49,7 @@ export const PANEL_NAMES: Record<BoardPanel, string> = {
   assistEvents: WIDGETS.assistEvents,
   tickets: WIDGETS.ticketsTable,
   dataBreakdown: WIDGETS.dataBreakdown,
+  surveyScores: WIDGETS.surveyResults,
 }
 
 type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'>

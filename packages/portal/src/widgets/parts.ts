@@ -26,6 +26,7 @@ const FORMATS = {
   count: 'count',
   perTicket: 'decimal',
   score: 'decimal',
+  rating: 'decimal',
 } as const
 
 /** How a chart writes a figure. */

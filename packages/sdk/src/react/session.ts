@@ -13,6 +13,7 @@ export function createSession() {
   let isReady = false
 
   const onInsert: InitOptions['onInsert'] = (insert) => newest.onInsert?.(insert)
+  const readReply: InitOptions['readReply'] = () => newest.readReply?.() ?? ''
 
   function listen<N extends HostEventName>(name: N): void {
     on(name, (payload) => {
@@ -34,7 +35,7 @@ export function createSession() {
 
   function show(props: AgentAssistProps): void {
     const before = told
-    told = toldBy(props, onInsert)
+    told = toldBy(props, { onInsert, readReply })
     newest = props
     const { person, ticket, options } = told
     const change = changeOf(before.options, options)

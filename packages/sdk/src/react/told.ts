@@ -43,11 +43,18 @@ function personOf(props: AgentAssistProps): Person {
   return { isUser: !!props.user, id: props.user?.id, token, hasFetch: !!fetchToken }
 }
 
-/** What the props say; `onInsert` stands for the newest function, so that it never changes. */
-export function toldBy(props: AgentAssistProps, onInsert: InitOptions['onInsert']): Told {
+/** What the props say; `newest` stands for the newest functions, so that they never change. */
+export function toldBy(
+  props: AgentAssistProps,
+  newest: Pick<InitOptions, 'onInsert' | 'readReply'>,
+): Told {
   const options = Object.fromEntries(Object.entries(props).filter(([prop]) => isOption(prop)))
   return {
-    options: { ...options, onInsert: props.onInsert && onInsert },
+    options: {
+      ...options,
+      onInsert: props.onInsert && newest.onInsert,
+      readReply: props.readReply && newest.readReply,
+    },
     person: personOf(props),
     ticket: props.ticket,
   }

@@ -3,6 +3,7 @@ import { createCode } from './code.ts'
 import { createDesks } from './desks.ts'
 import { createLookout } from './lookout.ts'
 import { createOnline } from './online.ts'
+import { isRequestId } from './request-id.ts'
 import type { Seats } from './seats.ts'
 import { createStore } from './store.ts'
 
@@ -40,6 +41,7 @@ export const createSurveyEngine: CreateSurveyEngine = (needs) => {
   function show(surveyId?: string): void {
     withSeats((seats) => void seats.show(surveyId))
     code.warm()
+    if (isRequestId(surveyId)) return
     desk()
       .list.get()
       .catch(() => {}) // so that both come at once; whoever shows tells

@@ -6,8 +6,11 @@ export type Show = (box: HTMLElement) => () => void
 
 export interface FrameNeeds {
   texts: () => SurveyTexts
-  /** Fetches what is shown; undefined: there is no such survey. A rejection is told by whoever loads. */
-  load: () => Promise<Show | undefined>
+  /**
+   * Fetches what is shown; undefined: there is no such survey. A rejection is told by whoever loads.
+   * `redraw` asks anew.
+   */
+  load: (redraw: () => void) => Promise<Show | undefined>
   /** Language, direction and colours of what is shown. */
   dress: (element: HTMLElement) => void
   /** A way out where there is no survey. */
@@ -54,7 +57,7 @@ export function createFrame(root: ShadowRoot, place: ParentNode & Node, needs: F
     say('status', texts().loading)
     const mine = round
     try {
-      const survey = await load()
+      const survey = await load(() => void draw())
       if (mine !== round) return
       if (survey) show(survey)
       else say('status', texts().missing)

@@ -5,13 +5,14 @@ import {
   type PageSurveyAnswer,
 } from '@agent-assist/contract/wire'
 import type { SurveysNeeds } from '../surveys.ts'
+import type { LinkAnswer } from './asked-survey.ts'
 import type { Desk } from './desk.ts'
 import type { Store } from './store.ts'
 
 /** An answer that the server has not acknowledged. */
 export interface PendingAnswer {
   surveyId: string
-  answer: PageSurveyAnswer
+  answer: PageSurveyAnswer | LinkAnswer
   /** Id of the person who gave it; missing for somebody unknown. */
   person?: string | undefined
 }
@@ -26,15 +27,19 @@ export interface OutboxNeeds {
   onSent: (entry: PendingAnswer) => void
 }
 
+/** The survey takes no answer any more; the message says why. */
+export class NotTaken extends Error {}
+
 const TOO_MANY = 429
 const NOT_NAMED = 401
 
 /** Whether another try could not end otherwise. */
 const isFinal = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status < 500 &&
-  error.status !== TOO_MANY &&
-  error.status !== NOT_NAMED
+  error instanceof NotTaken ||
+  (error instanceof ApiError &&
+    error.status < 500 &&
+    error.status !== TOO_MANY &&
+    error.status !== NOT_NAMED)
 
 /** What the host is told of an answer. */
 export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['survey-submitted'] {
@@ -62,14 +67,24 @@ export function createOutbox({ store, desk, token, onSent }: OutboxNeeds) {
   /** Without those of people who do not sit there: they go on waiting. */
   const own = () => kept().filter(({ person }) => person === undefined || person === desk().named)
 
-  async function post(entry: PendingAnswer): Promise<void> {
-    const { surveyId, answer, person } = entry
+  async function deliver({ surveyId, answer, person }: PendingAnswer): Promise<void> {
     const { org, api, named } = desk()
-    const key = keyOf(entry)
-    const call = createEmbedCall(api, person === named ? token : undefined)
-    const input = { params: { surveyId }, query: { entity: org }, body: answer }
-    try {
+    if ('page' in answer) {
+      const call = createEmbedCall(api, person === named ? token : undefined)
+      const input = { params: { surveyId }, query: { entity: org }, body: answer }
       await call('answerPageSurvey', input, { keepalive: true })
+      return
+    }
+    const { postLinkAnswer } = await import('./link.ts')
+    const { data, message } = await postLinkAnswer(api, answer)
+    if (data === 0) throw new NotTaken(message)
+  }
+
+  async function post(entry: PendingAnswer): Promise<void> {
+    const { answer } = entry
+    const key = keyOf(entry)
+    try {
+      await deliver(entry)
     } catch (error) {
       if (isFinal(error)) store.write(key, undefined)
       throw error

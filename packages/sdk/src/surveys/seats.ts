@@ -1,7 +1,8 @@
-import type { PageSurvey } from '@agent-assist/contract/wire'
 import type { SurveysNeeds } from '../surveys.ts'
+import type { AskedSurvey } from './asked-survey.ts'
 import type { Desk } from './desk.ts'
-import type { Show } from './frame.ts'
+import { createFinder } from './find-survey.ts'
+import type { FrameNeeds } from './frame.ts'
 import { loadWidget } from './load-widget.ts'
 import { createOutbox, submittedOf } from './outbox.ts'
 import { createSitting } from './sitting.ts'
@@ -30,10 +31,20 @@ interface Seat {
 
 export type Seats = ReturnType<typeof createSeats>
 
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+}
+
 /** The places where a person meets a survey: the window, and elements of the page. */
 export function createSeats(needs: SeatsNeeds) {
   const { options, emitter, dress, keepOnPage, desk, store, drafts, onKept } = needs
   const widget = () => loadWidget(options().locale, emitter)
+  const { find, demand } = createFinder({ desk, emitter })
   const look = { texts: () => textsOf(options().locale), dress }
   let locale = options().locale
   /** A later wish takes the place of one that still waits. */
@@ -51,16 +62,21 @@ export function createSeats(needs: SeatsNeeds) {
   })
 
   /** Answers how to show the survey; it counts as shown once, however often it is drawn. */
-  function seatFor(survey: PageSurvey, { onShown, onClose }: Seat): () => Promise<Show> {
-    let isShown = false
-    const show = () => {
-      if (isShown) return
-      isShown = true
+  function seatFor(survey: AskedSurvey, { onShown, onClose }: Seat): FrameNeeds['load'] {
+    let isShut = false
+    const show = once(() => {
       onShown?.()
       emitter.emit('survey-shown', { surveyId: survey.id })
-    }
+    })
     const sitting = { survey, desk, outbox, drafts, onShown: show, onKept, onClose }
-    return async () => createSitting({ ...sitting, widget: await widget() })
+    return async (redraw) => {
+      if (isShut) return undefined
+      const onShut = () => {
+        isShut = true
+        redraw()
+      }
+      return createSitting({ ...sitting, onShut, widget: await widget() })
+    }
   }
 
   const stage = createStage({
@@ -70,7 +86,7 @@ export function createSeats(needs: SeatsNeeds) {
       const onShown = () => desk().history.shown(survey.id, Date.now())
       return openWindow({
         ...look,
-        title: survey.template.title,
+        title: survey.link?.title || survey.template.title,
         takesFocus,
         keepOnPage,
         isAbove: () => (options().widgets ?? ['chat']).includes('chat'),
@@ -82,9 +98,9 @@ export function createSeats(needs: SeatsNeeds) {
 
   const slots = createSlots({
     ...look,
-    async load(surveyId) {
-      const survey = (await desk().surveys()).find(({ id }) => id === surveyId)
-      return survey && seatFor(survey, {})()
+    async load(surveyId, redraw) {
+      const survey = await find(surveyId)
+      return survey && seatFor(survey, {})(redraw)
     },
   })
 
@@ -102,14 +118,9 @@ export function createSeats(needs: SeatsNeeds) {
   /** Without an id the first one. */
   async function show(surveyId?: string): Promise<void> {
     const mine = ++wishes
-    const items = await desk()
-      .surveys()
-      .catch(() => undefined)
-    if (!items || mine !== wishes) return // told, or something else was asked for
-    const survey = surveyId ? items.find(({ id }) => id === surveyId) : items[0]
-    const fault = surveyId ? `There is no survey ${surveyId}.` : 'There is no survey.'
-    if (survey) stage.show(survey)
-    else emitter.fault('survey_failed', fault)
+    const survey = await demand(surveyId).catch(() => undefined) // told
+    // or something else was asked for
+    if (survey && mine === wishes) stage.show(survey)
   }
 
   function close(): void {

@@ -3,7 +3,10 @@ import css from './frame.css?inline'
 import { createFrame, type FrameNeeds } from './frame.ts'
 
 export interface SlotsNeeds extends Pick<FrameNeeds, 'texts' | 'dress'> {
-  load: (surveyId: string) => ReturnType<FrameNeeds['load']>
+  load: (
+    surveyId: string,
+    ...input: Parameters<FrameNeeds['load']>
+  ) => ReturnType<FrameNeeds['load']>
 }
 
 /** Surveys inside elements of the page, one in each. */
@@ -18,7 +21,7 @@ export function createSlots({ load, ...needs }: SlotsNeeds) {
   function mount(place: HTMLElement, surveyId: string): void {
     unmount(place)
     const { element, root } = host(css)
-    const frame = createFrame(root, root, { ...needs, load: () => load(surveyId) })
+    const frame = createFrame(root, root, { ...needs, load: (redraw) => load(surveyId, redraw) })
     const dress = () => {
       needs.dress(element)
       frame.dress()

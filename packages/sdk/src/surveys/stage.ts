@@ -1,4 +1,5 @@
 import type { PageSurvey } from '@agent-assist/contract/wire'
+import type { AskedSurvey } from './asked-survey.ts'
 import { takeTurn, type Turn } from './turn.ts'
 import type { SurveyWindow } from './window.ts'
 
@@ -10,7 +11,7 @@ export interface StageNeeds {
   lockName: () => string
   /** Fetches what a window shows, so that one which comes by itself comes whole. Its failure is told. */
   prepare: () => Promise<unknown>
-  open: (survey: PageSurvey, takesFocus: boolean, onClose: () => void) => SurveyWindow
+  open: (survey: AskedSurvey, takesFocus: boolean, onClose: () => void) => SurveyWindow
 }
 
 interface Shown {
@@ -24,7 +25,7 @@ export function createStage({ lockName, prepare, open }: StageNeeds) {
   let shown: Shown | undefined
   let coming: Turn | undefined
 
-  function put(survey: PageSurvey, turn: Turn, takesFocus: boolean): void {
+  function put(survey: AskedSurvey, turn: Turn, takesFocus: boolean): void {
     shown = { surveyId: survey.id, turn, window: open(survey, takesFocus, close) }
   }
 
@@ -38,7 +39,7 @@ export function createStage({ lockName, prepare, open }: StageNeeds) {
   }
 
   /** Somebody asked for it: it takes the place of another. */
-  function show(survey: PageSurvey): void {
+  function show(survey: AskedSurvey): void {
     if (shown?.surveyId === survey.id) return shown.window.focus()
     close()
     put(survey, takeTurn(lockName()), true)

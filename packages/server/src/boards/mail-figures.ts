@@ -8,6 +8,9 @@ import {
   type MetricFigure,
   type MetricName,
   METRICS,
+  type SurveyFigure,
+  type SurveyFigureName,
+  SURVEY_FIGURES,
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import type { MailTable } from '../mail/template.ts'
@@ -15,6 +18,8 @@ import type { View } from '../metrics/anchors.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { type PartNames, readPartNames } from '../metrics/part-names.ts'
 import type { Organisation } from '../organisation.ts'
+import { surveyFigures } from '../survey-results/figures.ts'
+import { resultsView } from '../survey-results/results-view.ts'
 import { readUsage } from '../usage.ts'
 import { daysBefore, daysUntil, monthOf } from './next-at.ts'
 
@@ -192,6 +197,28 @@ export async function mailFigures(
   return tables
 }
 
+const SCORES: readonly SurveyFigureName[] = ['nps', 'csat', 'responses', 'response_rate']
+
+async function surveyScores(db: Queryable, title: string, view: View): Promise<CountedTable> {
+  const { org, from, to, timeZone } = view
+  const figures = await surveyFigures(db, await resultsView(db, org, { from, to, timeZone }))
+  const shown = figures.filter(({ figure }) => SCORES.includes(figure))
+  const textOf = ({ figure, value }: SurveyFigure) =>
+    value === undefined
+      ? '–'
+      : `${whole.format(value)}${SURVEY_FIGURES[figure].unit === 'pct' ? ' %' : ''}`
+  return {
+    title,
+    head: ['', 'Value', 'n'],
+    rows: shown.map((item) => [
+      SURVEY_FIGURES[item.figure].name,
+      textOf(item),
+      whole.format(item.n),
+    ]),
+    n: figures.find(({ figure }) => figure === 'responses')?.n ?? 0,
+  }
+}
+
 type Panel = Extract<BoardWidget, { kind: 'panel' }>['panel']
 
 function panelTable(
@@ -211,5 +238,7 @@ function panelTable(
       return parts(db, 'Data Breakdown', view, { metrics: ['created'], groupBy: ['agent'] }, names)
     case 'assistEvents':
       return events(db, 'Agent Assist events', view)
+    case 'surveyScores':
+      return surveyScores(db, 'Survey Results', view)
   }
 }

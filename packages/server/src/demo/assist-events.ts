@@ -1,4 +1,9 @@
-import type { EventRecord, EventType, SuggestionKind } from '@agent-assist/contract'
+import {
+  type EventRecord,
+  type EventType,
+  type SuggestionKind,
+  USED_TYPES,
+} from '@agent-assist/contract'
 import { MINUTE_MS } from './calendar.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Plan } from './story.ts'
@@ -85,6 +90,20 @@ const COMMENTS = [
 const NEVER_HAPPENED = 0.004 // share of events with the value -1
 const OPENED_MS = 12 * MINUTE_MS // an agent has a ticket open for so long before writing
 
+const REPLY_KNOWN = 0.86 // share of inserted answers whose reply the helpdesk told
+const FIRST_PLACE = 0.58
+
+/** What became of an inserted answer; whole answers are their own reply. */
+function outcomeOf(random: Random, type: EventType): Partial<EventRecord> {
+  if (!USED_TYPES.includes(type) || !random.chance(REPLY_KNOWN)) return {}
+  const position = random.chance(FIRST_PLACE) ? 1 : random.int(2, 6)
+  if (type.startsWith('oneTouch')) return { position, outcome: 'unchanged', editedPct: 0 }
+  if (random.chance(0.22)) return { position, outcome: 'unchanged', editedPct: 0 }
+  if (random.chance(0.14)) return { position, outcome: 'unused', editedPct: 100 }
+  const editedPct = Math.min(88, Math.max(2, Math.round(random.logNormal(19, 0.7))))
+  return { position, outcome: 'edited', editedPct }
+}
+
 /** Ids that a suggestion may point to. */
 export interface Sources {
   /** Solved tickets about the same matter. */
@@ -152,6 +171,7 @@ export function eventsOf(
 ): EventRecord[] {
   if (count === 0) return []
   const random = createRandom(seed, 'events', plan.index)
+  const chance = createRandom(seed, 'outcomes', plan.index)
   const subject = subjectOf(plan, seed)
   const sittings = sittingsOf(plan, until)
   const types = typesOf(random, plan, count, sittings.length)
@@ -171,6 +191,7 @@ export function eventsOf(
       agent: by,
       query: queryOf(random, type, plan, subject),
       ...sourceOf(random, type, plan, sources),
+      ...outcomeOf(chance, type),
       ...(type === 'dislike' && { comment: random.pick(COMMENTS) }),
       createdOn: new Date(at).toISOString(),
       ...(random.chance(NEVER_HAPPENED) && { value: -1 }),

@@ -23,6 +23,8 @@ const STREAMS = {
   kinds: 6,
   changes: 7,
   sentiment: 8,
+  surveys: 9,
+  outcomes: 10,
 }
 
 /** Makes the source of one record of a data set (generator: sfc32, public domain). */

@@ -109,6 +109,15 @@ function kindOf({ scenario, index }: Plan, seed: number): TicketRecord['customer
   return isBusiness || createRandom(seed, 'kinds', index).chance(BUSINESS_SHARE) ? 'B2B' : 'B2C'
 }
 
+/** Jürgen Groß → jurgen.gross@customers.test. */
+const addressFor = (name: string) =>
+  `${name
+    .normalize('NFD')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.')}@customers.test`
+
 /** Gives a plan its texts. */
 export function writeTicket(plan: Plan, seed: number, until: number): TicketRecord {
   const { scenario, channel, priority, agent, steps, created } = plan
@@ -122,6 +131,7 @@ export function writeTicket(plan: Plan, seed: number, until: number): TicketReco
     id: ticketId(plan.index),
     subject: head.subject,
     requester: head.requester,
+    requesterEmail: addressFor(head.requester),
     channel,
     locale: scenario.locale,
     priority,

@@ -1,4 +1,4 @@
-import { BAND, DEFAULT_FILTERS, WATCHED } from '@agent-assist/contract'
+import { BAND, DEFAULT_FILTERS, KEY_METRICS } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
@@ -133,7 +133,7 @@ test('[DASH-2] a young or thin record raises nothing, and says so', async () => 
   expect(await exceptions('2026-02-18T15:00:00.000Z')).toMatchObject({
     items: [],
     judged: [],
-    thin: WATCHED,
+    thin: KEY_METRICS,
   })
   // one week fewer than are needed
   await storeTickets(server.db, org, [

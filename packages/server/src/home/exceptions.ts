@@ -4,7 +4,7 @@ import {
   type MetricFigure,
   type MetricName,
   type Reply,
-  WATCHED,
+  KEY_METRICS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import type { Stretch, View } from '../metrics/anchors.ts'
@@ -74,7 +74,7 @@ async function judge(db: Queryable, view: View, windows: readonly Windowed[]): P
   if (!begins) return []
   const judged = new Map<MetricName, Judged>()
   for (const window of windows) {
-    const open = WATCHED.filter((metric) => !judged.has(metric) && isOf(metric, window))
+    const open = KEY_METRICS.filter((metric) => !judged.has(metric) && isOf(metric, window))
     const before = window.before.filter(({ from }) => Date.parse(from) >= Date.parse(begins))
     if (open.length === 0 || before.length < BAND.leastWeeks) continue
     const figures = await figuresOf(db, view, open, [window.now, ...before])
@@ -84,7 +84,7 @@ async function judge(db: Queryable, view: View, windows: readonly Windowed[]): P
       if (figure && band) judged.set(metric, { window, figure, band })
     }
   }
-  return WATCHED.flatMap((metric) => judged.get(metric) ?? [])
+  return KEY_METRICS.flatMap((metric) => judged.get(metric) ?? [])
 }
 
 function exceptionOf({ window, figure, band }: Judged): MetricException {
@@ -111,7 +111,7 @@ export async function exceptionsOf(db: Queryable, view: View): Promise<Reply<'ge
   return {
     items: outside.slice(0, MOST).map(exceptionOf),
     judged: known,
-    thin: WATCHED.filter((metric) => !known.includes(metric)),
+    thin: KEY_METRICS.filter((metric) => !known.includes(metric)),
     moment,
     asOf: view.asOf,
   }

@@ -1,6 +1,6 @@
 import {
+  KEY_METRICS,
   type MetricFigure,
-  type MetricName,
   type Parsed,
   type QueuedTicket,
   type Reply,
@@ -17,15 +17,7 @@ import { raw, sql, statement } from '../sql.ts'
 import { TICKET_ROW } from '../tickets.ts'
 
 /** Figures that are credited to a person and that they can do something about. */
-const OWN: readonly MetricName[] = [
-  'solved',
-  'frt',
-  'full_res',
-  'one_touch',
-  'reopen',
-  'sla',
-  'csat',
-]
+const OWN = KEY_METRICS.filter((metric) => metric !== 'created' && metric !== 'backlog')
 const DAY_MS = 86_400_000
 /** How far back a streak is looked for. */
 const STREAK_DAYS = 90

@@ -6,14 +6,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '../lock.ts'
-import { testOrganisation, testServer } from '../test-db.ts'
+import { fillDataFolder, testOrganisation, testServer } from '../test-db.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
 let folder: string
 const children: ChildProcess[] = []
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cli-'))
+  await fillDataFolder(join(folder, 'data'))
+  await fillDataFolder(join(folder, 'other'))
 })
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL') // those of a failed test; the others have ended
@@ -117,31 +119,35 @@ test('--help ends with 0', async () => {
   expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Ends with 0 when') })
 })
 
-test('told to end, it ends after the batch at hand, frees the folder, and can go on', async () => {
-  const rows = 30_000
-  write(
-    'many.jsonl',
-    Array.from({ length: rows }, (_, id) => ticket(id)),
-  )
-  const { child, printed, ended } = start(['--org', 'stopped', '--create', 'many.jsonl'], 'other')
-  await printed
-  child.kill('SIGINT')
-  child.kill('SIGINT') // as a terminal and npm do
-  const { code, out, err } = await ended
-  expect(code).toBe(1)
-  expect(err).toMatch(/These rows stay\. .*\nStopped by SIGINT\.\n$/)
-  expect(existsSync(join(folder, 'other', 'lock'))).toBe(false)
-  const stored = Number(/(\d+) rows stored in/.exec(out)?.[1])
-  expect(stored).toBeGreaterThan(0)
-  expect(stored).toBeLessThan(rows)
+test(
+  'told to end, it ends after the batch at hand, frees the folder, and can go on',
+  { timeout: 120_000 },
+  async () => {
+    const rows = 30_000
+    write(
+      'many.jsonl',
+      Array.from({ length: rows }, (_, id) => ticket(id)),
+    )
+    const { child, printed, ended } = start(['--org', 'stopped', '--create', 'many.jsonl'], 'other')
+    await printed
+    child.kill('SIGINT')
+    child.kill('SIGINT') // as a terminal and npm do
+    const { code, out, err } = await ended
+    expect(code).toBe(1)
+    expect(err).toMatch(/These rows stay\. .*\nStopped by SIGINT\.\n$/)
+    expect(existsSync(join(folder, 'other', 'lock'))).toBe(false)
+    const stored = Number(/(\d+) rows stored in/.exec(out)?.[1])
+    expect(stored).toBeGreaterThan(0)
+    expect(stored).toBeLessThan(rows)
 
-  write(
-    'few.jsonl',
-    Array.from({ length: stored + 1 }, (_, id) => ticket(id)),
-  )
-  const again = await start(['--org', 'stopped', 'few.jsonl'], 'other').ended
-  expect(again.out).toContain(`${stored + 1} read, 1 added, ${stored} updated, 0 refused`)
-})
+    write(
+      'few.jsonl',
+      Array.from({ length: stored + 1 }, (_, id) => ticket(id)),
+    )
+    const again = await start(['--org', 'stopped', 'few.jsonl'], 'other').ended
+    expect(again.out).toContain(`${stored + 1} read, 1 added, ${stored} updated, 0 refused`)
+  },
+)
 
 test('while a server holds the folder, the server stores', async () => {
   const server = await testServer()

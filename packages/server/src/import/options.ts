@@ -4,25 +4,31 @@ import { parseArgs } from 'node:util'
 import {
   type ColumnMapping,
   OrganisationId,
+  SURVEY_FIELDS,
   TICKET_FIELDS,
-  type TicketField,
 } from '@agent-assist/contract'
 import { type Kind, KINDS } from './read-file.ts'
+import type { SurveyRules } from './read-survey-csv.ts'
 
 export const HELP = `npm run import -- --org ORG FILE…
 
-Stores tickets, articles, macros, events, business hours (calendars) and SLA targets in the
-organisation ORG. A row that is wrong is reported with its line and left out; the good ones are kept.
+Stores tickets, articles, macros, events, answers to surveys, business hours (calendars) and SLA
+targets in the organisation ORG. A row that is wrong is reported with its line and left out; the good ones are kept.
 Running it again replaces rows of the same id.
 
 FILE   JSON Lines or CSV, gzipped (.gz) or not. What it holds is told by its first row.
-       CSV holds tickets, one a row; a date without a zone is UTC. JSON Lines hold any kind.
+       CSV holds tickets, one a row, or with --kind surveys answers; a date without a zone is UTC.
+       JSON Lines hold any kind.
        Zendesk's incremental exports (tickets, ticket_events, ticket_metric_events, users, groups,
        brands) are taken as pages or rows, .json or .jsonl, in any order; tickets are made of them.
 --kind ${KINDS.join('|')}
        what the files hold, when it cannot be told
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;
        fields: ${TICKET_FIELDS.join(' ')}
+       of surveys: ${SURVEY_FIELDS.join(' ')}; every other column is a question
+--template TITLE     of surveys: the template of all rows, by its title or id
+--ratings VALUE=Good|Bad,…   of surveys: what stands for Good and Bad; rows with another value are
+       refused. Without it the usual words do. Comments end after 1,000 characters.
 --errors FILE   all refused rows, one a line (the screen shows the first 20)
 --create        make the organisation when there is none (not while a server runs)
 
@@ -33,24 +39,54 @@ export interface Options {
   files: string[]
   kind?: Kind
   map?: ColumnMapping
+  surveys?: SurveyRules
   errors?: string
   create: boolean
 }
 
-function readMapping(text: string, folder: string): ColumnMapping {
+function readMapping<F extends string>(
+  text: string,
+  folder: string,
+  fields: readonly F[],
+): Partial<Record<F, string>> {
   const pairs = text.endsWith('.json')
     ? Object.entries(JSON.parse(readFileSync(resolve(folder, text), 'utf8')) as object)
     : text.split(',').map((pair) => pair.split('='))
-  const mapping: ColumnMapping = {}
+  const mapping: Partial<Record<F, string>> = {}
   for (const [field, column] of pairs) {
-    const known = TICKET_FIELDS.find((name) => name === field?.trim())
-    if (!known) throw new Error(`--map: ${field} is none of ${TICKET_FIELDS.join(', ')}.`)
+    const known = fields.find((name) => name === field?.trim())
+    if (!known) throw new Error(`--map: ${field} is none of ${fields.join(', ')}.`)
     if (typeof column !== 'string' || !column.trim())
       throw new Error(`--map: ${field} needs the name of a column, e.g. ${field}=Column.`)
-    mapping[known satisfies TicketField] = column.trim()
+    mapping[known] = column.trim()
   }
   return mapping
 }
+
+function readRatings(text: string): Record<string, 'Good' | 'Bad'> {
+  const pairs = text.split(',').map((pair): [string, 'Good' | 'Bad'] => {
+    const [value = '', word = ''] = pair.split('=').map((part) => part.trim())
+    const rating = (['Good', 'Bad'] as const).find(
+      (one) => one.toLowerCase() === word.toLowerCase(),
+    )
+    if (!value || !rating)
+      throw new Error(`--ratings: ${pair} is not like VALUE=Good or VALUE=Bad.`)
+    return [value.toLowerCase(), rating]
+  })
+  return Object.fromEntries(pairs) as Record<string, 'Good' | 'Bad'>
+}
+
+interface SurveyFlags {
+  map?: string | undefined
+  template?: string | undefined
+  ratings?: string | undefined
+}
+
+const surveyRules = ({ map, template, ratings }: SurveyFlags, folder: string): SurveyRules => ({
+  columns: map ? readMapping(map, folder, SURVEY_FIELDS) : {},
+  ...(template ? { template } : {}),
+  ...(ratings ? { ratings: readRatings(ratings) } : {}),
+})
 
 const parse = (args: string[]) =>
   parseArgs({
@@ -60,6 +96,8 @@ const parse = (args: string[]) =>
       org: { type: 'string' },
       kind: { type: 'string' },
       map: { type: 'string' },
+      template: { type: 'string' },
+      ratings: { type: 'string' },
       errors: { type: 'string' },
       create: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -79,12 +117,18 @@ export function readOptions(args: string[], folder: string): Options | undefined
   if (positionals.length === 0) throw new Error('Say which files to import.')
   const kind = KINDS.find((known) => known === values.kind)
   if (values.kind && !kind) throw new Error(`--kind is one of ${KINDS.join(', ')}.`)
+  if ((values.template || values.ratings) && kind !== 'surveys')
+    throw new Error('--template and --ratings are for --kind surveys.')
   return {
     org: values.org,
     files: positionals.map((file) => resolve(folder, file)),
     create: values.create,
     ...(kind ? { kind } : {}),
-    ...(values.map ? { map: readMapping(values.map, folder) } : {}),
+    ...(kind === 'surveys'
+      ? { surveys: surveyRules(values, folder) }
+      : values.map
+        ? { map: readMapping(values.map, folder, TICKET_FIELDS) }
+        : {}),
     ...(values.errors ? { errors: resolve(folder, values.errors) } : {}),
   }
 }

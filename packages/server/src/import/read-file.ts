@@ -3,11 +3,13 @@ import {
   type ColumnMapping,
   type ImportBatch,
   SlaTargetRecord,
+  SurveyAnswerRecord,
 } from '@agent-assist/contract'
 import { isZendesk } from '../zendesk/read-page.ts'
 import { isDocument, readDocument, zendeskRows } from '../zendesk/zendesk-rows.ts'
 import { problemOf } from './problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
+import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
 import { mapColumns, readTicketRow } from './read-ticket-csv.ts'
 import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from './source-row.ts'
@@ -19,6 +21,7 @@ export const KINDS = [
   'articles',
   'macros',
   'events',
+  'surveys',
   'calendars',
   'slaTargets',
   'zendesk',
@@ -37,6 +40,7 @@ export function kindOf(value: unknown): Kind | undefined {
   if (isZendesk(value)) return 'zendesk'
   if ('messages' in value) return 'tickets'
   if ('type' in value && 'ticketId' in value) return 'events'
+  if ('answeredAt' in value && 'template' in value) return 'surveys'
   if ('week' in value) return 'calendars'
   if ('targetMin' in value) return 'slaTargets'
   if (!('text' in value)) return undefined
@@ -52,6 +56,7 @@ const READERS: Record<
   articles: readArticle,
   macros: readCanned,
   events: readEvent,
+  surveys: (value) => SurveyAnswerRecord.parse(value),
   calendars: (value) => CalendarRecord.parse(value),
   slaTargets: (value) => SlaTargetRecord.parse(value),
 }
@@ -79,11 +84,18 @@ async function firstRow(path: string): Promise<unknown> {
 }
 
 async function readerFor(path: string, options: ReadOptions) {
-  const { kind: said, map = {} } = options
+  const { kind: said, map = {}, surveys = { columns: {} } } = options
   if (isCsv(path)) {
-    if (said && said !== 'tickets')
-      throw new Error(`${path}: a CSV file holds tickets; ${said} are read from JSON Lines.`)
+    if (said && said !== 'tickets' && said !== 'surveys')
+      throw new Error(
+        `${path}: a CSV file holds tickets or surveys; ${said} are read from JSON Lines.`,
+      )
     const heading = Object.keys((await firstRow(path)) as object)
+    if (said === 'surveys') {
+      const rules = mapSurveyColumns(heading, surveys)
+      const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
+      return { kind: 'surveys' as const, read }
+    }
     const mapping = mapColumns(heading, map)
     const read = (value: unknown) => readTicketRow(value as Record<string, string>, mapping)
     return { kind: 'tickets' as const, read }
@@ -97,6 +109,8 @@ async function readerFor(path: string, options: ReadOptions) {
 export interface ReadOptions {
   kind?: Kind
   map?: ColumnMapping
+  /** How answers to surveys are read. */
+  surveys?: SurveyRules
   onBytes?: (count: number) => void
 }
 

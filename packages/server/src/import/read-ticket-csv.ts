@@ -1,4 +1,5 @@
 import {
+  addressOf,
   type ColumnMapping,
   columnNamed,
   type FilePreset,
@@ -108,6 +109,7 @@ export function readTicketRow(
     id: cell('id'),
     subject: cell('subject') ?? (preset === 'chatwoot' ? `Conversation ${cell('id')}` : undefined),
     requester,
+    requesterEmail: addressOf(cell('requesterEmail') ?? ''),
     createdAt,
     updatedAt,
     url: cell('url'),

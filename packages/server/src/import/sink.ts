@@ -5,6 +5,7 @@ import type { Db } from '../db.ts'
 import { lockHolder } from '../lock.ts'
 import { openDb } from '../open-db.ts'
 import { refreshDerived, storeBatch, type Written } from '../store.ts'
+import { tidy } from '../tidy.ts'
 import { assembleStale } from '../zendesk/assemble-stale.ts'
 
 /** Where batches go; each is stored, and so acknowledged, when `write` resolves. */
@@ -47,6 +48,7 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
     finish: async () => {
       const made = await assembleStale(db, org)
       await db.transaction((tx) => refreshDerived(tx, org))
+      await tidy(db)
       return made
     },
     close: db.close,

@@ -1,44 +1,16 @@
 import * as z from 'zod'
-
-/** Where a language model answers by the protocol of OpenAI's chat completions. */
-export interface LlmConfig {
-  /** Base address, ending before /chat/completions. */
-  url: string
-  /** Missing: the server asks for none. */
-  key?: string
-  model: string
-}
-
-/** Why there is no answer. */
-export const LLM_FAILURES = {
-  timeout: 'It did not answer in time',
-  unreachable: 'It could not be reached',
-  limited: 'It had too many requests',
-  broken: 'It failed',
-  refused: 'It refused the request',
-  declined: 'It declined to answer',
-  unreadable: 'Its answer was not in the form asked for',
-  paused: 'It had failed several times and was left alone for a while',
-} as const
-export type LlmFailure = keyof typeof LLM_FAILURES
-
-/** What an answer cost, as the server counted it; nothing where it does not say. */
-export interface Tokens {
-  input: number
-  output: number
-}
-
-/** There is no answer; the message is fit for a log: no text that was sent, no key. */
-export class LlmError extends Error {
-  readonly reason: LlmFailure
-  readonly tokens: Tokens
-
-  constructor(reason: LlmFailure, tokens: Tokens = { input: 0, output: 0 }) {
-    super(LLM_FAILURES[reason])
-    this.reason = reason
-    this.tokens = tokens
-  }
-}
+import {
+  type LlmConfig,
+  LlmError,
+  type LlmFailure,
+  parseJson,
+  postToLlm,
+  readJson,
+  type Tokens,
+  tokensOf,
+  Usage,
+} from './request.ts'
+import { type Piece, streamText, type TextQuestion } from './stream.ts'
 
 interface Question<T> {
   /** What it is to do, in our words. */
@@ -54,13 +26,19 @@ export interface Llm {
   model: string
   /** Throws LlmError. */
   ask: <T>(question: Question<T>) => Promise<{ value: T; tokens: Tokens }>
+  /** Plain text as it is written, what it cost last. Throws LlmError, or the reason of the signal. */
+  stream: (question: TextQuestion, signal: AbortSignal) => AsyncGenerator<Piece>
 }
 
-interface Patience {
+export interface Patience {
   /** One request may take so long. */
   timeoutMs?: number
   /** Before the first retry; doubled before the next. */
   pauseMs?: number
+  /** A stream begins after so long. */
+  firstMs?: number
+  /** And goes on after so long. */
+  nextMs?: number
 }
 
 const TIMEOUT_MS = 20_000
@@ -78,25 +56,8 @@ const Completion = z.object({
       }),
     )
     .min(1),
-  usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }).partial().nullish(),
+  usage: Usage,
 })
-
-/** A failed try, and how long the server wants to be left alone. */
-interface Failed {
-  error: LlmError
-  pauseMs?: number
-}
-
-const pauseAsked = (header: string | null): number | undefined => {
-  const seconds = Number(header)
-  return header && Number.isFinite(seconds) ? seconds * 1000 : undefined
-}
-
-const failureOf = (status: number): LlmFailure => {
-  if (status === 429) return 'limited'
-  if (status === 408) return 'timeout'
-  return status >= 500 ? 'broken' : 'refused'
-}
 
 function requestOf<T>(model: string, { task, text, schema, maxTokens }: Question<T>) {
   const { $schema: _, ...form } = z.toJSONSchema(schema)
@@ -119,56 +80,25 @@ function readAnswer<T>(body: unknown, schema: z.ZodType<T>): { value: T; tokens:
   const completion = Completion.safeParse(body)
   if (!completion.success) throw new LlmError('unreadable')
   const { choices, usage } = completion.data
-  const tokens = { input: usage?.prompt_tokens ?? 0, output: usage?.completion_tokens ?? 0 }
+  const tokens = tokensOf(usage)
   const { content, refusal } = choices[0]?.message ?? {}
   if (refusal) throw new LlmError('declined', tokens)
-  const value = schema.safeParse(parsed(content ?? ''))
+  const value = schema.safeParse(parseJson(content ?? ''))
   if (!value.success) throw new LlmError('unreadable', tokens)
   return { value: value.data, tokens }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // as unreadable as any other form
-  }
 }
 
 /** A language model at an address. */
 export function createLlm(config: LlmConfig, patience: Patience = {}): Llm {
   const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = patience
-  const address = `${config.url.replace(/\/+$/, '')}/chat/completions`
-
-  async function post(body: string): Promise<Response | Failed> {
-    try {
-      return await fetch(address, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(config.key ? { authorization: `Bearer ${config.key}` } : {}),
-        },
-        body,
-        redirect: 'error', // the key is for this address alone
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-      return { error: new LlmError(isLate ? 'timeout' : 'unreachable') }
-    }
-  }
 
   async function once<T>(
     body: string,
     schema: z.ZodType<T>,
-  ): Promise<{ value: T; tokens: Tokens } | Failed> {
-    const response = await post(body)
-    if (!(response instanceof Response)) return response
+  ): Promise<{ value: T; tokens: Tokens } | { error: LlmError }> {
     try {
-      if (response.ok) return readAnswer(await response.json(), schema)
-      await response.body?.cancel()
-      const pause = pauseAsked(response.headers.get('retry-after'))
-      return { error: new LlmError(failureOf(response.status)), pauseMs: pause }
+      const response = await postToLlm(config, body, AbortSignal.timeout(timeoutMs))
+      return readAnswer(await readJson(response), schema)
     } catch (error) {
       return { error: error instanceof LlmError ? error : new LlmError('unreadable') }
     }
@@ -179,12 +109,16 @@ export function createLlm(config: LlmConfig, patience: Patience = {}): Llm {
     for (let tries = 0; ; tries++) {
       const result = await once(body, question.schema)
       if (!('error' in result)) return result
-      const wait = result.pauseMs ?? pauseMs * 2 ** tries
+      const wait = result.error.pauseMs ?? pauseMs * 2 ** tries
       const isOver = tries === RETRIES || wait > LONGEST_PAUSE_MS
       if (isOver || !WORTH_RETRY.includes(result.error.reason)) throw result.error
       await new Promise((resolve) => setTimeout(resolve, wait).unref())
     }
   }
 
-  return { model: config.model, ask }
+  return {
+    model: config.model,
+    ask,
+    stream: (question, signal) => streamText(config, question, signal, patience),
+  }
 }

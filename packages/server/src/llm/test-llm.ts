@@ -1,9 +1,11 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a model of a test answers: a status, headers and a body, or nothing at all. */
+/** What a model of a test answers: a status, headers and a body, pieces of a stream, or nothing at all. */
 export type Answer =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
+  /** Each is written by itself; after the last the stream ends, is left open, or is torn. */
+  | { pieces: string[]; after?: 'silence' | 'hang up' }
   | 'silence'
   | 'hang up'
 
@@ -13,6 +15,8 @@ export interface Asked {
   body: {
     model: string
     messages: { role: string; content: string }[]
+    stream?: boolean
+    stream_options?: { include_usage: boolean }
     response_format: { json_schema: { strict: boolean; schema: Record<string, unknown> } }
   }
 }
@@ -25,18 +29,55 @@ export const completion = (content: unknown, tokens: [number, number] = [120, 20
   },
 })
 
+const event = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
+
+/** Pieces of a text as the protocol streams them, without an end. */
+export const deltas = (texts: string[]): string[] =>
+  texts.map((content) => event({ choices: [{ index: 0, delta: { content } }], usage: null }))
+
+/** How a stream ends: why, what it cost, and the mark of the end. */
+export const ending = (reason = 'stop', tokens: [number, number] = [200, 30]): string[] => [
+  event({ choices: [{ index: 0, delta: {}, finish_reason: reason }], usage: null }),
+  event({ choices: [], usage: { prompt_tokens: tokens[0], completion_tokens: tokens[1] } }),
+  'data: [DONE]\n\n',
+]
+
+/** A whole text as the protocol streams it. */
+export const streamed = (texts: string[], tokens?: [number, number]): Answer => ({
+  pieces: [...deltas(texts), ...ending('stop', tokens)],
+})
+
+/** Writes piece by piece, so that each arrives by itself. */
+async function sendPieces(
+  response: ServerResponse,
+  { pieces, after }: Extract<Answer, { pieces: string[] }>,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const piece of pieces) {
+    response.write(piece)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  if (after === 'hang up') response.destroy()
+  else if (after !== 'silence') response.end()
+}
+
 /** A server that speaks the protocol of OpenAI's chat completions on a free port of this machine. */
 export async function testLlm(answer: (asked: Asked, count: number) => Answer) {
   const asked: Asked[] = []
+  const state = { left: 0 }
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const one = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) }
       asked.push(one)
+      response.on('close', () => {
+        if (!response.writableFinished) state.left++
+      })
       const said = answer(one, asked.length)
       if (said === 'silence') return
       if (said === 'hang up') return void request.socket.destroy()
+      if ('pieces' in said) return void sendPieces(response, said)
       response.writeHead(said.status ?? 200, {
         'content-type': 'application/json',
         ...said.headers,
@@ -49,6 +90,8 @@ export async function testLlm(answer: (asked: Asked, count: number) => Answer) {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
+    /** How often the caller went before the answer had ended. */
+    left: () => state.left,
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,3 +1,4 @@
+import type { LlmPurpose } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 
 /** What asking the language model came to. */
@@ -21,7 +22,7 @@ export const addUse = (one: LlmUse, other: LlmUse): LlmUse => ({
 export async function keepUse(
   on: Queryable,
   org: string,
-  purpose: 'sentiment',
+  purpose: LlmPurpose,
   { requests, failures, inputTokens, outputTokens }: LlmUse,
 ): Promise<void> {
   if (requests === 0) return
@@ -42,7 +43,7 @@ export async function keepUse(
 export async function readUse(
   on: Queryable,
   org: string,
-  purpose: 'sentiment',
+  purpose: LlmPurpose,
   { from, to }: { from: string; to: string },
 ): Promise<LlmUse> {
   const { rows } = await on.query<LlmUse>(

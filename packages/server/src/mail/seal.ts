@@ -7,6 +7,8 @@ export interface MailContent {
   html: string
   /** Where an answer goes; missing: nowhere. */
   replyTo?: string
+  /** Whom it is from; missing: as MAIL_FROM says. */
+  fromName?: string
 }
 
 const of = (id: string): SealedFor => ({ purpose: 'agent-assist mail content', id })

@@ -16,6 +16,16 @@ export interface MailTable {
   rows: readonly (readonly string[])[]
 }
 
+/** A question whose answers are links, e.g. 0 to 10. */
+export interface MailScale {
+  question: string
+  choices: readonly { label: string; url: string }[]
+  /** What the first and the last one mean. */
+  ends?: readonly [string, string]
+}
+
+type Part = string | Linked | MailTable | MailScale
+
 /** The words of a mail, before they become plain text and HTML. */
 export interface MailWords {
   kind: string
@@ -24,8 +34,12 @@ export interface MailWords {
   /** The button, with its address in text below. */
   action?: { label: string; url: string }
   /** What stands before the button. */
-  before: (string | Linked | MailTable)[]
+  before: Part[]
   after?: (string | Linked)[]
+  /** Whose mail it is; the product's own without it. */
+  sender?: string
+  /** Language of its words; English without it. */
+  language?: string
 }
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
@@ -68,14 +82,42 @@ function plainTable({ title, head, rows }: MailTable): string {
   return [title, ...lined].join('\n')
 }
 
-function paragraph(part: string | Linked | MailTable): string {
+const choice = ({ label, url }: MailScale['choices'][number]): string =>
+  `<a href="${escape(url)}" style="display:inline-block;min-width:20px;margin:0 2px 6px 0;padding:6px 8px;` +
+  `border:1px solid ${ACCENT};border-radius:6px;text-align:center;font-weight:600;text-decoration:none">` +
+  `${escape(label)}</a>`
+
+function scale({ question, choices, ends }: MailScale): string {
+  const legend = ends && `${escape(ends[0])} … ${escape(ends[1])}`
+  return (
+    `<p style="margin:24px 0 8px;font-weight:600">${escape(question)}</p>` +
+    `<p style="margin:0 0 8px">${choices.map(choice).join('\n')}</p>` +
+    (legend ? `<p style="margin:0 0 16px;font-size:13px;line-height:20px">${legend}</p>` : '')
+  )
+}
+
+function plainScale({ question, choices, ends }: MailScale): string {
+  const meaning = (place: number) =>
+    ends && place === 0
+      ? ` (${ends[0]})`
+      : ends && place === choices.length - 1
+        ? ` (${ends[1]})`
+        : ''
+  return [question, ...choices.map(({ label, url }, at) => `${label}${meaning(at)}: ${url}`)].join(
+    '\n',
+  )
+}
+
+function paragraph(part: Part): string {
   if (typeof part !== 'string' && 'rows' in part) return table(part)
+  if (typeof part !== 'string' && 'choices' in part) return scale(part)
   const inner = typeof part === 'string' ? lines(part) : `${lines(part.text)}<br>${link(part.url)}`
   return `<p style="margin:0 0 16px">${inner}</p>`
 }
 
-function plain(part: string | Linked | MailTable): string {
+function plain(part: Part): string {
   if (typeof part === 'string') return part
+  if ('choices' in part) return plainScale(part)
   return 'rows' in part ? plainTable(part) : `${part.text}\n${part.url}`
 }
 
@@ -90,23 +132,24 @@ const button = ({ label, url }: { label: string; url: string }): string =>
  */
 export function renderMail(words: MailWords): Pick<NewMail, 'kind' | 'subject' | 'text' | 'html'> {
   const { kind, subject, title, action, before, after = [] } = words
+  const { sender = PRODUCT, language = 'en' } = words
   const direct = action && { text: 'Or open this address:', url: action.url }
   const text = [
     title,
     ...before.map(plain),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after.map(plain),
-    `-- \n${PRODUCT}`,
+    `-- \n${sender}`,
   ].join('\n\n')
   const html = [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${escape(language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escape(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:15px/24px system-ui,-apple-system,sans-serif">',
     '<div style="max-width:520px;margin:0 auto">',
-    `<p style="margin:0 0 24px;font-weight:600">${PRODUCT}</p>`,
+    `<p style="margin:0 0 24px;font-weight:600">${escape(sender)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escape(title)}</h1>`,
     ...before.map(paragraph),
     ...(action ? [button(action)] : []),

@@ -53,15 +53,10 @@ function within(column: string, view: View): Source {
   return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges})` }
 }
 
-type Turn = 'done_at' | 'undone_at'
-
-/**
- * The turns of tickets that came back, with what each adds to those unsolved. A ticket that was solved for
- * good before the range has none in it.
- */
-const turns = ({ filters, org, from, to }: View, turn: Turn): Fragment => sql`
-  select ticket.*, turn.at, ${raw(turn === 'done_at' ? '-1' : '1')} as delta
-  from ticket, unnest(ticket.${raw(turn)}) as turn (at)
+/** Each solution of tickets that came back. A ticket that was solved for good before the range has none in it. */
+const solvedAgain = ({ filters, org, from, to }: View): Fragment => sql`
+  select ticket.*, turn.at, -1 as delta
+  from ticket, unnest(ticket.done_at) as turn (at)
   where ${ticketWhere(filters, org)} and ticket.reopens > 0
     and (ticket.solved_at is null or ticket.solved_at >= ${from}) and turn.at between ${from} and ${to}`
 
@@ -79,15 +74,6 @@ const united = (...parts: Fragment[]): Source => ({
 })
 
 const NEVER_BACK = 'and ticket.reopens = 0'
-const solutions = (view: View) => [
-  simple(view, 'solved_at', -1, NEVER_BACK),
-  turns(view, 'done_at'),
-]
-
-/** Everything that makes the number of unsolved tickets go up or down in the range. */
-export const turnsWithin = (view: View): Source =>
-  united(simple(view, 'created_at', 1), turns(view, 'undone_at'), ...solutions(view))
-
 /**
  * Tickets that were flagged of late, with what became of them since the last flag. The moments of what lies
  * ahead are in the record already, so the moment of the call ends each list.
@@ -119,7 +105,7 @@ const SOURCES: Record<Anchor, (view: View) => Source> = {
   firstSolved: (view) => within('first_solved_at', view),
   rated: (view) => within('rated_at', view),
   offered: (view) => within('offered_at', view),
-  solutions: (view) => united(...solutions(view)),
+  solutions: (view) => united(simple(view, 'solved_at', -1, NEVER_BACK), solvedAgain(view)),
   flow: (view) => united(simple(view, 'created_at', 1), simple(view, 'solved_at', -1)),
   end: ({ filters, org, to }) => ({
     from: TICKET,

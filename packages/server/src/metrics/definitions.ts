@@ -5,6 +5,8 @@ import {
   SLA_METRICS,
   type SlaMetric,
 } from '@agent-assist/contract'
+import { experienceDefinitions } from './experience-definitions.ts'
+import type { Need } from './ticket-joins.ts'
 
 /**
  * How a figure is read from one `ticket`, as SQL. `moment.now` is the moment of the call. What the figure
@@ -17,8 +19,8 @@ export interface Definition {
   whole?: string
   /** Why a ticket does not count; the first that holds is told. */
   excluded?: Partial<Record<ExclusionReason, string>>
-  /** It reads `sentiment`, what is thought of the ticket's messages (dimensions.ts). */
-  needsSentiment?: true
+  /** What it reads beside the ticket. */
+  needs?: Need
   /** The column with the agent whom the figure is credited to. */
   credit: 'assignee' | 'first_replier' | 'solver'
 }
@@ -94,7 +96,7 @@ const NOT_ENRICHED = {
 } as const
 const COURSE = { ...NOT_ENRICHED, oneMessage: 'sentiment.scored < 2' } as const
 
-const ofSentiment = { excluded: NOT_ENRICHED, needsSentiment: true, ...ofAssignee } as const
+const ofSentiment = { excluded: NOT_ENRICHED, needs: 'sentiment', ...ofAssignee } as const
 
 /** Tickets whose last scored message has a label. */
 const labelled = (label: SentimentLabel): Definition => ({
@@ -221,6 +223,7 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   sent_label_mixed: labelled('mixed'),
   sent_label_negative: labelled('negative'),
   sent_label_very_negative: labelled('veryNegative'),
+  ...experienceDefinitions(NOT_ENRICHED),
 }
 
 /** The reasons of a figure, in the order in which they are told. */

@@ -10,20 +10,17 @@ import { Refusal } from '../errors.ts'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
+import type { Need } from './ticket-joins.ts'
 
 /** What tickets can be split by here; `stretch` is the place of the view's stretch that they lie in. */
 export type Split = Dimension | 'stretch'
 
-/** How a dimension is read from a ticket: its key as text, and what it takes beside `ticket`. */
+/** How a dimension is read from a ticket: its key, and what it takes beside `ticket`. */
 interface Reading {
   key: Fragment
   join?: Fragment
-  needsSentiment?: true
+  needs?: Need
 }
-
-/** What is thought of a ticket's messages, as `sentiment`: no row where nobody has looked yet. */
-export const SENTIMENT = raw(`left join ticket_sentiment as sentiment
-  on sentiment.organisation_id = ticket.organisation_id and sentiment.ticket_id = ticket.id`)
 
 function timeOf(metric: MetricName, view: View): Fragment {
   const { at } = sourceOf(METRICS[metric].anchor, view)
@@ -41,7 +38,6 @@ function stretchOf(metric: MetricName, view: View): Fragment {
   return sql`(case ${cases} end)::text`
 }
 
-/** The step in which the ticket's value lies, by where it begins. */
 /** The step in which a value lies, by where it begins. */
 function stepIn(value: string, from: readonly number[]): Fragment {
   const steps = `array[${from.join(', ')}]::float8[]`
@@ -56,9 +52,9 @@ function stepOf(metric: MetricName): Fragment {
 }
 
 const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
-  day: (metric, view) => ({ key: sql`to_char(${timeOf(metric, view)}, 'YYYY-MM-DD')` }),
-  hour: (metric, view) => ({ key: sql`extract(hour from ${timeOf(metric, view)})::text` }),
-  weekday: (metric, view) => ({ key: sql`extract(isodow from ${timeOf(metric, view)})::text` }),
+  day: (metric, view) => ({ key: sql`${timeOf(metric, view)}::date` }),
+  hour: (metric, view) => ({ key: sql`date_part('hour', ${timeOf(metric, view)})` }),
+  weekday: (metric, view) => ({ key: sql`date_part('isodow', ${timeOf(metric, view)})` }),
   agent: (metric) => ({ key: raw(`ticket.${DEFINITIONS[metric].credit}`) }),
   group: () => ({ key: raw('ticket.group_name') }),
   brand: () => ({ key: raw('ticket.brand') }),
@@ -75,11 +71,16 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
     join: raw(`left join tag_group on tag_group.organisation_id = ticket.organisation_id
       and tag_group.tags && ticket.tags`),
   }),
-  sentiment: () => ({ key: raw('sentiment.label'), needsSentiment: true }),
-  firstSentiment: () => ({ key: raw('sentiment.first_label'), needsSentiment: true }),
-  language: () => ({ key: raw('sentiment.language'), needsSentiment: true }),
+  sentiment: () => ({ key: raw('sentiment.label'), needs: 'sentiment' }),
+  firstSentiment: () => ({ key: raw('sentiment.first_label'), needs: 'sentiment' }),
+  language: () => ({ key: raw('sentiment.language'), needs: 'sentiment' }),
   replyWait: () => ({ key: stepIn('ticket.first_reply_min', REPLY_WAITS) }),
   handoffs: () => ({ key: raw(`least(ticket.noters, ${MOST_HANDOFFS})::text`) }),
+  riskSign: () => ({
+    key: raw('shown.sign'),
+    join: raw('left join lateral unnest(risk.signs) as shown (sign) on true'),
+    needs: 'risk',
+  }),
   value: (metric) => ({ key: stepOf(metric) }),
   stretch: (metric, view) => ({ key: stretchOf(metric, view) }),
 }
@@ -87,6 +88,16 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
 /** How a dimension of a figure is read; refuses one that the figure does not have. */
 export const readingOf = (dimension: Split, metric: MetricName, view: View): Reading =>
   READINGS[dimension](metric, view)
+
+const AS_TEXT: Partial<Record<Split, (column: string) => string>> = {
+  day: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  hour: (column) => `${column}::text`,
+  weekday: (column) => `${column}::text`,
+}
+
+/** The key of a dimension as text: made of a group, since to make it of every ticket takes longer than to count. */
+export const keyText = (dimension: Split, column: string): string =>
+  AS_TEXT[dimension]?.(column) ?? column
 
 /** Figures with the same word here can be split in one pass. */
 export const passOf = (metric: MetricName, by: readonly Split[]): string =>

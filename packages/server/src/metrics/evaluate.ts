@@ -8,7 +8,7 @@ import type { Queryable } from '../db.ts'
 import { raw, sql, statement } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'
-import { passOf, type Split } from './dimensions.ts'
+import { keyText, passOf, type Split } from './dimensions.ts'
 import { ticketsOf } from './tickets-of.ts'
 
 /** What is known of the tickets that share their keys. */
@@ -105,10 +105,11 @@ async function runPass(
   const { isRepeated } = sourceOf(METRICS[metrics[0]].anchor, view)
   const keys = by.map((_, index) => `k${index}`)
   const totals = metrics.flatMap((metric, place) => totalsOf(metric, place, isRepeated))
-  const grouped = keys.length > 0 ? `group by ${keys.join(', ')}` : ''
+  const grouped = keys.length > 0 ? `group by ${keys.map((key) => `t.${key}`).join(', ')}` : ''
   // `offset 0` keeps the columns of a ticket from being worked out again for each count over them
+  const shown = by.map((dimension, index) => `${keyText(dimension, `k${index}`)} as k${index}`)
   const { rows } = await db.query<Row>(
-    ...statement(sql`select ${raw([...keys, ...totals].join(', '))}
+    ...statement(sql`select ${raw([...shown, ...totals].join(', '))}
       from (${ticketsOf(metrics, by, view)} offset 0) as t ${raw(grouped)}`),
   )
   return rows.map((row) => ({

@@ -16,6 +16,7 @@ import { type Fragment, raw, sql, statement } from '../sql.ts'
 import { TICKET_ROW } from '../tickets.ts'
 import type { View } from './anchors.ts'
 import { reasonsOf } from './definitions.ts'
+import { keyText } from './dimensions.ts'
 import { evaluate, splitFigures } from './evaluate.ts'
 import { type PartNames, readPartNames } from './part-names.ts'
 import { seriesOf } from './series.ts'
@@ -107,7 +108,7 @@ function markWhere(
     throw new Refusal('bad_input', `query.excluded: ${query.metric} has no such reason`)
   return by.reduce<Fragment>(
     (all, dimension, index) => {
-      const key = raw(`k${index}`)
+      const key = raw(keyText(dimension, `k${index}`))
       const asked = query[dimension]
       return asked
         ? sql`${all} and ${key} = ${names.keyOf(dimension, asked)}`

@@ -2,11 +2,13 @@ import type { MetricFigure, MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { sql, statement } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
-import { turnsWithin, unsolvedAt, type View } from './anchors.ts'
+import { unsolvedAt, type View } from './anchors.ts'
 import { emptyFigure, splitFigures } from './evaluate.ts'
 import { offsetAt } from './zone-offsets.ts'
 
 const DAY_MS = 86_400_000
+
+type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
 
 const dayNumber = (timeZone: string, instant: string): number => {
   const ms = Date.parse(instant)
@@ -21,21 +23,40 @@ export function daysOf({ from, to, timeZone }: Pick<View, 'from' | 'to' | 'timeZ
   )
 }
 
-/** Unsolved at the end of each day: those before the range, and every turn since. */
-async function backlogDays(db: Queryable, view: View, days: string[]): Promise<MetricFigure[]> {
-  const source = turnsWithin(view)
+/**
+ * What tickets that came back add to the backlog of each day beside being created and solved last: every turn, less
+ * their last solution.
+ */
+async function comingsBack(db: Queryable, { filters, org, from, to, timeZone }: View) {
+  const { rows } = await db.query<{ day: string; delta: number }>(
+    ...statement(sql`with back as materialized (
+        select solved_at, done_at, undone_at from ticket
+        where ${ticketWhere(filters, org)} and ticket.reopens > 0
+          and (ticket.solved_at is null or ticket.solved_at >= ${from})
+      ), turn (at, delta) as (
+        select unnest(undone_at), 1 from back
+        union all select unnest(done_at), -1 from back
+        union all select solved_at, 1 from back
+      )
+      select to_char(day, 'YYYY-MM-DD') as day, sum(delta)::int as delta
+      from (select (at at time zone ${timeZone})::date as day, delta from turn
+        where at between ${from} and ${to}) as turns
+      group by turns.day`),
+  )
+  return new Map(rows.map(({ day, delta }) => [day, delta]))
+}
+
+/** Unsolved at the end of each day: those before the range, and what was created, solved and came back since. */
+async function backlogDays(db: Queryable, view: View, days: string[], groups: DayGroups) {
   const before = await db.query<{ n: number }>(
     ...statement(sql`select count(*)::int as n from ticket
       where ${ticketWhere(view.filters, view.org)} and ${unsolvedAt(view.from, 'before')}`),
   )
-  const { rows } = await db.query<{ day: string; delta: number }>(
-    ...statement(sql`select to_char(${source.at} at time zone ${view.timeZone}, 'YYYY-MM-DD') as day,
-      sum(ticket.delta)::int as delta from ${source.from} group by 1`),
-  )
-  const deltas = new Map(rows.map(({ day, delta }) => [day, delta]))
+  const turns = await comingsBack(db, view)
+  const countOf = (metric: MetricName, day: string) => groups.get(day)?.get(metric)?.n ?? 0
   let backlog = before.rows[0]?.n ?? 0
   return days.map((day) => {
-    backlog += deltas.get(day) ?? 0
+    backlog += countOf('created', day) - countOf('solved', day) + (turns.get(day) ?? 0)
     return { ...emptyFigure('backlog'), value: backlog, n: backlog }
   })
 }
@@ -47,10 +68,12 @@ export async function seriesOf(
   metrics: readonly MetricName[],
 ): Promise<{ days: string[]; items: { metric: MetricName; days: MetricFigure[] }[] }> {
   const days = daysOf(view)
-  const counted = metrics.filter((metric) => metric !== 'backlog')
-  const groups = await splitFigures(db, view, counted, ['day'])
-  const byDay = new Map(groups.map(({ keys: [day], figures }) => [day, figures]))
-  const backlog = metrics.includes('backlog') ? await backlogDays(db, view, days) : []
+  const hasBacklog = metrics.includes('backlog')
+  const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
+  const counted = new Set([...metrics, ...flow].filter((metric) => metric !== 'backlog'))
+  const groups = await splitFigures(db, view, [...counted], ['day'])
+  const byDay: DayGroups = new Map(groups.map(({ keys: [day], figures }) => [day, figures]))
+  const backlog = hasBacklog ? await backlogDays(db, view, days, byDay) : []
   const figuresOf = (metric: MetricName) =>
     metric === 'backlog'
       ? backlog

@@ -2,7 +2,8 @@ import { type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'
-import { readingOf, SENTIMENT, type Split } from './dimensions.ts'
+import { readingOf, type Split } from './dimensions.ts'
+import { joinsFor } from './ticket-joins.ts'
 
 const join = (parts: readonly Fragment[]): Fragment =>
   parts.reduce((all, part) => sql`${all}, ${part}`)
@@ -39,12 +40,12 @@ export function ticketsOf(
     ...readings.map(({ key }, index) => sql`${key} as ${raw(`k${index}`)}`),
     ...metrics.flatMap(columnsOf),
   ]
-  const needsSentiment =
-    metrics.some((metric) => DEFINITIONS[metric].needsSentiment) ||
-    readings.some((reading) => reading.needsSentiment)
+  const needs = [...metrics.map((metric) => DEFINITIONS[metric]), ...readings].flatMap(
+    (part) => part.needs ?? [],
+  )
   const joins = readings.reduce(
     (all, reading) => sql`${all} ${reading.join ?? raw('')}`,
-    needsSentiment ? SENTIMENT : raw(''),
+    joinsFor(new Set(needs), view.org),
   )
   return sql`select ${join(columns)} from ${source.from}
     cross join (select ${view.asOf}::timestamptz as now) as moment ${joins} where ${source.where}`

@@ -3,13 +3,22 @@ import { eld } from 'eld/small'
 /** Shorter texts are too often taken for another language. */
 const TELLING_CHARS = 20
 
+const detect = (text: string) =>
+  text.trim().length >= TELLING_CHARS ? eld.detect(text) : undefined
+
 /**
  * The language of a text (ISO 639-1): what the detector is sure of, else that of the locale it came with;
  * undefined when neither is known.
  */
 export function languageOf(text: string, locale: string): string | undefined {
-  const told = text.trim().length >= TELLING_CHARS ? eld.detect(text) : undefined
+  const told = detect(text)
   if (told?.language && told.isReliable()) return told.language
   const own = locale.slice(0, 2).toLowerCase()
   return /^[a-z]{2}$/.test(own) ? own : told?.language || undefined
+}
+
+/** The language that the words themselves tell for sure; undefined when they do not. */
+export function sureLanguageOf(text: string): string | undefined {
+  const told = detect(text)
+  return told?.language && told.isReliable() ? told.language : undefined
 }

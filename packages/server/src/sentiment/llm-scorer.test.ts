@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { completion, testLlm } from '../llm/test-llm.ts'
-import { LlmError } from '../llm/client.ts'
+import { LlmError } from '../llm/request.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
 import { createLlmScorer } from './llm-scorer.ts'

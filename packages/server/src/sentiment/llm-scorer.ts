@@ -1,6 +1,7 @@
 import { LABEL_SCORES, type MessageSentiment, SENTIMENT_LABELS } from '@agent-assist/contract'
 import * as z from 'zod'
-import { type Llm, LlmError, type LlmFailure } from '../llm/client.ts'
+import type { Llm } from '../llm/client.ts'
+import { LlmError, type LlmFailure } from '../llm/request.ts'
 import type { LlmUse } from '../llm/usage.ts'
 import { maskText } from '../mask-text.ts'
 
@@ -44,7 +45,7 @@ const fitting = (label: z.output<typeof Answer>['label'], score: number) => {
 }
 
 /** Scores messages with a language model. */
-export function createLlmScorer(llm: Llm, now: () => number = Date.now): LlmScorer {
+export function createLlmScorer(llm: Pick<Llm, 'ask'>, now: () => number = Date.now): LlmScorer {
   let failures = 0
   let pausedUntil = 0
   const isOn = () => now() >= pausedUntil

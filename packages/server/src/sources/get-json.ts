@@ -13,16 +13,35 @@ export interface Answer {
   body: string
 }
 
+export interface JsonBody {
+  method: 'PUT' | 'POST'
+  body: object
+}
+
 /**
- * Asks for JSON and follows no redirect. Plain http goes to this machine alone (tests); everything else to
+ * Asks for JSON, or sends some, and follows no redirect. Plain http goes to this machine alone (tests); everything else to
  * public addresses over TLS. Throws what the network says.
  */
-export function getJson(url: URL, authorization: string, signal?: AbortSignal): Promise<Answer> {
+export function getJson(
+  url: URL,
+  authorization: string,
+  signal?: AbortSignal,
+  given?: JsonBody,
+): Promise<Answer> {
   const isTest = url.protocol === 'http:' && url.hostname === '127.0.0.1'
   if (!isTest && url.protocol !== 'https:') throw new Error(`${url.protocol} is not allowed.`)
   const request = isTest ? requestHttp : requestHttps
+  const text = given && JSON.stringify(given.body)
   const options = {
-    headers: { authorization, accept: 'application/json', 'user-agent': 'agent-assist' },
+    method: given?.method ?? 'GET',
+    headers: {
+      authorization,
+      accept: 'application/json',
+      'user-agent': 'agent-assist',
+      ...(text
+        ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+        : {}),
+    },
     timeout: SILENCE_MAX_MS,
     signal,
     ...(isTest ? {} : { lookup: publicLookup }),
@@ -49,6 +68,6 @@ export function getJson(url: URL, authorization: string, signal?: AbortSignal): 
     })
     sent.on('timeout', () => sent.destroy(new Error('No answer in time.')))
     sent.on('error', reject)
-    sent.end()
+    sent.end(text)
   })
 }

@@ -2,7 +2,7 @@ import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import type { Question, Term } from './terms.ts'
 
-/** So many texts are compared word by word; the rarest words choose them. */
+/** So many texts are compared word by word; the rarest words choose them, of tickets the newest. */
 const CANDIDATES_MAX = 1500
 export interface Hit {
   kind: SuggestionKind
@@ -14,17 +14,23 @@ export interface Hit {
   lexemes: string[]
 }
 
-/** The rarest terms that together lie in few enough texts; at least two, when there are two. */
-function choosing(terms: Term[]): string[] {
+/** A stem as a search asks for it. */
+const quoted = ({ lexeme }: Term) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+
+/** A search for the rarest terms that together lie in few enough texts, and for the next two where they meet. */
+function choosing(terms: readonly Term[]): string {
+  const rarest = terms.toSorted((a, b) => a.texts - b.texts)
   let texts = 0
-  return [...terms]
-    .sort((a, b) => a.texts - b.texts)
-    .filter((term, index) => (texts += term.texts) <= CANDIDATES_MAX || index < 2)
-    .map((term) => term.lexeme)
+  const few = rarest.filter((term) => (texts += term.texts) <= CANDIDATES_MAX).length
+  const alone = rarest.slice(0, few).map(quoted)
+  const together = rarest.slice(few, few + 2).map(quoted)
+  return [...alone, ...(together.length > 0 ? [`(${together.join(' & ')})`] : [])].join(' | ')
 }
 
 /** So many of each kind are looked at; near copies and tickets without an answer fall out later. */
-const PER_KIND = 20
+const PER_KIND = 30
+/** So many past tickets vote for what solved them. */
+const NEAREST = 50
 
 // Tuned on real questions with known articles (bench/suggestions.ts): hit@1 19 %.
 const TITLE_WEIGHT = 2.5
@@ -36,23 +42,22 @@ const B = 0.3
  * longer the text is against others of its kind.
  */
 const HITS = `
-  with term as (
+  with term as materialized (
     select lexeme, weight, quote_literal(lexeme)::tsquery as anywhere,
       (quote_literal(lexeme) || ':A')::tsquery as in_title
     from jsonb_to_recordset($2::jsonb) as t (lexeme text, weight float)
-  ), chosen as materialized (
-    select string_agg(quote_literal(c), ' | ')::tsquery as query from unnest($3::text[]) as c
   ), candidate as materialized (
     select *, length(search) / avg(length(search)) over (partition by kind) as relative_length
     from (
-      select 'ticket' as kind, t.id, t.search from ticket t, chosen
-      where t.organisation_id = $1 and t.search @@ chosen.query and t.id <> $4
+      select * from (select 'ticket' as kind, t.id, t.search from ticket t
+      where t.organisation_id = $1 and t.search @@ $3::text::tsquery and t.id <> $4
+      order by t.created_at desc limit ${CANDIDATES_MAX}) newest
       union all
-      select 'article', a.id, a.search from article a, chosen
-      where a.organisation_id = $1 and a.search @@ chosen.query
+      select 'article', a.id, a.search from article a
+      where a.organisation_id = $1 and a.is_on and a.search @@ $3::text::tsquery
       union all
-      select c.kind, c.id, c.search from canned_text c, chosen
-      where c.organisation_id = $1 and c.search @@ chosen.query
+      select c.kind, c.id, c.search from canned_text c
+      where c.organisation_id = $1 and c.search @@ $3::text::tsquery
     ) found
   )
   select * from (
@@ -66,7 +71,7 @@ const HITS = `
       group by kind, id, relative_length
     ) scored
   ) ranked
-  where place <= ${PER_KIND} order by score desc`
+  where place <= case when kind = 'ticket' then ${NEAREST} else ${PER_KIND} end order by score desc`
 
 /** Best first; more of each kind than are shown, since some fall out as near copies. */
 export async function hitsOf(db: Queryable, question: Question, terms: Term[]): Promise<Hit[]> {

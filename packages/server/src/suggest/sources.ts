@@ -1,6 +1,7 @@
 import type { SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import type { Hit } from './hits.ts'
+import { fillPlaceholders } from './placeholders.ts'
 import type { Question } from './terms.ts'
 
 export interface Source {
@@ -16,6 +17,8 @@ export interface Source {
   replies?: number
   satisfaction?: string
   uses?: number
+  /** Ranges of the text that were filled in from the ticket. */
+  filled?: [number, number][]
 }
 
 /*
@@ -35,7 +38,7 @@ const SOURCES = `
   where t.organisation_id = $1 and t.id = any($2::text[])
   union all
   select 'article', id, locale, title, text, url, null, updated_at, null, null, null
-  from article where organisation_id = $1 and id = any($3::text[])
+  from article where organisation_id = $1 and is_on and id = any($3::text[])
   union all
   select kind, id, locale, title, text, null, null, null, null, null, uses
   from canned_text where organisation_id = $1 and (kind || ' ' || id) = any($4::text[])`
@@ -43,11 +46,7 @@ const SOURCES = `
 /** Ready texts name what they do not know as {{requester.name}}; ticket and article are as they are. */
 function fill(source: Source, values: Question['values']): Source {
   if (source.kind === 'ticket' || source.kind === 'article') return source
-  const text = source.text.replace(
-    /\{\{\s*([\w.]+)\s*\}\}/g,
-    (placeholder, name: string) => values[name] ?? placeholder,
-  )
-  return { ...source, text }
+  return { ...source, ...fillPlaceholders(source.text, values) }
 }
 
 /** What the hits are, by kind and id; a past ticket without an answer is left out. */

@@ -1,9 +1,14 @@
 import type { Suggestion, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import { type Hit, hitsOf } from './hits.ts'
+import { tellAnswers } from './answer-model.ts'
+import { hitsOf } from './hits.ts'
 import { markAll, wordsOf } from './marks.ts'
+import { answerModelOf } from './models.ts'
+import { type Candidate, mostLikely, rankCandidates, type Told, WORDS } from './rank.ts'
 import { type Source, sourcesOf } from './sources.ts'
-import { type Question, type Term, termsOf } from './terms.ts'
+import { type Question, type Terms, termsOf } from './terms.ts'
+import { votesOf } from './votes.ts'
+import { whyOf } from './why.ts'
 
 /** How many of each kind may stand in one list, so that one source does not fill it. */
 const KIND_MAX: Record<SuggestionKind, number> = {
@@ -17,12 +22,21 @@ const KIND_MAX: Record<SuggestionKind, number> = {
 const TITLE_MAX = 2
 /** Two texts that share this many first characters count as one. */
 const OPENING = 120
-/** A text that holds less of the question's weight than this has nothing to say about it. */
+/** A source that is less sure than this has nothing to say. */
 const LEAST_PCT = 15
+/** So many of each kind are read; near copies and tickets without an answer fall out. */
+const READ_MAX = 20
 
 /** An answer that solved a ticket is worth more than one that still waits; a praised one most. */
 const UNSOLVED_WEIGHT = 0.8
 const PRAISED_WEIGHT = 1.1
+/** What certain evidence adds to the best words there are. */
+const EVIDENCE_WEIGHT = 0.5
+
+interface Found {
+  hit: Candidate
+  source: Source
+}
 
 function worthOf({ kind, replies, satisfaction }: Source): number {
   if (kind !== 'ticket') return 1
@@ -30,37 +44,35 @@ function worthOf({ kind, replies, satisfaction }: Source): number {
   return satisfaction === 'good' ? PRAISED_WEIGHT : 1
 }
 
-/** Best first, once it is known what became of the tickets. */
-const byWorth = (hits: Rated[], sources: Map<string, Source>): Rated[] =>
-  hits
-    .map((hit) => {
-      const source = sources.get(`${hit.kind} ${hit.id}`)
-      return { ...hit, score: hit.score * (source ? worthOf(source) : 0) }
-    })
-    .toSorted((a, b) => b.score - a.score)
+/** By its rank, and by its worth as much as by its words. */
+const placeOf = ({ hit, source }: Found) => hit.rank + WORDS * worthOf(source)
 
-/** Why it was chosen, in words an agent can check. */
-function whyOf(source: Source, words: string[]): string[] {
-  const why: string[] = []
-  if (words.length > 0) why.push(`Same words: ${words.join(', ')}`)
-  if (source.replies)
-    why.push(`Solved in ${source.replies} ${source.replies === 1 ? 'reply' : 'replies'}`)
-  if (source.satisfaction === 'good') why.push('Rated Good')
-  if (source.uses) why.push(`Used in ${source.uses} tickets`)
-  return why.slice(0, 3)
+const descending = (values: number[]) => values.toSorted((a, b) => b - a)
+
+/**
+ * All kinds in one list, best first. How many of a kind come early follows from the words that its sources hold and
+ * from the evidence for them; which of them these are, from their rank.
+ */
+function merge(found: readonly Found[]): Found[] {
+  const best = Math.max(...found.map(({ hit }) => hit.score)) || 1
+  const kinds = Map.groupBy(found, ({ hit }) => hit.kind)
+  const placed = [...kinds.values()].flatMap((own) => {
+    const words = descending(own.map(({ hit, source }) => (hit.score / best) * worthOf(source)))
+    const evidence = descending(own.map(({ hit }) => hit.evidence))
+    return own
+      .toSorted((a, b) => placeOf(b) - placeOf(a))
+      .map((one, i) => ({
+        one,
+        strength: (words[i] ?? 0) + EVIDENCE_WEIGHT * (evidence[i] ?? 0),
+      }))
+  })
+  return placed.toSorted((a, b) => b.strength - a.strength).map(({ one }) => one)
 }
 
-interface Rated extends Hit {
-  confidencePct: number
-}
-
-/** The share of the question's weight that each text holds. */
-function rate(hits: Hit[], terms: Term[]): Rated[] {
-  const most = terms.reduce((sum, term) => sum + term.weight, 0)
-  return hits.map((hit) => ({
-    ...hit,
-    confidencePct: Math.min(100, Math.round((hit.matched / most) * 100)),
-  }))
+/** Those in the language of the question first, each part in its order. */
+function ownLanguageFirst(found: Found[], language: string | undefined): Found[] {
+  const isOwn = ({ source }: Found) => source.locale.slice(0, 2).toLowerCase() === language
+  return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))]
 }
 
 /** Counts up and says whether the limit still holds. */
@@ -71,41 +83,51 @@ function isWithin(counts: Map<string, number>, key: string, limit: number): bool
 }
 
 /** Keeps the best: so many of a kind and of a title, and of texts that begin alike only the first. */
-function pick(hits: Rated[], sources: Map<string, Source>, limit: number) {
+function pick(found: readonly Found[], limit: number, isOneKind: boolean): Found[] {
   const kinds = new Map<string, number>()
   const titles = new Map<string, number>()
   const openings = new Map<string, number>()
-  const picked: { hit: Rated; source: Source }[] = []
-  for (const hit of hits) {
-    const source = sources.get(`${hit.kind} ${hit.id}`)
-    if (
-      source?.text &&
-      hit.confidencePct >= LEAST_PCT &&
-      isWithin(openings, source.text.slice(0, OPENING).toLowerCase(), 1) &&
-      isWithin(titles, `${hit.kind} ${source.title.toLowerCase()}`, TITLE_MAX) &&
-      isWithin(kinds, hit.kind, KIND_MAX[hit.kind])
+  return found
+    .filter(
+      ({ hit, source }) =>
+        source.text &&
+        (isOneKind || hit.confidencePct >= LEAST_PCT) &&
+        isWithin(openings, source.text.slice(0, OPENING).toLowerCase(), 1) &&
+        isWithin(titles, `${hit.kind} ${source.title.toLowerCase()}`, TITLE_MAX) &&
+        (isOneKind || isWithin(kinds, hit.kind, KIND_MAX[hit.kind])),
     )
-      picked.push({ hit, source })
-  }
-  return picked.slice(0, limit)
+    .slice(0, limit)
 }
 
-/**
- * Answers for a question from past tickets, articles and ready texts, best first, by full-text
- * search: the question's rarest words choose the candidates, all its telling words rank them.
- */
-export async function suggest(
-  db: Queryable,
-  question: Question,
-  limit: number,
-): Promise<Suggestion[]> {
-  const terms = await termsOf(db, question)
-  if (terms.length === 0) return []
-  const hits = rate(await hitsOf(db, question, terms), terms)
-  const sources = await sourcesOf(db, question, hits)
-  const picked = pick(byWorth(hits, sources), sources, limit)
-  if (picked.length === 0) return []
-  const marks = await markAll(db, picked)
+/** The best of each kind with their texts; what is gone or off is left out. */
+async function read(db: Queryable, question: Question, ranked: Candidate[]): Promise<Found[]> {
+  const best = [...Map.groupBy(ranked, (hit) => hit.kind).values()].flatMap((own) =>
+    own.slice(0, READ_MAX),
+  )
+  const sources = await sourcesOf(db, question, best)
+  return best.flatMap((hit) => {
+    const source = sources.get(`${hit.kind} ${hit.id}`)
+    return source ? [{ hit, source }] : []
+  })
+}
+
+/** How likely each answer is by what past tickets taught; undefined where they have not. */
+async function tell(db: Queryable, org: string, { words }: Terms): Promise<Told | undefined> {
+  const model = await answerModelOf(db, org)
+  if (!model) return undefined
+  const likely = tellAnswers(model, words)
+  return new Map(model.answers.map((answer, index) => [answer, likely[index] ?? 0]))
+}
+
+async function show(db: Queryable, picked: Found[], terms: Terms): Promise<Suggestion[]> {
+  const all = terms.terms.map(({ lexeme }) => lexeme)
+  const marks = await markAll(
+    db,
+    picked.map(({ hit, source }) => ({
+      source,
+      hit: hit.lexemes.length > 0 ? hit : { ...hit, lexemes: all },
+    })),
+  )
   return picked.map(({ hit, source }, index) => {
     const own = marks[index] ?? []
     return {
@@ -114,11 +136,36 @@ export async function suggest(
       title: source.title,
       text: source.text,
       confidencePct: hit.confidencePct,
-      why: whyOf(source, wordsOf(hit, source, own)),
+      why: whyOf(source, wordsOf(hit, source, own), hit.vote),
       marks: own,
+      ...(source.filled?.length ? { filled: source.filled } : {}),
       ...(source.url ? { url: source.url } : {}),
       ...(source.author ? { author: source.author } : {}),
       ...(source.at ? { at: source.at } : {}),
     }
   })
+}
+
+/**
+ * Answers for a question from past tickets, articles and ready texts, best first: by the question's telling words, by
+ * what solved the nearest past tickets, by what all of them taught, and by what agents took or disliked. `kinds` asks
+ * for these sources alone; of a single one all `limit` are given.
+ */
+export async function suggest(
+  db: Queryable,
+  question: Question,
+  limit: number,
+  kinds?: readonly SuggestionKind[],
+): Promise<Suggestion[]> {
+  const terms = await termsOf(db, question)
+  if (terms.terms.length === 0) return []
+  const told = await tell(db, question.org, terms)
+  const hits = await hitsOf(db, question, terms.terms)
+  const votes = await votesOf(db, question, hits, mostLikely(told))
+  const ranked = rankCandidates(hits, votes, told, terms, question.isSearch ?? false)
+  const asked = kinds ? ranked.filter((hit) => kinds.includes(hit.kind)) : ranked
+  const found = await read(db, question, asked)
+  const ordered = ownLanguageFirst(merge(found), terms.language)
+  const picked = pick(ordered, limit, kinds?.length === 1)
+  return picked.length === 0 ? [] : show(db, picked, terms)
 }

@@ -1,10 +1,17 @@
 import type { Queryable } from '../db.ts'
+import { languageOf } from '../sentiment/language.ts'
+import type { Word } from './answer-model.ts'
 
 /** Words of the ticket that count: the rarest, most telling ones. */
 const TERMS_MAX = 14
 /** Characters of the question that are read; the point is made by then. */
 const QUESTION_MAX = 3000
 const SUBJECT_WEIGHT = 1.6
+/** How often a word may count in one question. */
+const TIMES_MAX = 3
+/** A word that more texts than this share hold (and a few more) tells nothing. */
+const COMMON_SHARE = 0.4
+const COMMON_FEW = 5
 
 export interface Question {
   org: string
@@ -13,6 +20,8 @@ export interface Question {
   locale: string
   subject: string
   text: string
+  /** Typed into a search: the words alone say what is wanted. */
+  isSearch?: boolean
   /** What the placeholders of ready texts stand for, e.g. requester.name; unknown ones stay. */
   values: Readonly<Record<string, string | undefined>>
 }
@@ -24,26 +33,65 @@ export interface Term {
   texts: number
 }
 
-/** The telling words of the question, heaviest first (idf as in BM25; subject words count more). */
-export async function termsOf(db: Queryable, question: Question): Promise<Term[]> {
-  const { rows } = await db.query<Term>(
-    `with total as (
-       select greatest(1, (select count(*) from ticket where organisation_id = $1)
-         + (select count(*) from article where organisation_id = $1)
-         + (select count(*) from canned_text where organisation_id = $1)) as n
-     ), word as (
-       select lexeme, weights && array['A'] as in_subject, least(3, cardinality(positions)) as tf
-       from unnest(setweight(to_tsvector(search_config($2), $3), 'A') ||
-         setweight(to_tsvector(search_config($2), $4), 'B'))
-     )
-     select word.lexeme, term.texts,
-       (ln(1 + (total.n - term.texts + 0.5) / (term.texts + 0.5)) * sqrt(word.tf)
-         * case when in_subject then ${SUBJECT_WEIGHT} else 1 end)::float as weight
-     from word join search_term term on term.organisation_id = $1 and term.lexeme = word.lexeme
-     cross join total
-     where term.texts > 1 and term.texts < total.n * 0.4 + 5
-     order by weight desc limit ${TERMS_MAX}`,
-    [question.org, question.locale, question.subject, question.text.slice(0, QUESTION_MAX)],
+export interface Terms {
+  /** ISO 639-1: what the question is written in, else that of its locale. */
+  language: string | undefined
+  /** All stems of the question. */
+  words: Word[]
+  /** The telling ones, heaviest first. */
+  terms: Term[]
+}
+
+/* Stems by the dictionary of the ticket's locale, as its texts are kept, and by that of the language it is in. */
+const WORDS = `
+  with total as (
+    select coalesce(
+      (select texts from search_term where organisation_id = $1 and lexeme = ''), 1) as n
+  ), word as (
+    select lexeme, max(cardinality(array_positions(weights, 'A'))) as subject,
+      max(cardinality(array_positions(weights, 'B'))) as body
+    from (select distinct search_config(l) as config from unnest($2::text[]) as l) dictionary,
+      unnest(setweight(to_tsvector(config, $3), 'A') || setweight(to_tsvector(config, $4), 'B'))
+    group by lexeme
   )
-  return rows
+  select word.lexeme, subject, body, coalesce(term.texts, 0) as texts, total.n as total
+  from word cross join total
+  left join lateral (
+    select texts from search_term
+    where organisation_id = $1 and search_term.lexeme = word.lexeme limit 1
+  ) term on true`
+
+interface Found extends Word {
+  texts: number
+  total: number
+}
+
+/** Rarity as in BM25, more for words of the subject and for those that come again. */
+function weightOf({ texts, total, subject, body }: Found): number {
+  // counts may be older than the total
+  const rarity = Math.log(1 + (Math.max(total, texts) - texts + 0.5) / (texts + 0.5))
+  return (
+    rarity * Math.sqrt(Math.min(TIMES_MAX, subject + body)) * (subject > 0 ? SUBJECT_WEIGHT : 1)
+  )
+}
+
+const isTelling = ({ texts, total }: Found) =>
+  texts > 1 && texts < total * COMMON_SHARE + COMMON_FEW
+
+/** The words of a question, which of them tell what it is about, and its language. */
+export async function termsOf(db: Queryable, question: Question): Promise<Terms> {
+  const text = question.text.slice(0, QUESTION_MAX)
+  const language = languageOf(`${question.subject}\n${text}`, question.locale)
+  const { rows } = await db.query<Found>(WORDS, [
+    question.org,
+    [question.locale, language ?? question.locale],
+    question.subject,
+    text,
+  ])
+  const terms = rows
+    .filter(isTelling)
+    .map((word) => ({ lexeme: word.lexeme, texts: word.texts, weight: weightOf(word) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, TERMS_MAX)
+  return { language, words: rows, terms }
 }

@@ -207,6 +207,7 @@ export function assemble(given: TicketParts, names: Names): TicketRecord {
     url: ticket.url,
     subject: ticket.subject,
     requester: nameIn(names, 'user', ticket.requester),
+    requesterEmail: requester?.kind === 'user' ? requester.email : undefined,
     channel: ticket.channel,
     locale: requester?.kind === 'user' ? requester.locale : undefined,
     priority: ticket.priority,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { SourceFault } from '../sources/fault.ts'
-import { type Answer, getJson } from '../sources/get-json.ts'
+import { type Answer, getJson, type JsonBody } from '../sources/get-json.ts'
 import { createPacer } from '../sources/pacer.ts'
 import { PrivateAddress } from '../sources/public-address.ts'
 import { cleanPart } from './read-page.ts'
@@ -84,9 +84,13 @@ export function createZendesk({ subdomain, signIn, testUrl, pace }: ZendeskAccou
   const { exportsPerWindow, windowMs, firstPauseMs, longestWaitS } = { ...PACE, ...pace }
   const turn = createPacer(exportsPerWindow, windowMs)
 
-  async function once(url: URL, signal?: AbortSignal): Promise<Answer | { fault: unknown }> {
+  async function once(
+    url: URL,
+    signal?: AbortSignal,
+    given?: JsonBody,
+  ): Promise<Answer | { fault: unknown }> {
     try {
-      const answer = await getJson(url, authorization, signal)
+      const answer = await getJson(url, authorization, signal, given)
       return answer.status >= 500 ? { fault: new Error(`It answered ${answer.status}.`) } : answer
     } catch (error) {
       signal?.throwIfAborted()
@@ -131,6 +135,23 @@ export function createZendesk({ subdomain, signIn, testUrl, pace }: ZendeskAccou
     throw fault instanceof SourceFault ? fault : away(host, fault)
   }
 
+  /**
+   * Sends once, without another try: whoever sends finds out first what became of it. `conflict` when the
+   * ticket is no more as the body says. Throws a fault for everything else that is no success.
+   */
+  async function put(path: string, body: object): Promise<'done' | 'conflict'> {
+    const answer = await once(new URL(`/api/v2/${path}`, base), undefined, { method: 'PUT', body })
+    if ('fault' in answer) throw away(host, answer.fault)
+    if (answer.status === 409) return 'conflict'
+    if (answer.status === 429)
+      throw new SourceFault('limited', `${host} asks us to wait.`, {
+        retryAfterS: answer.retryAfterS ?? DEFAULT_WAIT_S,
+      })
+    const refused = faultOf(answer.status, host)
+    if (refused) throw refused
+    return 'done'
+  }
+
   /** Throws a fault unless the account may export. */
   async function check(): Promise<void> {
     const { data } = Me.safeParse(await get('users/me.json'))
@@ -138,6 +159,6 @@ export function createZendesk({ subdomain, signIn, testUrl, pace }: ZendeskAccou
     if (data.user.role !== 'admin') throw faultOf(403, host)
   }
 
-  return { host, get, check }
+  return { host, get, put, check }
 }
 export type Zendesk = ReturnType<typeof createZendesk>

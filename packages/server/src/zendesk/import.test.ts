@@ -38,7 +38,7 @@ const files = () => [
 
 async function stored(org: string) {
   const { rows } = await server.db.query<Record<string, unknown>>(
-    `select id, status, requester, assignee, group_name as "group", brand, xmin::text as version
+    `select id, status, requester, requester_email as email, assignee, group_name as "group", brand, xmin::text as version
      from ticket where organisation_id = $1 order by id`,
     [org],
   )
@@ -72,7 +72,13 @@ test.each(ways)(
     expect(summary).toEqual({ zendesk: { read: 24, added: 24, updated: 0, refused: 0 } })
     const before = await stored(id)
     expect(before).toMatchObject([
-      { id: '101', status: 'closed', requester: 'Mia Muster', assignee: 'Ann Agent' },
+      {
+        id: '101',
+        status: 'closed',
+        requester: 'Mia Muster',
+        email: 'mia@example.test',
+        assignee: 'Ann Agent',
+      },
       { id: '102', status: 'pending', group: 'First line', brand: 'Kettles' },
     ])
     expect(await count(id, 'ticket_message')).toBe(6)

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   PRIORITIES,
   type SlaMetric,
   type ZendeskComment,
@@ -209,14 +210,15 @@ function readMetric(value: unknown): ZendeskPart | undefined {
   })
 }
 
-const RawUser = z.object({ id: Id, name: Word, role: Word, locale: Word })
+const RawUser = z.object({ id: Id, name: Word, email: Word, role: Word, locale: Word })
 
 function readUser(value: unknown): ZendeskPart {
-  const { id, name, role, locale } = RawUser.parse(value)
+  const { id, name, email, role, locale } = RawUser.parse(value)
   return ZendeskPart.parse({
     kind: 'user',
     id,
     name: cut(name ?? `User ${id}`, 200),
+    email: addressOf(email ?? ''),
     role: ZENDESK_ROLES.find((known) => known === role) ?? 'end-user',
     locale: locale && cut(locale, 20),
   })

@@ -14,7 +14,7 @@ const user = (id: number, name: string, role: string) => ({
   email: null,
 })
 export const USERS = [
-  user(1, 'Mia Muster', 'end-user'),
+  { ...user(1, 'Mia Muster', 'end-user'), email: 'Mia@Example.test' },
   user(2, 'Ann Agent', 'agent'),
   user(3, 'Ben Boss', 'admin'),
 ]

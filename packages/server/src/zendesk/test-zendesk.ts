@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAnswers, someAccount } from './test-answers.ts'
+import { createLiveTickets } from './test-live-tickets.ts'
 
 interface Failure {
   path: string
@@ -14,7 +15,16 @@ const ALLOWED = [
   `Bearer ${TOKEN}`,
 ]
 
-/** A server on this machine that speaks Zendesk's published protocol of incremental exports. */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text ? JSON.parse(text) : undefined
+}
+
+/**
+ * A server on this machine that speaks Zendesk's published protocol of incremental exports, and of single
+ * tickets that get a comment.
+ */
 export async function testZendesk(account = someAccount()) {
   const asked: string[] = []
   const failures: Failure[] = []
@@ -24,6 +34,7 @@ export async function testZendesk(account = someAccount()) {
     hold: undefined as Promise<void> | undefined,
   }
   const answerTo = createAnswers(account, state)
+  const live = createLiveTickets()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://zendesk.test')
@@ -39,6 +50,9 @@ export async function testZendesk(account = someAccount()) {
     if (failure) return void send(failure.status, { error: 'test' }, failure.headers)
     if (!ALLOWED.includes(request.headers.authorization ?? ''))
       return void send(401, { error: "Couldn't authenticate you" })
+    const single = live.answerTo(request.method ?? 'GET', path, await bodyOf(request))
+    if (single === 'torn') return void request.socket.destroy()
+    if (single) return void send(single.status, single.body)
     const body = answerTo(path, url.searchParams)
     send(body ? 200 : 404, body ?? { error: 'RecordNotFound' })
   }
@@ -52,6 +66,7 @@ export async function testZendesk(account = someAccount()) {
     state,
     /** Paths with their queries, in the order they were asked for. */
     asked,
+    live,
     /** The next call of such a path fails. */
     fail: (path: string, status: number, headers?: Record<string, string>) =>
       failures.push({ path, status, ...(headers ? { headers } : {}) }),

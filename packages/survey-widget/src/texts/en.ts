@@ -22,6 +22,16 @@ export const texts = {
   short: '{count} short questions, about one minute.',
   long: '{count} short questions, about {minutes} minutes.',
   stored: 'Your answers have been stored.',
+  needed: 'This question needs an answer.',
+  missing: 'Please answer this question.',
+  chooseAll: 'Choose all that apply.',
+  chosen: '{count} chosen',
+  reasons: 'What are the main reasons for your score?',
+  email: 'E-mail',
+  emailHint: 'Only used to answer this feedback.',
+  /** In the order of GRID_SCALE, and short for narrow places. */
+  scale: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree', 'Not applicable'],
+  scaleShort: ['SD', 'D', 'N', 'A', 'SA', 'N/A'],
 }
 
 export type SurveyTexts = typeof texts

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fill } from '../fill.ts'
 import { texts as english } from './en.ts'
 
-const others = import.meta.glob<{ texts: Record<string, string> }>(
+const others = import.meta.glob<{ texts: Record<string, string | string[]> }>(
   ['./*.ts', '!./en.ts', '!./*.test.ts'],
   {
     eager: true,
@@ -19,11 +19,13 @@ test('there are five languages besides English', () => {
 test.each(Object.entries(others))(
   '%s says all that English says, with the same slots',
   (path, { texts }) => {
-    expect(path).toBe(`./${texts.lang}.ts`)
+    expect(path).toBe(`./${String(texts.lang)}.ts`)
     expect(Object.keys(texts)).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(english)) {
-      expect(texts[key]?.trim(), key).toBeTruthy()
-      expect(slots(texts[key] ?? ''), key).toEqual(slots(text))
+      const own = [texts[key] ?? ''].flat()
+      expect(own.length, key).toBe([text].flat().length)
+      for (const word of own) expect(word.trim(), key).toBeTruthy()
+      expect(slots(own.join()), key).toEqual(slots([text].flat().join()))
     }
   },
 )

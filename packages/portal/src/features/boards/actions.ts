@@ -8,8 +8,8 @@ import {
 import { queryClient } from '../../lib/api.ts'
 import { call, session } from '../../lib/call.ts'
 import { saveAs } from '../../lib/save-as.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { say, tell } from '../../lib/toast.ts'
+import { tell } from '../../lib/toast.ts'
+import { tried } from '../../lib/tried.ts'
 import { forgetBoards, oneBoard, type OpenBoard } from './queries.ts'
 
 /** A board of the gallery or one that is open. */
@@ -26,16 +26,6 @@ async function contentOf(organisationId: string, board: SomeBoard): Promise<Boar
 
 const loaded = (organisationId: string, boardId: string) =>
   queryClient.fetchQuery(oneBoard(organisationId, boardId))
-
-/** Does something and says it when that fails. */
-async function tried<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    say(what, sentenceOf(error))
-    return undefined
-  }
-}
 
 /** A board of one's own with this content; undefined when it could not be made, which is said. */
 export const createBoard = (organisationId: string, content: BoardContent) =>

@@ -9,6 +9,7 @@ import {
   type MetricName,
   METRICS,
 } from '@agent-assist/contract/wire'
+import { UNIT_NAMES } from '../../ticket/metric-words.ts'
 import { PickList } from '../../ui/pick-list.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -26,14 +27,6 @@ const KINDS = CHART_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 const FIGURES = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].name }))
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const PARTS = DIMENSIONS.map((value) => ({ value, label: capital(DIMENSION_NAMES[value]) }))
-const UNITS = {
-  min: 'minutes',
-  pct: 'percent',
-  count: 'a number',
-  perTicket: 'per ticket',
-  score: 'from −1 to 1',
-} as const
-
 const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)
 
 /** Which figures a widget draws, and how. */
@@ -156,7 +149,7 @@ function MoreFields({ widget, onChange }: Omit<ChartFieldsProps, 'fault'>) {
       )}
       {(widget.kind === 'number' || rule.overDays || rule.ofValues) && (
         <TextField
-          label={`Goal, ${UNITS[METRICS[unit].unit]}`}
+          label={`Goal, ${UNIT_NAMES[METRICS[unit].unit]}`}
           optional
           type="number"
           min={0}

@@ -12,6 +12,10 @@ const BreakdownPanel = lazy(async () => ({
   default: (await import('../../ticket/breakdown-panel.tsx')).BreakdownPanel,
 }))
 
+const SurveyScores = lazy(async () => ({
+  default: (await import('../../surveys/score-table.tsx')).SurveyScores,
+}))
+
 interface BoardPanelProps {
   organisationId: string
   panel: Panel
@@ -42,6 +46,12 @@ export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProp
       return (
         <Suspense>
           <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
+        </Suspense>
+      )
+    case 'surveyScores':
+      return (
+        <Suspense>
+          <SurveyScores organisationId={organisationId} range={range} now={now} />
         </Suspense>
       )
   }

@@ -60,6 +60,7 @@ const WAYS = {
   byTag: { kind: 'bars', groupBy: ['tag'], other: true },
   byChannel: { kind: 'bars', groupBy: ['channel'] },
   byPriority: { kind: 'stacked', groupBy: ['priority'] },
+  bySign: { kind: 'bars', groupBy: ['riskSign'] },
   byHour: { kind: 'heat', groupBy: ['weekday', 'hour'] },
 } as const satisfies Record<string, Omit<Drawn, 'metrics'>>
 type Way = keyof typeof WAYS
@@ -113,8 +114,16 @@ const FIGURES: PresetGroup[] = [
     presets: [...offer('sla', 'number', 'line', 'byGroup'), ...offer('sla_due_soon', 'number')],
   },
   {
+    name: 'Risk',
+    presets: [...offer('escalation_risk', 'number', 'byAgent', 'bySign')],
+  },
+  {
     name: 'Satisfaction',
-    presets: [...offer('csat', 'number', 'line', 'byAgent'), ...offer('csat_rr', 'number')],
+    presets: [
+      ...offer('csat', 'number', 'line', 'byAgent'),
+      ...offer('csat_rr', 'number'),
+      ...offer('cx_score', 'number', 'line', 'byAgent', 'spread'),
+    ],
   },
   {
     name: 'Work',
@@ -133,6 +142,7 @@ const PANEL_ROWS = {
   assistEvents: 9,
   tickets: 10,
   dataBreakdown: 10,
+  surveyScores: 7,
 }
 const WIDE = 12
 

@@ -61,7 +61,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
   }
 
   function cancel() {
-    model.giveUp()
+    model.begin()
     if (model.isChanged) tell('Your changes were given up')
     void leave()
   }

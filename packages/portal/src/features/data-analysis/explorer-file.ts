@@ -4,6 +4,7 @@ import { isoDay, periodBefore } from '../../lib/range.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import type { View } from '../../lib/view.ts'
 import { course, figuresBefore, split } from '../../ticket/metric-queries.ts'
+import { UNIT_NAMES } from '../../ticket/metric-words.ts'
 import type { Column, Value } from '../../ui/data-table/column.ts'
 import { tableFile } from '../../ui/data-table/table-file.ts'
 import { DIMENSION_NAMES, titleOf } from '../../widgets/names.ts'
@@ -17,14 +18,6 @@ interface Line {
   before?: MetricFigure | undefined
 }
 
-const UNITS = {
-  min: 'minutes',
-  pct: 'percent',
-  count: 'number',
-  perTicket: 'per ticket',
-  score: 'from −1 to 1',
-} as const
-
 const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
   id: title,
   title,
@@ -37,7 +30,7 @@ export function columnsOf(
   heads: string[],
 ) {
   const { kind, unit } = METRICS[metric]
-  const name = `${METRICS[metric].name} (${UNITS[unit]})`
+  const name = `${METRICS[metric].name} (${UNIT_NAMES[unit]})`
   return [
     ...heads.map((title, place) => column(title, ({ places }) => places[place])),
     column(name, ({ figure }) => figure?.value),

@@ -1,4 +1,4 @@
-import { METRICS, WIDGETS } from '@agent-assist/contract/wire'
+import { KEY_METRICS, METRICS, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,7 +20,6 @@ import { change, type Change, SPLITS } from './queries.ts'
 import {
   type ChangeRow,
   changeRows,
-  CHANGES,
   type Changing,
   changingOf,
   signedText,
@@ -37,7 +36,7 @@ interface ChangesPanelProps {
 }
 
 const TITLE = WIDGETS.whatChanged
-const OPTIONS = CHANGES.map((value) => ({ value, label: METRICS[value].name }))
+const OPTIONS = KEY_METRICS.map((value) => ({ value, label: METRICS[value].name }))
 const HEADS = { tag: 'By tag', agent: 'By agent', group: 'By group' } as const
 const NO_ROWS: readonly ChangeRow[] = []
 

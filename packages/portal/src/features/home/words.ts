@@ -1,5 +1,6 @@
 import {
   type ChangeParts,
+  KEY_METRICS,
   type MetricException,
   type MetricFigure,
   type MetricName,
@@ -23,6 +24,7 @@ export function signedText(value: number, unit: MetricFigure['unit']): string {
     case 'pct':
       return signedPoints(value)
     case 'perTicket':
+    case 'rating':
       return signOf(value) + tenths.format(Math.abs(value))
     case 'score':
       return scoreText(value)
@@ -119,23 +121,11 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
   return rows
 }
 
-/** Figures whose change can be taken apart, in the order in which they are offered. */
-export const CHANGES = [
-  'created',
-  'solved',
-  'backlog',
-  'frt',
-  'full_res',
-  'one_touch',
-  'reopen',
-  'sla',
-  'csat',
-] as const satisfies readonly MetricName[]
-export type Changing = (typeof CHANGES)[number]
+export type Changing = (typeof KEY_METRICS)[number]
 
 /** The figure whose change an address asks for. */
 export const changingOf = (search: URLSearchParams): Changing =>
-  CHANGES.find((metric) => metric === search.get('change')) ?? 'created'
+  KEY_METRICS.find((metric) => metric === search.get('change')) ?? 'created'
 
 /** What is compared: of times the mean, since a median has no parts that sum. */
 export const wholeText = ({ value, unit, part, whole }: MetricFigure): string =>

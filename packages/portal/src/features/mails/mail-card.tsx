@@ -1,15 +1,17 @@
+import type { MailRow } from '@agent-assist/contract/wire'
 import { dateTime } from '../../lib/format.ts'
+import { Opener } from '../../ui/opener.tsx'
 import { about, State } from './facts.tsx'
-import { Opener, type OpenerProps } from './mail-columns.tsx'
+import type { Opening } from './mail-columns.tsx'
 import styles from './mails.module.css'
 
 /** A mail on a phone. */
-export function MailCard(props: OpenerProps) {
-  const { subject, kind, state, createdAt, sentAt, error } = props.mail
+export function MailCard({ mail, open, onOpen }: Opening & { mail: MailRow }) {
+  const { id, recipient, subject, kind, state, createdAt, sentAt, error } = mail
   return (
     <div className={styles.card}>
       <div className={styles.cardHead}>
-        <Opener {...props} />
+        <Opener text={recipient} inCard isOpen={id === open} onOpen={() => onOpen(id)} />
         <span className="grow" />
         <State state={state} />
       </div>

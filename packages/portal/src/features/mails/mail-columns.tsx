@@ -1,37 +1,25 @@
 import type { MailRow } from '@agent-assist/contract/wire'
 import { dateTime } from '../../lib/format.ts'
 import type { Column } from '../../ui/data-table/column.ts'
+import { Opener } from '../../ui/opener.tsx'
 import { about, State, stateName } from './facts.tsx'
-import styles from './mails.module.css'
 
-export interface OpenerProps {
-  mail: MailRow
+/** How a mail is opened. */
+export interface Opening {
   /** Id of the mail that is shown beside the list. */
   open: string | undefined
   onOpen: (mailId: string) => void
 }
 
-/** The recipient, which opens the mail. */
-export const Opener = ({ mail, open, onOpen }: OpenerProps) => (
-  <button
-    type="button"
-    className={`${styles.opener} trunc`}
-    title={mail.recipient}
-    aria-haspopup="dialog"
-    aria-expanded={mail.id === open}
-    onClick={() => onOpen(mail.id)}
-  >
-    {mail.recipient}
-  </button>
-)
-
 /** The columns of the list of mails. */
-export const mailColumns = (opener: Omit<OpenerProps, 'mail'>): readonly Column<MailRow>[] => [
+export const mailColumns = ({ open, onOpen }: Opening): readonly Column<MailRow>[] => [
   {
     id: 'recipient',
     title: 'Recipient',
     value: ({ recipient }) => recipient,
-    cell: (mail) => <Opener mail={mail} {...opener} />,
+    cell: ({ id, recipient }) => (
+      <Opener text={recipient} isOpen={id === open} onOpen={() => onOpen(id)} />
+    ),
     isName: true,
     width: 216,
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { copy } from '../../lib/copy.ts'
 import { dateTime } from '../../lib/format.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
-import { say, tell } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Failed, SkeletonRows } from '../../ui/states.tsx'
@@ -24,7 +24,14 @@ export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps)
       title={data?.subject ?? 'Mail'}
       onClose={onClose}
       actions={
-        text && <IconButton icon="copy" label="Copy text" large onClick={() => void copy(text)} />
+        text && (
+          <IconButton
+            icon="copy"
+            label="Copy text"
+            large
+            onClick={() => void copy(text, 'The text')}
+          />
+        )
       }
     >
       {data && <Details mail={data} />}
@@ -38,16 +45,6 @@ export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps)
       {!data && !error && <SkeletonRows rows={8} rowHeight={24} />}
     </Drawer>
   )
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    tell('The text is copied')
-  } catch {
-    // the browser forbids it, e.g. without https
-    say('The text was not copied', 'Select it in the mail and copy it from there.')
-  }
 }
 
 function Details({ mail: { text, ...head } }: { mail: Mail }) {

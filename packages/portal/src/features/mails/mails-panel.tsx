@@ -6,7 +6,7 @@ import { isForbidden } from '../../lib/sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { TablePanel } from '../../ui/data-table/table-panel.tsx'
 import { useDataTable } from '../../ui/data-table/use-data-table.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Paging } from '../../ui/paging.ts'
 import { Empty, Failed, NotAllowed } from '../../ui/states.tsx'
 import { MailCard } from './mail-card.tsx'
@@ -62,13 +62,10 @@ export function MailsPanel(props: MailsPanelProps) {
 
 /** Says why mails did not go out. */
 const Kept = () => (
-  <p className={styles.note}>
-    <Icon name="alert" />
-    <span>
-      Mails that are kept here were written while no mail server was configured: nobody gets them.
-      Open one to read it and hand it on.
-    </span>
-  </p>
+  <Notice isQuiet className={styles.note}>
+    Mails that are kept here were written while no mail server was configured: nobody gets them.
+    Open one to read it and hand it on.
+  </Notice>
 )
 
 const None = ({ data, onFirst }: { data: MailPage; onFirst: () => void }) =>

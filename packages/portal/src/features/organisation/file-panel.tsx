@@ -1,10 +1,11 @@
 import type { FileMapping } from '@agent-assist/contract/wire'
-import { type ChangeEvent, useId } from 'react'
+import { useId } from 'react'
+import { FileButton } from '../../file-import/file-button.tsx'
 import { number, wholePercent } from '../../lib/format.ts'
 import board from '../../ui/board.module.css'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import panel from '../../ui/panel.module.css'
 import { Progress } from '../../ui/progress.tsx'
 import { FileResult } from './file-result.tsx'
@@ -56,38 +57,24 @@ interface ChooseProps {
   onFile: (file: File) => Promise<void>
 }
 
-function Choose({ error, onFile }: ChooseProps) {
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    target.value = '' // the same file may be chosen again
-    if (file) void onFile(file)
-  }
-  return (
-    <>
-      <p>
-        Exports of Freshdesk and Chatwoot are known by their columns; of any other file you say
-        which column is what. Nothing is stored before you have seen the first rows.
-      </p>
-      {error && (
-        <p className={styles.fault} role="alert">
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
-      <div className={styles.acts}>
-        <label className={cx(buttonClass({ look: 'primary' }), styles.chooser)}>
-          Choose a file
-          <input
-            type="file"
-            className="sr"
-            accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
-            onChange={onChange}
-          />
-        </label>
-      </div>
-    </>
-  )
-}
+const Choose = ({ error, onFile }: ChooseProps) => (
+  <>
+    <p>
+      Exports of Freshdesk and Chatwoot are known by their columns; of any other file you say which
+      column is what. Nothing is stored before you have seen the first rows.
+    </p>
+    {error && <Notice>{error}</Notice>}
+    <div className={styles.acts}>
+      <FileButton
+        look="primary"
+        accept=".csv,.tsv,.txt,.jsonl,.ndjson,.json"
+        onFile={(file) => void onFile(file)}
+      >
+        Choose a file
+      </FileButton>
+    </div>
+  </>
+)
 
 interface RunningProps {
   file: File

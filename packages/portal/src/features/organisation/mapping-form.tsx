@@ -9,11 +9,11 @@ import {
   type TicketField,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
+import type { Sample } from '../../lib/file-rows.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FIELD_NAMES, PRESET_NAMES } from './field-names.ts'
-import type { Sample } from './file-rows.ts'
 import styles from './organisation.module.css'
 import { Preview } from './preview.tsx'
 
@@ -76,13 +76,10 @@ export function MappingForm({ file, sample, saved, onImport, onCancel }: Mapping
       )}
       <Preview sample={sample} mapping={mapping} />
       {missing.length > 0 && (
-        <p className={styles.fault} role="alert">
-          <Icon name="alert" />
-          <span>
-            Choose a column for {missing.map((field) => FIELD_NAMES[field]).join(', ')}: without it
-            a row is no ticket.
-          </span>
-        </p>
+        <Notice>
+          Choose a column for {missing.map((field) => FIELD_NAMES[field]).join(', ')}: without it a
+          row is no ticket.
+        </Notice>
       )}
       <div className={styles.acts}>
         <Button type="submit" look="primary" disabled={missing.length > 0}>

@@ -1,6 +1,7 @@
 import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
+import { AssistTab } from './assist-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
 
 /** What admins set up for their organisation, a tab each (ORGC-1). */
@@ -16,6 +17,11 @@ export const Page = () => (
               id: 'connection',
               title: 'Helpdesk connection',
               content: <ConnectionTab organisationId={data.organizationId} />,
+            },
+            {
+              id: 'assist',
+              title: 'Agent Assist',
+              content: <AssistTab organisationId={data.organizationId} />,
             },
           ]}
         />

@@ -1,9 +1,8 @@
 import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
+import { FirstRows, LineCell } from '../../file-import/first-rows.tsx'
+import type { FoundRow, Sample } from '../../lib/file-rows.ts'
 import { None } from '../../ui/tag.tsx'
 import { FIELD_NAMES } from './field-names.ts'
-import type { FoundRow, Sample } from './file-rows.ts'
-import table from '../../ui/table.module.css'
 import styles from './organisation.module.css'
 
 const SHOWN = 5
@@ -28,31 +27,17 @@ export function Preview({ sample, mapping }: { sample: Sample; mapping: FileMapp
       })
   if (fields.length === 0) return null
   return (
-    <ScrollTable label="First rows" className={styles.preview}>
-      <thead>
-        <tr>
-          <th scope="col" className={table.number}>
-            Line
-          </th>
-          {fields.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sample.rows.slice(0, SHOWN).map((row) => (
-          <Row key={row.line} row={row} columns={fields.map(({ column }) => column)} />
-        ))}
-      </tbody>
-    </ScrollTable>
+    <FirstRows heads={fields.map(({ name }) => name)}>
+      {sample.rows.slice(0, SHOWN).map((row) => (
+        <Row key={row.line} row={row} columns={fields.map(({ column }) => column)} />
+      ))}
+    </FirstRows>
   )
 }
 
 const Row = ({ row, columns }: { row: FoundRow; columns: readonly string[] }) => (
   <tr>
-    <td className={table.number}>{row.line}</td>
+    <LineCell line={row.line} />
     {row.problem ? (
       <td colSpan={columns.length} className={styles.bad}>
         Will be left out: {row.problem}

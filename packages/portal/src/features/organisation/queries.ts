@@ -1,5 +1,5 @@
-import type { FileMapping, Input, Reply } from '@agent-assist/contract/wire'
-import { forget, q } from '../../lib/api.ts'
+import type { AssistSettings, FileMapping, Input, Reply } from '@agent-assist/contract/wire'
+import { forget, q, queryClient } from '../../lib/api.ts'
 import { call } from '../../lib/call.ts'
 
 export type Sources = Reply<'getSources'>
@@ -52,5 +52,20 @@ export async function rotateWebhook(organisationId: string): Promise<string> {
 
 export const removeWebhook = (organisationId: string) =>
   done(call('removeWebhook', of(organisationId)))
+
+export const assistSettings = (organisationId: string) => q('getAssistSettings', of(organisationId))
+export const llmUse = (organisationId: string) => q('getLlmUse', of(organisationId))
+export const autoReplies = (organisationId: string) => q('listAutoReplies', of(organisationId))
+
+/** Saves what is given; everything that shows settings is asked again. */
+export async function saveAssistSettings(
+  organisationId: string,
+  body: Input<'updateAssistSettings'>['body'],
+): Promise<AssistSettings> {
+  const saved = await call('updateAssistSettings', { ...of(organisationId), body })
+  queryClient.setQueryData(assistSettings(organisationId).queryKey, saved)
+  void forget('getLlmUse')
+  return saved.settings
+}
 
 export type { FileMapping }

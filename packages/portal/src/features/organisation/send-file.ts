@@ -1,6 +1,7 @@
-import { ApiError, type FileMapping } from '@agent-assist/contract/wire'
+import type { FileMapping } from '@agent-assist/contract/wire'
 import { call } from '../../lib/call.ts'
-import { fileRows, type FoundRow } from './file-rows.ts'
+import { fileRows, type FoundRow } from '../../lib/file-rows.ts'
+import { patiently } from '../../lib/patiently.ts'
 
 /** A row that was not taken, with its line and the reason. */
 export interface RefusedRow {
@@ -20,8 +21,6 @@ export interface ImportProgress {
 /** As the contract has it; one call has far fewer bytes than the server takes. */
 const ROWS_MAX = 250
 const CALL_CHARS = 4_000_000
-const TRIES = 4
-const FIRST_PAUSE_MS = 1000
 
 /** Portions that one call takes. */
 function portionsOf(rows: readonly FoundRow[]): FoundRow[][] {
@@ -39,23 +38,6 @@ function portionsOf(rows: readonly FoundRow[]): FoundRow[][] {
     }
   }
   return portions
-}
-
-const isWorthRetry = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
-
-/** A server that restarts, or a connection that breaks, is waited for: rows do not double. */
-async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      signal.throwIfAborted()
-      if (tries === TRIES || !isWorthRetry(error)) throw error
-      const pause = FIRST_PAUSE_MS * 2 ** (tries - 1)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      signal.throwIfAborted()
-    }
-  }
 }
 
 interface Sending {

@@ -1,11 +1,13 @@
 import type { WebhookSource } from '@agent-assist/contract/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { copy } from '../../lib/copy.ts'
 import { dateTime, number } from '../../lib/format.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
-import { say, tell } from '../../lib/toast.ts'
+import { say } from '../../lib/toast.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Copied } from '../../ui/copied.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Problems } from './facts.tsx'
@@ -88,14 +90,7 @@ function Receiving({ source, onAsk }: ReceivingProps) {
   const { lastTicketAt, received, refused } = source
   return (
     <>
-      <div className={styles.copied}>
-        <code>{source.url}</code>
-        <IconButton
-          icon="copy"
-          label="Copy address"
-          onClick={() => void copy(source.url, 'The address')}
-        />
-      </div>
+      <Copied label="Copy address" text={source.url} what="The address" />
       <Facts
         className={styles.facts}
         facts={[
@@ -148,21 +143,9 @@ const SecretDialog = ({ secret, url, onClose }: SecretDialogProps) => (
   >
     <div className={styles.fields}>
       <p>Copy it now: it is kept encrypted and never shown again.</p>
-      <div className={styles.copied}>
-        <code>{secret}</code>
-      </div>
+      <Copied text={secret} what="The secret" />
       <p>Each call carries the time and a signature of time and body:</p>
       <pre className={styles.shell}>{callOf(url)}</pre>
     </div>
   </Dialog>
 )
-
-async function copy(text: string, what: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    tell(`${what} is copied`)
-  } catch {
-    // the browser forbids it, e.g. without https
-    say(`${what} was not copied`, 'Select it and copy it by hand.')
-  }
-}

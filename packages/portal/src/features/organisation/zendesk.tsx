@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/sentence.ts'
 import { say, tell } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { Problems, State } from './facts.tsx'
 import styles from './organisation.module.css'
@@ -30,7 +30,8 @@ export function Zendesk({ organisationId, source }: ZendeskProps) {
         <>
           <p>
             Reads tickets, comments, status history, ratings and service levels of your account and
-            keeps them up to date. It only reads.
+            keeps them up to date. It writes nothing there but auto-replies, once you switch them
+            on.
           </p>
           <div className={styles.acts}>
             <Button look="primary" onClick={() => ask('connect')}>
@@ -72,12 +73,7 @@ function Connected({ organisationId, source, onAsk }: ConnectedProps) {
         <b className="trunc">{source.subdomain}.zendesk.com</b>
         <State state={state} />
       </p>
-      {source.error && (
-        <p className={styles.fault} role="alert">
-          <Icon name="alert" />
-          <span>{source.error}</span>
-        </p>
-      )}
+      {source.error && <Notice>{source.error}</Notice>}
       <Facts className={styles.facts} facts={factsOf(source)} />
       <Problems problems={source.problems} count={source.rowsRefused} />
       <Actions {...{ organisationId, source, isPaused, onAsk }} />

@@ -1,26 +1,9 @@
-import { type Dimension, type MetricFigure } from '@agent-assist/contract/wire'
+import { type Dimension, type MetricFigure, type Share, wilson } from '@agent-assist/contract/wire'
 import type { Groups } from '../../ticket/metric-queries.ts'
 import { partWord } from '../../ticket/metric-words.ts'
 
 /** Both sides of a comparison need so many scored tickets. */
 export const LEAST_TICKETS = 20
-/** The normal value that 95 % lie within. */
-const Z = 1.959964
-
-/** How often something is so, of so many. */
-interface Share {
-  part: number
-  whole: number
-}
-
-/** Wilson's interval of a share, both ends 0 to 1. */
-function wilson({ part, whole }: Share): [low: number, high: number] {
-  const share = part / whole
-  const middle = share + Z ** 2 / (2 * whole)
-  const half = Z * Math.sqrt((share * (1 - share)) / whole + Z ** 2 / (4 * whole ** 2))
-  const scale = 1 + Z ** 2 / whole
-  return [(middle - half) / scale, (middle + half) / scale]
-}
 
 /**
  * The difference of two shares in points with its 95 % interval (Newcombe 1998, method 10: it keeps its

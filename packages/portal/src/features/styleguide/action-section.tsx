@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { tell } from '../../lib/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Copied } from '../../ui/copied.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Opener } from '../../ui/opener.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -50,6 +52,13 @@ export const ActionSection = () => (
       <IconButton icon="x" label="Large" large onClick={() => tell('You pressed it.')} />
       <IconButton icon="refresh" label="Disabled" disabled />
     </Sample>
+    <Sample name="Opener: in a table, in a card">
+      <Opener text="ada@example.com" onOpen={() => tell('It opens beside the list.')} />
+      <Opener text="Customers" isPage inCard onOpen={() => tell('It opens in its place.')} />
+    </Sample>
+    <WideSample name="Copied">
+      <Copied label="Copy address" text="https://desk.example/hooks/1" what="The address" />
+    </WideSample>
     <Sample name="Menu, popover, tooltip">
       <Actions />
       <Popover label="Popover" button={(props) => <Button {...props}>Open a popover</Button>}>

@@ -1,15 +1,16 @@
+import { tell } from '../../lib/toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon, ICON_NAMES } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Empty, NotAllowed, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
 import { None, Tag, type Tone } from '../../ui/tag.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
-import { tell } from '../../lib/toast.ts'
 import { Sample, Section, WideSample } from './section.tsx'
 import styles from './styleguide.module.css'
 
@@ -44,6 +45,9 @@ export const StateSection = () => (
         <Progress label="Step 2 of 3" aside="4 minutes left" done={[1, 0.5, 0]} />
         <Progress label="Done" aside="5,000 of 5,000" done={1} />
       </div>
+    </WideSample>
+    <WideSample name="Notice">
+      <Notice isQuiet>No mail server is configured: mails are kept here to be read.</Notice>
     </WideSample>
     <Tiles />
     <WideSample name="Panel: data, loading, empty, failed, not allowed">

@@ -1,4 +1,4 @@
-import type { MetricName } from '@agent-assist/contract/wire'
+import { KEY_METRICS } from '@agent-assist/contract/wire'
 import { forget } from '../../lib/api.ts'
 import type { View } from '../../lib/view.ts'
 import type { Key } from '../../ticket/key-figures.ts'
@@ -17,27 +17,13 @@ export const KEYS: readonly Key[] = [
   { widget: 'satisfaction', metric: 'csat', unit: '' },
 ]
 
-const KEY_METRICS: readonly MetricName[] = [
-  'created',
-  'solved',
-  'unsolved',
-  'backlog',
-  'frt',
-  'full_res',
-  'one_touch',
-  'reopen',
-  'sla',
-  'csat',
-]
-const WITH_DAYS = KEY_METRICS.filter((metric) => metric !== 'unsolved')
-
 /** The key figures with those of the period before. */
 export const keyFigures = (organisationId: string, view: View, now: Date) =>
-  figuresBefore(organisationId, view, KEY_METRICS, now)
+  figuresBefore(organisationId, view, [...KEY_METRICS, 'unsolved'], now)
 
 /** Their course, day by day. */
 export const keySeries = (organisationId: string, view: View) =>
-  course(organisationId, view, WITH_DAYS)
+  course(organisationId, view, KEY_METRICS)
 
 /** Asks for every figure of the screen again. */
 export const refreshHealth = () =>

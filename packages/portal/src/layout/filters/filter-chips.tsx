@@ -13,7 +13,8 @@ import { chosenRanges, withoutRanges } from '../../lib/more-ranges.ts'
 import { say, tell } from '../../lib/toast.ts'
 import { useDays, useFilters } from '../../lib/use-view.ts'
 import { withFilters } from '../../lib/view.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
 import styles from './filters.module.css'
 import {
   CONDITION_NAMES,
@@ -50,20 +51,6 @@ async function copyLink() {
   }
 }
 
-interface ChipProps {
-  name: string
-  text: string
-  onRemove: () => void
-}
-
-const Chip = ({ name, text, onRemove }: ChipProps) => (
-  <span className={styles.chip}>
-    <span className={styles.key}>{name}</span>
-    <span className="trunc">{text}</span>
-    <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
-  </span>
-)
-
 /** What narrows the figures, each with a way to take it away; the organisation's defaults, too. */
 export function FilterChips({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
@@ -79,7 +66,7 @@ export function FilterChips({ organisationId }: { organisationId: string }) {
 
   const set = (next: Filters) => setSearch(withFilters(search, next, start))
   return (
-    <div className={styles.chips} role="group" aria-label="Filters">
+    <Chips label="Filters">
       {chosen.length === 0 && !isDefault(start) && (
         <span className={styles.key}>The default filters are off</span>
       )}
@@ -111,6 +98,6 @@ export function FilterChips({ organisationId }: { organisationId: string }) {
       <Button size="small" look="bare" onClick={() => void copyLink()}>
         Copy link
       </Button>
-    </div>
+    </Chips>
   )
 }

@@ -19,6 +19,10 @@ export interface Column<T> {
   isName?: boolean
   /** Holds buttons: at the end, always in sight, and neither sorted, chosen nor in the file. */
   isControl?: boolean
+  /** Rows are never sorted by it. */
+  isUnsorted?: boolean
+  /** No text narrows it. */
+  isUnfiltered?: boolean
   /** So wide at most, in px; 180 without it. A table of virtual rows gives each column this width. */
   width?: number
 }

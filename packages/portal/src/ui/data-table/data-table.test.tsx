@@ -101,6 +101,7 @@ test('the fields above the rows filter, and one button clears them', async () =>
   await render(<Menu />)
   expect(allByRole('searchbox')).toEqual([])
   await click(byRole('button', 'Filter: Dishes'))
+  await until(() => byRole('searchbox', 'Filter Name'))
   await type(byRole('searchbox', 'Filter Name'), 'SOUP')
   expect(names()).toEqual(['Soup 10', 'soup 2'])
   await type(byRole('searchbox', 'Filter Kind'), 'dessert')

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { cx } from '../cx.ts'
-import field from '../field.module.css'
 import { Icon } from '../icon.tsx'
 import table from '../table.module.css'
 import type { Column } from './column.ts'
 import styles from './data-table.module.css'
+import type { FilterRow as Row } from './filter-row.tsx'
 import type { TableModel } from './use-data-table.ts'
+
+const FilterRow = lazy(async () => ({
+  default: (await import('./filter-row.tsx')).FilterRow,
+})) as typeof Row // lazy forgets that it is generic
 
 /** How many rows the head has. */
 export const headRows = (model: { filtersShown: boolean }) => (model.filtersShown ? 2 : 1)
@@ -19,13 +24,9 @@ export function Head<T extends object>({ model }: { model: TableModel<T> }) {
         ))}
       </tr>
       {model.filtersShown && (
-        <tr aria-rowindex={2} className={styles.filters}>
-          {model.shown.map((column) => (
-            <td key={column.id} className={cx(column.isName && table.stick)}>
-              {!column.isControl && <Filter column={column} model={model} />}
-            </td>
-          ))}
-        </tr>
+        <Suspense>
+          <FilterRow model={model} />
+        </Suspense>
       )}
     </thead>
   )
@@ -65,14 +66,3 @@ function Name<T extends object>({ column, model }: CellProps<T>) {
     </th>
   )
 }
-
-const Filter = <T extends object>({ column, model }: CellProps<T>) => (
-  <input
-    type="search"
-    className={cx(field.field, styles.filter)}
-    aria-label={`Filter ${column.title}`}
-    placeholder="Filter"
-    value={model.filterOf(column.id)}
-    onChange={(event) => model.filter(column.id, event.target.value)}
-  />
-)

@@ -36,6 +36,11 @@ export interface ServerSide<T> {
   sort?: Sort
   /** Without it nothing can be sorted. */
   onSort?: (sort: Sort | undefined) => void
+  /** What narrows the columns, by their ids; without it none can be narrowed. */
+  filters?: {
+    values: Readonly<Record<string, string>>
+    onChange: (values: Readonly<Record<string, string>>) => void
+  }
   /** The rows of all pages, in their order, for the file. */
   all: () => Promise<readonly T[]>
 }
@@ -65,7 +70,7 @@ const definitions = <T extends object>(columns: readonly Column<T>[]) =>
   columns.map((column) => ({
     id: column.id,
     accessorFn: (row: T): Value => column.value(row),
-    enableSorting: !column.isControl,
+    enableSorting: !column.isControl && !column.isUnsorted,
     sortFn: (a: { original: T }, b: { original: T }) =>
       compareValues(column.value(a.original), column.value(b.original)),
     sortUndefined: 'last' as const,
@@ -103,6 +108,9 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
   }, [columns, hidden])
   const fitting = table.getPrePaginatedRowModel().rows
   const filters = table.state.columnFilters
+  const remote = server?.filters
+  const isFiltered = remote ? Object.values(remote.values).some(Boolean) : filters.length > 0
+  const clearFilters = () => (remote ? remote.onChange({}) : table.setColumnFilters([]))
   const { pageIndex, pageSize } = table.state.pagination
 
   return {
@@ -120,20 +128,25 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     paging: { page: isVirtual ? 0 : pageIndex, size: pageSize },
     turn: (page: number, size: number) =>
       server ? server.onPage(page, size) : table.setPagination({ pageIndex: page, pageSize: size }),
-    canFilter: !server,
-    filtersShown,
+    canFilter: !server || remote !== undefined,
+    /** The server narrows: not with each letter. */
+    filtersPause: remote !== undefined,
+    filtersShown: filtersShown || (remote !== undefined && isFiltered),
     filterOf: (columnId: string) => {
+      if (remote) return remote.values[columnId] ?? ''
       const value = filters.find((filter) => filter.id === columnId)?.value
       return typeof value === 'string' ? value : ''
     },
     filter: (columnId: string, text: string) =>
-      table.getColumn(columnId)?.setFilterValue(text || undefined),
-    isFiltered: filters.length > 0,
-    clearFilters: () => table.setColumnFilters([]),
+      remote
+        ? remote.onChange({ ...remote.values, [columnId]: text })
+        : table.getColumn(columnId)?.setFilterValue(text || undefined),
+    isFiltered,
+    clearFilters,
     /** Without its fields no filter holds. */
     showFilters: (wanted: boolean) => {
       setFiltersShown(wanted)
-      if (!wanted) table.setColumnFilters([])
+      if (!wanted) clearFilters()
     },
     canSort: (columnId: string) => table.getColumn(columnId)?.getCanSort() === true,
     sorted: table.state.sorting[0],

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { TicketRecord, type ArticleRecord } from '@agent-assist/contract'
+import { type Db, openEmbedded } from '../../packages/server/src/db.ts'
+import { readArticle } from '../../packages/server/src/import/read-knowledge.ts'
+import { migrate } from '../../packages/server/src/migrate.ts'
+import { refreshDerived, storeBatch } from '../../packages/server/src/store.ts'
+import { learnAnswers } from '../../packages/server/src/suggest/learn-answers.ts'
+import { tidy } from '../../packages/server/src/tidy.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/thunderbird-kb/', import.meta.url))
+const ORG = 'bench'
+const BATCH = 1000
+
+/** A question of a forum, and the articles that a helper linked in the answer. */
+export interface AskedQuestion {
+  id: number
+  created: string
+  subject: string
+  body: string
+  relevant: string[]
+  relevant_specific: string[]
+}
+
+const rowsOf = <T>(name: string): T[] =>
+  readFileSync(FOLDER + name, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+
+export interface Knowledge {
+  articles: ArticleRecord[]
+  train: AskedQuestion[]
+  test: AskedQuestion[]
+}
+
+/** Real articles and questions, or undefined when they are not here. */
+export function readKnowledge(): Knowledge | undefined {
+  if (!existsSync(FOLDER)) return undefined
+  return {
+    articles: rowsOf<unknown>('articles.jsonl').map(readArticle),
+    train: rowsOf<AskedQuestion>('queries-train.jsonl'),
+    test: rowsOf<AskedQuestion>('queries-test.jsonl'),
+  }
+}
+
+/** The question as a solved ticket, whose answer links the articles. */
+export function ticketOf(
+  question: AskedQuestion,
+  addressOf: ReadonlyMap<string, string | undefined>,
+): TicketRecord {
+  const at = new Date(question.created).toISOString()
+  const links = question.relevant.map((slug) => addressOf.get(slug)).join(' ')
+  return TicketRecord.parse({
+    id: `${question.id}`,
+    subject: question.subject,
+    requester: 'Customer',
+    createdAt: at,
+    updatedAt: at,
+    messages: [
+      { at, author: 'Customer', authorRole: 'customer', text: question.body },
+      { at, author: 'Agent', authorRole: 'agent', text: `Please see ${links}` },
+    ],
+  })
+}
+
+/** An embedded database in memory with one organisation that has these tickets and articles, and has learnt. */
+export async function openOrganisation(
+  tickets: readonly TicketRecord[],
+  articles: readonly ArticleRecord[],
+): Promise<{ db: Db; org: string }> {
+  const db = await openEmbedded(undefined)
+  await migrate(db)
+  await db.query('insert into organisation (id, name, signing_secret) values ($1, $1, $2)', [
+    ORG,
+    randomBytes(32).toString('base64url'),
+  ])
+  await storeBatch(db, ORG, { kind: 'articles', records: [...articles] })
+  for (let from = 0; from < tickets.length; from += BATCH)
+    await storeBatch(db, ORG, { kind: 'tickets', records: tickets.slice(from, from + BATCH) })
+  await db.transaction((tx) => refreshDerived(tx, ORG))
+  await tidy(db)
+  await learnAnswers(db, ORG)
+  return { db, org: ORG }
+}

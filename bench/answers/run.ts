@@ -1,0 +1,24 @@
+import { benchBanking } from './banking.ts'
+import { benchSpeed } from './speed.ts'
+import { benchThunderbird } from './thunderbird.ts'
+
+/* npm run bench:answers [SUBJECT …]: is the right answer on top, and how long does it take? */
+
+const SUBJECTS: Record<string, () => Promise<void>> = {
+  thunderbird: () => benchThunderbird(false),
+  speed: benchSpeed,
+  banking: () => benchBanking(false),
+}
+/** Only when asked for: what choices are made with, never on the test questions. */
+const CHOOSING: Record<string, () => Promise<void>> = {
+  'thunderbird-choose': () => benchThunderbird(true),
+  'banking-choose': () => benchBanking(true),
+}
+
+const all = { ...SUBJECTS, ...CHOOSING }
+const asked = process.argv.slice(2)
+for (const name of asked.length > 0 ? asked : Object.keys(SUBJECTS)) {
+  const subject = all[name]
+  if (!subject) throw new Error(`There is no ${name}; there are ${Object.keys(all).join(', ')}.`)
+  await subject()
+}

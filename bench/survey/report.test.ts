@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './report.ts'
+
+const visits = (ms: number[], bytes: number) =>
+  ms.map((one) => ({ ms: one, files: [{ url: 'http://host.test/a.js', bytes }] }))
+
+test('a peer that takes twice as long and has three times the bytes says so', () => {
+  const seen = new Map([
+    ['tag', visits([90, 100, 500], 1000)],
+    ['link', visits([200, 200, 200], 6000)],
+    ['peer', visits([150, 200, 900], 3000)],
+  ])
+  const rows = new Map(rowsOf(seen, 'tag', 'link'))
+  expect(rows.get('peer')).toMatchObject({
+    'gzip kB': '3.0',
+    'ms, median': 200,
+    least: 150,
+    '× tag, ms / kB': '2.0 / 3.0',
+    '× link, ms / kB': '1.0 / 0.5',
+  })
+})

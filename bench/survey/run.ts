@@ -1,0 +1,91 @@
+import { startOwnServer } from '../../e2e/own-server.ts'
+import { print } from '../figures.ts'
+import { launch } from '../peers/browser.ts'
+import { installPeers } from '../peers/install.ts'
+import { builtStyles, prepare } from '../peers/session.ts'
+import { scriptsOf, type Visible } from '../peers/subject.ts'
+import { FLOOR, peerPage, startHost, tagPage } from './host.ts'
+import { letEmbed, livePageSurvey, publicLink } from './organisation.ts'
+import { printParts, rowsOf } from './report.ts'
+import { peers, posthogSurvey, template } from './subjects.ts'
+import { type Seen, SLOW, visit } from './visit.ts'
+
+/* npm run bench -- survey [ROUNDS] */
+
+const ROUNDS = Number(process.argv[2] ?? 5)
+const TAG = 'Agent Assist, script tag'
+const LINK = 'Agent Assist, public link'
+const BASE = "(the portal's base: an error page)"
+
+interface Turn {
+  name: string
+  url: string
+  ready: Visible
+}
+
+const installed = installPeers()
+const skipped = new Map<string, string>()
+const there = await prepare(peers, installed, skipped)
+
+const server = await startOwnServer()
+const org = await livePageSurvey(server, template)
+const pageOf = (name: string) => `/${encodeURIComponent(name)}`
+const pages = new Map([
+  [pageOf('floor'), FLOOR],
+  [pageOf(TAG), tagPage(server.address, org)],
+  ...there.map((subject): [string, string] => [
+    pageOf(subject.name),
+    peerPage(
+      scriptsOf(subject).map(({ src }) => src),
+      builtStyles(subject, installed),
+    ),
+  ]),
+])
+const host = await startHost(pages, installed.folder, posthogSurvey)
+await letEmbed(server, org, host.origin)
+
+const scores = (path: string): Visible => ({ path, atLeast: 11 })
+const turns: Turn[] = [
+  {
+    name: TAG,
+    url: host.origin + pageOf(TAG),
+    ready: scores('agent-assist-survey >>> * >>> .scale label'),
+  },
+  {
+    name: LINK,
+    url: await publicLink(server, org, template),
+    ready: scores('#root [lang] >>> .scale label'),
+  },
+  ...there.flatMap(({ name, ready }) =>
+    ready === 'told' || !ready[0]
+      ? []
+      : [{ name, url: host.origin + pageOf(name), ready: ready[0] }],
+  ),
+  { name: BASE, url: `${server.address}/errors/404`, ready: { path: 'h1' } },
+  { name: '(floor: a button)', url: host.origin + pageOf('floor'), ready: { path: 'button' } },
+]
+
+const browser = await launch()
+const seen = new Map<string, Seen[]>()
+try {
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const { name, url, ready } of turns) {
+      const one = await visit(browser, url, ready).catch((error: Error) => {
+        skipped.set(name, error.message.split('\n')[0] ?? '')
+      })
+      // the first round warms up
+      if (one && round > 0) seen.set(name, [...(seen.get(name) ?? []), one])
+    }
+} finally {
+  await browser.close()
+  host.close()
+  await server.close()
+}
+if (!seen.has(TAG) || !seen.has(LINK))
+  throw new Error(`Ours did not show: ${[...skipped].join(', ')}`)
+
+print(`To the first of ten questions, ${ROUNDS} rounds,`, `processor ${SLOW} times slower`)
+console.table(Object.fromEntries(rowsOf(seen, TAG, LINK)))
+const link = seen.get(LINK)?.[0]
+if (link) printParts(link)
+for (const [name, why] of skipped) console.log(`left out: ${name}: ${why}`)

@@ -1,0 +1,29 @@
+import { Icon } from '../icons.tsx'
+import type { Panel } from '../panel.ts'
+import type { DeskModel } from './desk.ts'
+
+export interface GptRowProps {
+  panel: Panel
+  desk: DeskModel
+  id: string
+  isSelected: boolean
+}
+
+/** The first row of the list: opens what the language model writes. */
+export function GptRow({ panel: { gpt, texts }, desk, id, isSelected }: GptRowProps) {
+  const isWritten = desk.state.value?.autoReply?.state === 'offered'
+  desk.wait()
+  return (
+    <li
+      class="aa-row make"
+      role="option"
+      id={id}
+      aria-selected={isSelected}
+      onClick={() => gpt.show(true)}
+    >
+      <Icon name="spark" />
+      <span class="aa-row-t">{isWritten ? texts.autoReply : texts.draft}</span>
+      {!isWritten && <kbd aria-hidden="true">G</kbd>}
+    </li>
+  )
+}

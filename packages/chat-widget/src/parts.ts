@@ -1,0 +1,14 @@
+import type { Host } from './host.ts'
+import { createLater } from './later.ts'
+
+export type Parts = ReturnType<typeof createParts>
+
+/** What of the panel comes only when it is needed. */
+export function createParts(addStyles: (css: string) => void, report: Host['report']) {
+  const needs = { addStyles, onFail: (error: unknown) => report('load_failed', error) }
+  return {
+    dislike: createLater(() => import('./dislike-form.tsx'), needs),
+    chat: createLater(() => import('./chat-part.tsx'), needs),
+    gpt: createLater(() => import('./gpt/desk-part.ts'), needs),
+  }
+}

@@ -1,0 +1,17 @@
+import type { TextPart } from './marked-text.ts'
+
+/** Runs of text, each as it is meant to be seen. */
+export const Parts = ({ parts }: { parts: readonly TextPart[] }) => (
+  <>
+    {parts.map(({ text, look }, place) => {
+      if (!look) return text
+      return look === 'mark' ? (
+        <mark key={place}>{text}</mark>
+      ) : (
+        <span key={place} class={`aa-var ${look}`}>
+          {text}
+        </span>
+      )
+    })}
+  </>
+)

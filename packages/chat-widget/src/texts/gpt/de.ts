@@ -1,0 +1,41 @@
+import type { GptTexts } from './en.ts'
+
+/** What the panel says about the language model in German. */
+export const gpt: GptTexts = {
+  title: 'Entworfener Text',
+  hint: 'Er entsteht aus den besten Vorschlägen zu diesem Ticket und geht nirgendwohin, bevor Sie ihn einfügen.',
+  wish: 'Was soll darin stehen? (optional)',
+  draft: 'Antwort entwerfen',
+  ofSelected: 'Nur aus „{title}“',
+  improveSelected: '„{title}“ verbessern',
+  improveReply: 'Meine Antwort verbessern',
+  summarise: 'Ticket zusammenfassen',
+  summary: 'Zusammenfassung',
+  readCustomer: 'Worte des Kunden übersetzen',
+  yourReply: 'Ihre Antwort',
+  noReply: 'Ihre Antwort ist leer: Schreiben Sie zuerst etwas.',
+  writing: 'Schreibt',
+  writingFrom: 'Schreibt aus {n} Quellen',
+  stop: 'Anhalten',
+  stopped: 'Angehalten. Was bisher kam, kann nicht eingefügt werden.',
+  version: '{name} ({n} von {all})',
+  undo: 'Rückgängig',
+  restart: 'Neu beginnen',
+  sources: 'Quellen',
+  sourceOf: 'Quelle {n}: {title}',
+  change: 'Text ändern',
+  transforms: {
+    rephrase: 'Umformulieren',
+    shorten: 'Kürzen',
+    expand: 'Ausführen',
+    friendlier: 'Freundlicher',
+    formal: 'Förmlicher',
+    grammar: 'Grammatik prüfen',
+  },
+  translate: 'Übersetzen',
+  language: 'Sprache',
+  wait: 'Versuchen Sie es in {n} Sekunden erneut.',
+  tooLong: 'Der Text wurde zu lang und angehalten. Bitten Sie um weniger.',
+  unreachable:
+    'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es dann erneut.',
+}

@@ -1,0 +1,124 @@
+import { ApiError, type Call, callWith } from './call.ts'
+import type { ErrorBody } from './errors.ts'
+import { GPT_FAILURES } from './gpt-kinds.ts'
+import { gptRoutes } from './gpt-routes.ts'
+import type { GptMessage, GptRequest } from './gpt.ts'
+
+type TokenSource = () => string | undefined | Promise<string | undefined>
+
+/** Calls what GPT in the panel needs besides its stream. */
+export const createGptCall = (baseUrl: string, token: TokenSource): Call<'stopAutoReply'> =>
+  callWith<'stopAutoReply'>(gptRoutes, baseUrl, token)
+
+/** Silence longer than this counts as a cut; the server speaks up well before. */
+const SILENCE_MS = 45_000
+
+const failed = (code: 'cut' | 'unreadable' | 'timeout'): GptMessage => ({
+  type: 'failed',
+  code,
+  message: GPT_FAILURES[code],
+})
+
+const TYPES: readonly string[] = ['start', 'delta', 'done', 'failed'] satisfies GptMessage['type'][]
+
+/** A line of the stream; undefined when it is none. */
+function messageOf(line: string): GptMessage | undefined {
+  try {
+    const value = JSON.parse(line) as GptMessage | null // the server made it of the same shape
+    return value && TYPES.includes(value.type) ? value : undefined
+  } catch {
+    return undefined // a line that is no JSON is as bad as none
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  return new ApiError(
+    response.status,
+    body,
+    Number(response.headers.get('retry-after')) || undefined,
+  )
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>, heard: () => void) {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      heard()
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line) yield line
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined) // it has ended already
+  }
+}
+
+/** Ends the request with the caller's signal, and when the server is silent for too long. */
+function patience(signal: AbortSignal | undefined) {
+  const late = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const heard = () => {
+    stop()
+    timer = setTimeout(() => late.abort(), SILENCE_MS)
+  }
+  heard()
+  return {
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    heard,
+    stop,
+    late: late.signal,
+  }
+}
+
+async function* messagesOf(response: Response, heard: () => void): AsyncGenerator<GptMessage> {
+  if (!response.body) return yield failed('cut')
+  for await (const line of linesOf(response.body, heard)) {
+    const message = messageOf(line)
+    yield message ?? failed('unreadable')
+    if (!message || message.type === 'done' || message.type === 'failed') return
+  }
+  yield failed('cut')
+}
+
+/**
+ * Asks the model and yields its answer as it comes; the last message is `done` or `failed`, whatever happens
+ * on the way. Aborting the signal ends it, here and at the model, and throws the signal's reason. Throws
+ * `ApiError` for a refusal, `TypeError` when nothing answered. `baseUrl` ends in `/api`.
+ */
+export async function* streamGpt(
+  baseUrl: string,
+  token: TokenSource,
+  body: GptRequest,
+  signal?: AbortSignal,
+): AsyncGenerator<GptMessage> {
+  const bearer = await token()
+  const { heard, stop, late, signal: ends } = patience(signal)
+  let hasBegun = false
+  try {
+    const { method, path } = gptRoutes.askGpt
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      signal: ends,
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw await refusal(response)
+    hasBegun = true
+    yield* messagesOf(response, heard)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof ApiError || (!hasBegun && !late.aborted)) throw error
+    yield failed(late.aborted ? 'timeout' : 'cut')
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,114 @@
+import { phraseKey, phraseParts, plainPhrase } from './intent-phrases.ts'
+import type { Intent } from './intents.ts'
+
+/** An intent with fewer is matched by luck. */
+export const PHRASES_WANTED = 10
+
+/** What may be wrong with an intent: `error` keeps it from being published, `warning` does not. */
+export interface IntentFault {
+  kind:
+    | 'few_phrases'
+    | 'duplicate_phrase'
+    | 'empty_response'
+    | 'unknown_parameter'
+    | 'never_matched'
+    | 'same_name'
+  severity: 'warning' | 'error'
+  message: string
+  /** The phrase that is meant, by its place. */
+  phrase?: number
+}
+
+/** What the checks read of another intent. */
+export interface CheckedIntent {
+  id: string
+  intent: Intent
+}
+
+const PLACEHOLDER = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g
+
+const isEmpty = ({ responses, usesWebhook }: Intent) =>
+  !usesWebhook &&
+  !responses.some((response) =>
+    'text' in response
+      ? response.text.trim() !== ''
+      : Boolean(response.payload.text?.trim()) ||
+        Boolean(response.payload.cards?.length) ||
+        Boolean(response.payload.quick_replies?.length),
+  )
+
+const contextsOf = ({ contextsIn }: Intent) => contextsIn.toSorted().join(' ')
+
+/** The same phrase twice; two intents may share one when they are open in different contexts. */
+function duplicates(own: CheckedIntent, all: readonly CheckedIntent[]): IntentFault[] {
+  const holders = new Map<string, string>()
+  for (const { id, intent } of all)
+    if (id !== own.id && contextsOf(intent) === contextsOf(own.intent))
+      for (const phrase of intent.phrases) holders.set(phraseKey(phrase), intent.name)
+  const seen = new Set<string>()
+  return own.intent.phrases.flatMap((phrase, at): IntentFault[] => {
+    const key = phraseKey(phrase)
+    const other = holders.get(key)
+    const isAgain = seen.has(key)
+    seen.add(key)
+    const fault = { kind: 'duplicate_phrase' as const, phrase: at }
+    const said = `“${plainPhrase(phrase)}”`
+    if (other !== undefined)
+      return [{ ...fault, severity: 'warning', message: `${said} is also a phrase of “${other}”.` }]
+    return isAgain ? [{ ...fault, severity: 'warning', message: `${said} is there twice.` }] : []
+  })
+}
+
+function parameterFaults({ phrases, parameters, responses }: Intent): IntentFault[] {
+  const known = new Set(parameters.map(({ name }) => name))
+  const marked = phrases.flatMap((phrase, at) =>
+    phraseParts(phrase).flatMap(({ parameter }) => (parameter ? [{ name: parameter, at }] : [])),
+  )
+  const inResponses = [...JSON.stringify(responses).matchAll(PLACEHOLDER)].map(([, name = '']) => ({
+    name,
+  }))
+  const unknown = [...marked, ...inResponses].filter(({ name }) => !known.has(name))
+  const first = new Map(unknown.toReversed().map((use) => [use.name, use]))
+  return [...first.values()].map((use) => ({
+    kind: 'unknown_parameter',
+    severity: 'warning',
+    message: `There is no parameter “${use.name}”.`,
+    ...('at' in use && typeof use.at === 'number' ? { phrase: use.at } : {}),
+  }))
+}
+
+/**
+ * What is wrong with an intent among all of its bot. The screen shows it while somebody edits; the server
+ * publishes no intent with an error.
+ */
+export function intentFaults(own: CheckedIntent, all: readonly CheckedIntent[]): IntentFault[] {
+  const { intent } = own
+  const faults: IntentFault[] = []
+  const count = intent.phrases.length
+  const name = intent.name.trim().toLowerCase()
+  if (all.some((other) => other.id !== own.id && other.intent.name.trim().toLowerCase() === name))
+    faults.push({
+      kind: 'same_name',
+      severity: 'error',
+      message: `Another intent is called “${intent.name}”.`,
+    })
+  if (count === 0 && intent.events.length === 0 && !intent.isFallback)
+    faults.push({
+      kind: 'never_matched',
+      severity: 'error',
+      message: 'Without a phrase or an event it is never matched.',
+    })
+  else if (count > 0 && count < PHRASES_WANTED)
+    faults.push({
+      kind: 'few_phrases',
+      severity: 'warning',
+      message: `It has ${count} of at least ${PHRASES_WANTED} phrases.`,
+    })
+  if (isEmpty(intent))
+    faults.push({
+      kind: 'empty_response',
+      severity: 'error',
+      message: 'It answers nothing.',
+    })
+  return [...faults, ...duplicates(own, all), ...parameterFaults(intent)]
+}

@@ -1,0 +1,36 @@
+/** The normal value that 95 % lie within. */
+const Z = 1.959964
+
+/** How often something is so, of so many. */
+export interface Share {
+  part: number
+  whole: number
+}
+
+/** Wilson's 95 % interval of a share, both ends 0 to 1; `whole` is not 0. */
+export function wilson({ part, whole }: Share): [low: number, high: number] {
+  const share = part / whole
+  const middle = share + Z ** 2 / (2 * whole)
+  const half = Z * Math.sqrt((share * (1 - share)) / whole + Z ** 2 / (4 * whole ** 2))
+  const scale = 1 + Z ** 2 / whole
+  return [(middle - half) / scale, (middle + half) / scale]
+}
+
+/** How many gave 9 or 10, 7 or 8, and 0 to 6. */
+export interface ScoreCounts {
+  promoters: number
+  passives: number
+  detractors: number
+}
+
+/** NPS, -100 to 100, with the half of its 95 % interval; undefined while nobody has answered. */
+export function npsOf({
+  promoters,
+  passives,
+  detractors,
+}: ScoreCounts): { value: number; margin: number; n: number } | undefined {
+  const n = promoters + passives + detractors
+  if (n === 0) return undefined
+  const [p, d] = [promoters / n, detractors / n]
+  return { value: (p - d) * 100, margin: 1.96 * Math.sqrt((p + d - (p - d) ** 2) / n) * 100, n }
+}

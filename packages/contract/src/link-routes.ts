@@ -1,0 +1,13 @@
+import type { Route } from './embed-routes.ts'
+
+/** Answering a survey by the id of its link, on our page or on somebody else's. */
+export const linkRoutes = {
+  getSurveyRequest: { method: 'GET', path: '/surveyRequest/:surveyId', allowed: 'public' },
+  getSurveyTemplate: {
+    method: 'GET',
+    path: '/organisation/getSurveyTemplate/:organisationId/:templateId',
+    allowed: 'public',
+  },
+  postFeedback: { method: 'POST', path: '/organisation/postFeedback', allowed: 'public' },
+  visitSurvey: { method: 'POST', path: '/surveyRequest/:surveyId/visits', allowed: 'public' },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,161 @@
+import { DELIVERY_STATES } from './survey-kinds.ts'
+
+/** Figures of surveys, and what each means: receipts, screens and exports read this table. */
+interface SurveyFigureRule {
+  name: string
+  /** `points` -100 to 100, `pct` 0 to 100, `min` minutes, `s` seconds. */
+  unit: 'count' | 'pct' | 'points' | 'min' | 's'
+  /** Which way is better. */
+  direction: 'up' | 'down' | 'none'
+  /** What is counted: surveys sent in the range, or answers given in it. */
+  of: 'requests' | 'answers'
+  formula: string
+}
+
+const sent = { of: 'requests', unit: 'count', direction: 'none' } as const
+const answered = { of: 'answers', unit: 'count', direction: 'none' } as const
+
+export const SURVEY_FIGURES = {
+  sent: {
+    ...sent,
+    name: 'Sent',
+    formula: 'Survey mails that went out in the range, those that bounced included.',
+  },
+  delivered: { ...sent, name: 'Delivered', formula: 'Sent less bounced.' },
+  opened: {
+    ...sent,
+    name: 'Opened',
+    formula:
+      'Delivered surveys whose page a person opened. Visits that look like those of link scanners are left out.',
+  },
+  started: { ...sent, name: 'Started', formula: 'Delivered surveys with a first answer.' },
+  completed: { ...sent, name: 'Completed', formula: 'Delivered surveys that were answered.' },
+  response_rate: {
+    ...sent,
+    name: 'Response rate',
+    unit: 'pct',
+    direction: 'up',
+    formula:
+      'Completed / delivered, of the surveys sent in the range. The interval is Wilson’s, 95 %.',
+  },
+  completion: {
+    ...sent,
+    name: 'Completion',
+    unit: 'pct',
+    direction: 'up',
+    formula: 'Completed / started, of the surveys delivered in the range.',
+  },
+  time_to_answer: {
+    ...sent,
+    name: 'Time to answer',
+    unit: 'min',
+    formula: 'Median from the mail to the answer, of the surveys sent in the range.',
+  },
+  scanner_hits: {
+    ...sent,
+    name: 'Scanner clicks',
+    formula:
+      'Visits of the surveys sent in the range that look like those of a link scanner. No figure counts them.',
+  },
+  responses: {
+    ...answered,
+    name: 'Responses',
+    direction: 'up',
+    formula: 'Answers given in the range, by a link, on a page, or brought in from elsewhere.',
+  },
+  nps: {
+    ...answered,
+    name: 'NPS',
+    unit: 'points',
+    direction: 'up',
+    formula:
+      '% of 9 and 10 less % of 0 to 6, -100 to 100. The 95 % margin is 1.96 √((P + D − (P − D)²) / n).',
+  },
+  csat: {
+    ...answered,
+    name: 'CSAT',
+    unit: 'pct',
+    direction: 'up',
+    formula: 'Good / (good + bad) in whole percent. The interval is Wilson’s, 95 %.',
+  },
+  time_to_complete: {
+    ...answered,
+    name: 'Time to complete',
+    unit: 's',
+    formula: 'Median from the first answer to the post, of the answers whose time is known.',
+  },
+} as const satisfies Record<string, SurveyFigureRule>
+export type SurveyFigureName = keyof typeof SURVEY_FIGURES
+export const SURVEY_FIGURE_NAMES = Object.keys(SURVEY_FIGURES) as [
+  SurveyFigureName,
+  ...SurveyFigureName[],
+]
+
+/** Deliveries that count as sent. */
+export const SENT_STATES = DELIVERY_STATES.filter(
+  (state) => state === 'sent' || state === 'bounced',
+)
+
+/**
+ * What answers can be narrowed by, each by one value: a template's or page survey's id, a campaign's id,
+ * the ticket's agent, tag, brand, kind of customer, channel and priority, a group of the score, the score,
+ * the rating, an answer to a question (`question` with `choice`, of a grid with `row`), a primary reason,
+ * the survey's language, where the answer comes from (`via`: `source` is every call's own), a theme and the sentiment of the comment, and what
+ * became of it.
+ */
+export const SURVEY_FILTERS = [
+  'template',
+  'campaign',
+  'agent',
+  'tag',
+  'brand',
+  'customerKind',
+  'channel',
+  'priority',
+  'language',
+  'group',
+  'score',
+  'rating',
+  'question',
+  'row',
+  'choice',
+  'reason',
+  'via',
+  'theme',
+  'sentiment',
+  'followUp',
+] as const
+export type SurveyFilter = (typeof SURVEY_FILTERS)[number]
+
+/** Those that a survey has before it is answered. */
+export const REQUEST_FILTERS = [
+  'template',
+  'campaign',
+  'agent',
+  'tag',
+  'brand',
+  'customerKind',
+  'channel',
+  'priority',
+  'language',
+] as const satisfies SurveyFilter[]
+
+/** What results may be split by. */
+export const SURVEY_DIMENSIONS = [
+  ...REQUEST_FILTERS,
+  'group',
+  'score',
+  'rating',
+  'via',
+  'sentiment',
+  'followUp',
+] as const
+export type SurveyDimension = (typeof SURVEY_DIMENSIONS)[number]
+
+/** Where answers come from. */
+export const ANSWER_SOURCES = ['link', 'page', 'import'] as const
+export type AnswerSource = (typeof ANSWER_SOURCES)[number]
+
+/** What became of an answer. */
+export const FOLLOW_UP_STATES = ['new', 'contacted', 'solved'] as const
+export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]

@@ -1,0 +1,155 @@
+import { ApiError, CAMPAIGN_STEPS, canEditCampaign } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { BackLink, listOf } from '../../campaign/back-link.tsx'
+import { runFor } from '../../campaign/campaign-columns.tsx'
+import { CampaignMenu, step } from '../../campaign/campaign-menu.tsx'
+import { campaignDetail, type CampaignDetail } from '../../campaign/queries.ts'
+import { scoreOf, State } from '../../campaign/words.tsx'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock, counted, dateTime, number, percent } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import board from '../../ui/board.module.css'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import styles from './campaigns.module.css'
+import { CoursePanel } from './course-panel.tsx'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { RecipientsPanel } from './recipients-panel.tsx'
+import { SubjectsPanel } from './subjects-panel.tsx'
+
+/** One mailing: how far it is, what came back, and each of its recipients (GRAT-3). */
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Detail organisationId={data.organizationId} />}</OfOrganisation>
+)
+
+function Detail({ organisationId }: { organisationId: string }) {
+  const { campaignId = '' } = useParams()
+  const query = useQuery(campaignDetail(organisationId, campaignId))
+  const { data, error } = query
+  if (error instanceof ApiError && error.status < 500 && !data)
+    return (
+      <NotAllowed
+        what="There is no such mailing here"
+        hint="It may be deleted, or belong to another organisation of yours."
+      />
+    )
+  if (error && !data)
+    return (
+      <Failed
+        what="The mailing could not be loaded"
+        hint={sentenceOf(error)}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={10} rowHeight={32} />
+  return (
+    <Loaded
+      organisationId={organisationId}
+      campaign={data}
+      asOf={clock(query.dataUpdatedAt)}
+      refreshing={query.isFetching && data.state !== 'running'}
+    />
+  )
+}
+
+interface LoadedProps {
+  organisationId: string
+  campaign: CampaignDetail
+  asOf: string
+  refreshing: boolean
+}
+
+function Loaded({ organisationId, campaign, asOf, refreshing }: LoadedProps) {
+  const navigate = useNavigate()
+  const { id, name, state, counts } = campaign
+  return (
+    <>
+      <BackLink kind={campaign.kind} />
+      <TitleRow title={name} asOf={asOf} refreshing={refreshing}>
+        {canEditCampaign(state) && (
+          <Link className={buttonClass({ look: 'line' })} to={links.editCampaign(id)}>
+            Edit
+          </Link>
+        )}
+        {CAMPAIGN_STEPS.pause.from.includes(state) && (
+          <Button onClick={() => void step(organisationId, id, 'pause')}>Pause</Button>
+        )}
+        {CAMPAIGN_STEPS.resume.from.includes(state) && (
+          <Button look="primary" onClick={() => void step(organisationId, id, 'resume')}>
+            Resume
+          </Button>
+        )}
+        <CampaignMenu
+          organisationId={organisationId}
+          campaign={campaign}
+          onDeleted={() => void navigate(listOf(campaign.kind).to)}
+        />
+      </TitleRow>
+      <section className={styles.head} aria-label="State">
+        <div className={styles.line}>
+          <State state={state} />
+          <span className={styles.quiet}>{phaseOf(campaign)}</span>
+        </div>
+        {counts.total > 0 && (
+          <Progress
+            label={`${number(counts.sent)} of ${counted(counts.total, 'mail')} sent`}
+            aside={campaign.perMinute === undefined ? '' : `${number(campaign.perMinute)} a minute`}
+            done={Math.min(1, counts.sent / counts.total)}
+          />
+        )}
+        {campaign.trouble && <Notice>{campaign.trouble}</Notice>}
+        <Facts facts={factsOf(campaign)} className={styles.facts} />
+      </section>
+      <div className={board.board}>
+        <FunnelPanel campaign={campaign} />
+        <CoursePanel campaign={campaign} />
+        {campaign.variants.length > 0 && <SubjectsPanel campaign={campaign} />}
+        <RecipientsPanel organisationId={organisationId} campaign={campaign} />
+      </div>
+    </>
+  )
+}
+
+/** What goes on now, in a sentence. */
+export function phaseOf({ state, counts, content, nextAt, scheduledAt }: CampaignDetail): string {
+  if (state === 'scheduled' && scheduledAt) return `It starts on ${dateTime(scheduledAt)}.`
+  if (state === 'draft') return 'Nobody has got it yet.'
+  if (state !== 'running') return ''
+  if (counts.waiting > 0)
+    return nextAt
+      ? `The next mail goes out on ${dateTime(nextAt)}.`
+      : `${counted(counts.waiting, 'mail')} on the way.`
+  const days = content.rules.remindAfterDays
+  return days > 0
+    ? `All mails are sent. Who has not answered after ${days} days is asked once more.`
+    : 'All mails are sent.'
+}
+
+const throttle = (days: number) => (days === 0 ? undefined : `${days} days between two surveys`)
+
+function factsOf(campaign: CampaignDetail): [string, string | undefined][] {
+  const { content, counts, responsePct, startedAt, finishedAt } = campaign
+  const { pace, rules } = content
+  return [
+    ['Survey', campaign.templateTitle],
+    ['Response rate', responsePct === undefined ? undefined : percent(responsePct)],
+    ['Score', scoreOf(campaign)],
+    ['Started', startedAt && dateTime(startedAt)],
+    [campaign.state === 'cancelled' ? 'Cancelled' : 'Finished', finishedAt && dateTime(finishedAt)],
+    ['Duration', runFor(campaign)],
+    [
+      'Pace',
+      pace.perMinute ? `${number(pace.perMinute)} a minute` : 'as the mail server takes them',
+    ],
+    ['Spread over', pace.dripDays ? counted(pace.dripDays, 'weekday morning') : undefined],
+    ['Left alone', throttle(rules.throttleDays)],
+    ['Left out', counts.skipped ? number(counts.skipped) : undefined],
+    ['Made by', campaign.createdBy || undefined],
+  ]
+}

@@ -1,0 +1,64 @@
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import type { CampaignDetail } from '../../campaign/queries.ts'
+import { SKIP_WORDS } from '../../campaign/words.tsx'
+import { counted, number } from '../../lib/format.ts'
+import board from '../../ui/board.module.css'
+import { ChartPanel } from '../../ui/chart.tsx'
+import { Empty, SkeletonBars } from '../../ui/states.tsx'
+
+const HEIGHT = 260
+
+/** From those who are to get a mail to those who have answered. */
+export function funnelSpec({ counts }: CampaignDetail): ChartSpec | undefined {
+  if (counts.total === 0) return undefined
+  const steps = [
+    ['queued', 'To send', counts.total],
+    ['sent', 'Sent', counts.sent],
+    ['delivered', 'Delivered', counts.delivered],
+    ['opened', 'Opened', counts.opened],
+    ['started', 'Started', counts.started],
+    ['completed', 'Answered', counts.completed],
+  ] as const
+  return {
+    kind: 'bars',
+    title: 'Funnel',
+    name: 'Step',
+    height: HEIGHT,
+    format: 'count',
+    whole: counts.total,
+    rows: steps.map(([key, label]) => ({ key, label })),
+    series: [{ key: 'people', label: 'People', values: steps.map(([, , value]) => value) }],
+  }
+}
+
+/** Who was left out at the start, in a sentence. */
+export function skippedWords(skipped: CampaignDetail['skipped']): string {
+  const parts = Object.entries(skipped).map(
+    ([reason, n]) =>
+      `${SKIP_WORDS[reason as keyof typeof skipped].toLowerCase()} ${number(n ?? 0)}`, // our own keys
+  )
+  return parts.length > 0 ? `Left out at the start: ${parts.join(', ')}.` : ''
+}
+
+export const FunnelPanel = ({ campaign }: { campaign: CampaignDetail }) => (
+  <ChartPanel
+    title="Funnel"
+    sub="shares of those to send to"
+    className={board.w5}
+    height={HEIGHT + 90}
+    query={{ data: campaign, isError: false, refetch: () => undefined }}
+    skeleton={<SkeletonBars />}
+    spec={funnelSpec}
+    empty={<Empty why="Nobody is to get a mail before it has started." />}
+    foot={({ counts, skipped }) =>
+      [
+        counts.bounced > 0 && `${counted(counts.bounced, 'mail')} bounced.`,
+        counts.failed > 0 && `${counted(counts.failed, 'mail')} failed.`,
+        counts.reminded > 0 && `${counted(counts.reminded, 'reminder')} sent.`,
+        skippedWords(skipped),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    }
+  />
+)

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CampaignTable } from '../../campaign/campaign-table.tsx'
+import { createCampaign } from '../../campaign/queries.ts'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { links } from '../../lib/links.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+
+/** Run Campaigns: mailings of surveys, how far they are and what they came to (GRAT-3). */
+export const Page = () => (
+  <OfOrganisation>
+    {({ data }) => <Campaigns organisationId={data.organizationId} />}
+  </OfOrganisation>
+)
+
+function Campaigns({ organisationId }: { organisationId: string }) {
+  const navigate = useNavigate()
+  const [isMaking, setMaking] = useState(false)
+
+  async function make() {
+    setMaking(true)
+    try {
+      const name = `Campaign of ${new Date().toISOString().slice(0, 10)}`
+      const { id } = await createCampaign(organisationId, { kind: 'campaign', name })
+      await navigate(links.editCampaign(id))
+    } catch (error) {
+      say('The campaign was not made', sentenceOf(error))
+      setMaking(false)
+    }
+  }
+
+  const button = (
+    <Button look="primary" disabled={isMaking} onClick={() => void make()}>
+      New campaign
+    </Button>
+  )
+  return (
+    <>
+      <TitleRow title="Run Campaigns">{button}</TitleRow>
+      <CampaignTable
+        organisationId={organisationId}
+        kind="campaign"
+        title="Campaigns"
+        sub="newest first; all that run share the mail server"
+        empty={
+          <Empty why="No campaign was made yet. It asks many people, at a pace of its own, and tries two subjects if you like." />
+        }
+      />
+    </>
+  )
+}

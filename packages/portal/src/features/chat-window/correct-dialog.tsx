@@ -1,0 +1,86 @@
+import type { ChatMessage, Reply } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetIntents } from '../../bot/queries.ts'
+import { links } from '../../lib/links.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { correct } from './acts.ts'
+import { IntentChoice } from '../../bot/intent-choice.tsx'
+
+interface CorrectDialogProps {
+  conversation: Reply<'getConversation'>
+  message: ChatMessage
+  /** What the visitor had said. */
+  text: string
+  onClose: () => void
+}
+
+const NO_INTENT = 'none'
+const NEW_INTENT = 'new'
+
+/** Says which intent should have answered, and teaches it the visitor's words. */
+export function CorrectDialog({ conversation, message, text, onClose }: CorrectDialogProps) {
+  const { correction } = message
+  const kept = correction && (correction.intentId || NO_INTENT)
+  const [choice, choose] = useState(kept ?? '')
+  const [teaches, setTeaches] = useState(true)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+  const { organisationId } = conversation
+  const isIntent = choice !== '' && choice !== NO_INTENT && choice !== NEW_INTENT
+
+  async function save() {
+    if (choice === NEW_INTENT) return navigate(links.intent(organisationId, 'new', text))
+    if (!choice) return setError('Choose an intent, or none of them.')
+    setSending(true)
+    setError(undefined)
+    try {
+      const intentId = isIntent ? choice : ''
+      await correct(conversation, message, { intentId, teach: isIntent && teaches })
+      void forgetIntents()
+      onClose()
+      tell(
+        isIntent && teaches ? 'The intent has the text as a phrase, in its draft' : 'It is noted',
+      )
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+      setSending(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title="Correct this"
+      submit={choice === NEW_INTENT ? 'Open the editor' : 'Save'}
+      busy="Saving …"
+      sending={sending}
+      {...(error && choice ? { error } : {})}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p>The visitor said “{text}”.</p>
+      <IntentChoice
+        organisationId={organisationId}
+        label="Which intent should have answered?"
+        value={choice}
+        others={[
+          { value: NO_INTENT, label: 'None of them' },
+          { value: NEW_INTENT, label: 'A new intent' },
+        ]}
+        error={choice ? undefined : error}
+        onChange={choose}
+      />
+      {isIntent && (
+        <Checkbox
+          label="Add the text to its phrases"
+          checked={teaches}
+          onChange={({ target }) => setTeaches(target.checked)}
+        />
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '../../lib/links.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { IntentChoice } from '../../bot/intent-choice.tsx'
+
+interface TestCorrectionProps {
+  organisationId: string
+  /** What was said. */
+  text: string
+  /** The intent that answered. */
+  answered: string | undefined
+  onClose: () => void
+}
+
+/** Takes a text of the test to the intent that should have answered it, as one of its phrases. */
+export function TestCorrection({ organisationId, text, answered, onClose }: TestCorrectionProps) {
+  const [intentId, choose] = useState(answered ?? '')
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+  return (
+    <AskDialog
+      title="Correct this"
+      submit="Open the intent"
+      busy="Opening …"
+      onClose={onClose}
+      onSubmit={() => {
+        if (!intentId) return setError('Choose an intent.')
+        void navigate(links.intent(organisationId, intentId, text))
+      }}
+    >
+      <p>
+        “{text}” is added to the phrases of the intent. It opens in the editor, and nothing is saved
+        before you say so.
+      </p>
+      <IntentChoice
+        organisationId={organisationId}
+        label="Which intent should answer?"
+        value={intentId}
+        others={[{ value: 'new', label: 'A new intent' }]}
+        error={error}
+        onChange={choose}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { ApiError, type BotRow, can, type Reply } from '@agent-assist/contract/wire'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChatLog } from '../../bot/chat-log.tsx'
+import { useSession } from '../../lib/call.ts'
+import { counted, dateTime } from '../../lib/format.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { rolesOf } from '../../lib/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import styles from './chat-window.module.css'
+import { visitorOf } from './conversation-list.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { MessageView } from './message-view.tsx'
+import { oneConversation } from './queries.ts'
+
+interface TranscriptProps {
+  conversationId: string
+  /** One of these holds it. */
+  bots: readonly BotRow[]
+  onClose: () => void
+}
+
+/** Whether the server says that there is no such thing; an address that names none is bad input to it. */
+const isGone = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** A conversation of a visitor, with what staff alone see of each answer. */
+export function Transcript({ conversationId, bots, onClose }: TranscriptProps) {
+  const found = useQueries({
+    queries: bots.map(({ organisationId }) => oneConversation(organisationId, conversationId)),
+    combine: (results) => ({
+      data: results.find(({ data }) => data)?.data,
+      error: results.find(({ error }) => error && !isGone(error))?.error,
+      isGone: results.every(({ error }) => isGone(error)),
+      refetch: () => results.forEach((result) => void result.refetch()),
+    }),
+  })
+  if (found.data) return <Loaded conversation={found.data} onClose={onClose} />
+  if (found.isGone)
+    return (
+      <Empty why="There is no such conversation any more.">
+        <Button size="small" onClick={onClose}>
+          Close it
+        </Button>
+      </Empty>
+    )
+  if (isForbidden(found.error))
+    return (
+      <NotAllowed
+        what="You may not read this conversation"
+        hint="Agents, supervisors and admins of its organisation may."
+      />
+    )
+  if (found.error)
+    return (
+      <Failed
+        what="The conversation could not be loaded"
+        hint={sentenceOf(found.error)}
+        onRetry={found.refetch}
+      />
+    )
+  return <SkeletonRows rows={8} rowHeight={48} />
+}
+
+interface LoadedProps {
+  conversation: Reply<'getConversation'>
+  onClose: () => void
+}
+
+function Loaded({ conversation, onClose }: LoadedProps) {
+  const [isErasing, setErasing] = useState(false)
+  const { timeZone } = useSetup()
+  const roles = rolesOf(useSession())
+  const { messages, startedAt, texts } = conversation
+  return (
+    <section
+      className={styles.transcript}
+      aria-label={`Conversation of ${visitorOf(conversation)}`}
+    >
+      <div className={styles.paneHead}>
+        <div className="grow">
+          <h2 className="trunc">{visitorOf(conversation)}</h2>
+          <p>
+            {dateTime(startedAt, timeZone)}, {counted(texts, 'message')}
+          </p>
+        </div>
+        {can(roles, 'admin') && (
+          <Button size="small" onClick={() => setErasing(true)}>
+            Erase
+          </Button>
+        )}
+        <IconButton icon="x" label="Close the conversation" onClick={onClose} />
+      </div>
+      <ChatLog label="Messages" length={messages.length}>
+        {messages.map((message, at) => (
+          <MessageView
+            key={message.position}
+            conversation={conversation}
+            message={message}
+            before={messages[at - 1]}
+            mayCorrect={can(roles, 'supervisor')}
+          />
+        ))}
+      </ChatLog>
+      {isErasing && (
+        <EraseDialog
+          conversation={conversation}
+          onErased={onClose}
+          onClose={() => setErasing(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { type ConversationView, VIEWS } from './queries.ts'
+
+/** What the address says of the chat window, and how it is changed. */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams()
+  const view = VIEWS.find((one) => one === search.get('view')) ?? 'all'
+
+  function go(change: Record<string, string | undefined>, replace = false) {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      next.delete(name)
+      if (value) next.set(name, value)
+    }
+    setSearch(next, { replace, preventScrollReset: true })
+  }
+
+  return {
+    /** The conversation that is open. */
+    conversation: search.get('conversation') ?? undefined,
+    /** Somebody asked for the test conversation, which is there without a word where it has room. */
+    isTest: search.get('test') === 'true',
+    search: (search.get('search') ?? '').trim().slice(0, 200),
+    view,
+    find: (text: string) => go({ search: text }, true),
+    show: (next: ConversationView) => go({ view: next === 'all' ? undefined : next }, true),
+    /** The address of a conversation beside the same list. */
+    to(id: string) {
+      const next = new URLSearchParams(search)
+      next.delete('test')
+      next.set('conversation', id)
+      return `?${next}`
+    },
+    test: () => go({ conversation: undefined, test: 'true' }),
+    close: () => go({ conversation: undefined, test: undefined }),
+  }
+}
+export type Address = ReturnType<typeof useAddress>

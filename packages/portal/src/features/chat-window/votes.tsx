@@ -1,0 +1,30 @@
+import type { ChatMessage, Reply } from '@agent-assist/contract/wire'
+import { IconButton } from '../../ui/button.tsx'
+import { vote } from './acts.ts'
+import styles from './chat-window.module.css'
+
+interface VotesProps {
+  conversation: Reply<'getConversation'>
+  message: ChatMessage
+}
+
+const CHOICES = [
+  { value: 'like', icon: 'thumbUp', label: 'Like this answer' },
+  { value: 'dislike', icon: 'thumbDown', label: 'Dislike this answer' },
+] as const
+
+/** What a member of staff thinks of an answer; the same button takes it back. */
+export const Votes = ({ conversation, message }: VotesProps) => (
+  <span className={styles.votes}>
+    {CHOICES.map(({ value, icon, label }) => (
+      <IconButton
+        key={value}
+        icon={icon}
+        label={label}
+        aria-pressed={message.vote === value}
+        onClick={() => void vote(conversation, message, message.vote === value ? undefined : value)}
+      />
+    ))}
+    {message.votedBy && <span className="trunc">{message.votedBy}</span>}
+  </span>
+)

@@ -1,0 +1,125 @@
+import type { Bot } from '@agent-assist/contract/wire'
+import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './intents.module.css'
+import type { SettingsDraft, SettingsFaults } from './settings.ts'
+
+export interface SettingsFieldsProps {
+  bot: Bot
+  draft: SettingsDraft
+  faults: SettingsFaults
+  onChange: (next: Partial<SettingsDraft>) => void
+}
+
+const ENGINES = [
+  { value: 'own', label: 'The intents that are configured here' },
+  { value: 'dialogflow', label: 'An agent of Dialogflow ES' },
+]
+
+const errorOf = (faults: SettingsFaults, field: keyof SettingsDraft) => {
+  const error = faults[field]
+  return error ? { error } : {}
+}
+
+/** Whether, and by what, visitors are answered. */
+export function EngineFields(props: SettingsFieldsProps) {
+  const { bot, draft, faults, onChange } = props
+  const canAnswer = draft.engine === 'dialogflow' || bot.version !== undefined
+  return (
+    <>
+      <div className={styles.switch}>
+        <Switch
+          label="The bot answers visitors"
+          checked={draft.isOn}
+          onChange={(isOn) => onChange({ isOn })}
+        />
+      </div>
+      {draft.isOn && !canAnswer && (
+        <p className={styles.waiting}>It answers nobody before its intents are published.</p>
+      )}
+      <RadioGroup
+        label="What finds the answer"
+        name="engine"
+        options={ENGINES}
+        chosen={draft.engine}
+        onChange={({ target }) =>
+          onChange({ engine: target.value === 'dialogflow' ? 'dialogflow' : 'own' })
+        }
+      />
+      {draft.engine === 'dialogflow' ? <Dialogflow {...props} /> : <Own {...props} />}
+      <TextField
+        label="Days that conversations are kept"
+        type="number"
+        min={1}
+        hint="Counted from the last message; then they are erased."
+        value={draft.keepDays}
+        {...errorOf(faults, 'keepDays')}
+        onChange={({ target }) => onChange({ keepDays: target.value })}
+      />
+    </>
+  )
+}
+
+const Own = ({ draft, faults, onChange }: SettingsFieldsProps) => (
+  <>
+    <TextField
+      label="Confidence from which an intent answers, in %"
+      type="number"
+      min={0}
+      max={100}
+      hint="Higher: fewer wrong answers, more that fall through."
+      value={draft.thresholdPct}
+      {...errorOf(faults, 'thresholdPct')}
+      onChange={({ target }) => onChange({ thresholdPct: target.value })}
+    />
+    <Checkbox
+      label="Public articles answer what no intent does"
+      checked={draft.usesArticles}
+      onChange={({ target }) => onChange({ usesArticles: target.checked })}
+    />
+  </>
+)
+
+const Dialogflow = ({ bot, draft, faults, onChange }: SettingsFieldsProps) => (
+  <>
+    <TextField
+      label="Project of Google Cloud"
+      optional={bot.serverHasDialogflow}
+      {...(bot.serverHasDialogflow ? { hint: 'Without one, that of the server is asked.' } : {})}
+      value={draft.dialogflowProject}
+      {...errorOf(faults, 'dialogflowProject')}
+      onChange={({ target }) => onChange({ dialogflowProject: target.value })}
+    />
+    <TextField
+      label="Language of the agent"
+      value={draft.dialogflowLanguage}
+      {...errorOf(faults, 'dialogflowLanguage')}
+      onChange={({ target }) => onChange({ dialogflowLanguage: target.value })}
+    />
+    <TextArea
+      label="Key of a service account (JSON)"
+      rows={4}
+      optional
+      hint={
+        bot.hasCredentials
+          ? 'A key is kept and never shown. A new one takes its place.'
+          : 'It is kept on the server and never shown again.'
+      }
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={10_000}
+      disabled={draft.forgetsCredentials}
+      value={draft.credentials}
+      onChange={({ target }) => onChange({ credentials: target.value })}
+    />
+    {bot.hasCredentials && (
+      <Checkbox
+        label="Forget the kept key"
+        checked={draft.forgetsCredentials}
+        onChange={({ target }) => onChange({ forgetsCredentials: target.checked })}
+      />
+    )}
+  </>
+)

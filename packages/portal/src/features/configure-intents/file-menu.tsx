@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { Menu } from '../../ui/menu.tsx'
+import { downloadIntents } from './actions.ts'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}))
+
+/** Intents as JSON, out and in. */
+export function FileMenu({ organisationId }: { organisationId: string }) {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <Menu
+        label="More about intents"
+        items={[
+          {
+            label: 'Download as JSON',
+            icon: 'download',
+            onSelect: () => void downloadIntents(organisationId),
+          },
+          { label: 'Take from a file', icon: 'inbox', onSelect: () => setImporting(true) },
+        ]}
+      />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog organisationId={organisationId} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { HeldOutRate, Reply } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confidenceText } from '../../bot/match-line.tsx'
+import { Part } from '../../editing/part.tsx'
+import { number, percent, signedPoints } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Failed } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './intents.module.css'
+import { heldOutRates } from './queries.ts'
+
+type Rates = Reply<'measureHeldOut'>
+type Item = Rates['items'][number]
+
+interface HeldOutRatesProps {
+  organisationId: string
+  /** How many texts the list has. */
+  count: number
+}
+
+/** The match rate of what is published beside that of the draft. */
+export function HeldOutRates({ organisationId, count }: HeldOutRatesProps) {
+  const [isAsked, ask] = useState(false)
+  const query = useQuery({ ...heldOutRates(organisationId), enabled: isAsked && count > 0 })
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Part
+      title="Match rate"
+      actions={
+        <Button
+          size="small"
+          disabled={count === 0}
+          aria-busy={isFetching}
+          aria-disabled={isFetching}
+          onClick={() => {
+            if (isFetching) return
+            if (isAsked) void refetch()
+            ask(true)
+          }}
+        >
+          {isFetching ? 'Measuring …' : 'Measure'}
+        </Button>
+      }
+    >
+      {error && !data && (
+        <Failed
+          what="The match rate could not be measured"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data ? (
+        <Measured rates={data} />
+      ) : (
+        !error && (
+          <p className={styles.quiet}>
+            {count === 0
+              ? 'Add texts to the list below, then measure how many get the right intent.'
+              : 'Measures how many of the held-out texts get the right intent: now, and after a publish.'}
+          </p>
+        )
+      )}
+    </Part>
+  )
+}
+
+function Measured({ rates }: { rates: Rates }) {
+  const { n, published, draft, items } = rates
+  const model = useDataTable({
+    id: 'held-out-items',
+    label: 'Texts that differ or are wrong',
+    columns: COLUMNS,
+    rows: items,
+    keyOf: ({ text, expected }) => `${expected ?? ''} ${text}`,
+    rowHeight: 36,
+  })
+  return (
+    <>
+      <div className={styles.rates}>
+        <Rate title="Published, before" rate={published} n={n} />
+        <Rate title="Draft, after a publish" rate={draft} n={n} before={published} />
+      </div>
+      {items.length > 0 && (
+        <div className={styles.inner}>
+          <DataTable model={model} empty={null} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RateProps {
+  title: string
+  rate: HeldOutRate | undefined
+  n: number
+  before?: HeldOutRate | undefined
+}
+
+function Rate({ title, rate, n, before }: RateProps) {
+  if (!rate)
+    return (
+      <div className={styles.rate}>
+        <h3>{title}</h3>
+        <b>–</b>
+        <p>Nothing is published yet.</p>
+      </div>
+    )
+  const points = before && (rate.matchRate - before.matchRate) * 100
+  return (
+    <div className={styles.rate}>
+      <h3>{title}</h3>
+      <b>{percent(rate.matchRate * 100)}</b>
+      {points !== undefined && (
+        <p className={points > 0 ? styles.better : points < 0 ? styles.worse : undefined}>
+          {signedPoints(points)} {points > 0 ? 'better' : points < 0 ? 'worse' : 'no change'}
+        </p>
+      )}
+      <p>
+        {number(rate.right)} right, {number(rate.wrong)} wrong, {number(rate.fallback)} unanswered
+      </p>
+      <p className={styles.quiet}>n {number(n)}</p>
+    </div>
+  )
+}
+
+type Told = Item['draft']
+
+const toldText = (told: Told | undefined) =>
+  told && `${told.name ?? 'None'}, ${confidenceText(told.confidence)}`
+
+const ToldCell = ({ told }: { told: Told }) => (
+  <span className={styles.name}>
+    <Tag tone={told.isRight ? 'good' : 'bad'}>{told.isRight ? 'Right' : 'Wrong'}</Tag>
+    <span className="trunc">{toldText(told)}</span>
+  </span>
+)
+
+const COLUMNS: readonly Column<Item>[] = [
+  { id: 'text', title: 'Text', value: ({ text }) => text, isName: true, width: 400 },
+  { id: 'expected', title: 'Expected', value: ({ expected }) => expected ?? 'None', width: 220 },
+  {
+    id: 'published',
+    title: 'Published',
+    value: ({ published }) => toldText(published),
+    cell: ({ published }) => (published ? <ToldCell told={published} /> : '–'),
+    width: 260,
+  },
+  {
+    id: 'draft',
+    title: 'Draft',
+    value: ({ draft }) => toldText(draft),
+    cell: ({ draft }) => <ToldCell told={draft} />,
+    width: 260,
+  },
+]

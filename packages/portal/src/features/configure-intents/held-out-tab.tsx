@@ -1,0 +1,81 @@
+import type { HeldOutText } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { intentList } from '../../bot/queries.ts'
+import { forget, queryClient } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { tried } from '../../lib/tried.ts'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { HeldOutList } from './held-out-list.tsx'
+import { HeldOutRates } from './held-out-rates.tsx'
+import { heldOut } from './queries.ts'
+
+interface HeldOutTabProps {
+  organisationId: string
+  mayEdit: boolean
+}
+
+/** Keeps the whole list; `before` comes back with Undo. */
+const keep = (
+  organisationId: string,
+  items: readonly HeldOutText[],
+  before: readonly HeldOutText[],
+  said: string,
+): Promise<void> =>
+  tried('The list could not be saved', async () => {
+    const params = { organisationId }
+    await call('saveHeldOut', { params, body: { items: [...items] } })
+    queryClient.setQueryData(heldOut(organisationId).queryKey, { items: [...items] })
+    void forget('measureHeldOut')
+    tell(said, () => void keep(organisationId, before, items, 'Taken back'))
+  })
+
+/** Texts that the bot is not trained with: how many get the right intent, before and after. */
+export function HeldOutTab({ organisationId, mayEdit }: HeldOutTabProps) {
+  const { data, error, refetch } = useQuery(heldOut(organisationId))
+  const intents = useQuery(intentList(organisationId))
+  if (isForbidden(error))
+    return (
+      <NotAllowed
+        what="You may not see the held-out list"
+        hint="Agents, supervisors and admins of the organisation may."
+      />
+    )
+  if (error && !data)
+    return (
+      <Failed
+        what="The held-out list could not be loaded"
+        hint={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={8} rowHeight={48} />
+  const { items } = data
+  return (
+    <>
+      <HeldOutRates organisationId={organisationId} count={items.length} />
+      <HeldOutList
+        {...{ organisationId, items, mayEdit }}
+        names={new Map(intents.data?.items.map(({ id, name }) => [id, name]))}
+        onAdd={(added) =>
+          keep(
+            organisationId,
+            [...items, ...added],
+            items,
+            `${counted(added.length, 'text')} added`,
+          )
+        }
+        onRemove={(text) =>
+          keep(
+            organisationId,
+            items.filter((one) => one !== text),
+            items,
+            'The text was removed',
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { counted } from '../../lib/format.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { ClusterCard } from './cluster-card.tsx'
+import styles from './intents.module.css'
+import { unmatched } from './queries.ts'
+
+/** What visitors said that no intent answered, those of one meaning together: the bot learns from it. */
+export function InboxTab({ organisationId }: { organisationId: string }) {
+  const { data, error, refetch } = useQuery(unmatched(organisationId))
+  if (isForbidden(error))
+    return (
+      <NotAllowed
+        what="You may not see the training inbox"
+        hint="Supervisors and admins may. Ask one of them."
+      />
+    )
+  if (error && !data)
+    return (
+      <Failed
+        what="The training inbox could not be loaded"
+        hint={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={6} rowHeight={96} />
+  if (data.items.length === 0)
+    return <Empty why="Every text of visitors was answered by an intent, or is decided already." />
+  return (
+    <>
+      <p className={styles.lead}>
+        {counted(data.texts, 'text')} that no intent answered, in{' '}
+        {counted(data.items.length, 'group')}, the largest first. What you assign becomes a phrase
+        of the draft.
+      </p>
+      <ul className={styles.clusters}>
+        {data.items.map((cluster) => (
+          <ClusterCard key={cluster.title} {...{ organisationId, cluster }} />
+        ))}
+      </ul>
+    </>
+  )
+}

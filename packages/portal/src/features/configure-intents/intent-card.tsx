@@ -1,0 +1,39 @@
+import type { IntentRow } from '@agent-assist/contract/wire'
+import { number, percent } from '../../lib/format.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Checks, IntentName, Standing } from './intent-columns.tsx'
+import { IntentMenu } from './intent-menu.tsx'
+import styles from './intents.module.css'
+
+interface IntentCardProps {
+  organisationId: string
+  row: IntentRow
+  mayEdit: boolean
+}
+
+/** An intent of the list on a phone. */
+export const IntentCard = ({ organisationId, row, mayEdit }: IntentCardProps) => (
+  <div className={styles.row}>
+    <div className={styles.cardHead}>
+      <IntentName {...{ organisationId, row }} />
+      <span className="grow" />
+      {mayEdit && <IntentMenu {...{ organisationId, row }} />}
+    </div>
+    <div className={styles.tags}>
+      <Tag tone={row.isOn ? 'good' : 'plain'}>{row.isOn ? 'On' : 'Off'}</Tag>
+      <Standing row={row} />
+      {row.errors + row.warnings > 0 && <Checks row={row} />}
+    </div>
+    <Facts
+      facts={[
+        ['Phrases', number(row.phrases)],
+        ['Hits 30 d', number(row.hits)],
+        [
+          'Fallback share',
+          row.fallbackShare === undefined ? undefined : percent(row.fallbackShare * 100),
+        ],
+      ]}
+    />
+  </div>
+)

@@ -1,0 +1,127 @@
+import type { IntentRow } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { intentList } from '../../bot/queries.ts'
+import { counted, percent } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Empty, Failed, NotAllowed } from '../../ui/states.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { IntentCard } from './intent-card.tsx'
+import { intentColumns } from './intent-columns.tsx'
+import styles from './intents.module.css'
+
+interface IntentsTabProps {
+  organisationId: string
+  mayEdit: boolean
+}
+
+const NONE: readonly IntentRow[] = []
+
+/** All intents of a bot, with what can be done with each. */
+export function IntentsTab({ organisationId, mayEdit }: IntentsTabProps) {
+  const [address, setAddress] = useSearchParams()
+  const { timeZone } = useSetup()
+  const withDeleted = address.get('deleted') === 'true'
+  const search = (address.get('search') ?? '').trim().slice(0, 200)
+  const query = useQuery(intentList(organisationId, withDeleted))
+  const { data } = query
+  const items = data?.items ?? NONE
+  const rows = useMemo(() => {
+    const wanted = search.toLocaleLowerCase()
+    return items.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  }, [items, search])
+  const columns = useMemo(
+    () => intentColumns({ organisationId, mayEdit, timeZone }),
+    [organisationId, mayEdit, timeZone],
+  )
+  const model = useDataTable({
+    id: 'intents',
+    label: 'Intents',
+    columns,
+    rows,
+    keyOf: ({ id }) => id,
+    rowHeight: 36,
+  })
+
+  function show(name: string, value: string) {
+    const next = new URLSearchParams(address)
+    next.delete(name)
+    if (value) next.set(name, value)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          label="Search intents"
+          value={search}
+          onSearch={(text) => show('search', text)}
+        />
+        {mayEdit && (
+          <Switch
+            label="Show deleted ones"
+            checked={withDeleted}
+            onChange={(isOn) => show('deleted', isOn ? 'true' : '')}
+          />
+        )}
+      </div>
+      <TablePanel
+        title="Intents"
+        sub={
+          data &&
+          `by name; ${counted(data.texts, 'text')} of visitors in 30 days${
+            data.texts > 0 ? `, ${percent((data.unmatched / data.texts) * 100)} unmatched` : ''
+          }`
+        }
+        query={query}
+        failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+        model={model}
+        isTall
+        card={(row) => <IntentCard {...{ organisationId, row, mayEdit }} />}
+        empty={
+          <NoIntent {...{ organisationId, mayEdit, search }} onAll={() => show('search', '')} />
+        }
+      />
+    </>
+  )
+}
+
+const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isForbidden(error) ? (
+    <NotAllowed
+      what="You may not see intents"
+      hint="Agents, supervisors and admins of the organisation may."
+    />
+  ) : (
+    <Failed what="The intents could not be loaded" hint={sentenceOf(error)} onRetry={onRetry} />
+  )
+
+interface NoIntentProps extends IntentsTabProps {
+  search: string
+  onAll: () => void
+}
+
+const NoIntent = ({ organisationId, mayEdit, search, onAll }: NoIntentProps) =>
+  search ? (
+    <Empty why={`No intent has “${search}” in its name.`}>
+      <Button size="small" onClick={onAll}>
+        Show all
+      </Button>
+    </Empty>
+  ) : (
+    <Empty why="An intent says what customers may ask, and what the bot answers. There is none yet.">
+      {mayEdit && (
+        <Link to={links.intent(organisationId)} className={buttonClass({ size: 'small' })}>
+          Make the first one
+        </Link>
+      )}
+    </Empty>
+  )

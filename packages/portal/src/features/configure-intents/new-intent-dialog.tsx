@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { counted } from '../../lib/format.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface NewIntentDialogProps {
+  /** Of the texts. */
+  title: string
+  count: number
+  onName: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the name of an intent that is made of texts. */
+export function NewIntentDialog({ title, count, onName, onClose }: NewIntentDialogProps) {
+  const [name, setName] = useState(title.slice(0, 80))
+  const [error, setError] = useState<string>()
+  const [sending, setSending] = useState(false)
+
+  async function make() {
+    if (!name.trim()) return setError('It needs a name.')
+    setSending(true)
+    await onName(name.trim())
+    onClose()
+  }
+
+  return (
+    <AskDialog
+      title="New intent"
+      submit="Make it"
+      busy="Making …"
+      sending={sending}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <p>{counted(count, 'text becomes its phrase', 'texts become its phrases')}.</p>
+      <TextField
+        label="Name"
+        maxLength={80}
+        value={name}
+        {...(error ? { error } : {})}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { phraseParts } from '@agent-assist/contract/wire'
+import styles from './editor.module.css'
+
+/** A phrase with its parameters marked. */
+export const PhraseText = ({ phrase }: { phrase: string }) => (
+  <span className={styles.phraseText}>
+    {phraseParts(phrase).map(({ text, parameter }, at) =>
+      parameter ? (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no name of their own
+        <mark key={at} title={`Example of ${parameter}`}>
+          {text}
+          <small>{parameter}</small>
+        </mark>
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no name of their own
+        <span key={at}>{text}</span>
+      ),
+    )}
+  </span>
+)

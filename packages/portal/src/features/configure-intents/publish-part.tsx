@@ -1,0 +1,97 @@
+import type { Bot } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { forgetIntents } from '../../bot/queries.ts'
+import { Part } from '../../editing/part.tsx'
+import { call } from '../../lib/call.ts'
+import { counted, dateTime } from '../../lib/format.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './intents.module.css'
+
+interface PublishPartProps {
+  organisationId: string
+  bot: Bot
+  mayPublish: boolean
+}
+
+const NOTE_MAX = 300
+
+/** What the next publish changes, and the button that does it. */
+export function PublishPart({ organisationId, bot, mayPublish }: PublishPartProps) {
+  const { timeZone } = useSetup()
+  const [note, setNote] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const { version, publishedAt, changes, waiting } = bot
+
+  async function publish() {
+    setSending(true)
+    setError(undefined)
+    try {
+      const made = await call('publishBot', { params: { organisationId }, body: { note } })
+      await forgetIntents()
+      tell(`Version ${made.version} answers now`)
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+    }
+    setSending(false)
+  }
+
+  return (
+    <Part title="Publish">
+      <p>
+        {version && publishedAt
+          ? `Version ${version} answers since ${dateTime(publishedAt, timeZone)}.`
+          : 'Nothing is published: the bot answers nobody.'}{' '}
+        {changes.length === 0
+          ? 'The draft is the same.'
+          : `The next publish changes ${counted(changes.length, 'thing')}:`}
+      </p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {waiting > 0 && (
+        <p className={styles.waiting}>
+          <Icon name="alert" size={14} />
+          {counted(waiting, 'intent waits', 'intents wait')} for approval and{' '}
+          {waiting === 1 ? 'stays' : 'stay'} as published.
+        </p>
+      )}
+      {mayPublish && changes.length > 0 && (
+        <div className={styles.publish}>
+          <TextField
+            label="What is new"
+            optional
+            maxLength={NOTE_MAX}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button
+            look="primary"
+            aria-busy={isSending}
+            aria-disabled={isSending}
+            onClick={() => void (isSending || publish())}
+          >
+            {isSending ? 'Publishing …' : 'Publish'}
+          </Button>
+        </div>
+      )}
+      {!mayPublish && changes.length > 0 && (
+        <p className={styles.quiet}>An admin can publish it.</p>
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { forgetIntents } from '../../bot/queries.ts'
+import { call } from '../../lib/call.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+
+/** Which version comes back, and as what. */
+export interface Restoring {
+  version: number
+  into: 'published' | 'draft'
+}
+
+interface RestoreDialogProps {
+  organisationId: string
+  restoring: Restoring
+  onClose: () => void
+}
+
+/** Asks before a version of before takes the place of what is there. */
+export function RestoreDialog({ organisationId, restoring, onClose }: RestoreDialogProps) {
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const { version, into } = restoring
+  const isDraft = into === 'draft'
+
+  async function restore() {
+    setSending(true)
+    try {
+      await call('restoreBotVersion', { params: { organisationId, version }, body: { into } })
+      await forgetIntents()
+      onClose()
+      tell(isDraft ? `The draft is version ${version}` : `Version ${version} answers again`)
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+      setSending(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title={
+        isDraft ? `Make the draft version ${version}?` : `Answer with version ${version} again?`
+      }
+      submit="Restore"
+      busy="Restoring …"
+      isHard={isDraft}
+      sending={sending}
+      {...(error ? { error } : {})}
+      onSubmit={() => void restore()}
+      onClose={onClose}
+    >
+      <p>
+        {isDraft
+          ? 'All intents become what they were in it; what was changed since is lost. Visitors see nothing of it before the next publish.'
+          : 'Visitors get its answers at once, as a new version. The draft stays as it is.'}
+      </p>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { ApiError, type Bot } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetIntents, oneBot } from '../../bot/queries.ts'
+import { Part } from '../../editing/part.tsx'
+import { queryClient } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { EngineFields } from './engine-fields.tsx'
+import styles from './intents.module.css'
+import { settingsFaults, type SettingsDraft, settingsDraftOf, settingsOf } from './settings.ts'
+import { WebhookFields } from './webhook-fields.tsx'
+
+/** How the bot of an organisation answers; admins alone see it. */
+export function SettingsTab({ organisationId }: { organisationId: string }) {
+  const { data, error, refetch } = useQuery(oneBot(organisationId))
+  if (isForbidden(error))
+    return <NotAllowed what="You may not set up the bot" hint="Admins of the organisation may." />
+  if (error && !data)
+    return (
+      <Failed
+        what="The settings could not be loaded"
+        hint={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={8} rowHeight={48} />
+  return <SettingsForm key={data.revision} organisationId={organisationId} bot={data} />
+}
+
+interface SettingsFormProps {
+  organisationId: string
+  bot: Bot
+}
+
+function SettingsForm({ organisationId, bot }: SettingsFormProps) {
+  const [draft, setDraft] = useState<SettingsDraft>(() => settingsDraftOf(bot))
+  const [hasTried, setTried] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
+  const faults = hasTried ? settingsFaults(draft) : {}
+  const change = (next: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...next }))
+
+  async function save() {
+    setTried(true)
+    if (Object.keys(settingsFaults(draft)).length > 0) return
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const body = { revision: bot.revision, ...settingsOf(draft) }
+      const saved = await call('saveBot', { params: { organisationId }, body })
+      tell('The settings are saved')
+      queryClient.setQueryData(oneBot(organisationId).queryKey, saved)
+      void forgetIntents()
+    } catch (thrown) {
+      const isConflict = thrown instanceof ApiError && thrown.status === 409
+      setFailure({ text: sentenceOf(thrown), isConflict })
+    }
+    setSending(false)
+  }
+
+  const fields = { bot, draft, faults, onChange: change }
+  return (
+    <div className={styles.settings}>
+      <Part title="Answers">
+        <EngineFields {...fields} />
+      </Part>
+      <Part title="Webhook">
+        <WebhookFields {...fields} organisationId={organisationId} />
+      </Part>
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure.text}{' '}
+          {failure.isConflict && (
+            <Button size="small" onClick={() => void forgetIntents()}>
+              Take what is saved
+            </Button>
+          )}
+        </p>
+      )}
+      <div>
+        <Button
+          look="primary"
+          aria-busy={isSending}
+          aria-disabled={isSending}
+          onClick={() => void (isSending || save())}
+        >
+          {isSending ? 'Saving …' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  )
+}

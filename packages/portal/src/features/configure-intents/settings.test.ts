@@ -1,0 +1,46 @@
+import { Bot } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { settingsDraftOf, settingsFaults, settingsOf } from './settings.ts'
+
+const bot = Bot.parse({
+  organisationId: 'demo-org',
+  state: 'on',
+  revision: 3,
+  isOn: true,
+  engine: 'own',
+  threshold: 0.4,
+  usesArticles: true,
+  keepDays: 90,
+  hasWebhookSecret: false,
+  hasCredentials: true,
+  serverHasDialogflow: false,
+  changes: [],
+  waiting: 0,
+})
+
+test('[INT-1] settings are sent as they were when nothing was changed, and the key stays', () => {
+  const draft = settingsDraftOf(bot)
+  expect(settingsFaults(draft)).toEqual({})
+  expect(settingsOf(draft)).toEqual({
+    settings: {
+      isOn: true,
+      engine: 'own',
+      threshold: 0.4,
+      usesArticles: true,
+      dialogflowLanguage: 'en',
+      keepDays: 90,
+    },
+  })
+  expect(settingsOf({ ...draft, forgetsCredentials: true, credentials: 'x' }).credentials).toBe('')
+})
+
+test('[INT-1] what cannot be saved is said at its field', () => {
+  const draft = settingsDraftOf(bot)
+  const wrong = { thresholdPct: '', keepDays: '0', webhookUrl: 'http://a.test' }
+  expect(Object.keys(settingsFaults({ ...draft, ...wrong })).toSorted()).toEqual([
+    'keepDays',
+    'thresholdPct',
+    'webhookUrl',
+  ])
+  expect(settingsFaults({ ...draft, thresholdPct: '101' })).toHaveProperty('thresholdPct')
+})

@@ -1,0 +1,73 @@
+import { type Bot, BotSettings, type Input } from '@agent-assist/contract'
+
+/** The settings while they are edited: every field has a value, empty where there is none. */
+export interface SettingsDraft {
+  isOn: boolean
+  engine: BotSettings['engine']
+  thresholdPct: string
+  usesArticles: boolean
+  webhookUrl: string
+  dialogflowProject: string
+  dialogflowLanguage: string
+  /** A new key; empty: the kept one stays. */
+  credentials: string
+  forgetsCredentials: boolean
+  keepDays: string
+}
+export type SettingsFaults = Readonly<Partial<Record<keyof SettingsDraft, string>>>
+
+export const settingsDraftOf = (bot: Bot): SettingsDraft => ({
+  isOn: bot.isOn,
+  engine: bot.engine,
+  thresholdPct: String(Math.round(bot.threshold * 100)),
+  usesArticles: bot.usesArticles,
+  webhookUrl: bot.webhookUrl ?? '',
+  dialogflowProject: bot.dialogflowProject ?? '',
+  dialogflowLanguage: bot.dialogflowLanguage,
+  credentials: '',
+  forgetsCredentials: false,
+  keepDays: String(bot.keepDays),
+})
+
+type Sent = Omit<Input<'saveBot'>['body'], 'revision'>
+
+/** What is saved of them; it may still be wrong. */
+export function settingsOf(draft: SettingsDraft): Sent {
+  const { webhookUrl, dialogflowProject, dialogflowLanguage, credentials } = draft
+  return {
+    settings: {
+      isOn: draft.isOn,
+      engine: draft.engine,
+      threshold: Number(draft.thresholdPct || Number.NaN) / 100,
+      usesArticles: draft.usesArticles,
+      ...(webhookUrl.trim() ? { webhookUrl: webhookUrl.trim() } : {}),
+      ...(dialogflowProject.trim() ? { dialogflowProject: dialogflowProject.trim() } : {}),
+      dialogflowLanguage: dialogflowLanguage.trim() || 'en',
+      keepDays: Number(draft.keepDays || Number.NaN),
+    },
+    ...(draft.forgetsCredentials
+      ? { credentials: '' }
+      : credentials.trim()
+        ? { credentials: credentials.trim() }
+        : {}),
+  }
+}
+
+const WORDS: Readonly<Record<string, { field: keyof SettingsDraft; text: string }>> = {
+  threshold: { field: 'thresholdPct', text: 'A number from 0 to 100' },
+  keepDays: { field: 'keepDays', text: 'A whole number of days, from 1 to 1,095' },
+  webhookUrl: { field: 'webhookUrl', text: 'An address that begins with https://' },
+  dialogflowProject: { field: 'dialogflowProject', text: 'This is no project id' },
+  dialogflowLanguage: { field: 'dialogflowLanguage', text: 'A language such as en or pt-BR' },
+}
+
+/** Why they cannot be saved, by field. */
+export function settingsFaults(draft: SettingsDraft): SettingsFaults {
+  const faults: Partial<Record<keyof SettingsDraft, string>> = {}
+  const issues = BotSettings.safeParse(settingsOf(draft).settings).error?.issues ?? []
+  for (const { path } of issues) {
+    const words = WORDS[String(path[0])]
+    if (words) faults[words.field] ??= words.text
+  }
+  return faults
+}

@@ -1,0 +1,34 @@
+import type { Input } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetIntents } from '../../bot/queries.ts'
+import { call } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { tell } from '../../lib/toast.ts'
+import { tried } from '../../lib/tried.ts'
+
+type Decision = Input<'decideUnmatched'>['body']
+
+const DONE = { assign: 'assigned', new: 'assigned', ignore: 'ignored' } as const
+
+/** Decides what becomes of texts that no intent answered; a new intent opens in its editor. */
+export function useDecide(organisationId: string) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function decide(decision: Decision) {
+    setBusy(true)
+    await tried('The texts could not be decided', async () => {
+      const params = { organisationId }
+      const { intentId } = await call('decideUnmatched', { params, body: decision })
+      await forgetIntents()
+      tell(`${counted(decision.texts.length, 'text is', 'texts are')} ${DONE[decision.action]}`)
+      if (decision.action === 'new' && intentId)
+        await navigate(links.intent(organisationId, intentId))
+    })
+    setBusy(false)
+  }
+
+  return { isBusy, decide }
+}

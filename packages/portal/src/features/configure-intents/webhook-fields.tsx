@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { forget } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { tell } from '../../lib/toast.ts'
+import { tried } from '../../lib/tried.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SettingsFieldsProps } from './engine-fields.tsx'
+import styles from './intents.module.css'
+
+/** Where intents ask for their answer, and how the other side knows that we ask. */
+export function WebhookFields(props: SettingsFieldsProps & { organisationId: string }) {
+  const { organisationId, bot, draft, faults, onChange } = props
+  const [secret, setSecret] = useState<string>()
+
+  const rotate = () =>
+    tried('There is no new secret', async () => {
+      const made = await call('rotateBotSecret', { params: { organisationId } })
+      setSecret(made.secret)
+      void forget('getBot')
+      tell('The secret is new; the one before holds no longer')
+    })
+
+  return (
+    <>
+      <TextField
+        label="Address"
+        type="url"
+        optional
+        hint="Intents that say so ask here for their answer, by POST."
+        placeholder="https://"
+        maxLength={500}
+        value={draft.webhookUrl}
+        {...(faults.webhookUrl ? { error: faults.webhookUrl } : {})}
+        onChange={({ target }) => onChange({ webhookUrl: target.value })}
+      />
+      {secret && (
+        <TextField
+          label="Secret of the signatures; it is shown this once"
+          readOnly
+          value={secret}
+          onFocus={({ target }) => target.select()}
+        />
+      )}
+      <div className={styles.secret}>
+        <Button size="small" onClick={() => void rotate()}>
+          {bot.hasWebhookSecret ? 'Make a new secret' : 'Make a secret'}
+        </Button>
+        <span className={styles.quiet}>
+          {bot.hasWebhookSecret
+            ? 'Calls are signed. A new secret takes effect at once.'
+            : 'Without a secret calls are not signed.'}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { type EmailRoute, forgetEmails } from './queries.ts'
+
+interface ConfirmDialogProps {
+  title: string
+  submit: string
+  busy: string
+  isHard?: boolean
+  act: () => Promise<unknown>
+  /** What is said once it is done. */
+  told: string
+  onClose: () => void
+  onDone?: () => void
+  /** What answers no more once it is done. */
+  gone?: readonly EmailRoute[]
+  children: ReactNode
+}
+
+/** Asks before something is done about a list or a person; a refusal stays in the dialog. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { act, told, onClose, onDone, gone, children, ...asked } = props
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      onClose()
+      onDone?.()
+      forgetEmails(gone)
+      tell(told)
+    },
+  })
+  return (
+    <AskDialog
+      {...asked}
+      sending={isPending}
+      {...(error ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      {children}
+    </AskDialog>
+  )
+}

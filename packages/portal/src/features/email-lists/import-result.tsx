@@ -1,0 +1,74 @@
+import type { EmailRowFate } from '@agent-assist/contract/wire'
+import {
+  endWords,
+  RowsLeft,
+  saveRowsLeft,
+  type Said,
+  stemOf,
+} from '../../file-import/rows-left.tsx'
+import { counted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './email-lists.module.css'
+import type { LeftRow } from './send-rows.ts'
+import type { EmailImportStep } from './use-email-import.ts'
+
+type Ended = Extract<EmailImportStep, { at: 'done' | 'stopped' | 'failed' }>
+
+interface ImportResultProps {
+  step: Ended
+  onAgain: () => void
+  onOpen: (listId: string) => void
+}
+
+const FATES: Record<EmailRowFate, string> = {
+  invalid: 'invalid',
+  duplicate: 'there before',
+  suppressed: 'gets no mail',
+}
+const SAID: readonly Said<LeftRow>[] = [
+  { title: 'What', text: ({ why }) => FATES[why] },
+  { title: 'Why', text: ({ reason }) => reason },
+]
+
+/** What became of the addresses: how many, which ones not and why. */
+export function ImportResult({ step, onAgain, onOpen }: ImportResultProps) {
+  const { rules, progress } = step
+  const { counts, left } = progress
+  const { listId } = rules
+  return (
+    <>
+      <p role="status">
+        <b>{rules.fileName}</b> {endWords(step.at)}
+      </p>
+      {step.at === 'failed' && (
+        <Notice>{step.error} Import it again: addresses that are stored do not double.</Notice>
+      )}
+      <p>
+        {counted(counts.added, 'address', 'addresses')}{' '}
+        {rules.mode === 'block' ? 'blocked' : 'added to the list'}
+        {counts.updated > 0 && `, ${counted(counts.updated, 'person', 'people')} changed`}
+        {counts.resubscribed > 0 &&
+          `, ${counted(counts.resubscribed, 'person', 'people')} subscribed again`}
+        , {counted(counts.duplicates, 'row')} there before, {counted(counts.invalid, 'row')} invalid
+        {counts.suppressed > 0 &&
+          `. ${counted(counts.suppressed, 'address gets', 'addresses get')} no mail all the same`}
+        .
+      </p>
+      {left.length > 0 && <RowsLeft label="Rows to look at" rows={left} said={SAID} />}
+      <div className={styles.bar}>
+        <Button look="primary" onClick={onAgain}>
+          Import more
+        </Button>
+        {listId && <Button onClick={() => onOpen(listId)}>Show the list</Button>}
+        {left.length > 0 && (
+          <Button onClick={() => saveRowsLeft(`${stemOf(rules.fileName)}-left.csv`, left, SAID)}>
+            <Icon name="download" />
+            Download these rows
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { EmailList } from '@agent-assist/contract/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { counted, dateTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Opener } from '../../ui/opener.tsx'
+import { Empty } from '../../ui/states.tsx'
+import styles from './email-lists.module.css'
+import { NameDialog } from './name-dialog.tsx'
+import type { Lists } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { SegmentDialog } from './segment-dialog.tsx'
+
+interface ListsTabProps {
+  organisationId: string
+  query: UseQueryResult<Lists>
+  onOpen: (listId: string) => void
+  onImport: () => void
+}
+
+const NO_LISTS: readonly EmailList[] = []
+
+const columnsOf = (onOpen: (listId: string) => void): readonly Column<EmailList>[] => [
+  {
+    id: 'name',
+    title: 'List',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => <Opener text={name} isPage onOpen={() => onOpen(id)} />,
+    isName: true,
+    width: 280,
+  },
+  { id: 'count', title: 'People', value: ({ count }) => count, isNumber: true },
+  { id: 'valid', title: 'Get mail', value: ({ valid }) => valid, isNumber: true },
+  {
+    id: 'unsubscribed',
+    title: 'Unsubscribed',
+    value: ({ unsubscribed }) => unsubscribed,
+    isNumber: true,
+  },
+  { id: 'bounced', title: 'Bounced', value: ({ bounced }) => bounced, isNumber: true },
+  { id: 'blocked', title: 'Blocked', value: ({ blocked }) => blocked, isNumber: true },
+  {
+    id: 'used',
+    title: 'Last used',
+    value: ({ lastUsedAt }) => lastUsedAt,
+    text: ({ lastUsedAt }) => (lastUsedAt ? dateTime(lastUsedAt) : undefined),
+  },
+  {
+    id: 'created',
+    title: 'Created',
+    value: ({ createdAt }) => createdAt,
+    text: ({ createdAt }) => dateTime(createdAt),
+  },
+  { id: 'by', title: 'By', value: ({ createdBy }) => createdBy || undefined },
+]
+
+/** The lists of the organisation. */
+export function ListsTab({ organisationId, query, onOpen, onImport }: ListsTabProps) {
+  const [dialog, setDialog] = useState<'new' | 'segment'>()
+  const { data } = query
+  const table = useDataTable({
+    id: 'email-lists',
+    label: 'E-mail lists',
+    columns: columnsOf(onOpen),
+    rows: data?.items ?? NO_LISTS,
+    keyOf: ({ id }) => id,
+    rowHeight: 36,
+  })
+  const close = () => setDialog(undefined)
+  const create = async (name: string) => {
+    const { id } = await call('createEmailList', { params: { organisationId }, body: { name } })
+    onOpen(id)
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button onClick={() => setDialog('new')}>New list</Button>
+        <Button onClick={() => setDialog('segment')}>New list from a segment</Button>
+      </div>
+      <TablePanel
+        title="Lists"
+        sub={data && `${counted(data.people, 'person', 'people')} in all, each counted once`}
+        query={query}
+        failed={
+          <Refused
+            what="the e-mail lists"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        }
+        model={table}
+        isTall
+        card={(list) => <ListCard list={list} onOpen={onOpen} />}
+        empty={
+          <Empty why="There is no list yet. Import a file of addresses, or paste some.">
+            <Button size="small" onClick={onImport}>
+              Import addresses
+            </Button>
+          </Empty>
+        }
+      />
+      {dialog === 'new' && (
+        <NameDialog
+          title="New list"
+          submit="Create"
+          busy="Creating"
+          onSave={create}
+          onClose={close}
+        />
+      )}
+      {dialog === 'segment' && (
+        <SegmentDialog
+          organisationId={organisationId}
+          lists={data?.items ?? NO_LISTS}
+          onClose={close}
+          onMade={onOpen}
+        />
+      )}
+    </>
+  )
+}
+
+const ListCard = ({ list, onOpen }: { list: EmailList; onOpen: (listId: string) => void }) => (
+  <div className={styles.card}>
+    <Opener text={list.name} isPage inCard onOpen={() => onOpen(list.id)} />
+    <p className={styles.quiet}>
+      {counted(list.count, 'person', 'people')}, {counted(list.valid, 'gets', 'get')} mail
+      {list.lastUsedAt && `, last used ${dateTime(list.lastUsedAt)}`}
+    </p>
+  </div>
+)

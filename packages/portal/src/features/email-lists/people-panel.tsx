@@ -1,0 +1,210 @@
+import { EMAIL_STATES, type EmailPerson, type EmailState } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { counted, dateTime } from '../../lib/format.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Opener } from '../../ui/opener.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { allKeyed, useKeyedPages } from '../../ui/use-keyed-pages.ts'
+import styles from './email-lists.module.css'
+import { PersonDrawer } from './person-drawer.tsx'
+import { loadPeople, type PeopleFilter, peoplePage } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { State, stateName } from './words.tsx'
+
+interface PeoplePanelProps {
+  organisationId: string
+  /** Missing: people of all lists, and of none. */
+  listId?: string
+  onImport: () => void
+}
+
+const NOBODY: readonly EmailPerson[] = []
+
+interface Opening {
+  open: string | undefined
+  onOpen: (personId: string | undefined) => void
+}
+
+const columnsOf = ({ open, onOpen }: Opening): readonly Column<EmailPerson>[] => [
+  {
+    id: 'email',
+    title: 'Address',
+    value: ({ email }) => email,
+    cell: ({ id, email }) => <Opener text={email} isOpen={id === open} onOpen={() => onOpen(id)} />,
+    isName: true,
+    width: 280,
+  },
+  { id: 'name', title: 'Name', value: ({ name }) => name || undefined, width: 216 },
+  {
+    id: 'state',
+    title: 'State',
+    value: ({ state }) => stateName(state),
+    cell: ({ state }) => <State state={state} />,
+  },
+  {
+    id: 'sent',
+    title: 'Last survey',
+    value: ({ lastSentAt }) => lastSentAt,
+    text: ({ lastSentAt }) => (lastSentAt ? dateTime(lastSentAt) : undefined),
+  },
+  {
+    id: 'answered',
+    title: 'Last answer',
+    value: ({ lastAnsweredAt }) => lastAnsweredAt,
+    text: ({ lastAnsweredAt }) => (lastAnsweredAt ? dateTime(lastAnsweredAt) : undefined),
+  },
+]
+
+/** People by address, of a list or of all, page by page; one opens beside them. */
+export function PeoplePanel({ organisationId, listId, onImport }: PeoplePanelProps) {
+  const { filterConfig } = useSetup()
+  const isMasked = !filterConfig.includes('showEmail')
+  const [address, setAddress] = useSearchParams()
+  const open = address.get('person') ?? undefined
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<EmailState | 'all'>('all')
+  const filter: PeopleFilter = {
+    ...(listId ? { listId } : {}),
+    ...(search ? { search } : {}),
+    ...(state === 'all' ? {} : { state }),
+  }
+  const { paging, asked, turn } = useKeyedPages(JSON.stringify(filter))
+  const query = useQuery(peoplePage(organisationId, filter, asked))
+  const { data } = query
+
+  function onOpen(personId: string | undefined) {
+    const next = new URLSearchParams(address)
+    next.delete('person')
+    if (personId) next.set('person', personId)
+    setAddress(next, { replace: open !== undefined, preventScrollReset: true })
+  }
+
+  const table = useDataTable({
+    id: 'email-people',
+    label: 'People',
+    columns: columnsOf({ open, onOpen }),
+    rows: data?.items ?? NOBODY,
+    keyOf: ({ id }) => id,
+    server: {
+      paging,
+      total: data?.total ?? 0,
+      onPage: (page, size) => query.isPlaceholderData || turn(page, size, data?.next),
+      all: () => allKeyed((page) => loadPeople(organisationId, filter, page)),
+    },
+  })
+  return (
+    <>
+      <Bar
+        isMasked={isMasked}
+        search={search}
+        state={state}
+        onSearch={setSearch}
+        onState={setState}
+      />
+      <TablePanel
+        title="People"
+        sub={data && `${counted(data.total, 'person', 'people')}, by address`}
+        query={query}
+        failed={
+          <Refused what="the people" error={query.error} onRetry={() => void query.refetch()} />
+        }
+        model={table}
+        busy={query.isPlaceholderData}
+        open={open}
+        isTall
+        card={(person) => <PersonCard person={person} open={open} onOpen={onOpen} />}
+        empty={
+          <Nobody
+            isFiltered={search !== '' || state !== 'all'}
+            onShowAll={() => {
+              setSearch('')
+              setState('all')
+            }}
+            onImport={onImport}
+          />
+        }
+      />
+      {open && (
+        <PersonDrawer
+          key={open}
+          organisationId={organisationId}
+          personId={open}
+          listId={listId}
+          onClose={() => onOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const PersonCard = ({ person, open, onOpen }: { person: EmailPerson } & Opening) => (
+  <div className={styles.card}>
+    <div className={styles.cardHead}>
+      <Opener
+        text={person.email}
+        inCard
+        isOpen={person.id === open}
+        onOpen={() => onOpen(person.id)}
+      />
+      <span className="grow" />
+      <State state={person.state} />
+    </div>
+    {person.name && <p className={styles.quiet}>{person.name}</p>}
+  </div>
+)
+
+interface BarProps {
+  isMasked: boolean
+  search: string
+  state: EmailState | 'all'
+  onSearch: (search: string) => void
+  onState: (state: EmailState | 'all') => void
+}
+
+const Bar = ({ isMasked, search, state, onSearch, onState }: BarProps) => (
+  <div className={styles.bar}>
+    <SearchField
+      label={isMasked ? 'Search name' : 'Search name or address'}
+      value={search}
+      onSearch={onSearch}
+    />
+    <Segments
+      label="State"
+      options={[
+        { value: 'all', label: 'All' },
+        ...EMAIL_STATES.map((value) => ({ value, label: stateName(value) })),
+      ]}
+      value={state}
+      onChange={onState}
+    />
+  </div>
+)
+
+interface NobodyProps {
+  isFiltered: boolean
+  onShowAll: () => void
+  onImport: () => void
+}
+
+const Nobody = ({ isFiltered, onShowAll, onImport }: NobodyProps) =>
+  isFiltered ? (
+    <Empty why="Nobody fits the search and the state.">
+      <Button size="small" onClick={onShowAll}>
+        Show everybody
+      </Button>
+    </Empty>
+  ) : (
+    <Empty why="Nobody is here yet. Import a file of addresses, or paste some.">
+      <Button size="small" onClick={onImport}>
+        Import addresses
+      </Button>
+    </Empty>
+  )

@@ -1,0 +1,24 @@
+import { isForbidden } from '../../lib/sentence.ts'
+import { Failed, NotAllowed } from '../../ui/states.tsx'
+
+interface RefusedProps {
+  /** What is not shown, in the middle of a sentence. */
+  what: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** Why something is not shown. */
+export const Refused = ({ what, error, onRetry }: RefusedProps) =>
+  isForbidden(error) ? (
+    <NotAllowed
+      what={`You may not see ${what}`}
+      hint="Only supervisors and admins may. Sign in again if you have become one."
+    />
+  ) : (
+    <Failed
+      what={`${what[0]?.toUpperCase()}${what.slice(1)} could not be loaded`}
+      hint="Nothing is lost. Imports that run go on."
+      onRetry={onRetry}
+    />
+  )

@@ -1,0 +1,76 @@
+import { addressOf } from '@agent-assist/contract/wire'
+import type { FoundRow } from '../../lib/file-rows.ts'
+
+/** Which columns of a file hold what. */
+export interface EmailMapping {
+  email: string
+  name: string
+  /** Columns that become attributes under their own names. */
+  attributes: readonly string[]
+}
+
+/** A row as it is sent; `value` is what it was made of. */
+export interface EmailRow {
+  line: number
+  email: string
+  name: string
+  attributes: Record<string, string>
+  value: Record<string, unknown>
+  problem?: string
+}
+
+const EMAIL = /^(?:e-?mail|mail)(?:[ _-]?address)?$|address$|^to$|email/i
+const NAME = /^(?:full[ _-]?|display[ _-]?|customer[ _-]?|contact[ _-]?)?name$/i
+const VALUE_MAX = 500
+const NAME_MAX = 200
+const ATTRIBUTE_MAX = 80
+
+/** Which columns hold addresses and names, by their titles and by what stands in them. */
+export function guessMapping(columns: readonly string[], rows: readonly FoundRow[]): EmailMapping {
+  const holds = (column: string) => rows.some(({ value }) => addressOf(textOf(value[column])))
+  const email =
+    columns.find((column) => EMAIL.test(column) && holds(column)) ?? columns.find(holds) ?? ''
+  const name = columns.find((column) => column !== email && NAME.test(column)) ?? ''
+  const attributes = columns.filter((column) => column !== email && column !== name)
+  return { email, name, attributes }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A row of a file by its mapping. */
+export function rowOf({ line, value, problem }: FoundRow, mapping: EmailMapping): EmailRow {
+  const cell = (column: string) => textOf(value[column]).trim()
+  const attributes = mapping.attributes.flatMap((column) => {
+    const name = column.trim().slice(0, ATTRIBUTE_MAX)
+    const text = cell(column)
+    return name && text ? [[name, text.slice(0, VALUE_MAX)]] : []
+  })
+  return {
+    line,
+    email: cell(mapping.email).slice(0, 1000),
+    name: cell(mapping.name).slice(0, NAME_MAX),
+    attributes: Object.fromEntries(attributes) as Record<string, string>,
+    value,
+    ...(problem ? { problem } : {}),
+  }
+}
+
+const NAMED = /^"?(.*?)"?\s*<([^<>]*)>$/
+/** At commas and semicolons that do not stand within quotes. */
+const SEPARATOR = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)/
+
+/** Addresses that were typed, one a line or with commas or semicolons between; `Name <a@b.c>` as well. */
+export function readPasted(text: string): EmailRow[] {
+  return text.split(/\r?\n/).flatMap((all, at) =>
+    all.split(SEPARATOR).flatMap((part) => {
+      const typed = part.trim()
+      if (!typed) return []
+      const [, name = '', inner] = NAMED.exec(typed) ?? []
+      const email = (inner ?? typed).trim().slice(0, 1000)
+      const row = { email, name: name.trim().slice(0, NAME_MAX), attributes: {} }
+      return [{ line: at + 1, ...row, value: { Address: typed } }]
+    }),
+  )
+}

@@ -1,0 +1,192 @@
+import {
+  type EmailSuppression,
+  SUPPRESSION_REASONS,
+  type SuppressionReason,
+} from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { counted, dateTime } from '../../lib/format.ts'
+import { useSetup } from '../../lib/organisation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { allKeyed, useKeyedPages } from '../../ui/use-keyed-pages.ts'
+import styles from './email-lists.module.css'
+import { SubscribeWords } from './person-acts.tsx'
+import { loadSuppressions, type SuppressionFilter, suppressionPage } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { State, stateName } from './words.tsx'
+
+interface SuppressionTabProps {
+  organisationId: string
+  onBlock: () => void
+}
+
+const NONE: readonly EmailSuppression[] = []
+
+const RemoveButton = ({
+  of: { email },
+  onRemove,
+}: {
+  of: EmailSuppression
+  onRemove: () => void
+}) => (
+  <Button size="small" aria-label={`Send mail to ${email} again`} onClick={onRemove}>
+    Send mail again
+  </Button>
+)
+
+const columnsOf = (
+  onRemove: (one: EmailSuppression) => void,
+): readonly Column<EmailSuppression>[] => [
+  { id: 'email', title: 'Address', value: ({ email }) => email, isName: true, width: 280 },
+  {
+    id: 'reason',
+    title: 'Reason',
+    value: ({ reason }) => stateName(reason),
+    cell: ({ reason }) => <State state={reason} />,
+  },
+  {
+    id: 'since',
+    title: 'Since',
+    value: ({ since }) => since,
+    text: ({ since }) => dateTime(since),
+  },
+  { id: 'by', title: 'By', value: ({ by }) => by },
+  { id: 'note', title: 'Note', value: ({ note }) => note || undefined, width: 280 },
+  {
+    id: 'remove',
+    title: 'Send mail again',
+    value: () => undefined,
+    cell: (one) => <RemoveButton of={one} onRemove={() => onRemove(one)} />,
+    isControl: true,
+  },
+]
+
+/** Addresses that get no survey mail, and why. */
+export function SuppressionTab({ organisationId, onBlock }: SuppressionTabProps) {
+  const { filterConfig } = useSetup()
+  const [search, setSearch] = useState('')
+  const [reason, setReason] = useState<SuppressionReason | 'all'>('all')
+  const [asked, setAsked] = useState<EmailSuppression>()
+  const filter: SuppressionFilter = {
+    ...(search ? { search } : {}),
+    ...(reason === 'all' ? {} : { reason }),
+  }
+  const pages = useKeyedPages(JSON.stringify(filter))
+  const query = useQuery(suppressionPage(organisationId, filter, pages.asked))
+  const { data } = query
+  const table = useDataTable({
+    id: 'email-suppressions',
+    label: 'Suppression list',
+    columns: columnsOf(setAsked),
+    rows: data?.items ?? NONE,
+    keyOf: ({ id }) => id,
+    rowHeight: 36,
+    server: {
+      paging: pages.paging,
+      total: data?.total ?? 0,
+      onPage: (page, size) => query.isPlaceholderData || pages.turn(page, size, data?.next),
+      all: () => allKeyed((page) => loadSuppressions(organisationId, filter, page)),
+    },
+  })
+  return (
+    <>
+      <div className={styles.bar}>
+        {filterConfig.includes('showEmail') && (
+          <SearchField label="Search address" value={search} onSearch={setSearch} />
+        )}
+        <Segments
+          label="Reason"
+          options={[
+            { value: 'all', label: 'All' },
+            ...SUPPRESSION_REASONS.map((value) => ({ value, label: stateName(value) })),
+          ]}
+          value={reason}
+          onChange={setReason}
+        />
+        <span className="grow" />
+        <Button onClick={onBlock}>Block addresses</Button>
+      </div>
+      <TablePanel
+        title="Suppression list"
+        sub={data && `${counted(data.total, 'address', 'addresses')} get no survey, newest first`}
+        query={query}
+        failed={
+          <Refused
+            what="the suppression list"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        }
+        model={table}
+        busy={query.isPlaceholderData}
+        isTall
+        card={(one) => <Card of={one} onRemove={() => setAsked(one)} />}
+        empty={
+          <Empty
+            why={
+              search || reason !== 'all'
+                ? 'No address fits the search and the reason.'
+                : 'Every address gets mail. Who unsubscribes, bounces or is blocked stands here.'
+            }
+          />
+        }
+      />
+      {asked && (
+        <RemoveDialog
+          organisationId={organisationId}
+          of={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const Card = ({ of: one, onRemove }: { of: EmailSuppression; onRemove: () => void }) => (
+  <div className={styles.card}>
+    <div className={styles.cardHead}>
+      <b className="trunc">{one.email}</b>
+      <span className="grow" />
+      <State state={one.reason} />
+    </div>
+    <p className={styles.quiet}>
+      since {dateTime(one.since)}
+      {one.by && ` by ${one.by}`}
+      {one.note && `, ${one.note}`}
+    </p>
+    <div>
+      <RemoveButton of={one} onRemove={onRemove} />
+    </div>
+  </div>
+)
+
+interface RemoveDialogProps {
+  organisationId: string
+  of: EmailSuppression
+  onClose: () => void
+}
+
+const RemoveDialog = ({
+  organisationId,
+  of: { id, email, reason },
+  onClose,
+}: RemoveDialogProps) => (
+  <ConfirmDialog
+    title={`Send mail to ${email} again?`}
+    submit="Send mail again"
+    busy="Saving"
+    act={() => call('removeEmailSuppression', { params: { organisationId, suppressionId: id } })}
+    told={`${email} gets surveys again`}
+    onClose={onClose}
+  >
+    <SubscribeWords reason={reason} />
+  </ConfirmDialog>
+)

@@ -1,0 +1,20 @@
+import { InlineSelect } from '../../ui/inline-select.tsx'
+
+const DAYS = ['7', '30', '90'] as const
+type Days = (typeof DAYS)[number]
+
+interface DaysSelectProps {
+  label: string
+  days: number
+  onChange: (days: number) => void
+}
+
+/** How many days are looked at. */
+export const DaysSelect = ({ label, days, onChange }: DaysSelectProps) => (
+  <InlineSelect<Days>
+    label={label}
+    options={DAYS.map((value) => ({ value, label: `Last ${value} days` }))}
+    value={DAYS.find((value) => Number(value) === days) ?? '30'}
+    onChange={(value) => onChange(Number(value))}
+  />
+)

@@ -1,0 +1,91 @@
+import type {
+  DocumentOrigin,
+  DocumentType,
+  KnowledgeDocument,
+  KnowledgeKind,
+  NewKnowledgeDocument,
+} from '@agent-assist/contract/wire'
+import { DOCUMENT_CHARS_MAX } from '@agent-assist/contract/wire'
+
+/** A document as it is written in the form. */
+export interface Draft {
+  origin: DocumentOrigin
+  name: string
+  kinds: KnowledgeKind[]
+  locale: string
+  sourceUrl: string
+  isReloaded: boolean
+  mimeType: DocumentType
+  text: string
+}
+
+export const NEW: Draft = {
+  origin: 'url',
+  name: '',
+  kinds: ['faq'],
+  locale: 'en-US',
+  sourceUrl: '',
+  isReloaded: true,
+  mimeType: 'text/plain',
+  text: '',
+}
+
+export const startOf = (document: KnowledgeDocument, text: string): Draft => ({
+  ...NEW,
+  ...document,
+  text,
+})
+
+export const bodyOf = (draft: Draft): NewKnowledgeDocument => {
+  const { origin, kinds, locale, sourceUrl, isReloaded, mimeType, text } = draft
+  const common = { name: draft.name.trim(), kinds, locale }
+  if (origin === 'url') return { origin, ...common, sourceUrl: sourceUrl.trim(), isReloaded }
+  return { origin, ...common, mimeType, text }
+}
+
+type Faults = Partial<Record<'name' | 'sourceUrl' | 'text' | 'kinds', string>>
+
+/** What is missing, by field. */
+export function faultsOf({ origin, name, sourceUrl, text, kinds }: Draft): Faults {
+  const isUrl = origin === 'url'
+  return {
+    ...(/[\p{L}\p{N}]/u.test(name) ? {} : { name: 'Give it a name with a letter or a digit.' }),
+    ...(isUrl && !/^https:\/\/\S+$/i.test(sourceUrl.trim())
+      ? { sourceUrl: 'Give an address that begins with https://.' }
+      : {}),
+    ...(!isUrl && !text.trim()
+      ? { text: origin === 'file' ? 'Choose a file.' : 'Paste or type the text.' }
+      : {}),
+    ...(text.length > DOCUMENT_CHARS_MAX
+      ? { text: 'It is longer than 2 million characters.' }
+      : {}),
+    ...(kinds.length > 0 ? {} : { kinds: 'Choose at least one.' }),
+  }
+}
+
+const BY_ENDING: Record<string, DocumentType> = {
+  html: 'text/html',
+  htm: 'text/html',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  csv: 'text/csv',
+  txt: 'text/plain',
+}
+
+/** What a file is, by its name; undefined for one that is not read. */
+export const typeOfFile = (name: string): DocumentType | undefined =>
+  BY_ENDING[name.toLowerCase().split('.').at(-1) ?? '']
+
+/** Bytes of a file; no text of two million characters has more. */
+const FILE_MAX_BYTES = DOCUMENT_CHARS_MAX * 4
+
+/** What a file changes in the form. Throws a sentence that says why it cannot be read. */
+export async function draftOfFile(file: File): Promise<Partial<Draft>> {
+  const mimeType = typeOfFile(file.name)
+  if (!mimeType)
+    throw new Error(`${file.name} is no .html, .txt, .md or .csv file. Save it as one of these.`)
+  if (file.size > FILE_MAX_BYTES) throw new Error(`${file.name} is larger than 8 MB.`)
+  const text = await file.text()
+  const kinds: KnowledgeKind[] = mimeType === 'text/plain' ? ['article'] : ['faq']
+  return { text, mimeType, kinds, name: file.name.replace(/\.[^.]*$/, '') }
+}

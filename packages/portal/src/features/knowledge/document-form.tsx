@@ -1,0 +1,112 @@
+import { ApiError, type KnowledgeDocument } from '@agent-assist/contract/wire'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { DocumentFields } from './document-fields.tsx'
+import { bodyOf, type Draft, faultsOf, NEW, startOf } from './document-draft.ts'
+import { forgetKnowledge, oneDocument } from './queries.ts'
+
+interface DocumentFormProps {
+  organisationId: string
+  baseId: string
+  /** The one that is changed; a new one without it. */
+  document?: KnowledgeDocument
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+/** Adds a document, or changes one once its text is here. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { organisationId, baseId, document, onClose } = props
+  if (!document) return <Editor {...props} start={NEW} />
+  return <Loading {...{ organisationId, baseId, onClose }} {...props} document={document} />
+}
+
+function Loading(props: DocumentFormProps & { document: KnowledgeDocument }) {
+  const { organisationId, baseId, document, onClose } = props
+  const { data, error } = useQuery(oneDocument(organisationId, baseId, document.id))
+  if (data) return <Editor {...props} start={startOf(data.document, data.text)} />
+  return (
+    <AskDialog
+      title={`Edit ${document.name}`}
+      submit="Save"
+      busy="Loading"
+      sending={!error}
+      {...(error ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={onClose}
+    >
+      <Skeleton width="100%" height={120} />
+    </AskDialog>
+  )
+}
+
+const ORIGINS = [
+  { value: 'url', label: 'Address' },
+  { value: 'text', label: 'Text' },
+  { value: 'file', label: 'File' },
+] as const
+
+async function save({ organisationId, baseId, document }: DocumentFormProps, draft: Draft) {
+  const params = { organisationId, baseId }
+  if (!document) return call('createKnowledgeDocument', { params, body: bodyOf(draft) })
+  const { name, kinds, locale, sourceUrl, isReloaded, text } = draft
+  const own = document.origin === 'url' ? { sourceUrl, isReloaded } : { text }
+  await call('updateKnowledgeDocument', {
+    params: { ...params, documentId: document.id },
+    body: { name: name.trim(), kinds, locale, ...own },
+  })
+  return undefined
+}
+
+function Editor(props: DocumentFormProps & { start: Draft }) {
+  const { organisationId, document, onClose, onAdded, start } = props
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
+  const faults = faultsOf(draft)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => save(props, draft),
+    onSuccess: async (added) => {
+      onClose()
+      await forgetKnowledge()
+      if (!added) return tell(`${draft.name} is saved`)
+      onAdded(added.id)
+      if (added.articles > 0)
+        tell(`${counted(added.articles, 'article')} taken out of ${draft.name}`)
+    },
+  })
+  const refused = error instanceof ApiError ? error.fields : undefined
+  const shown = { ...refused, ...(isTried ? faults : {}) }
+  const isFile = draft.origin === 'file' && !document
+  return (
+    <AskDialog
+      title={document ? `Edit ${document.name}` : 'Add a document'}
+      submit={document ? 'Save' : 'Add'}
+      busy={document ? 'Saving' : 'Adding'}
+      sending={isPending}
+      {...(error && !refused ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (Object.keys(faults).length === 0) mutate()
+      }}
+    >
+      {!document && (
+        <Segments
+          label="Where it comes from"
+          options={ORIGINS}
+          value={draft.origin === 'written' ? 'text' : draft.origin}
+          onChange={(origin) => put({ origin })}
+        />
+      )}
+      <DocumentFields {...{ organisationId, draft, put, faults: shown, isFile }} />
+    </AskDialog>
+  )
+}

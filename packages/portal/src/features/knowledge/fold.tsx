@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './knowledge.module.css'
+
+/** A text that opens under its title. */
+export const Fold = ({ head, children }: { head: ReactNode; children: ReactNode }) => (
+  <details className={styles.fold}>
+    <summary>
+      <Icon name="chevronRight" size={14} />
+      {head}
+    </summary>
+    {children}
+  </details>
+)

@@ -1,0 +1,22 @@
+import type { KnowledgeGap } from '@agent-assist/contract/wire'
+import { call } from '../../lib/call.ts'
+import { tell } from '../../lib/toast.ts'
+import { tried } from '../../lib/tried.ts'
+import { forgetKnowledge } from './queries.ts'
+
+/** Takes a gap off the list for good; a click brings it back. True once it is gone. */
+export const ignoreGap = (organisationId: string, { label, questions }: KnowledgeGap) =>
+  tried('The gap could not be ignored', async () => {
+    const params = { organisationId }
+    const body = { label, questions, with: 'ignored' as const }
+    const { id } = await call('fillKnowledgeGap', { params, body })
+    await forgetKnowledge()
+    tell('The gap is ignored', () => void reopen(organisationId, id))
+    return true
+  })
+
+const reopen = (organisationId: string, fillId: string) =>
+  tried('The gap could not be brought back', async () => {
+    await call('reopenKnowledgeGap', { params: { organisationId, fillId } })
+    await forgetKnowledge()
+  })

@@ -1,0 +1,72 @@
+import type { KnowledgeBase } from '@agent-assist/contract/wire'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** What a gap is filled with, as it is written. */
+export interface GapDraft {
+  as: 'article' | 'macro'
+  baseId: string
+  title: string
+  text: string
+}
+
+/** What is missing, by field. */
+export const faultsOf = ({ as, baseId, title, text }: GapDraft) => ({
+  ...(as === 'article' && !baseId ? { baseId: 'Choose the base that it belongs to.' } : {}),
+  ...(title.trim() ? {} : { title: 'Give it a title.' }),
+  ...(text.trim() ? {} : { text: 'Write what the answer is.' }),
+})
+
+interface GapFieldsProps {
+  draft: GapDraft
+  put: (change: Partial<GapDraft>) => void
+  bases: readonly KnowledgeBase[]
+  faults: Partial<Record<keyof GapDraft, string>>
+  /** The text began with an answer of staff. */
+  isBegun: boolean
+}
+
+/** The fields of an article or a macro. */
+export const GapFields = ({ draft, put, bases, faults, isBegun }: GapFieldsProps) => (
+  <>
+    <RadioGroup
+      label="Write it as"
+      name="knowledge-as"
+      chosen={draft.as}
+      options={[
+        { value: 'article', label: 'an article of a knowledge base' },
+        { value: 'macro', label: 'a macro' },
+      ]}
+      onChange={({ target }) => put({ as: target.value === 'macro' ? 'macro' : 'article' })}
+    />
+    {draft.as === 'article' && (
+      <Select
+        label="Knowledge base"
+        {...(draft.baseId ? {} : { placeholder: 'Choose' })}
+        options={bases.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.baseId}
+        error={faults.baseId}
+        onChange={({ target }) => put({ baseId: target.value })}
+      />
+    )}
+    <TextField
+      label="Title"
+      value={draft.title}
+      maxLength={500}
+      error={faults.title}
+      onChange={({ target }) => put({ title: target.value })}
+    />
+    <TextArea
+      label="Text"
+      rows={8}
+      value={draft.text}
+      error={faults.text}
+      {...(isBegun
+        ? { hint: 'Begun with what staff answered; names and numbers are taken out.' }
+        : {})}
+      onChange={({ target }) => put({ text: target.value })}
+    />
+  </>
+)

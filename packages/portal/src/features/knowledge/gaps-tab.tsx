@@ -1,0 +1,125 @@
+import type { KnowledgeBase, KnowledgeGap } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { counted, dateTime } from '../../lib/format.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Empty } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DaysSelect } from './days-select.tsx'
+import { GapDrawer } from './gap-drawer.tsx'
+import styles from './knowledge.module.css'
+import { gaps } from './queries.ts'
+import { Refused } from './refused.tsx'
+
+interface GapsTabProps {
+  organisationId: string
+  /** Missing: on their way. */
+  bases: readonly KnowledgeBase[] | undefined
+  onEffect: () => void
+}
+
+const NONE: readonly KnowledgeGap[] = []
+
+const gapColumns = (onOpen: (gap: KnowledgeGap) => void): readonly Column<KnowledgeGap>[] => [
+  {
+    id: 'question',
+    title: 'Question',
+    value: ({ label }) => label,
+    cell: (gap) => (
+      <span className={styles.name}>
+        <button
+          type="button"
+          className={`${styles.opener} trunc`}
+          title={gap.label}
+          onClick={() => onOpen(gap)}
+        >
+          {gap.label}
+        </button>
+        {gap.filledBefore && <Tag tone="warn">Missed again</Tag>}
+      </span>
+    ),
+    isName: true,
+    width: 380,
+  },
+  { id: 'n', title: 'Times missed', value: ({ n }) => n, isNumber: true },
+  { id: 'mishits', title: 'Mishits', value: ({ mishits }) => mishits, isNumber: true },
+  { id: 'dislikes', title: 'Dislikes', value: ({ dislikes }) => dislikes, isNumber: true },
+  { id: 'tickets', title: 'Tickets', value: ({ tickets }) => tickets, isNumber: true },
+  {
+    id: 'ways',
+    title: 'Asked in',
+    value: ({ questions }) => questions.length,
+    text: ({ questions }) => counted(questions.length, 'way'),
+  },
+  {
+    id: 'last',
+    title: 'Last',
+    value: ({ lastAt }) => lastAt,
+    text: ({ lastAt }) => dateTime(lastAt),
+  },
+]
+
+/** Questions to which nothing, or nothing good, was found; each can be filled here. */
+export function GapsTab({ organisationId, bases, onEffect }: GapsTabProps) {
+  const [days, setDays] = useState(30)
+  const [open, setOpen] = useState<KnowledgeGap>()
+  const query = useQuery(gaps(organisationId, days))
+  const columns = useMemo(() => gapColumns(setOpen), [])
+  const table = useDataTable({
+    id: 'knowledge-gaps',
+    label: 'Gaps',
+    columns,
+    rows: query.data?.items ?? NONE,
+    keyOf: ({ label }) => label,
+    rowHeight: 36,
+  })
+  const { data } = query
+  return (
+    <>
+      <TablePanel
+        title="Gaps"
+        sub={
+          data &&
+          `${counted(data.missed, 'miss', 'misses')} put together by their words, the most frequent first${
+            data.more > 0 ? `; ${counted(data.more, 'rare one')} left out` : ''
+          }`
+        }
+        control={<DaysSelect label="Gaps of" days={days} onChange={setDays} />}
+        query={query}
+        failed={
+          <Refused what="the gaps" error={query.error} onRetry={() => void query.refetch()} />
+        }
+        model={table}
+        busy={query.isPlaceholderData}
+        {...(open ? { open: open.label } : {})}
+        isTall
+        card={(gap) => (
+          <div className={styles.card}>
+            <button type="button" className={styles.opener} onClick={() => setOpen(gap)}>
+              {gap.label}
+            </button>
+            <p className={styles.quiet}>
+              {counted(gap.n, 'miss', 'misses')} in {counted(gap.tickets, 'ticket')}, last{' '}
+              {dateTime(gap.lastAt)}
+            </p>
+          </div>
+        )}
+        empty={
+          <Empty why="Agents found something for everything they asked, and disliked none of it." />
+        }
+      />
+      {open && (
+        <GapDrawer
+          key={open.label}
+          organisationId={organisationId}
+          gap={open}
+          bases={bases}
+          onClose={() => setOpen(undefined)}
+          onEffect={onEffect}
+        />
+      )}
+    </>
+  )
+}

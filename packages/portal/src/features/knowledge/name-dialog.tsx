@@ -1,0 +1,55 @@
+import { ApiError } from '@agent-assist/contract/wire'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { forgetKnowledge } from './queries.ts'
+
+interface NameDialogProps {
+  title: string
+  submit: string
+  busy: string
+  start?: string
+  onSave: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const isName = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** Asks for the name of a base. */
+export function NameDialog({ title, submit, busy, start = '', onSave, onClose }: NameDialogProps) {
+  const [name, setName] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onSave,
+    onSuccess: () => {
+      onClose()
+      void forgetKnowledge()
+    },
+  })
+  const ofField = error instanceof ApiError ? error.fields?.['name'] : undefined
+  const missing = isTried && !isName(name) ? 'Give it a name with a letter or a digit.' : undefined
+  return (
+    <AskDialog
+      title={title}
+      submit={submit}
+      busy={busy}
+      sending={isPending}
+      {...(error && !ofField ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (isName(name)) mutate(name.trim())
+      }}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={120}
+        error={missing ?? ofField}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </AskDialog>
+  )
+}

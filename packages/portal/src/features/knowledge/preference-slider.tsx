@@ -1,0 +1,50 @@
+import { type SyntheticEvent, useState } from 'react'
+import styles from './knowledge.module.css'
+
+interface PreferenceSliderProps {
+  /** Of the base. */
+  name: string
+  /** 0: intents alone; 1: articles first. */
+  value: number
+  onChange: (value: number) => Promise<unknown>
+}
+
+const STEP = 0.1
+
+/** Whether the bot answers with an intent or an article first; told once the slider rests. */
+export function PreferenceSlider({ name, value, onChange }: PreferenceSliderProps) {
+  const [moved, setMoved] = useState<number>()
+  const shown = moved ?? value
+  /** A failure moves it back. */
+  async function settle({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const next = Number(currentTarget.value)
+    if (next !== value) await onChange(next)
+    setMoved(undefined)
+  }
+  const words =
+    shown < 0.05
+      ? 'intents alone'
+      : shown > 0.95
+        ? 'articles first'
+        : `articles ${Math.round(shown * 100)} %, intents ${Math.round((1 - shown) * 100)} %`
+  return (
+    <span className={styles.slider}>
+      <span aria-hidden="true">Intents</span>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={STEP}
+        value={shown}
+        aria-label={`What the bot prefers, ${name}`}
+        aria-valuetext={words}
+        title={words}
+        onChange={({ target }) => setMoved(Number(target.value))}
+        onPointerUp={(event) => void settle(event)}
+        onKeyUp={(event) => void settle(event)}
+        onBlur={(event) => void settle(event)}
+      />
+      <span aria-hidden="true">Articles</span>
+    </span>
+  )
+}

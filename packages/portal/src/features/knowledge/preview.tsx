@@ -1,0 +1,61 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { q } from '../../lib/api.ts'
+import { counted } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { Tag } from '../../ui/tag.tsx'
+import type { Draft } from './document-draft.ts'
+import { Fold } from './fold.tsx'
+import styles from './knowledge.module.css'
+import { KIND_NAMES } from './words.tsx'
+import { useRested } from './use-rested.ts'
+
+const REST_MS = 500
+/** So much of a long text is looked into. */
+const LOOKED_AT = 100_000
+
+/** What would be taken out of a text, once the typing rests. */
+export function Preview({ organisationId, draft }: { organisationId: string; draft: Draft }) {
+  const { mimeType, kinds, text, name } = useRested(draft, REST_MS)
+  const isCut = text.length > LOOKED_AT
+  const body = { mimeType, kinds, text: text.slice(0, LOOKED_AT), name: name.trim() || 'Document' }
+  const { data, error } = useQuery({
+    ...q('previewKnowledge', { params: { organisationId }, body }),
+    enabled: text.trim() !== '' && kinds.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      {error && <p role="alert">{sentenceOf(error)}</p>}
+      {!error && !data && <p role="status">Looking into it …</p>}
+      {!error && data && (
+        <>
+          <p role="status">
+            {data.total === 0
+              ? 'Nothing of these knowledge types is in it.'
+              : `${counted(data.total, 'article')}${isCut ? ' of its beginning' : ''} will be suggested`}
+            {data.total > data.entries.length && `, the first ${data.entries.length} of them:`}
+          </p>
+          <ul className={styles.entries}>
+            {data.entries.map((entry, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may be the same
+              <li key={at} className={styles.entry}>
+                <Fold
+                  head={
+                    <>
+                      <Tag>{KIND_NAMES[entry.kind]}</Tag>
+                      <span className={styles.entryTitle}>{entry.title}</span>
+                    </>
+                  }
+                >
+                  <p className={styles.entryText}>{entry.text}</p>
+                </Fold>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

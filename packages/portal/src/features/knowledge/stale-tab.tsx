@@ -1,0 +1,155 @@
+import type { Reply } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { counted, dateTime } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import type { Column } from '../../ui/data-table/column.ts'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { changeDocument, switchArticle } from './actions.ts'
+import { DaysSelect } from './days-select.tsx'
+import styles from './knowledge.module.css'
+import { stale } from './queries.ts'
+import { Refused } from './refused.tsx'
+import { dislikeRate, staleName, StaleTag } from './words.tsx'
+
+type Item = Reply<'listStaleKnowledge'>['items'][number]
+
+const NONE: readonly Item[] = []
+
+/** Where the article is looked at: its document, or the articles of its base. */
+const pathOf = (organisationId: string, { base, documentId }: Item) =>
+  `${links.knowledgeBase(organisationId, base.id, base.name)}?${
+    documentId ? `document=${documentId}` : 'tab=articles'
+  }`
+
+const ArticleLink = ({ organisationId, item }: { organisationId: string; item: Item }) => (
+  <Link className={styles.opener} title={item.title} to={pathOf(organisationId, item)}>
+    {item.title}
+  </Link>
+)
+
+const Reasons = ({ item }: { item: Item }) => (
+  <span className={styles.tags}>
+    {item.reasons.map((reason) => (
+      <StaleTag key={reason} reason={reason} />
+    ))}
+  </span>
+)
+
+function ItemMenu({ organisationId, item }: { organisationId: string; item: Item }) {
+  const { articleId: id, title, base, documentId, reasons } = item
+  return (
+    <Menu
+      label={`What to do with ${title}`}
+      items={[
+        ...(documentId && reasons.includes('changed')
+          ? [
+              {
+                label: 'I have looked at it',
+                icon: 'check' as const,
+                onSelect: () =>
+                  void changeDocument(
+                    organisationId,
+                    base.id,
+                    { id: documentId, name: title },
+                    { isSeen: true },
+                  ),
+              },
+            ]
+          : []),
+        {
+          label: 'Switch off',
+          icon: 'ban',
+          onSelect: () => void switchArticle(organisationId, base.id, { id, title }, false),
+        },
+      ]}
+    />
+  )
+}
+
+const staleColumns = (organisationId: string): readonly Column<Item>[] => [
+  {
+    id: 'title',
+    title: 'Article',
+    value: ({ title }) => title,
+    cell: (item) => <ArticleLink organisationId={organisationId} item={item} />,
+    isName: true,
+    width: 340,
+  },
+  {
+    id: 'why',
+    title: 'Why',
+    value: ({ reasons }) => reasons.map(staleName).join(', '),
+    cell: (item) => <Reasons item={item} />,
+    width: 260,
+  },
+  { id: 'base', title: 'Knowledge base', value: ({ base }) => base.name },
+  { id: 'uses', title: 'Used', value: ({ uses }) => uses, isNumber: true },
+  {
+    id: 'dislikes',
+    title: 'Dislike rate',
+    value: (item) => dislikeRate(item)?.pct,
+    text: (item) => dislikeRate(item)?.text,
+    isNumber: true,
+  },
+  {
+    id: 'last',
+    title: 'Last used',
+    value: ({ lastUsedAt }) => lastUsedAt,
+    text: ({ lastUsedAt }) => lastUsedAt && dateTime(lastUsedAt),
+  },
+  {
+    id: 'actions',
+    title: 'Actions',
+    value: () => undefined,
+    cell: (item) => <ItemMenu organisationId={organisationId} item={item} />,
+    isControl: true,
+  },
+]
+
+/** Articles that nobody uses or likes any more, or whose source says something else. */
+export function StaleTab({ organisationId }: { organisationId: string }) {
+  const [days, setDays] = useState(90)
+  const query = useQuery(stale(organisationId, days))
+  const columns = useMemo(() => staleColumns(organisationId), [organisationId])
+  const { data } = query
+  const table = useDataTable({
+    id: 'stale-knowledge',
+    label: 'Stale articles',
+    columns,
+    rows: data?.items ?? NONE,
+    keyOf: ({ articleId }) => articleId,
+    rowHeight: 44,
+  })
+  return (
+    <TablePanel
+      title="Stale articles"
+      sub={data && `of ${counted(data.articles, 'article')} that are on`}
+      control={<DaysSelect label="Not used in" days={days} onChange={setDays} />}
+      query={query}
+      failed={
+        <Refused what="stale articles" error={query.error} onRetry={() => void query.refetch()} />
+      }
+      model={table}
+      busy={query.isPlaceholderData}
+      isTall
+      card={(item) => (
+        <div className={styles.card}>
+          <div className={styles.cardHead}>
+            <ArticleLink organisationId={organisationId} item={item} />
+            <span className="grow" />
+            <ItemMenu organisationId={organisationId} item={item} />
+          </div>
+          <Reasons item={item} />
+        </div>
+      )}
+      empty={
+        <Empty why="Every article that is on was used, is liked, and says what its source says." />
+      }
+    />
+  )
+}

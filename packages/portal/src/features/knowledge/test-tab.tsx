@@ -1,0 +1,93 @@
+import type { Reply } from '@agent-assist/contract/wire'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { wholePercent } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Fold } from './fold.tsx'
+import styles from './knowledge.module.css'
+import { SOURCE_NAMES } from './words.tsx'
+
+interface TestTabProps {
+  organisationId: string
+  baseId: string
+}
+
+type Answer = Reply<'askKnowledge'>['items'][number]
+
+/** Asks what an agent would be shown: all sources, best first, those of this base marked. */
+export function TestTab({ organisationId, baseId }: TestTabProps) {
+  const [question, setQuestion] = useState('')
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (asked: string) =>
+      call('askKnowledge', { params: { organisationId, baseId }, body: { question: asked } }),
+  })
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    if (question.trim() && !isPending) mutate(question.trim())
+  }
+  const isOurs = (answer: Answer) => answer.base?.id === baseId
+  return (
+    <div className={styles.stack}>
+      <form className={styles.ask} onSubmit={ask}>
+        <TextField
+          label="Question"
+          hint="As a customer would write it. The search is the one that agents get."
+          maxLength={400}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+        />
+        <Button type="submit" look="primary" disabled={!question.trim()} aria-busy={isPending}>
+          {isPending ? 'Asking' : 'Ask'}
+        </Button>
+      </form>
+      {error && (
+        <p className={styles.fault} role="alert">
+          <Icon name="alert" />
+          <span>{sentenceOf(error)}</span>
+        </p>
+      )}
+      {data && data.items.length === 0 && (
+        <Empty why={`An agent is shown nothing for “${variables}”. Write an article about it.`} />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <p role="status">
+            {data.items.some(isOurs)
+              ? `Place ${data.items.findIndex(isOurs) + 1} of ${data.items.length} is of this base.`
+              : 'None of these is of this base.'}
+          </p>
+          <ol className={styles.entries} aria-label="What an agent is shown">
+            {data.items.map((answer) => (
+              <Found key={`${answer.kind} ${answer.id}`} answer={answer} isOurs={isOurs(answer)} />
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}
+
+const Found = ({ answer, isOurs }: { answer: Answer; isOurs: boolean }) => (
+  <li className={styles.entry}>
+    <Fold
+      head={
+        <>
+          <span className={styles.score}>{wholePercent(answer.confidencePct)}</span>
+          <span className={styles.entryTitle}>{answer.title}</span>
+          <Tag tone={isOurs ? 'good' : 'plain'}>
+            {isOurs ? 'This base' : (answer.base?.name ?? SOURCE_NAMES[answer.kind])}
+          </Tag>
+        </>
+      }
+    >
+      <p className={styles.entryText}>{answer.text}</p>
+    </Fold>
+    <p className={styles.why}>{answer.why.join(' · ')}</p>
+  </li>
+)

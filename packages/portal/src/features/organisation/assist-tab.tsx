@@ -1,0 +1,124 @@
+import type { AssistSettings, Reply } from '@agent-assist/contract/wire'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { say, tell } from '../../lib/toast.ts'
+import board from '../../ui/board.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import styles from './assist-tab.module.css'
+import { AutoRepliesPanel } from './auto-replies-panel.tsx'
+import { AutoReplyForm } from './auto-reply-form.tsx'
+import { EventsForm } from './events-form.tsx'
+import { GptForm } from './gpt-form.tsx'
+import { LlmUsePanel } from './llm-use-panel.tsx'
+import { assistSettings, saveAssistSettings } from './queries.ts'
+import { SavingsForm } from './savings-form.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { SourcesForm } from './sources-form.tsx'
+
+/** How agents are assisted: sources, GPT, auto-replies, what that saves and what it costs (SCREENS 25). */
+export function AssistTab({ organisationId }: { organisationId: string }) {
+  const query = useQuery(assistSettings(organisationId))
+  if (isForbidden(query.error))
+    return (
+      <NotAllowed
+        what="You may not see the settings of Agent Assist"
+        hint="Only admins of this organisation may. Ask one of them."
+      />
+    )
+  if (query.isError && !query.data)
+    return (
+      <Failed
+        what="The settings could not be loaded"
+        hint="Agents are assisted all the same."
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <SkeletonRows rows={8} rowHeight={40} />
+  return <Loaded organisationId={organisationId} setup={query.data} />
+}
+
+type Setup = Reply<'getAssistSettings'>
+/** What the parts of the form read and change. */
+export interface PartProps {
+  setup: Setup
+  draft: AssistSettings
+  change: (next: Partial<AssistSettings>) => void
+}
+
+/** Only what is different is sent: what a colleague saved meanwhile stays. */
+function changesOf(draft: AssistSettings, saved: AssistSettings): Partial<AssistSettings> {
+  const keys = Object.keys({ ...saved, ...draft }) as (keyof AssistSettings)[]
+  const changed = keys.filter((key) => JSON.stringify(draft[key]) !== JSON.stringify(saved[key]))
+  return Object.fromEntries(changed.map((key) => [key, draft[key] ?? null]))
+}
+
+function Loaded({ organisationId, setup }: { organisationId: string; setup: Setup }) {
+  const { settings } = setup
+  const model = useKeptDraft({
+    name: `assist_settings_${organisationId}`,
+    version: 0,
+    saved: settings,
+    isDraft: (kept) => kept.autoReply !== undefined && kept.minutesSaved !== undefined,
+  })
+  const { draft, isChanged, change, begin } = model
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => saveAssistSettings(organisationId, changesOf(draft, settings)),
+    onSuccess: (saved) => {
+      begin(0, saved)
+      tell('The settings are saved')
+    },
+    onError: (error) => say('The settings are not saved', sentenceOf(error)),
+  })
+  const part: PartProps = { setup, draft, change }
+  return (
+    <form
+      className={styles.tab}
+      aria-label="Agent Assist"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && !isPending) mutate()
+      }}
+    >
+      <LeaveGuard isOn={isChanged} what="The settings of Agent Assist have changed." />
+      <div className={styles.bar}>
+        <p role="status">
+          {isChanged ? 'There are changes that are not saved.' : 'All changes are saved.'}
+        </p>
+        <Button disabled={!isChanged || isPending} onClick={() => begin()}>
+          Discard
+        </Button>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!isChanged}
+          aria-disabled={isPending}
+          aria-busy={isPending}
+        >
+          {isPending ? 'Saving …' : 'Save'}
+        </Button>
+      </div>
+      <div className={board.board}>
+        <SettingsPanel title="Sources" sub="what answers are made of" half>
+          <SourcesForm {...part} />
+        </SettingsPanel>
+        <SettingsPanel title="GPT" sub="replies, transformed texts, translations" half>
+          <GptForm {...part} />
+        </SettingsPanel>
+        <SettingsPanel title="Auto-reply" sub="the best answer to a new ticket" half>
+          <AutoReplyForm {...part} />
+        </SettingsPanel>
+        <SettingsPanel title="Time and money saved" sub="by one use of each" half>
+          <SavingsForm {...part} />
+        </SettingsPanel>
+        <SettingsPanel title="Events" sub="what agents do in the panel" half>
+          <EventsForm {...part} />
+        </SettingsPanel>
+        <LlmUsePanel organisationId={organisationId} />
+        <AutoRepliesPanel organisationId={organisationId} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import board from '../../ui/board.module.css'
+import { cx } from '../../ui/cx.ts'
+import panel from '../../ui/panel.module.css'
+import styles from './assist-tab.module.css'
+
+interface SettingsPanelProps {
+  title: string
+  sub: string
+  half?: boolean
+  children: ReactNode
+}
+
+/** A panel of fields; it is as high as they are. */
+export function SettingsPanel({ title, sub, half, children }: SettingsPanelProps) {
+  const id = useId()
+  return (
+    <section
+      className={cx(panel.panel, styles.panel, half ? board.w6 : board.w12)}
+      aria-labelledby={id}
+    >
+      <div className={panel.head}>
+        <h2 id={id}>{title}</h2>
+        <span className={cx(panel.sub, 'trunc')}>{sub}</span>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SuggestionKind } from '@agent-assist/contract/wire'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { PartProps } from './assist-tab.tsx'
+import styles from './assist-tab.module.css'
+
+/** Kinds of sources in the order of the panel. */
+export const SOURCES: Record<SuggestionKind, string> = {
+  ticket: 'Past tickets',
+  article: 'Articles',
+  macro: 'Macros',
+  quickText: 'Quick texts',
+  emailTemplate: 'E-mail templates',
+}
+const kinds = Object.keys(SOURCES) as SuggestionKind[]
+
+/** Which kinds of sources are suggested and written from, and whether replies are kept. */
+export function SourcesForm({ draft: { sources, keepsReplies }, change }: PartProps) {
+  const toggle = (kind: SuggestionKind) =>
+    change({ sources: kinds.filter((one) => sources.includes(one) !== (one === kind)) })
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className="sr">Sources that are on</legend>
+        {kinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={SOURCES[kind]}
+            checked={sources.includes(kind)}
+            onChange={() => toggle(kind)}
+          />
+        ))}
+        {sources.length === 0 && (
+          <p className={styles.warn} role="alert">
+            No source is on: agents get no suggestions.
+          </p>
+        )}
+      </fieldset>
+      <Switch
+        label="Keep what agents send in place of an answer"
+        checked={keepsReplies}
+        onChange={(next) => change({ keepsReplies: next })}
+      />
+      <p className={styles.quiet}>
+        For the Performance Report, which shows the words that were changed. Names, addresses, links
+        and numbers are masked before anything is stored.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { number } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { PickList } from '../../ui/pick-list.tsx'
+import styles from './performance-report.module.css'
+import type { Facets } from './queries.ts'
+import { type Address, type FacetName, FACETS } from './use-address.ts'
+import { wordOf } from './words.ts'
+
+const NAMES: Record<FacetName, string> = {
+  kinds: 'Answer from',
+  types: 'Event type',
+  agents: 'Agent',
+  feedback: 'Feedback',
+}
+
+interface FacetBarProps {
+  address: Address
+  /** Missing until they are counted: what is chosen shows all the same. */
+  facets: Facets | undefined
+}
+
+/** What the rows can be narrowed to, each with how many rows there are of it. */
+export const FacetBar = ({ address, facets }: FacetBarProps) => (
+  <div className={styles.facets} role="group" aria-label="Narrow the report">
+    {FACETS.map((name) => (
+      <PickList
+        key={name}
+        label={NAMES[name]}
+        options={(facets?.facets[name] ?? []).map(({ value, n }) => ({
+          value,
+          label: `${wordOf(name, value)} (${number(n)})`,
+        }))}
+        value={address.chosen(name)}
+        onChange={(values) => address.choose(name, values)}
+      />
+    ))}
+    <Button disabled={!address.isNarrowed} onClick={address.clear}>
+      Clear
+    </Button>
+  </div>
+)

@@ -1,0 +1,121 @@
+import type { ChainCounts, Share } from '@agent-assist/contract/wire'
+import { counted, number, wholePercent } from '../../lib/format.ts'
+import { intervalOf, rateOf } from '../../lib/share.ts'
+import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
+import { IntervalBar } from './interval-bar.tsx'
+import styles from './performance-report.module.css'
+import type { Chain, Facets } from './queries.ts'
+
+interface Asked<T> {
+  data: T | undefined
+  isError: boolean
+  refetch: () => unknown
+}
+
+interface KeyTilesProps {
+  facets: Asked<Facets>
+  chain: Asked<Chain>
+}
+
+const NAMES = ['Events', 'Liked', 'Used', 'Edited', 'Not reopened', 'Rated good'] as const
+
+interface Shown {
+  name: (typeof NAMES)[number]
+  share: Share
+  fact: string
+  /** What `n` counts. */
+  unit: string
+}
+
+/** The shares that follow from what became of the answers. */
+const chainShares = (all: ChainCounts): Shown[] => [
+  {
+    name: 'Used',
+    share: { part: all.used, whole: all.shown },
+    fact: 'of the answers that were opened',
+    unit: 'answers',
+  },
+  {
+    name: 'Edited',
+    share: { part: all.edited, whole: all.sent },
+    fact:
+      all.editedPct === undefined
+        ? 'of the answers that were sent'
+        : `on average ${Math.round(all.editedPct)} % of the words`,
+    unit: 'sent',
+  },
+  {
+    name: 'Not reopened',
+    share: { part: all.kept, whole: all.followed },
+    fact: 'within 72 h of being solved',
+    unit: 'solved',
+  },
+  {
+    name: 'Rated good',
+    share: { part: all.good, whole: all.rated },
+    fact: 'of the tickets with a rating',
+    unit: 'ratings',
+  },
+]
+
+const liked = ({ likes, dislikes }: Facets): Shown => ({
+  name: 'Liked',
+  share: { part: likes, whole: likes + dislikes },
+  fact: `${counted(likes, 'like')}, ${counted(dislikes, 'dislike')}`,
+  unit: 'ratings',
+})
+
+/** The key figures of the rows, each share with its interval. */
+export function KeyTiles({ facets, chain }: KeyTilesProps) {
+  const shares = [
+    ...(facets.data ? [liked(facets.data)] : []),
+    ...(chain.data ? chainShares(chain.data.all) : []),
+  ]
+  return (
+    <TileStrip label="Key figures">
+      {NAMES.map((name, place) => {
+        const asked = place < 2 ? facets : chain
+        const shown = shares.find((share) => share.name === name)
+        if (shown) return <ShareTile key={name} {...shown} />
+        if (name === 'Events' && facets.data) return <EventsTile key={name} facets={facets.data} />
+        return asked.isError ? (
+          <TileFailed key={name} name={name} onRetry={() => void asked.refetch()} />
+        ) : (
+          <TileSkeleton key={name} name={name} />
+        )
+      })}
+    </TileStrip>
+  )
+}
+
+const EventsTile = ({ facets: { total } }: { facets: Facets }) => (
+  <Tile
+    name="Events"
+    value={number(total)}
+    unit={total === 1 ? 'event' : 'events'}
+    change="in this range"
+    picture={<div className={styles.picture} />}
+    fact="that the assistant took part in"
+    n={number(total)}
+  />
+)
+
+function ShareTile({ name, share, fact, unit }: Shown) {
+  const rate = rateOf(share)
+  const interval = intervalOf(share)
+  return (
+    <Tile
+      name={name}
+      value={rate === undefined ? '–' : wholePercent(rate)}
+      unit=""
+      change={interval ? `95 %: ${interval}` : 'Nothing to count yet'}
+      picture={
+        <div className={styles.picture}>
+          <IntervalBar share={share} />
+        </div>
+      }
+      fact={fact}
+      n={`${number(share.whole)} ${unit}`}
+    />
+  )
+}

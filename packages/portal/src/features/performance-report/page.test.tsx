@@ -1,0 +1,276 @@
+// @vitest-environment happy-dom
+import type { PerformanceRow, Reply } from '@agent-assist/contract/wire'
+import { MemoryRouter, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from '../../app.tsx'
+import { queryClient } from '../../lib/api.ts'
+import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import {
+  allByRole,
+  byRole,
+  click,
+  press,
+  render,
+  text,
+  type,
+  unmount,
+  until,
+} from '../../test-dom.ts'
+import { startSession, stopSession } from '../../test-session.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const row = (n: number, change: Partial<PerformanceRow> = {}): PerformanceRow => ({
+  id: id(n),
+  organisationId: 'demo-org',
+  created_on: '2026-11-20T08:00:00.000Z',
+  ticket_id: String(n),
+  agent: 'Ann Example',
+  type: 'articleInsert',
+  ...change,
+})
+const first = row(1, {
+  ticket_url: 'https://desk.example/tickets/1',
+  group: 'Billing',
+  _queryText: '=white crust',
+  answerGivenByAI: 'Pour in citric acid.',
+  feedbackAction: 'dislike',
+  feedbackComment: 'Out of date',
+})
+const counts = {
+  shown: 200,
+  used: 80,
+  judged: 60,
+  sent: 50,
+  edited: 20,
+  editedPct: 30,
+  followed: 40,
+  kept: 36,
+  rated: 10,
+  good: 8,
+}
+const facets: Reply<'getPerformanceFacets'> = {
+  total: 23,
+  likes: 8,
+  dislikes: 2,
+  facets: {
+    kinds: [{ value: 'article', n: 20 }],
+    types: [{ value: 'articleInsert', n: 20 }],
+    agents: [{ value: 'Ann, Bo', n: 3 }],
+    feedback: [{ value: 'none', n: 13 }],
+  },
+  organisations: [{ id: 'demo-org', name: 'Brewline' }],
+  asOf: '2026-11-20T09:00:00.000Z',
+}
+const event: Reply<'getPerformanceEvent'> = {
+  row: first,
+  kind: 'article',
+  organisation: 'Brewline',
+  keepsReplies: true,
+  position: 2,
+  outcome: 'edited',
+  editedPct: 40,
+  source: { kind: 'article', id: 'A1', title: 'Descale', text: 'Pour in citric acid.' },
+  citations: [],
+  texts: { answer: 'Pour in citric acid.', sent: 'Pour in warm vinegar.' },
+  feedback: 'dislike',
+}
+
+type Answers = Record<string, Answer | ((asked: Asked) => Answer)>
+const answers: Answers = {
+  '/access-token': ok({ user: person() }),
+  '/logout': ok({ data: 1 }),
+  '/performance-report': ok({ items: [first, row(2)], next: 'behind' }),
+  '/performance-report/facets': ok(facets),
+  '/performance-report/chain': ok({ all: counts, kinds: [{ kind: 'article', ...counts }] }),
+  [`/events/${id(1)}`]: ok(event),
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+const address = () => document.querySelector('output')?.textContent ?? ''
+
+async function open(path = '/apps/performance-report/all', change: Answers = {}) {
+  const asked = serve({ ...answers, ...change })
+  startSession()
+  await render(
+    <MemoryRouter initialEntries={[path]}>
+      <App />
+      <Address />
+    </MemoryRouter>,
+  )
+  await until(() => byRole('heading', 'Performance Report'))
+  return asked
+}
+const listed = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith('/performance-report'))
+const words = () => text().replaceAll('\u2009', ' ')
+
+beforeEach(() => localStorage.clear())
+
+test('[PREP-1] nine columns; the bare address is that of all; a ticket opens in a new tab', async () => {
+  const asked = await open('/apps/performance-report')
+  expect(address()).toBe('/apps/performance-report/all')
+  await until(() => byRole('link', '1'))
+  const heads = [...document.querySelectorAll('[aria-label="Performance Report"] th[scope=col]')]
+  expect(heads.map((head) => head.textContent)).toEqual([
+    'Created',
+    'Ticket ID',
+    'Agent',
+    'Group',
+    'Event Type',
+    'Query',
+    'AI Response',
+    'Feedback Action',
+    'Feedback Comment',
+  ])
+  const link = byRole('link', '1')
+  expect(link.getAttribute('href')).toBe('https://desk.example/tickets/1')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(byRole('link', '2').getAttribute('href')).toContain('?ticket=2') // no helpdesk's address
+  expect(listed(asked)[0]?.query.get('limit')).toBe('10')
+  expect(listed(asked)[0]?.query.has('entity')).toBe(false)
+  expect(text()).toContain('Disliked')
+})
+
+test('[PREP-1] the address says which organisation, and what narrows and sorts', async () => {
+  const asked = await open(
+    '/apps/performance-report/demo-org?agentHas=ann&types=articleInsert&order=asc',
+  )
+  await until(() => byRole('link', '1'))
+  const { query } = listed(asked)[0] ?? {}
+  expect(query?.get('entity')).toBe('demo-org')
+  expect(query?.get('agent')).toBe('ann')
+  expect(query?.get('types')).toBe('articleInsert')
+  expect(query?.get('order')).toBe('asc')
+  await until(() => byRole('searchbox', 'Filter Agent'))
+  expect((byRole('searchbox', 'Filter Agent') as HTMLInputElement).value).toBe('ann')
+  expect(allByRole('searchbox', 'Filter Created')).toEqual([]) // the range of days does that
+  await type(byRole('searchbox', 'Filter Query'), 'crust')
+  await until(() => expect(address()).toContain('queryHas=crust'))
+  await click(byRole('button', 'Created'))
+  await until(() => expect(address()).not.toContain('order='))
+  await click(byRole('button', 'Clear'))
+  await until(() => expect(address()).toBe('/apps/performance-report/demo-org'))
+})
+
+test('[PREP-1] a facet counts its values; what is chosen stands in the address', async () => {
+  await open()
+  await until(() => byRole('link', '1'))
+  await click(byRole('button', 'AgentAll'))
+  await click(byRole('checkbox', 'Ann, Bo (3)'))
+  await until(() => expect(address()).toContain('agents=Ann%5C%2C+Bo'))
+})
+
+test('[PREP-1] pages follow the key of the page before, 10 of 10, 25, 50 and 100', async () => {
+  const asked = await open()
+  await until(() => byRole('link', '1'))
+  expect(text()).toContain('of 23')
+  const sizes = byRole('combobox', 'Rows per page').querySelectorAll('option')
+  expect([...sizes].map((option) => option.textContent)).toEqual(['10', '25', '50', '100'])
+  await click(byRole('button', 'Next page'))
+  await until(() => expect(listed(asked).at(-1)?.query.get('after')).toBe('behind'))
+  await type(byRole('combobox', 'Rows per page'), '50')
+  await until(() => expect(listed(asked).at(-1)?.query.get('limit')).toBe('50'))
+  expect(listed(asked).at(-1)?.query.has('after')).toBe(false)
+})
+
+test('[PREP-1] the drawer shows sources, what was sent with the difference, and feedback', async () => {
+  await open()
+  await until(() => byRole('link', '1'))
+  const opener = allByRole('button', '11/20/2026 08:00')[0]
+  if (opener) await click(opener)
+  await until(() => byRole('dialog', 'Article: Inserted'))
+  const drawer = byRole('dialog', 'Article: Inserted')
+  await until(() => expect(drawer.querySelector('ins')).toBeTruthy())
+  const marked = (tag: string) =>
+    [...drawer.querySelectorAll(`section p ${tag}`)].map((piece) => piece.textContent)
+  expect(marked('del')).toContain('citric')
+  expect(marked('ins')).toContain('warm')
+  expect(drawer.textContent).toContain('Sent, 40 % of the words changed')
+  expect(drawer.textContent).toContain('Descale')
+  expect(drawer.textContent).toContain('Out of date')
+  expect(address()).toContain(`event=${id(1)}`)
+  await press(drawer, 'Escape')
+  expect(allByRole('dialog')).toEqual([])
+  expect(address()).not.toContain('event=')
+})
+
+test('[PREP-1] says why there is no sent text', async () => {
+  const { texts: _, ...plain } = event
+  await open(`/apps/performance-report/all?event=${id(1)}`, {
+    [`/events/${id(1)}`]: ok({ ...plain, keepsReplies: false }),
+  })
+  await until(() => expect(text()).toContain('Texts of replies are not kept.'))
+  expect(text()).toContain('The source as it is now.')
+})
+
+test('[PREP-1] figures and the chain stand with n and their intervals', async () => {
+  await open()
+  await until(() => expect(words()).toContain('What became of the answers'))
+  await until(() => expect(words()).toContain('n 200'))
+  const strip = byRole('region', 'Key figures').textContent.replaceAll('\u2009', ' ')
+  expect(strip).toContain('Used40 %95 %: 33–47 %')
+  expect(strip).toContain('Liked80 %95 %: 49–94 %')
+  expect(words()).toContain('by 30 % of the words')
+  expect(words()).toContain(
+    'Article20040 % (33–47 %, n 200)40 % (28–54 %, n 50)83 % (72–91 %, n 60)',
+  )
+})
+
+test('[PREP-1] the file is named Performance Report, and no cell of it is a formula', async () => {
+  let [name, csv] = ['', '']
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) void blob.text().then((written) => (csv = written))
+    return 'blob:x'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    name = this.download
+  })
+  await open('/apps/performance-report/all', {
+    '/performance-report': ({ query }) =>
+      ok(query.get('after') ? { items: [row(3)] } : { items: [first, row(2)], next: 'behind' }),
+  })
+  await until(() => byRole('link', '1'))
+  await click(byRole('button', 'Download as CSV: Performance Report'))
+  await until(() => expect(csv).not.toBe(''))
+  expect(name).toBe('Performance Report.csv')
+  expect(csv.split('\n').filter(Boolean).length).toBe(4)
+  expect(csv).toContain('Feedback Comment')
+  expect(csv).not.toMatch(/(^|,|")=white/m)
+  vi.restoreAllMocks()
+})
+
+/** As if the person had gone. */
+async function close() {
+  await unmount()
+  queryClient.clear()
+  stopSession()
+}
+
+test('[PREP-1] nothing there, nothing that fits, failed, not allowed', async () => {
+  const none = { '/performance-report': ok({ items: [] }) }
+  await open('/apps/performance-report/all', none)
+  await until(() => expect(text()).toContain('The assistant took part in nothing in this range.'))
+  await close()
+  await open('/apps/performance-report/all?types=like', none)
+  await until(() => expect(text()).toContain('No event fits what is chosen.'))
+  await close()
+  await open('/apps/performance-report/all?agentHas=x', none)
+  await until(() => expect(text()).toContain('No row fits the filters.'))
+  await close()
+  await open('/apps/performance-report/all?types=search', {
+    '/performance-report': refuse(503, 'unavailable', 'no'),
+  })
+  await until(() => expect(text()).toContain('The events could not be loaded'))
+  await close()
+  await open('/apps/performance-report/other', {
+    '/performance-report/facets': refuse(403, 'forbidden', 'no'),
+  })
+  await until(() => expect(text()).toContain('You may not see this report'))
+  expect(byRole('link', 'See all reports of yours').getAttribute('href')).toBe(
+    '/apps/performance-report/all',
+  )
+})

@@ -1,0 +1,117 @@
+import type { SessionUser } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { isForbidden } from '../../lib/sentence.ts'
+import { buttonClass, IconButton } from '../../ui/button.tsx'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { NotAllowed } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { ChainPanel } from './chain-panel.tsx'
+import { FacetBar } from './facet-bar.tsx'
+import { KeyTiles } from './key-tiles.tsx'
+import { refreshReport, reportChain, reportFacets } from './queries.ts'
+import styles from './performance-report.module.css'
+import { RowsPanel } from './rows-panel.tsx'
+import { useAddress } from './use-address.ts'
+
+const EventDrawer = lazy(async () => ({
+  default: (await import('./event-drawer.tsx')).EventDrawer,
+}))
+
+/** What the assistant did, event by event, and what became of its answers (PREP-1). */
+export function Page() {
+  const { reportId = 'all' } = useParams()
+  return (
+    <OfOrganisation>
+      {(user) => <Report key={reportId} reportId={reportId} user={user} />}
+    </OfOrganisation>
+  )
+}
+
+interface ReportProps {
+  /** An organisation, or `all`. */
+  reportId: string
+  user: SessionUser
+}
+
+function Report({ reportId, user }: ReportProps) {
+  const address = useAddress(reportId)
+  const facets = useQuery(reportFacets(address.query))
+  const chain = useQuery(reportChain(address.query))
+  const { data } = facets
+  if (isForbidden(facets.error)) return <Denied />
+  return (
+    <div className={styles.page}>
+      <TitleRow
+        title="Performance Report"
+        asOf={data && clock(data.asOf, address.timeZone)}
+        refreshing={facets.isFetching}
+      >
+        {data && data.organisations.length > 1 && (
+          <Choice organisations={data.organisations} reportId={reportId} />
+        )}
+        <IconButton icon="refresh" label="Refresh" large onClick={() => void refreshReport()} />
+      </TitleRow>
+      <KeyTiles facets={facets} chain={chain} />
+      <FacetBar address={address} facets={data} />
+      <RowsPanel
+        address={address}
+        total={data?.total}
+        ownId={user.data.organizationId}
+        names={data?.organisations ?? []}
+      />
+      <ChainPanel chain={chain} />
+      {address.event && (
+        <Suspense>
+          <EventDrawer
+            key={address.event}
+            eventId={address.event}
+            entity={reportId === 'all' ? undefined : reportId}
+            timeZone={address.timeZone}
+            onClose={() => address.open(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Denied = () => (
+  <>
+    <TitleRow title="Performance Report" />
+    <NotAllowed
+      what="You may not see this report"
+      hint="Supervisors and admins of the organisation may. Ask an admin for one of these roles."
+    />
+    <p className={styles.toAll}>
+      <Link to={links.performanceReport()} className={buttonClass({ size: 'small' })}>
+        See all reports of yours
+      </Link>
+    </p>
+  </>
+)
+
+interface ChoiceProps {
+  organisations: readonly { id: string; name: string }[]
+  reportId: string
+}
+
+/** The report of one organisation, or of all. */
+function Choice({ organisations, reportId }: ChoiceProps) {
+  const navigate = useNavigate()
+  return (
+    <InlineSelect
+      label="Organisation"
+      value={reportId}
+      options={[
+        { value: 'all', label: 'All organisations' },
+        ...organisations.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => void navigate(links.performanceReport(id))}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { SurveyLink } from '@agent-assist/contract/wire'
+import { encode, renderSVG } from 'uqr'
+import { saveAs } from '../../lib/save-as.ts'
+import { Button } from '../../ui/button.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './send-survey.module.css'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** What puts a link to the survey on a page: it needs no script, and no leave to be framed. */
+export const embedCode = ({ url, title }: Pick<SurveyLink, 'url' | 'title'>): string =>
+  `<a href="${escaped(url)}" target="_blank" rel="noopener">${escaped(title)}</a>`
+
+const QUIET = 4
+
+/** The link as a QR code: black on white whatever the theme, with the quiet zone that readers ask for. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 0, ecc: 'M' })
+  const side = size + 2 * QUIET
+  const path = data
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : [])),
+    )
+    .join('')
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label="QR code of the link"
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+/** One link: its address, its QR code, and what puts it on a page. */
+export function LinkDialog({ link, onClose }: { link: SurveyLink; onClose: () => void }) {
+  const code = embedCode(link)
+  const download = () =>
+    saveAs(
+      new Blob([renderSVG(link.url, { border: QUIET, ecc: 'M' })], { type: 'image/svg+xml' }),
+      `${link.title}.svg`,
+    )
+  return (
+    <Dialog title={link.title} onClose={onClose}>
+      <div className={styles.linked}>
+        <QrCode text={link.url} />
+        <div className={styles.fields}>
+          {!link.isOpen && <p className={styles.quiet}>It is closed: it takes no answers.</p>}
+          <div>
+            <p className={styles.label}>Link</p>
+            <Copied label="Copy: link" text={link.url} what="The link" />
+          </div>
+          <div>
+            <p className={styles.label}>On a page</p>
+            <Copied label="Copy: on a page" text={code} what="The code" />
+          </div>
+          <div className={styles.acts}>
+            <Button onClick={download}>
+              <Icon name="download" />
+              QR code (SVG)
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

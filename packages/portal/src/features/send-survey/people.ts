@@ -1,0 +1,95 @@
+import { CAMPAIGN_PEOPLE_MAX, type CampaignPerson, canMail } from '@agent-assist/contract/wire'
+import { csvRows } from '@agent-assist/kit/import/csv-rows'
+
+const NAME_MAX = 200
+const VALUE_MAX = 500
+const COLUMN_MAX = 40
+const EMAIL_MAX = 320
+
+/** People of a pasted text: an address, or a name and an address in angle brackets, one after the other. */
+export function parsePaste(text: string): CampaignPerson[] {
+  return text
+    .split(/[\n,;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, name = '', email = ''] = /^(.*?)\s*<([^<>]*)>$/.exec(part) ?? []
+      const plainName = name.replace(/^"(.*)"$/, '$1').slice(0, NAME_MAX)
+      if (!email) return { email: part.slice(0, EMAIL_MAX) }
+      return {
+        email: email.trim().slice(0, EMAIL_MAX),
+        ...(plainName ? { name: plainName } : {}),
+      }
+    })
+}
+
+interface Columns {
+  email: number
+  name: number
+  ticket: number
+  /** Of the others, by place. */
+  names: string[]
+  /** The first row names the columns. */
+  hasHead: boolean
+}
+
+const HEADS = {
+  email: /^e-?mail|^mail$|address/i,
+  name: /^(?:full |first )?name$|^customer$|^requester$/i,
+  ticket: /ticket/i,
+}
+
+/** Which column is what: by the names in the first row, or by where the addresses stand. */
+export function columnsOf(first: readonly string[]): Columns | undefined {
+  const cells = first.map((cell) => cell.replace(/^\uFEFF/, '').trim())
+  const address = cells.findIndex((cell) => canMail(cell.toLowerCase()))
+  if (address >= 0)
+    return { email: address, name: address === 0 ? 1 : 0, ticket: -1, names: [], hasHead: false }
+  const at = (kind: keyof typeof HEADS) => cells.findIndex((cell) => HEADS[kind].test(cell))
+  if (at('email') < 0) return undefined
+  const names = cells.map((cell) => cell.toLowerCase().slice(0, COLUMN_MAX))
+  return { email: at('email'), name: at('name'), ticket: at('ticket'), names, hasHead: true }
+}
+
+function personOf(cells: readonly string[], columns: Columns): CampaignPerson {
+  const text = (place: number) => (cells[place] ?? '').trim()
+  const taken = [columns.email, columns.name, columns.ticket]
+  const values = Object.fromEntries(
+    columns.names.flatMap((name, place) =>
+      name && !taken.includes(place) && text(place)
+        ? [[name, text(place).slice(0, VALUE_MAX)]]
+        : [],
+    ),
+  )
+  const name = text(columns.name).slice(0, NAME_MAX)
+  const ticketId = text(columns.ticket).slice(0, 64)
+  return {
+    email: text(columns.email).slice(0, EMAIL_MAX),
+    ...(name ? { name } : {}),
+    ...(ticketId ? { ticketId } : {}),
+    ...(Object.keys(values).length > 0 ? { values } : {}),
+  }
+}
+
+/** People of a CSV file. Throws a sentence when it has none. */
+export async function peopleOfFile(file: File): Promise<CampaignPerson[]> {
+  let columns: Columns | undefined
+  const people: CampaignPerson[] = []
+  for await (const { rows } of csvRows(file))
+    for (const { cells } of rows) {
+      if (!columns) {
+        columns = columnsOf(cells)
+        if (!columns) throw new Error('No column holds addresses. Name one “email”.')
+        if (columns.hasHead) continue
+      }
+      people.push(personOf(cells, columns))
+      if (people.length > CAMPAIGN_PEOPLE_MAX)
+        throw new Error(`It has more than ${CAMPAIGN_PEOPLE_MAX} rows. Load it as a list instead.`)
+    }
+  if (people.length === 0) throw new Error('The file holds no rows.')
+  return people
+}
+
+/** How many of the people have an address that can be mailed; one that is masked is taken for such. */
+export const mailable = (people: readonly CampaignPerson[]): number =>
+  people.filter(({ email }) => canMail(email.trim().toLowerCase().replace('•••@', '@'))).length

@@ -1,0 +1,218 @@
+import type { Reply, SkipReason } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { act } from '../../campaign/queries.ts'
+import { SKIP_WORDS } from '../../campaign/words.tsx'
+import { q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { counted, dateTime, number } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { saveAs } from '../../lib/save-as.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say, tell } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './send-survey.module.css'
+import type { StepProps } from './steps.ts'
+
+type Preview = Reply<'previewRecipients'>
+
+/** Who gets the mail and who not, a test of it, and the start. */
+export function ReviewStep(props: StepProps) {
+  const { organisationId, campaign, mailing } = props
+  const { save, saving } = mailing
+  const [isReached, setReached] = useState(false)
+  useEffect(() => void save().then(() => setReached(true)), [save])
+  const { data, isError, error, refetch } = useQuery({
+    ...q('previewRecipients', { params: { organisationId, campaignId: campaign.id } }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: isReached && saving.at === 'saved', // the server counts by what it has
+  })
+  if (saving.at === 'failed')
+    return <Failed what="The mailing is not saved" hint={saving.why} onRetry={() => void save()} />
+  if (data)
+    return (
+      <div className={styles.fields}>
+        <Who {...props} preview={data} />
+        <Problems problems={data.problems} />
+        <TestMail {...props} />
+        <Start {...props} preview={data} />
+      </div>
+    )
+  if (isError)
+    return (
+      <Failed
+        what="Who gets it could not be worked out"
+        hint={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <SkeletonRows rows={8} rowHeight={32} />
+}
+
+function Who({ organisationId, campaign, preview }: StepProps & { preview: Preview }) {
+  const reasons = Object.entries(preview.skipped) as [SkipReason, number][] // our own keys
+
+  async function download() {
+    try {
+      const params = { organisationId, campaignId: campaign.id }
+      const { items } = await call('listSkipped', { params })
+      const { csvOf } = await import('@agent-assist/kit/export/csv')
+      const rows = items.map(({ email, name, ticketId, reason }) => [
+        email,
+        name,
+        ticketId,
+        SKIP_WORDS[reason],
+      ])
+      const text = csvOf(['Address', 'Name', 'Ticket', 'Why'], rows)
+      saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'left-out.csv')
+    } catch (error) {
+      say('The file was not made', sentenceOf(error))
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-label="Who gets it">
+      <h2>Who gets it</h2>
+      <p className={styles.big}>{counted(preview.count, 'person', 'people')}</p>
+      {preview.sample.length > 0 && (
+        <p className={styles.quiet}>
+          {preview.sample.map(({ email, name }) => name || email).join(', ')}
+          {preview.count > preview.sample.length && ' …'}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <>
+          <dl className={styles.reasons}>
+            {reasons.map(([reason, count]) => (
+              <div key={reason}>
+                <dt>{SKIP_WORDS[reason]}</dt>
+                <dd>{number(count)} left out</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.acts}>
+            <Button size="small" onClick={() => void download()}>
+              <Icon name="download" size={14} />
+              Who is left out (CSV)
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Problems = ({ problems }: { problems: readonly string[] }) =>
+  problems.length > 0 && (
+    <ul className={styles.problems} role="alert" aria-label="What is missing">
+      {problems.map((problem) => (
+        <li key={problem}>
+          <Notice isQuiet>{problem}</Notice>
+        </li>
+      ))}
+    </ul>
+  )
+
+function TestMail({ organisationId, campaign, setup }: StepProps) {
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    setSending(true)
+    try {
+      const params = { organisationId, campaignId: campaign.id }
+      const { recipient, isKept } = await call('sendTestMail', { params })
+      tell(
+        isKept ? 'The test mail is kept under Mails' : `A test mail is on its way to ${recipient}`,
+      )
+    } catch (error) {
+      say('The test mail was not sent', sentenceOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-label="Test">
+      <h2>Test</h2>
+      {!setup.hasMailServer && (
+        <Notice isQuiet>
+          No mail server is configured: mails are kept here to be read, and nobody gets them.
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button disabled={isSending} onClick={() => void send()}>
+          <Icon name="mail" />
+          {isSending ? 'Sending …' : 'Send me a test mail'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** An instant as the field of the browser writes it, on the clocks of this machine. */
+const localInput = (at: number) => {
+  const date = new Date(at)
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+const HOUR_MS = 3_600_000
+
+function Start({ organisationId, campaign, preview }: StepProps & { preview: Preview }) {
+  const navigate = useNavigate()
+  const [at, setAt] = useState(() =>
+    localInput(campaign.scheduledAt ? Date.parse(campaign.scheduledAt) : Date.now() + HOUR_MS),
+  )
+  const [busy, setBusy] = useState<'start' | 'schedule'>()
+  const [error, setError] = useState<string>()
+  const isReady = preview.problems.length === 0
+
+  async function run(action: 'start' | 'schedule') {
+    setBusy(action)
+    setError(undefined)
+    try {
+      const when = action === 'schedule' ? new Date(at).toISOString() : undefined
+      await act(organisationId, campaign.id, action, when)
+      tell(when ? `It starts on ${dateTime(when)}` : 'The mailing has started')
+      await navigate(links.campaign(campaign.id))
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <section className={styles.part} aria-label="Start">
+      <h2>Start</h2>
+      {error && <Notice>{error}</Notice>}
+      <div className={styles.start}>
+        <Button
+          look="primary"
+          disabled={!isReady || busy !== undefined}
+          onClick={() => void run('start')}
+        >
+          {busy === 'start'
+            ? 'Starting …'
+            : `Send to ${counted(preview.count, 'person', 'people')}`}
+        </Button>
+        <span className={styles.quiet}>or</span>
+        <TextField
+          label="Start on, your time"
+          type="datetime-local"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
+        <Button
+          disabled={!isReady || busy !== undefined || !at}
+          onClick={() => void run('schedule')}
+        >
+          {busy === 'schedule' ? 'Scheduling …' : 'Schedule'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { type CampaignContent, REMIND_DAYS, THROTTLE_DAYS } from '@agent-assist/contract/wire'
+import { useSetup } from '../../lib/organisation.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { StepProps } from './steps.ts'
+import styles from './send-survey.module.css'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+const USUAL_QUIET = { from: 20, to: 8 }
+
+/** The one of a few numbers that a list has chosen. */
+const oneOf = <N extends number>(all: readonly N[], text: string): N | undefined =>
+  all.find((one) => String(one) === text)
+
+type Rules = CampaignContent['rules']
+
+/** Who is left alone, when, and how fast mails go out. */
+export function RulesStep({ campaign, mailing }: StepProps) {
+  const { rules } = mailing.draft.content
+  const put = (change: Partial<Rules>) => mailing.change('rules', change)
+  return (
+    <div className={styles.fields}>
+      <section className={styles.part} aria-label="Who is left alone">
+        <h2>Who is left alone</h2>
+        <Select
+          label="Days between two survey mails to one person"
+          placeholder="Choose"
+          options={THROTTLE_DAYS.map((days) => ({
+            value: String(days),
+            label: days === 0 ? 'None: everybody is asked' : `${days} days`,
+          }))}
+          value={String(rules.throttleDays)}
+          onChange={({ target }) => {
+            const throttleDays = oneOf(THROTTLE_DAYS, target.value)
+            if (throttleDays !== undefined) put({ throttleDays })
+          }}
+        />
+        <Switch
+          label="Not about tickets that were solved without a reply of an agent"
+          checked={rules.skipAutoSolved}
+          onChange={(skipAutoSolved) => put({ skipAutoSolved })}
+        />
+        <Switch
+          label="Not about the same ticket twice"
+          checked={rules.skipSameTicket}
+          onChange={(skipSameTicket) => put({ skipSameTicket })}
+        />
+      </section>
+      <QuietPart rules={rules} put={put} />
+      <section className={styles.part} aria-label="Afterwards">
+        <h2>Afterwards</h2>
+        <div className={styles.row}>
+          <Select
+            label="Reminder to who has not answered"
+            placeholder="Choose"
+            options={REMIND_DAYS.map((days) => ({
+              value: String(days),
+              label: days === 0 ? 'None' : `Once, after ${days} days`,
+            }))}
+            value={String(rules.remindAfterDays)}
+            onChange={({ target }) => {
+              const remindAfterDays = oneOf(REMIND_DAYS, target.value)
+              if (remindAfterDays !== undefined) put({ remindAfterDays })
+            }}
+          />
+          <NumberField
+            label="Links work for, days"
+            hint="0: without an end."
+            value={rules.expiryDays}
+            min={0}
+            max={365}
+            onChange={(expiryDays) => put({ expiryDays })}
+          />
+        </div>
+      </section>
+      {campaign.kind === 'campaign' && <PacePart mailing={mailing} />}
+    </div>
+  )
+}
+
+function PacePart({ mailing }: Pick<StepProps, 'mailing'>) {
+  const { pace } = mailing.draft.content
+  return (
+    <section className={styles.part} aria-label="Pace">
+      <h2>Pace</h2>
+      <div className={styles.row}>
+        <NumberField
+          label="Mails a minute"
+          hint="0: as fast as the mail server takes them."
+          value={pace.perMinute}
+          min={0}
+          max={6000}
+          onChange={(perMinute) => mailing.change('pace', { perMinute })}
+        />
+        <NumberField
+          label="Spread over weekday mornings"
+          hint="0: at once."
+          value={pace.dripDays}
+          min={0}
+          max={30}
+          onChange={(dripDays) => mailing.change('pace', { dripDays })}
+        />
+      </div>
+    </section>
+  )
+}
+
+function QuietPart({ rules, put }: { rules: Rules; put: (change: Partial<Rules>) => void }) {
+  const { timeZone } = useSetup()
+  const { quiet } = rules
+  return (
+    <section className={styles.part} aria-label="Quiet hours">
+      <h2>Quiet hours</h2>
+      <Checkbox
+        label={`No mails in some hours (${timeZone})`}
+        checked={quiet !== undefined}
+        onChange={({ target }) => put({ quiet: target.checked ? USUAL_QUIET : undefined })}
+      />
+      {quiet && (
+        <div className={styles.row}>
+          {(['from', 'to'] as const).map((end) => (
+            <Select
+              key={end}
+              label={end === 'from' ? 'From' : 'To'}
+              placeholder="Choose"
+              options={HOURS}
+              value={String(quiet[end])}
+              onChange={({ target }) =>
+                target.value && put({ quiet: { ...quiet, [end]: Number(target.value) } })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

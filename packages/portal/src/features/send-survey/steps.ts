@@ -1,0 +1,13 @@
+import type { CampaignDetail, SendingSetup } from '../../campaign/queries.ts'
+import type { MailingModel } from './use-mailing.ts'
+
+/** What every step of writing a mailing is given. */
+export interface StepProps {
+  organisationId: string
+  campaign: CampaignDetail
+  setup: SendingSetup
+  mailing: MailingModel
+}
+
+export const STEPS = ['survey', 'recipients', 'message', 'rules', 'review'] as const
+export type StepName = (typeof STEPS)[number]

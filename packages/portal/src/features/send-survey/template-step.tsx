@@ -1,0 +1,36 @@
+import type { SendableTemplate } from '@agent-assist/contract/wire'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { StepProps } from './steps.ts'
+import styles from './send-survey.module.css'
+
+const labelOf = ({ title, category, question, isDefault }: SendableTemplate) =>
+  `${title} (${category}${isDefault ? ', the default one' : ''}): ${question}`
+
+/** Which survey is asked, and what the mailing is called. */
+export const TemplateStep = ({ mailing, setup }: StepProps) => (
+  <div className={styles.fields}>
+    <TextField
+      label="Name of the mailing"
+      hint="Only you and your colleagues see it."
+      maxLength={120}
+      value={mailing.draft.name}
+      onChange={({ target }) => mailing.put({ name: target.value })}
+    />
+    {setup.templates.length > 0 ? (
+      <RadioGroup
+        label="Survey"
+        name="survey"
+        options={setup.templates.map((template) => ({
+          value: template.id,
+          label: labelOf(template),
+        }))}
+        chosen={mailing.draft.templateId ?? ''}
+        onChange={({ target }) => mailing.put({ templateId: target.value })}
+      />
+    ) : (
+      <Empty why="There is no survey to send yet. Make one under Survey Templates." />
+    )}
+  </div>
+)

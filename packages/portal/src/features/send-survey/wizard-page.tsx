@@ -1,0 +1,159 @@
+import { ApiError, canEditCampaign } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { BackLink } from '../../campaign/back-link.tsx'
+import {
+  campaignDetail,
+  type CampaignDetail,
+  sendingSetup,
+  type SendingSetup,
+} from '../../campaign/queries.ts'
+import { State } from '../../campaign/words.tsx'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { links } from '../../lib/links.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { MessageStep } from './message-step.tsx'
+import { RecipientsStep } from './recipients-step.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { RulesStep } from './rules-step.tsx'
+import styles from './send-survey.module.css'
+import { STEPS, type StepName, type StepProps } from './steps.ts'
+import { TemplateStep } from './template-step.tsx'
+import { type Saving, useMailing } from './use-mailing.ts'
+
+/** A mailing that is being written, from the survey to the start (GRAT-1, GRAT-3). */
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Write organisationId={data.organizationId} />}</OfOrganisation>
+)
+
+function Write({ organisationId }: { organisationId: string }) {
+  const { campaignId = '' } = useParams()
+  const campaign = useQuery(campaignDetail(organisationId, campaignId))
+  const setup = useQuery(sendingSetup(organisationId))
+  const error = campaign.error ?? setup.error
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <NotAllowed
+        what="There is no such mailing here"
+        hint="It may be deleted, or belong to another organisation of yours."
+      />
+    )
+  if (error && !(campaign.data && setup.data))
+    return (
+      <Failed
+        what="The mailing could not be loaded"
+        hint={sentenceOf(error)}
+        onRetry={() => void Promise.all([campaign.refetch(), setup.refetch()])}
+      />
+    )
+  if (!campaign.data || !setup.data) return <SkeletonRows rows={10} rowHeight={32} />
+  if (!canEditCampaign(campaign.data.state))
+    return <Navigate to={links.campaign(campaignId)} replace />
+  return (
+    <Wizard
+      key={campaignId}
+      organisationId={organisationId}
+      campaign={campaign.data}
+      setup={setup.data}
+    />
+  )
+}
+
+interface WizardProps {
+  organisationId: string
+  campaign: CampaignDetail
+  setup: SendingSetup
+}
+
+const TITLES: Record<StepName, string> = {
+  survey: 'Survey',
+  recipients: 'Recipients',
+  message: 'Message',
+  rules: 'Rules',
+  review: 'Review',
+}
+
+function content(step: StepName, props: StepProps) {
+  switch (step) {
+    case 'survey':
+      return <TemplateStep {...props} />
+    case 'recipients':
+      return <RecipientsStep {...props} />
+    case 'message':
+      return <MessageStep {...props} />
+    case 'rules':
+      return <RulesStep {...props} />
+    case 'review':
+      return <ReviewStep {...props} />
+  }
+}
+
+function Wizard({ organisationId, campaign, setup }: WizardProps) {
+  const [address, setAddress] = useSearchParams()
+  const mailing = useMailing(organisationId, campaign)
+  const step = STEPS.find((one) => one === address.get('step')) ?? 'survey'
+  const at = STEPS.indexOf(step)
+  const show = (next: StepName) => setAddress({ step: next }, { preventScrollReset: true })
+  const props = { organisationId, campaign, setup, mailing }
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the steps scroll sideways.
+    const tab = sheet.current?.querySelector('[role=tab][aria-selected=true]')
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [step])
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]]
+  return (
+    <>
+      <BackLink kind={campaign.kind} />
+      <TitleRow title={mailing.draft.name || 'Untitled'}>
+        <Saved saving={mailing.saving} onRetry={() => void mailing.save()} />
+        <State state={campaign.state} />
+      </TitleRow>
+      {campaign.trouble && <Notice className={styles.trouble}>{campaign.trouble}</Notice>}
+      <div ref={sheet} className={styles.sheet}>
+        <Tabs
+          label="Steps"
+          value={step}
+          onChange={(next) => show(STEPS.find((one) => one === next) ?? 'survey')}
+          tabs={STEPS.map((id, place) => ({
+            id,
+            title: `${place + 1}. ${TITLES[id]}`,
+            content: id === step ? content(id, props) : null,
+          }))}
+        />
+        <div className={styles.turn}>
+          {before && <Button onClick={() => show(before)}>Back</Button>}
+          <span className="grow" />
+          {after && (
+            <Button look="primary" onClick={() => show(after)}>
+              Next: {TITLES[after].toLowerCase()}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const SAVING = { saved: 'Saved', waiting: 'Not saved yet', saving: 'Saving …' } as const
+
+const Saved = ({ saving, onRetry }: { saving: Saving; onRetry: () => void }) => (
+  <span role="status" className={styles.saved}>
+    {saving.at === 'failed' ? (
+      <>
+        Not saved: {saving.why}
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </>
+    ) : (
+      SAVING[saving.at]
+    )}
+  </span>
+)

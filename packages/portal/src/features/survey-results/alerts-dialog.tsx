@@ -1,0 +1,107 @@
+import type { SurveyAlerts } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forget } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PickList } from '../../ui/pick-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { surveyAlerts } from './queries.ts'
+
+interface AlertsDialogProps {
+  organisationId: string
+  onClose: () => void
+}
+
+const TITLE = 'Alerts on unhappy answers'
+
+/** Who gets a mail when somebody answers badly. */
+export function AlertsDialog({ organisationId, onClose }: AlertsDialogProps) {
+  const query = useQuery(surveyAlerts(organisationId))
+  const { data } = query
+  if (data) return <AlertsForm {...data} organisationId={organisationId} onClose={onClose} />
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      {query.isError ? (
+        <Failed
+          what="The alerts could not be loaded"
+          hint={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} rowHeight={48} />
+      )}
+    </Dialog>
+  )
+}
+
+interface AlertsFormProps extends AlertsDialogProps {
+  alerts: SurveyAlerts
+  members: readonly { id: string; name: string }[]
+}
+
+const SCORES = Array.from({ length: 11 }, (_, score) => ({
+  value: String(score),
+  label: score === 0 ? '0' : `0 to ${score}`,
+}))
+
+function AlertsForm({ organisationId, alerts, members, onClose }: AlertsFormProps) {
+  const [given, setGiven] = useState(alerts)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const put = (change: Partial<SurveyAlerts>) => setGiven({ ...given, ...change })
+  const here = given.recipients.filter((id) => members.some((one) => one.id === id))
+
+  async function save() {
+    setSending(true)
+    setError(undefined)
+    try {
+      const body = { ...given, recipients: here }
+      await call('saveSurveyAlerts', { params: { organisationId }, body })
+      await forget('getSurveyAlerts')
+      tell(here.length === 0 ? 'Nobody gets alerts' : 'Alerts saved')
+      onClose()
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+      setSending(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title={TITLE}
+      submit="Save"
+      busy="Saving …"
+      sending={sending}
+      {...(error ? { error } : {})}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <PickList
+        label="Who gets a mail"
+        none="Nobody"
+        options={members.map(({ id, name }) => ({ value: id, label: name }))}
+        value={here}
+        onChange={(recipients) => put({ recipients })}
+      />
+      <Select
+        label="At scores of"
+        placeholder="0 to 6"
+        options={SCORES}
+        value={String(given.mostScore)}
+        onChange={({ target }) => put({ mostScore: Number(target.value || '6') })}
+      />
+      <Checkbox
+        label="Also when somebody rates Bad"
+        checked={given.onBad}
+        onChange={({ target }) => put({ onBad: target.checked })}
+      />
+      <p>One mail an answer, with the score, what was written and the way to it.</p>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Reply } from '@agent-assist/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { dateTime } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { FEELINGS, languageName } from '../../ticket/feelings.ts'
+import { TicketLink } from '../../ticket/open-ticket.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { FollowUp } from './follow-up.tsx'
+import { surveyAnswer } from './queries.ts'
+import { ScoreTag } from './score-tag.tsx'
+import { responseText } from './response-text.ts'
+import styles from './survey-results.module.css'
+import type { ResultsView } from './view.ts'
+import { GROUPS, secondsText, SOURCES } from '../../surveys/survey-words.ts'
+
+type Answer = Reply<'getSurveyAnswer'>['answer']
+
+interface AnswerDrawerProps {
+  organisationId: string
+  view: ResultsView
+  answerId: string
+  /** Follows the answer up. */
+  mayAct: boolean
+  onOpen: (answerId: string) => void
+  onClose: () => void
+}
+
+const TYPING = 'input, textarea, select'
+
+/** One answer with all that is known of it; J and K lead to the older and the newer one. */
+export function AnswerDrawer(props: AnswerDrawerProps) {
+  const { organisationId, view, answerId, mayAct, onOpen, onClose } = props
+  const query = useQuery({
+    ...surveyAnswer(organisationId, view, answerId),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  const isOld = query.isPlaceholderData
+
+  function onKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || isOld) return
+    if (event.target instanceof Element && event.target.matches(TYPING)) return
+    const next = event.key === 'j' ? data?.older : event.key === 'k' ? data?.newer : undefined
+    if (next) onOpen(next)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys beside the buttons that do the same
+    <div onKeyDown={onKey}>
+      <Drawer
+        title="Answer"
+        onClose={onClose}
+        actions={
+          <>
+            <IconButton
+              icon="chevronLeft"
+              label="Newer answer (K)"
+              large
+              disabled={!data?.newer}
+              onClick={() => !isOld && data?.newer && onOpen(data.newer)}
+            />
+            <IconButton
+              icon="chevronRight"
+              label="Older answer (J)"
+              large
+              disabled={!data?.older}
+              onClick={() => !isOld && data?.older && onOpen(data.older)}
+            />
+          </>
+        }
+      >
+        {!data && !query.isError && <SkeletonRows rows={8} rowHeight={40} />}
+        {query.isError && !data && (
+          <Failed
+            what="The answer could not be loaded"
+            hint={sentenceOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data && (
+          <div className={styles.answer} aria-busy={isOld}>
+            <Body answer={data.answer} timeZone={view.from.timeZone} />
+            <FollowUp
+              key={data.answer.id}
+              organisationId={organisationId}
+              answer={data.answer}
+              timeZone={view.from.timeZone}
+              mayAct={mayAct}
+            />
+          </div>
+        )}
+      </Drawer>
+    </div>
+  )
+}
+
+function Body({ answer, timeZone }: { answer: Answer; timeZone: string }) {
+  const { group, comment, sentiment, ticketId, hasTicket, reasons, language, durationS } = answer
+  return (
+    <>
+      <p className={styles.given}>
+        <ScoreTag {...answer} />
+        {group && <span>{GROUPS[group].label.replace(/s$/, '')}</span>}
+        <span>{dateTime(answer.at, timeZone)}</span>
+      </p>
+      {comment && (
+        <blockquote className={styles.quote}>
+          {comment}
+          {sentiment && <Tag tone={FEELINGS[sentiment].tone}>{FEELINGS[sentiment].label}</Tag>}
+        </blockquote>
+      )}
+      <Facts
+        className={styles.facts}
+        facts={[
+          ['Survey', answer.template?.name],
+          ['Campaign', answer.campaign?.name],
+          ['From', answer.submitter],
+          ['Agent', answer.agent],
+          ['Source', SOURCES[answer.source]],
+          ['Page', answer.page],
+          ['Language', language && languageName(language)],
+          ['Time taken', durationS === undefined ? undefined : secondsText(durationS)],
+          ['Reasons', reasons.join(', ') || undefined],
+          ['Ticket', ticketId && !hasTicket ? `${ticketId}, not in the record` : undefined],
+        ]}
+      />
+      {ticketId && hasTicket && (
+        <p>
+          <TicketLink id={ticketId}>Open the story of ticket {ticketId}</TicketLink>
+        </p>
+      )}
+      {answer.responses.length > 0 && (
+        <dl className={styles.responses}>
+          {answer.responses.map((response) => (
+            <div key={response.quest}>
+              <dt>{response.quest}</dt>
+              <dd>{responseText(response)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type SurveyResponse } from '@agent-assist/contract/wire'
+import type { Column } from '../../ui/data-table/column.ts'
+import { FEELINGS } from '../../ticket/feelings.ts'
+import { responseText } from './response-text.ts'
+import { FOLLOW_UPS, GROUPS, SOURCES } from '../../surveys/survey-words.ts'
+
+/** The columns of the file: one row a response, one column a question. */
+export function answerColumns(rows: readonly SurveyResponse[]): Column<SurveyResponse>[] {
+  const quests = [...new Set(rows.flatMap(({ responses }) => responses.map(({ quest }) => quest)))]
+  return [
+    { id: 'id', title: 'Id', value: ({ id }) => id },
+    { id: 'at', title: 'Answered (UTC)', value: ({ at }) => at },
+    { id: 'survey', title: 'Survey', value: ({ template }) => template?.name },
+    { id: 'campaign', title: 'Campaign', value: ({ campaign }) => campaign?.name },
+    { id: 'category', title: 'Category', value: ({ category }) => category },
+    { id: 'score', title: 'Score', value: ({ score }) => score },
+    { id: 'rating', title: 'Rating', value: ({ rating }) => rating },
+    { id: 'group', title: 'Group', value: ({ group }) => group && GROUPS[group].label },
+    { id: 'from', title: 'From', value: ({ submitter }) => submitter },
+    { id: 'ticket', title: 'Ticket', value: ({ ticketId }) => ticketId },
+    { id: 'agent', title: 'Agent', value: ({ agent }) => agent },
+    { id: 'source', title: 'Source', value: ({ source }) => SOURCES[source] },
+    { id: 'language', title: 'Language', value: ({ language }) => language },
+    { id: 'seconds', title: 'Seconds taken', value: ({ durationS }) => durationS },
+    { id: 'reasons', title: 'Primary reasons', value: ({ reasons }) => reasons.join(', ') },
+    ...quests.map((quest, place): Column<SurveyResponse> => ({
+      id: `question ${place}`,
+      title: quest,
+      value: ({ responses }) => {
+        const response = responses.find((one) => one.quest === quest)
+        return response && responseText(response)
+      },
+    })),
+    { id: 'comment', title: 'Comment', value: ({ comment }) => comment },
+    {
+      id: 'sentiment',
+      title: 'Sentiment',
+      value: ({ sentiment }) => sentiment && FEELINGS[sentiment].label,
+    },
+    { id: 'follow', title: 'Follow-up', value: ({ followUp }) => FOLLOW_UPS[followUp].label },
+    { id: 'owner', title: 'Owner', value: ({ owner }) => owner?.name },
+  ]
+}

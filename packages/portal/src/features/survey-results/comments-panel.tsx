@@ -1,0 +1,134 @@
+import { WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { HelpButton } from '../../help/help-button.tsx'
+import { counted, dateTime, number } from '../../lib/format.ts'
+import { FEELINGS } from '../../ticket/feelings.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Empty, SkeletonRows } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AnswerLink } from './open-answer.tsx'
+import { type AnswerPage, surveyBlocks, type Blocks } from './queries.ts'
+import { ScoreTag } from './score-tag.tsx'
+import type { PanelProps } from './score-panels.tsx'
+import styles from './survey-results.module.css'
+import { useAnswerPages } from './use-answer-pages.tsx'
+
+const HEIGHT = 471
+
+/** What comments are about and how they sound; each part narrows everything to itself. */
+export function ThemesPanel({ organisationId, view, toggle, className }: PanelProps) {
+  const title = WIDGETS.surveyThemes
+  const query = useQuery(surveyBlocks(organisationId, view))
+  return (
+    <Panel
+      title={title}
+      className={className}
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="surveyThemes" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={9} rowHeight={32} />}
+      foot={({ comments }) => <span className="trunc">{readText(comments)}</span>}
+    >
+      {({ comments }) =>
+        comments.n === 0 ? (
+          <Empty why="Nobody wrote a comment in this range." />
+        ) : (
+          <div className={styles.themes}>
+            <h3>How they sound</h3>
+            <ul>
+              {comments.sentiments
+                .filter(({ count }) => count > 0)
+                .map(({ label, count }) => (
+                  <li key={label}>
+                    <button
+                      type="button"
+                      aria-pressed={view.chosen.sentiment === label}
+                      onClick={() => toggle('sentiment', label)}
+                    >
+                      <Tag tone={FEELINGS[label].tone}>{FEELINGS[label].label}</Tag>
+                      <span>{number(count)}</span>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+            <h3>What they are about</h3>
+            {comments.themes.length === 0 && <p>No word stands in two comments.</p>}
+            <ul>
+              {comments.themes.map(({ theme, label, count, score }) => (
+                <li key={theme}>
+                  <button
+                    type="button"
+                    aria-pressed={view.chosen.theme === theme}
+                    onClick={() => toggle('theme', theme)}
+                  >
+                    <span className="trunc">{label}</span>
+                    <span>
+                      {number(count)}
+                      {moodOf(score)}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </Panel>
+  )
+}
+
+const CLEAR = 0.05
+
+/** Which way the comments with a word lean, in words. */
+function moodOf(score: number | undefined): string {
+  if (score === undefined || Math.abs(score) < CLEAR) return ''
+  return score > 0 ? ', mostly positive' : ', mostly negative'
+}
+
+const readText = ({ n, unscored }: Blocks['comments']) =>
+  unscored === 0
+    ? `${counted(n, 'comment')}, all scored.`
+    : `${counted(n, 'comment')}, ${number(unscored)} not scored.`
+
+/** What people wrote, newest first. */
+export function CommentsPanel(props: PanelProps) {
+  const { panel, more } = useAnswerPages(props, 'surveyComments')
+  return (
+    <Panel {...panel} skeleton={<SkeletonRows rows={9} rowHeight={48} />}>
+      {(comments) =>
+        comments.length === 0 ? (
+          <Empty why="Nobody wrote a comment in this range." />
+        ) : (
+          <div className={styles.comments}>
+            <ul>
+              {comments.map((one) => (
+                <Comment key={one.id} answer={one} timeZone={props.view.from.timeZone} />
+              ))}
+            </ul>
+            {more}
+          </div>
+        )
+      }
+    </Panel>
+  )
+}
+
+interface CommentProps {
+  answer: AnswerPage['items'][number]
+  timeZone: string
+}
+
+function Comment({ answer, timeZone }: CommentProps) {
+  const { id, at, comment, sentiment, submitter } = answer
+  return (
+    <li>
+      <q>{comment}</q>
+      <p className={styles.about}>
+        <ScoreTag {...answer} />
+        {sentiment && <Tag tone={FEELINGS[sentiment].tone}>{FEELINGS[sentiment].label}</Tag>}
+        <AnswerLink id={id}>{dateTime(at, timeZone)}</AnswerLink>
+        {submitter && <span>{submitter}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { queryClient } from '../../lib/api.ts'
+import { isoDay } from '../../lib/range.ts'
+import { saveAs } from '../../lib/save-as.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { allAnswers, type Figures, surveyBlocks, surveyGroups } from './queries.ts'
+import type { ResultsView } from './view.ts'
+
+interface FileButtonsProps {
+  organisationId: string
+  view: ResultsView
+  figures: Figures | undefined
+}
+
+/** Takes the results along: one row a response, or a document to read. */
+export function FileButtons({ organisationId, view, figures }: FileButtonsProps) {
+  const [making, setMaking] = useState<'csv' | 'pdf'>()
+  const name = `Survey results ${isoDay(view.from)} ${isoDay(view.to)}`
+
+  async function csv() {
+    const [{ tableFile }, { answerColumns }] = await Promise.all([
+      import('../../ui/data-table/table-file.ts'),
+      import('./answer-file.ts'),
+    ])
+    const rows = await allAnswers(organisationId, view)
+    saveAs(tableFile(answerColumns(rows), rows), `${name}.csv`)
+  }
+
+  async function pdf() {
+    const [{ pdfOf }, { resultsDocument }] = await Promise.all([
+      import('@agent-assist/kit/export/pdf'),
+      import('./pdf-document.ts'),
+    ])
+    const blocks = await queryClient.fetchQuery(surveyBlocks(organisationId, view))
+    const groups = await queryClient.fetchQuery(surveyGroups(organisationId, view, 'template'))
+    if (figures)
+      saveAs(await pdfOf(resultsDocument({ view, figures, blocks, groups })), `${name}.pdf`)
+  }
+
+  async function make(kind: 'csv' | 'pdf') {
+    setMaking(kind)
+    try {
+      await (kind === 'csv' ? csv() : pdf())
+    } catch (error) {
+      say(`The ${kind.toUpperCase()} file could not be made`, sentenceOf(error))
+    }
+    setMaking(undefined)
+  }
+
+  return (
+    <>
+      {(['csv', 'pdf'] as const).map((kind) => (
+        <Button
+          key={kind}
+          disabled={!figures || figures.isUnused || making !== undefined}
+          aria-busy={making === kind}
+          aria-label={
+            kind === 'csv' ? 'Download every answer as CSV' : 'Download these results as PDF'
+          }
+          onClick={() => void make(kind)}
+        >
+          <Icon name="download" />
+          <span className="wide-only">{making === kind ? 'Making …' : kind.toUpperCase()}</span>
+        </Button>
+      ))}
+    </>
+  )
+}

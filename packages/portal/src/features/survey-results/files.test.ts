@@ -1,0 +1,101 @@
+import type { SurveyResponse } from '@agent-assist/contract'
+import { csvOf } from '@agent-assist/kit/export/csv'
+import { expect, test } from 'vitest'
+import { inZone } from '../../lib/range.ts'
+import { answerColumns } from './answer-file.ts'
+import { resultsDocument } from './pdf-document.ts'
+
+const answer = (given: Partial<SurveyResponse>): SurveyResponse => ({
+  id: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01',
+  at: '2026-03-10T12:00:00.000Z',
+  category: 'NPS',
+  source: 'link',
+  reasons: [],
+  responses: [],
+  comment: '',
+  themes: [],
+  followUp: 'new',
+  ...given,
+})
+
+const lines = (rows: SurveyResponse[]) => {
+  const columns = answerColumns(rows)
+  return csvOf(
+    columns.map(({ title }) => title),
+    rows.map((row) => columns.map(({ value }) => value(row))),
+  ).split('\r\n')
+}
+
+test('[GRAT-5] the file has one row a response and one column a question', () => {
+  const [head = '', first = '', second = ''] = lines([
+    answer({
+      score: 3,
+      group: 'detractor',
+      responses: [
+        { quest: 'Why?', questionType: 'CheckBoxes', multichoiceValue: ['Speed', 'Price'] },
+      ],
+    }),
+    answer({
+      rating: 'Good',
+      group: 'promoter',
+      responses: [
+        {
+          quest: 'How?',
+          questionType: 'MultiplChoiceGrid',
+          answer: [{ option: 'Tone', selectedValue: 'StronglyAgree' }],
+        },
+      ],
+    }),
+  ])
+  expect(head).toContain('Primary reasons,Why?,How?,Comment')
+  expect(first).toContain('"Speed, Price",,')
+  expect(second).toContain(',Tone: Strongly agree,')
+})
+
+test('[GRAT-5] what a spreadsheet would take for a formula is neutralised, in answers and questions', () => {
+  const quest = '=cmd|calc'
+  const [head = '', row = ''] = lines([
+    answer({
+      comment: '@SUM(1)',
+      responses: [{ quest, questionType: 'ShortAnswer', singlevalueanswer: '+49' }],
+    }),
+  ])
+  expect(head).toContain(`'=cmd|calc`)
+  expect(row).toContain(`'@SUM(1)`)
+  expect(row).toContain(`'+49`)
+})
+
+test('[GRAT-5] the document tells each figure with its interval and n, and the filters', () => {
+  const day = (iso: string) => inZone(iso, 'UTC')
+  const document = resultsDocument({
+    view: { from: day('2026-03-01T00:00:00Z'), to: day('2026-03-31T23:59:59Z'), chosen: {} },
+    figures: {
+      items: [{ figure: 'nps', value: 8.3, margin: 48.8, n: 12, ignored: [] }],
+      filters: [{ filter: 'template', value: '7', label: 'March' }],
+      isUnused: false,
+      asOf: '2026-03-31T09:42:00.000Z',
+    },
+    blocks: {
+      responses: 12,
+      scores: [4, 0, 0, 0, 0, 0, 0, 3, 0, 5, 0],
+      good: 0,
+      bad: 0,
+      questions: [
+        {
+          quest: 'Again?',
+          questionType: 'BinaryQuestion',
+          n: 2,
+          choices: [{ value: 'Yes', label: 'Yes', count: 2 }],
+        },
+      ],
+      reasons: { n: 0, choices: [] },
+      comments: { n: 0, sentiments: [], unscored: 0, themes: [] },
+      asOf: '2026-03-31T09:42:00.000Z',
+    },
+    groups: { groups: [], more: 0, asOf: '2026-03-31T09:42:00.000Z' },
+  })
+  const all = JSON.stringify(document.content)
+  for (const part of ['"+8"', '"± 49"', '"12"', 'Template: March', 'Promoters 9–10', 'Again?'])
+    expect(all).toContain(part)
+  expect(all).not.toContain('Ratings') // nobody rated
+})

@@ -1,0 +1,127 @@
+import type { FollowUpState, Reply } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { dateTime } from '../../lib/format.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { tell } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { refreshResults, surveyAlerts } from './queries.ts'
+import styles from './survey-results.module.css'
+import { FOLLOW_UP_OPTIONS, FOLLOW_UPS } from '../../surveys/survey-words.ts'
+
+type Answer = Reply<'getSurveyAnswer'>['answer']
+
+interface FollowUpProps {
+  organisationId: string
+  answer: Answer
+  timeZone: string
+  mayAct: boolean
+}
+
+/** What became of an answer: who looks after it, and every step with who took it. */
+export function FollowUp(props: FollowUpProps) {
+  const { answer, timeZone, mayAct } = props
+  const { followUp, owner, changes } = answer
+  return (
+    <section aria-labelledby="follow-up" className={styles.follow}>
+      <h3 id="follow-up">Follow-up</h3>
+      {mayAct ? (
+        <Fields {...props} />
+      ) : (
+        <p className={styles.given}>
+          <Tag tone={FOLLOW_UPS[followUp].tone}>{FOLLOW_UPS[followUp].label}</Tag>
+          {owner && <span>{owner.name}</span>}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ol className={styles.changes} aria-label="What was done">
+          {changes.map((change) => (
+            <li key={change.at}>
+              <b>{FOLLOW_UPS[change.state].label}</b> by {change.by},{' '}
+              {dateTime(change.at, timeZone)}
+              {change.owner && `, owner ${change.owner}`}
+              {change.note && <p>{change.note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Fields({ organisationId, answer }: FollowUpProps) {
+  const members = useQuery(surveyAlerts(organisationId)).data?.members ?? []
+  const [state, setState] = useState<FollowUpState>(answer.followUp)
+  const [owner, setOwner] = useState(answer.owner?.id ?? '')
+  const [note, setNote] = useState(answer.note)
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+  const isSame =
+    state === answer.followUp && owner === (answer.owner?.id ?? '') && note.trim() === answer.note
+  const known = members.some(({ id }) => id === owner)
+  const options = [
+    ...(owner && !known ? [{ value: owner, label: answer.owner?.name ?? owner }] : []),
+    ...members.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+
+  async function save() {
+    setSending(true)
+    setError(undefined)
+    try {
+      await call('updateSurveyFollowUp', {
+        params: { organisationId, answerId: answer.id },
+        body: { state, note: note.trim(), ...(owner ? { owner } : {}) },
+      })
+      tell('Follow-up saved')
+      await refreshResults()
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+    }
+    setSending(false)
+  }
+
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending && !isSame) void save()
+      }}
+    >
+      <Segments
+        label="Follow-up state"
+        options={FOLLOW_UP_OPTIONS}
+        value={state}
+        onChange={setState}
+      />
+      <Select
+        label="Owner"
+        placeholder="Nobody"
+        options={options}
+        value={owner}
+        onChange={({ target }) => setOwner(target.value)}
+      />
+      <TextArea
+        label="Note"
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {error && (
+        <p role="alert" className={styles.refused}>
+          {error}
+        </p>
+      )}
+      {/* Once it is saved it keeps the focus, so it is not disabled. */}
+      <Button type="submit" look="primary" aria-disabled={isSame || sending} aria-busy={sending}>
+        {sending ? 'Saving …' : 'Save follow-up'}
+      </Button>
+    </form>
+  )
+}

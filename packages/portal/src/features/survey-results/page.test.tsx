@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { SURVEY_FIGURE_NAMES, type SurveyFigureName } from '@agent-assist/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../lib/api.ts'
+import { screens } from '../../routes.tsx'
+import { type Answers, ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
+import { Page } from './page.tsx'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const ID = '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01'
+
+const VALUES: Partial<Record<SurveyFigureName, object>> = {
+  nps: { value: 8.3, margin: 48.8, n: 12 },
+  csat: { value: 63, low: 30.6, high: 86.3, n: 8 },
+  sent: { value: 10, n: 10, ignored: ['group'] },
+  scanner_hits: { value: 6, n: 10 },
+}
+const figures = SURVEY_FIGURE_NAMES.map((figure) => ({
+  figure,
+  n: 0,
+  ignored: [],
+  ...VALUES[figure],
+}))
+const answer = {
+  id: ID,
+  at: asOf,
+  category: 'NPS',
+  score: 3,
+  group: 'detractor',
+  source: 'link',
+  reasons: [],
+  responses: [],
+  comment: 'It came too late.',
+  themes: [],
+  followUp: 'new',
+}
+const counts = { responses: 12, promoters: 5, passives: 3, detractors: 4, good: 5, bad: 3 }
+const blocks = {
+  responses: 20,
+  scores: [4, 0, 0, 0, 0, 0, 0, 3, 0, 5, 0],
+  good: 5,
+  bad: 3,
+  questions: [
+    {
+      quest: 'Your mail?',
+      questionType: 'ShortAnswer',
+      n: 1,
+      choices: [],
+      texts: [{ answerId: ID, at: asOf, text: 'k•••@x.test' }],
+    },
+  ],
+  reasons: { n: 0, choices: [] },
+  comments: {
+    n: 1,
+    sentiments: [{ label: 'negative', count: 1 }],
+    unscored: 0,
+    themes: [{ theme: 'parcel', label: 'parcels', count: 3, score: -0.4 }],
+  },
+  asOf,
+}
+
+const SERVED: Answers = {
+  '/access-token': ok({ user: person() }),
+  '/logout': ok({ data: 1 }),
+  '/figures': ok({
+    items: figures,
+    filters: [{ filter: 'template', value: ID, label: 'March survey' }],
+    isUnused: false,
+    asOf,
+  }),
+  '/series': ok({ days: [], asOf }),
+  '/blocks': ok(blocks),
+  '/groups': ok({ groups: [{ key: ID, label: 'March survey', ...counts }], more: 0, asOf }),
+  '/answers': ok({ items: [answer], asOf }),
+  [`/answers/${ID}`]: ok({
+    answer: { ...answer, hasTicket: false, note: '', changes: [] },
+    older: ID.replace('6f', '7f'),
+  }),
+  '/alerts': ok({
+    alerts: { recipients: [], mostScore: 6, onBad: true },
+    members: [{ id: ID, name: 'Sam Supervisor' }],
+  }),
+}
+
+async function open(search = '', more: Answers = {}) {
+  const asked = serve({ ...more, ...SERVED, ...more })
+  await signedIn()
+  await render(
+    <MemoryRouter
+      initialEntries={[`/main/gratitude/feedbacks?from=2026-11-01&to=2026-11-21${search}`]}
+    >
+      <QueryClientProvider client={queryClient}>
+        <Page screens={screens} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return asked
+}
+const shown = () => text().replaceAll(/\s/gu, ' ')
+
+test('[GRAT-5] figures with their intervals, what was left out, and which filter they cannot follow', async () => {
+  await open()
+  await until(() => expect(shown()).toContain('± 49, 95 %'))
+  expect(shown()).toContain('95 %: 31–86 %')
+  expect(shown()).toContain('whatever the group')
+  await until(() => expect(shown()).toContain('It came too late.'))
+  expect(shown()).toContain('▼ 3')
+  expect(shown()).toContain('3, mostly negative')
+})
+
+test('[GRAT-5] a click on a part or a theme narrows everything, a chip takes it away', async () => {
+  const asked = await open()
+  await until(() => byRole('button', 'March survey'))
+  await click(byRole('button', 'March survey'))
+  await until(() => byRole('button', 'Remove Template'))
+  await until(() => {
+    const last = asked.filter(({ query }) => query.get('template') === ID).map(({ path }) => path)
+    for (const end of ['figures', 'series', 'blocks', 'groups', 'answers'])
+      expect(
+        last.some((path) => path.endsWith(end)),
+        end,
+      ).toBe(true)
+  })
+  await click(byRole('button', 'Remove Template'))
+  await until(() => expect(shown()).not.toContain('Remove all'))
+})
+
+test('[GRAT-5] an answer opens beside the list, is followed up, and keys lead on', async () => {
+  const asked = await open(`&answer=${ID}`, {
+    '/follow-up': ok({ ...answer, hasTicket: false, note: '', changes: [] }),
+  })
+  await until(() => byRole('button', 'Older answer (J)'))
+  await until(() => byRole('button', 'Contacted'))
+  await click(byRole('button', 'Contacted'))
+  await click(byRole('button', 'Save follow-up'))
+  await until(() => {
+    const sent = asked.find(({ path }) => path.endsWith('/follow-up'))
+    expect(sent?.body).toEqual({ state: 'contacted', note: '' })
+  })
+})
+
+test('[GRAT-5] who may not act sees the results without the tools', async () => {
+  const user = { ...person(), role: ['Agent' as const] }
+  await open('', { '/access-token': ok({ user }) })
+  await until(() => expect(shown()).toContain('± 49'))
+  expect(allByRole('button').map((button) => button.textContent)).not.toContain('Share')
+})
+
+test('[GRAT-5] before the first survey there is nothing but the way to one', async () => {
+  await open('', {
+    '/figures': ok({ items: figures, filters: [], isUnused: true, asOf }),
+  })
+  await until(() => expect(shown()).toContain('No survey was sent yet'))
+  expect(shown()).not.toContain('Scores')
+})
+
+test('[GRAT-5] what cannot be loaded says so, each part by itself', async () => {
+  await open('', { '/figures': refuse(500, 'internal', 'Out of order.') })
+  await until(() => byRole('button', 'Try again: NPS'))
+  await until(() => expect(shown()).toContain('It came too late.'))
+})
+
+test('[GRAT-5] the next page that cannot be loaded says so, and can be asked for again', async () => {
+  let isOut = true
+  const next = { ...answer, id: ID.replace('6f', '8f'), comment: 'The second page.' }
+  await open('', {
+    '/answers': ({ query }) => {
+      if (!query.get('after')) return ok({ items: [answer], asOf, next: 'place' })
+      return isOut ? refuse(500, 'internal', 'Out of order.') : ok({ items: [next], asOf })
+    },
+  })
+  await click(await until(() => byRole('button', 'Show more comments')))
+  await until(() => expect(shown()).toContain('More comments could not be loaded.'))
+  isOut = false
+  await click(byRole('button', 'Show more comments'))
+  await until(() => expect(shown()).toContain('The second page.'))
+  expect(shown()).not.toContain('could not be loaded')
+})
+
+test('[GRAT-5] a note is saved without the blanks around it, and is the same then', async () => {
+  let note = ''
+  const asked = await open(`&answer=${ID}`, {
+    [`/answers/${ID}`]: () => ok({ answer: { ...answer, hasTicket: false, note, changes: [] } }),
+    '/follow-up': ({ body }) => {
+      note = (body as { note: string }).note
+      return ok({ ...answer, hasTicket: false, note, changes: [] })
+    },
+  })
+  const save = () => byRole('button', 'Save follow-up')
+  await type(await until(() => byRole('textbox', 'Note')), ' Called. ')
+  await click(save())
+  await until(() => expect(save().getAttribute('aria-disabled')).toBe('true'))
+  expect(asked.find(({ path }) => path.endsWith('/follow-up'))?.body).toMatchObject({
+    note: 'Called.',
+  })
+})

@@ -1,0 +1,145 @@
+import { can } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock } from '../../lib/format.ts'
+import { shownRoles } from '../../lib/session.ts'
+import type { PageProps } from '../../routes.tsx'
+import board from '../../ui/board.module.css'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
+import { CommentsPanel, ThemesPanel } from './comments-panel.tsx'
+import { FileButtons } from './file-buttons.tsx'
+import { FunnelPanel, RatingPanel, ScorePanel, TrendPanel } from './score-panels.tsx'
+import { MissingPanel } from './missing-panel.tsx'
+import { OpenAnswer } from './open-answer.tsx'
+import { PartsPanel } from './parts-panel.tsx'
+import { QuestionPanels } from './question-panels.tsx'
+import { type Figures, refreshResults, surveyFigures } from './queries.ts'
+import { ResultChips } from './result-chips.tsx'
+import styles from './survey-results.module.css'
+import { Tiles } from './tiles.tsx'
+import { resultsQuery, useResults } from './view.ts'
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('./share-dialog.tsx')).ShareDialog,
+}))
+const AlertsDialog = lazy(async () => ({
+  default: (await import('./alerts-dialog.tsx')).AlertsDialog,
+}))
+
+const TEMPLATES = '/main/gratitude/surveyTemplate'
+
+/** Survey Results: what customers answered, how sure that is, and what became of it (GRAT-5). */
+export const Page = ({ screens }: PageProps) => (
+  <OfOrganisation>
+    {(user) => (
+      <Results
+        organisationId={user.data.organizationId}
+        mayAct={can(shownRoles(user), 'supervisor')}
+        templates={screens.find(({ path }) => path === TEMPLATES)?.path}
+      />
+    )}
+  </OfOrganisation>
+)
+
+interface ResultsProps {
+  organisationId: string
+  /** Shares results, chooses who is told, follows answers up. */
+  mayAct: boolean
+  /** Where surveys are made. */
+  templates: string | undefined
+}
+
+function Results({ organisationId, mayAct, templates }: ResultsProps) {
+  const [now, setNow] = useState(() => new Date())
+  const { view, choose, toggle } = useResults()
+  const figures = useQuery(surveyFigures(organisationId, view, now))
+  const about = { organisationId, view, toggle }
+  const { data } = figures
+
+  function refresh() {
+    setNow(new Date())
+    void refreshResults()
+  }
+
+  return (
+    <div className={styles.page}>
+      <TitleRow
+        title="Survey Results"
+        asOf={data && clock(data.asOf, view.from.timeZone)}
+        refreshing={figures.isFetching}
+      >
+        <HelpButton widget="surveyResults" title="Survey Results" shown={{ asOf: data?.asOf }} />
+        <FileButtons organisationId={organisationId} view={view} figures={data} />
+        {mayAct && <Acts {...about} />}
+        <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
+      </TitleRow>
+      <ResultChips chosen={view.chosen} names={data?.filters ?? []} choose={choose} />
+      {data?.isUnused ? (
+        <Unused templates={mayAct ? templates : undefined} />
+      ) : (
+        <>
+          <Tiles key={JSON.stringify(resultsQuery(view))} {...about} figures={figures} />
+          <div className={board.board}>
+            <TrendPanel {...about} className={board.w8} />
+            <FunnelPanel figures={figures} className={board.w4} />
+            <ScorePanel {...about} className={board.w6} />
+            <RatingPanel {...about} className={board.w6} />
+            <QuestionPanels {...about} choose={choose} />
+            <PartsPanel {...about} className={board.w7} />
+            <MissingPanel {...about} className={board.w5} />
+            <ThemesPanel {...about} className={board.w5} />
+            <CommentsPanel {...about} className={board.w7} />
+            <AnswersPanel {...about} className={board.w12} />
+          </div>
+        </>
+      )}
+      <OpenAnswer organisationId={organisationId} view={view} mayAct={mayAct} />
+    </div>
+  )
+}
+
+type ActsProps = Pick<Parameters<typeof FileButtons>[0], 'organisationId' | 'view'>
+
+/** What supervisors do with all of it. */
+function Acts({ organisationId, view }: ActsProps) {
+  const [open, setOpen] = useState<'share' | 'alerts'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button aria-label="Share" aria-haspopup="dialog" onClick={() => setOpen('share')}>
+        <Icon name="link" />
+        <span className="wide-only">Share</span>
+      </Button>
+      <Button aria-label="Alerts" aria-haspopup="dialog" onClick={() => setOpen('alerts')}>
+        <Icon name="mail" />
+        <span className="wide-only">Alerts</span>
+      </Button>
+      <Suspense>
+        {open === 'share' && (
+          <ShareDialog organisationId={organisationId} view={view} onClose={close} />
+        )}
+        {open === 'alerts' && <AlertsDialog organisationId={organisationId} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+const Unused = ({ templates }: { templates: string | undefined }) => (
+  <Empty why="No survey was sent yet, and nobody has answered one.">
+    {templates && (
+      <Link className={buttonClass({ size: 'small' })} to={templates}>
+        Open Survey Templates
+      </Link>
+    )}
+  </Empty>
+)
+
+/** The figures of the screen, loading, failed or there. */
+export type FiguresQuery = { data: Figures | undefined; isError: boolean; refetch: () => unknown }

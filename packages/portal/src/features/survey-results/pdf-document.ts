@@ -1,0 +1,132 @@
+import {
+  type QuestionBlock,
+  SCORE_GROUPS,
+  SURVEY_FIGURES,
+  type SurveyFilter,
+} from '@agent-assist/contract/wire'
+import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
+import { clock, number, percent } from '../../lib/format.ts'
+import { usDay } from '../../lib/range.ts'
+import { FEELINGS } from '../../ticket/feelings.ts'
+import type { Blocks, Figures, Groups } from './queries.ts'
+import { groupCounts, questionFoot } from './specs.ts'
+import type { ResultsView } from './view.ts'
+import {
+  FILTER_NAMES,
+  figureText,
+  GROUPS,
+  GRID_LABELS,
+  intervalText,
+  npsText,
+  partWord,
+  shareText,
+} from '../../surveys/survey-words.ts'
+
+interface Printed {
+  view: ResultsView
+  figures: Figures
+  blocks: Blocks
+  groups: Groups
+}
+
+const head = (text: string): PdfPart => ({ text, style: 'head' })
+const quiet = (text: string): PdfPart => ({ text, style: 'quiet' })
+const shareIn = (part: number, whole: number) => (whole === 0 ? '–' : percent((part / whole) * 100))
+
+function figureTable({ items, before }: Figures): PdfPart {
+  const rows = items.map((item) => {
+    const past = before?.find(({ figure }) => figure === item.figure)
+    return [
+      SURVEY_FIGURES[item.figure].name,
+      figureText(item),
+      intervalText(item) ?? '',
+      number(item.n),
+      past ? figureText(past) : '–',
+    ]
+  })
+  return pdfTable(['Figure', 'Value', '95 %', 'n', 'Before'], rows)
+}
+
+function scoreParts(blocks: Blocks): PdfPart[] {
+  const counts = groupCounts(blocks)
+  const whole = counts.reduce((sum, one) => sum + one, 0)
+  const { good, bad } = blocks
+  const groups = SCORE_GROUPS.map((group, place) => {
+    const count = counts[place] ?? 0
+    const { label, range } = GROUPS[group]
+    return [`${label} ${range}`, number(count), shareIn(count, whole)]
+  })
+  const ratings = [
+    ['Good', number(good), shareIn(good, good + bad)],
+    ['Bad', number(bad), shareIn(bad, good + bad)],
+  ]
+  return [
+    ...(whole > 0 ? [head('Scores'), pdfTable(['Group', 'Answers', 'Share'], groups)] : []),
+    ...(good + bad > 0 ? [head('Ratings'), pdfTable(['Rating', 'Answers', 'Share'], ratings)] : []),
+  ]
+}
+
+function questionParts(block: QuestionBlock): PdfPart[] {
+  const { quest, questionType, choices, rows = [], n } = block
+  if (questionType === 'ShortAnswer') return [head(quest), quiet(questionFoot(block))]
+  const rowOf = (value: string | undefined) => rows.find((row) => row.value === value)
+  const lines = choices.map(({ label, value, row, count }) =>
+    row === undefined
+      ? [label, number(count), shareIn(count, n)]
+      : [
+          `${rowOf(row)?.label ?? row}: ${GRID_LABELS[value as keyof typeof GRID_LABELS] ?? label}`,
+          number(count),
+          shareIn(count, rowOf(row)?.n ?? 0),
+        ],
+  )
+  return [head(quest), pdfTable(['Answer', 'Answers', 'Share'], lines), quiet(questionFoot(block))]
+}
+
+function groupPart({ groups }: Groups): PdfPart[] {
+  if (groups.length === 0) return []
+  const rows = groups.map((group) => [
+    group.label ?? 'None',
+    number(group.responses),
+    npsText(group),
+    shareText(group.good, group.good + group.bad),
+    shareText(group.completed ?? 0, group.delivered ?? 0),
+  ])
+  return [head('By survey'), pdfTable(['Survey', 'Answers', 'NPS', 'CSAT', 'Response rate'], rows)]
+}
+
+function commentParts({ comments }: Blocks): PdfPart[] {
+  if (comments.n === 0) return []
+  const sounds = comments.sentiments
+    .filter(({ count }) => count > 0)
+    .map(({ label, count }) => [FEELINGS[label].label, number(count), shareIn(count, comments.n)])
+  const themes = comments.themes.map(({ label, count }) => [label, number(count)])
+  return [
+    head('Comments'),
+    ...(sounds.length > 0 ? [pdfTable(['They sound', 'Comments', 'Share'], sounds)] : []),
+    ...(themes.length > 0 ? [head('Themes'), pdfTable(['Word', 'Comments'], themes)] : []),
+  ]
+}
+
+/** The results as a document: every figure with its interval and n, and nobody's address. */
+export function resultsDocument({ view, figures, blocks, groups }: Printed): PdfDocument {
+  const title = 'Survey results'
+  const filters = figures.filters.map(
+    ({ filter, value, label }) =>
+      `${FILTER_NAMES[filter]}: ${partWord(filter satisfies SurveyFilter, value, label)}`,
+  )
+  const asOf = clock(figures.asOf, view.from.timeZone)
+  return {
+    info: { title },
+    content: [
+      { text: title, style: 'title' },
+      quiet(`${usDay(view.from)} – ${usDay(view.to)}, ${view.from.timeZone}. As of ${asOf}.`),
+      ...(filters.length > 0 ? [quiet(`Narrowed to ${filters.join('; ')}.`)] : []),
+      head('Figures'),
+      figureTable(figures),
+      ...scoreParts(blocks),
+      ...blocks.questions.flatMap(questionParts),
+      ...groupPart(groups),
+      ...commentParts(blocks),
+    ],
+  }
+}

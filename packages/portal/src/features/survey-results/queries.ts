@@ -1,0 +1,104 @@
+import type { Reply, SurveyDimension } from '@agent-assist/contract/wire'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { forget, q } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { periodBefore } from '../../lib/range.ts'
+import { resultsQuery, type ResultsView } from './view.ts'
+
+export type Figures = Reply<'getSurveyFigures'>
+export type Days = Reply<'getSurveySeries'>
+export type Blocks = Reply<'getSurveyBlocks'>
+export type Groups = Reply<'getSurveyGroups'>
+export type AnswerPage = Reply<'listSurveyAnswers'>
+
+const params = (organisationId: string) => ({ organisationId })
+
+/** Every figure with that of the period before. */
+export const surveyFigures = (organisationId: string, view: ResultsView, now: Date) => {
+  const before = periodBefore({ from: view.from, to: view.to }, now)
+  return q('getSurveyFigures', {
+    params: params(organisationId),
+    query: {
+      ...resultsQuery(view),
+      beforeFrom: before.from.toISOString(),
+      beforeTo: before.to.toISOString(),
+    },
+  })
+}
+
+export const surveyDays = (organisationId: string, view: ResultsView) =>
+  q('getSurveySeries', { params: params(organisationId), query: resultsQuery(view) })
+
+export const surveyBlocks = (organisationId: string, view: ResultsView) =>
+  q('getSurveyBlocks', { params: params(organisationId), query: resultsQuery(view) })
+
+export const surveyGroups = (organisationId: string, view: ResultsView, by: SurveyDimension) =>
+  q('getSurveyGroups', { params: params(organisationId), query: { ...resultsQuery(view), by } })
+
+const ROWS = 25
+
+/** Answers page by page, newest first. */
+export const surveyAnswers = (organisationId: string, view: ResultsView, commented: boolean) => {
+  const query = {
+    ...resultsQuery(view),
+    limit: ROWS,
+    ...(commented ? { commented: 'true' as const } : {}),
+  }
+  return infiniteQueryOptions({
+    queryKey: ['listSurveyAnswers', organisationId, query],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        'listSurveyAnswers',
+        {
+          params: params(organisationId),
+          query: { ...query, ...(pageParam ? { after: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }: AnswerPage) => next,
+  })
+}
+
+const FILE_ROWS = 500
+
+/** Every answer of a view, for a file. */
+export async function allAnswers(organisationId: string, view: ResultsView) {
+  const items: AnswerPage['items'] = []
+  let after: string | undefined
+  do {
+    const page = await call('listSurveyAnswers', {
+      params: params(organisationId),
+      query: { ...resultsQuery(view), limit: FILE_ROWS, ...(after ? { after } : {}) },
+    })
+    items.push(...page.items)
+    after = page.next
+  } while (after)
+  return items
+}
+
+export const surveyAnswer = (organisationId: string, view: ResultsView, answerId: string) =>
+  q('getSurveyAnswer', { params: { organisationId, answerId }, query: resultsQuery(view) })
+
+export const surveyAlerts = (organisationId: string) =>
+  q('getSurveyAlerts', { params: params(organisationId) })
+
+export const surveyShares = (organisationId: string) =>
+  q('listSurveyShares', { params: params(organisationId) })
+
+export const sharedResults = (token: string) => q('getSharedSurveyResults', { params: { token } })
+
+/** Asks for everything on the screen again. */
+export const refreshResults = () =>
+  Promise.all(
+    (
+      [
+        'getSurveyFigures',
+        'getSurveySeries',
+        'getSurveyBlocks',
+        'getSurveyGroups',
+        'listSurveyAnswers',
+        'getSurveyAnswer',
+      ] as const
+    ).map(forget),
+  )

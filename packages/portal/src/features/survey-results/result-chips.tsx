@@ -1,0 +1,40 @@
+import { type SurveyFilter, SURVEY_FILTERS } from '@agent-assist/contract/wire'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import type { Figures } from './queries.ts'
+import type { Choose, Chosen } from './view.ts'
+import { FILTER_NAMES, partWord } from '../../surveys/survey-words.ts'
+
+interface ResultChipsProps {
+  chosen: Chosen
+  /** How people read the values, once that is known. */
+  names: Figures['filters']
+  choose: Choose
+}
+
+/** What narrows the results, each with a way to take it away. */
+export function ResultChips({ chosen, names, choose }: ResultChipsProps) {
+  const set = SURVEY_FILTERS.filter((name) => chosen[name] !== undefined)
+  if (set.length === 0) return null
+  const nothing = Object.fromEntries(set.map((name) => [name, undefined]))
+  const textOf = (name: SurveyFilter) => {
+    const value = chosen[name] ?? ''
+    const known = names.find((one) => one.filter === name && one.value === value)
+    return partWord(name, value, known?.label)
+  }
+  return (
+    <Chips label="Results narrowed to">
+      {set.map((name) => (
+        <Chip
+          key={name}
+          name={FILTER_NAMES[name]}
+          text={textOf(name)}
+          onRemove={() => choose({ [name]: undefined })}
+        />
+      ))}
+      <Button size="small" look="bare" onClick={() => choose(nothing)}>
+        Remove all
+      </Button>
+    </Chips>
+  )
+}

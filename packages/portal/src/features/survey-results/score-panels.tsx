@@ -1,0 +1,169 @@
+import { SCORE_GROUPS, type SurveyFilter, WIDGETS } from '@agent-assist/contract/wire'
+import type { Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
+import { WidgetChart } from '../../help/widget-chart.tsx'
+import { MoreDays } from '../../layout/more-days.tsx'
+import { number, percent } from '../../lib/format.ts'
+import { daysFrom, parseIsoDay, withRange } from '../../lib/range.ts'
+import { ChartPanel } from '../../ui/chart.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
+import { useSearchParams } from 'react-router'
+import type { FiguresQuery } from './page.tsx'
+import { type Blocks, type Days, type Figures, surveyBlocks, surveyDays } from './queries.ts'
+import { funnelSpec, groupCounts, groupSpec, ratingSpec, scoreSpec, trendSpec } from './specs.ts'
+import type { ResultsView } from './view.ts'
+import { npsText, shareText } from '../../surveys/survey-words.ts'
+
+export interface PanelProps {
+  organisationId: string
+  view: ResultsView
+  /** Narrows everything to a value, or takes that away again. */
+  toggle: (name: SurveyFilter, value: string) => void
+  className?: string
+}
+
+const HEIGHT = 431
+const LOW_HEIGHT = 271
+
+const trendOf = ({ days }: Days) => trendSpec(WIDGETS.surveyTrend, days)
+
+/** Responses, NPS and CSAT day by day; a day opens its own results. */
+export function TrendPanel({ organisationId, view, className }: PanelProps) {
+  const query = useQuery(surveyDays(organisationId, view))
+  const [search, setSearch] = useSearchParams()
+
+  function openMark({ index }: Mark) {
+    const day = parseIsoDay(query.data?.days[index]?.day ?? null, view.from.timeZone)
+    if (day) setSearch(withRange(search, daysFrom(day, day)), { preventScrollReset: true })
+  }
+
+  return (
+    <WidgetChart
+      widget="surveyTrend"
+      sub="by the day of the answer"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      skeleton={<SkeletonBars />}
+      spec={trendOf}
+      empty={
+        <Empty why="Nobody answered a survey in this range.">
+          <MoreDays />
+        </Empty>
+      }
+      onMark={openMark}
+      foot={({ days }) => <span className="trunc">{trendText(days)}</span>}
+    />
+  )
+}
+
+function trendText(days: Days['days']): string {
+  const answered = days.filter(({ responses }) => responses > 0)
+  const most = answered.toSorted((one, other) => other.responses - one.responses)[0]
+  return most
+    ? `Answers on ${number(answered.length)} of ${number(days.length)} days; most, ${number(most.responses)}, on ${most.day}.`
+    : 'No answers.'
+}
+
+const funnelOf = ({ items }: Figures) => funnelSpec(WIDGETS.surveyFunnel, items)
+
+/** How far the surveys came that went out by mail. */
+export function FunnelPanel({ figures, className }: { figures: FiguresQuery; className?: string }) {
+  return (
+    <WidgetChart
+      widget="surveyFunnel"
+      sub="by the day it was sent"
+      className={className}
+      height={HEIGHT}
+      query={figures}
+      skeleton={<SkeletonRows rows={5} rowHeight={48} />}
+      spec={funnelOf}
+      empty={<Empty why="No survey was sent by mail in this range." />}
+      foot={({ items }) => <span className="trunc">{scannerText(items)}</span>}
+    />
+  )
+}
+
+/** Rates are told with what was left out of them. */
+function scannerText(items: Figures['items']): string {
+  const hits = items.find(({ figure }) => figure === 'scanner_hits')?.value ?? 0
+  return hits === 0
+    ? 'No visit looks like that of a link scanner.'
+    : `${number(hits)} suspected scanner clicks left out.`
+}
+
+const WAYS = [
+  { value: 'groups', label: 'Groups' },
+  { value: 'scores', label: '0–10' },
+] as const
+
+/** The scores, by group or one by one. */
+export function ScorePanel({ organisationId, view, toggle, className }: PanelProps) {
+  const title = WIDGETS.surveyScores
+  const query = useQuery(surveyBlocks(organisationId, view))
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('groups')
+  const spec = useCallback(
+    (data: Blocks) => (way === 'groups' ? groupSpec(title, data) : scoreSpec(title, data)),
+    [way, title],
+  )
+
+  function openMark({ index }: Mark) {
+    if (way === 'scores') return toggle('score', String(index))
+    const group = SCORE_GROUPS[index]
+    if (group) toggle('group', group)
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      control={<Segments label="Scores" options={WAYS} value={way} onChange={setWay} />}
+      className={className}
+      height={LOW_HEIGHT}
+      query={query}
+      help={<HelpButton widget="surveyScores" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={3} rowHeight={56} />}
+      spec={spec}
+      empty={<Empty why="No NPS score was given in this range." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{scoreText(data)}</span>}
+    />
+  )
+}
+
+function scoreText(blocks: Blocks): string {
+  const [promoters = 0, passives = 0, detractors = 0] = groupCounts(blocks)
+  const n = promoters + passives + detractors
+  const nps = npsText({ promoters, passives, detractors, good: 0, bad: 0 })
+  return `NPS ${nps} (n ${number(n)}): ${percent((promoters / n) * 100)} promoters less ${percent((detractors / n) * 100)} detractors.`
+}
+
+const RATINGS = ['Good', 'Bad'] as const
+const ratingOf = (data: Blocks) => ratingSpec(WIDGETS.surveyRatings, data)
+
+/** Good and bad ratings. */
+export function RatingPanel({ organisationId, view, toggle, className }: PanelProps) {
+  const query = useQuery(surveyBlocks(organisationId, view))
+  return (
+    <WidgetChart
+      widget="surveyRatings"
+      className={className}
+      height={LOW_HEIGHT}
+      query={query}
+      skeleton={<SkeletonRows rows={2} rowHeight={80} />}
+      spec={ratingOf}
+      empty={<Empty why="No rating was given in this range." />}
+      onMark={({ index }) => {
+        const rating = RATINGS[index]
+        if (rating) toggle('rating', rating)
+      }}
+      foot={({ good, bad }) => (
+        <span className="trunc">
+          CSAT {shareText(good, good + bad)}, n {number(good + bad)}.
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { SurveyResponse } from '@agent-assist/contract/wire'
+import { None, Tag } from '../../ui/tag.tsx'
+import { GROUPS } from '../../surveys/survey-words.ts'
+
+type Scored = Pick<SurveyResponse, 'group' | 'score' | 'rating'>
+
+/** What somebody gave, with the sign and the colour of its group. */
+export function ScoreTag({ group, score, rating }: Scored) {
+  if (!group) return <None />
+  const { sign, tone } = GROUPS[group]
+  return <Tag tone={tone}>{`${sign} ${score ?? rating ?? ''}`}</Tag>
+}

@@ -1,0 +1,211 @@
+import type { Reply } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forget } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { copy } from '../../lib/copy.ts'
+import { dateTime } from '../../lib/format.ts'
+import { links } from '../../lib/links.ts'
+import { isoDay } from '../../lib/range.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { say, tell } from '../../lib/toast.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PickList } from '../../ui/pick-list.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { surveyBlocks, surveyShares } from './queries.ts'
+import styles from './survey-results.module.css'
+import { type ResultsView, resultsQuery } from './view.ts'
+
+interface ShareDialogProps {
+  organisationId: string
+  view: ResultsView
+  onClose: () => void
+}
+
+/** Links to these results for people without an account: made here, listed, ended. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { organisationId, onClose } = props
+  const query = useQuery(surveyShares(organisationId))
+  const [isNew, setIsNew] = useState(false)
+  const [url, setUrl] = useState<string>()
+  const { data } = query
+
+  async function revoke(shareId: string) {
+    try {
+      await call('revokeSurveyShare', { params: { organisationId, shareId } })
+      await forget('listSurveyShares')
+      tell('The link has ended')
+    } catch (error) {
+      say('The link could not be ended', sentenceOf(error))
+    }
+  }
+
+  if (isNew)
+    return (
+      <NewShare
+        {...props}
+        onClose={() => setIsNew(false)}
+        onMade={(made) => {
+          setUrl(made)
+          setIsNew(false)
+        }}
+      />
+    )
+
+  return (
+    <Dialog
+      title="Share these results"
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={() => setIsNew(true)}>
+          New link
+        </Button>
+      }
+    >
+      {url && <NewUrl url={url} />}
+      {!data && !query.isError && <SkeletonRows rows={3} rowHeight={48} />}
+      {query.isError && !data && (
+        <Failed
+          what="The links could not be loaded"
+          hint={sentenceOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data?.items.length === 0 && (
+        <p>
+          Nobody outside sees these results. A link shows the figures of these days without
+          anybody’s address, until it expires or you end it.
+        </p>
+      )}
+      <ul className={styles.shares}>
+        {data?.items.map((share) => (
+          <Share key={share.id} share={share} onRevoke={() => void revoke(share.id)} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A link that was just made: its token is told this once. */
+const NewUrl = ({ url }: { url: string }) => (
+  <div className={styles.made} role="status">
+    <p>This link is shown once. Copy it now:</p>
+    <code>{url}</code>
+    <Button size="small" onClick={() => void copy(url, 'The link')}>
+      Copy link
+    </Button>
+  </div>
+)
+
+interface ShareProps {
+  share: Reply<'listSurveyShares'>['items'][number]
+  onRevoke: () => void
+}
+
+function Share({ share, onRevoke }: ShareProps) {
+  const { title, createdBy, expiresAt, revokedAt, hidden, showComments } = share
+  const [now] = useState(() => Date.now())
+  const isOver = Date.parse(expiresAt) < now
+  const state = revokedAt
+    ? `Ended ${dateTime(revokedAt)}`
+    : `${isOver ? 'Expired' : 'Works until'} ${dateTime(expiresAt)}`
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <span>
+          {state}, by {createdBy}
+        </span>
+        <span>
+          {showComments ? 'With comments' : 'Without comments'}
+          {hidden.length > 0 && `; hidden: ${hidden.join(', ')}`}
+        </span>
+      </div>
+      {!revokedAt && !isOver && (
+        <Button size="small" look="hard" aria-label={`End the link ${title}`} onClick={onRevoke}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const DAYS = [7, 30, 90, 365].map((days) => ({ value: String(days), label: `${days} days` }))
+
+interface NewShareProps extends ShareDialogProps {
+  onMade: (url: string) => void
+}
+
+function NewShare({ organisationId, view, onClose, onMade }: NewShareProps) {
+  const questions = useQuery(surveyBlocks(organisationId, view)).data?.questions ?? []
+  const [title, setTitle] = useState(`Survey results ${isoDay(view.from)} to ${isoDay(view.to)}`)
+  const [hidden, setHidden] = useState<string[]>([])
+  const [showComments, setShowComments] = useState(false)
+  const [days, setDays] = useState('30')
+  const [sending, setSending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function make() {
+    if (!title.trim()) return setError('Give the page a title.')
+    setSending(true)
+    setError(undefined)
+    try {
+      const { token } = await call('createSurveyShare', {
+        params: { organisationId },
+        body: { title, query: resultsQuery(view), hidden, showComments, days: Number(days) },
+      })
+      await forget('listSurveyShares')
+      onMade(`${location.origin}${links.sharedResults(token)}`)
+    } catch (thrown) {
+      setError(sentenceOf(thrown))
+      setSending(false)
+    }
+  }
+
+  return (
+    <AskDialog
+      title="New link to these results"
+      submit="Make the link"
+      busy="Making it …"
+      sending={sending}
+      {...(error ? { error } : {})}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Title of the page"
+        maxLength={120}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <PickList
+        label="Hidden questions"
+        none="None"
+        options={questions.map(({ quest }) => ({ value: quest, label: quest }))}
+        value={hidden}
+        onChange={setHidden}
+      />
+      <Checkbox
+        label="Show comments, without names, addresses and numbers"
+        checked={showComments}
+        onChange={({ target }) => setShowComments(target.checked)}
+      />
+      <Select
+        label="It works for"
+        placeholder="30 days"
+        options={DAYS}
+        value={days}
+        onChange={({ target }) => setDays(target.value || '30')}
+      />
+      <p>
+        It shows the days and filters that are chosen now. Whoever has the link sees it; what is
+        answered later in these days is shown, too.
+      </p>
+    </AskDialog>
+  )
+}

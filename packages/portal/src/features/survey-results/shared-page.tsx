@@ -1,0 +1,170 @@
+import { ApiError, type Reply, SURVEY_FIGURES } from '@agent-assist/contract/wire'
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { queryClient } from '../../lib/api.ts'
+import { dateTime, number } from '../../lib/format.ts'
+import { inZone, usDay } from '../../lib/range.ts'
+import { sentenceOf } from '../../lib/sentence.ts'
+import { FEELINGS } from '../../ticket/feelings.ts'
+import board from '../../ui/board.module.css'
+import { ChartPanel } from '../../ui/chart.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Empty, Failed, SkeletonRows } from '../../ui/states.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { sharedResults } from './queries.ts'
+import {
+  groupSpec,
+  isLow,
+  questionFoot,
+  questionSpec,
+  ratingSpec,
+  scoreSpec,
+  trendSpec,
+} from './specs.ts'
+import styles from './survey-results.module.css'
+import {
+  FILTER_NAMES,
+  figureText,
+  GROUPS,
+  intervalText,
+  partWord,
+} from '../../surveys/survey-words.ts'
+
+type Shared = Reply<'getSharedSurveyResults'>
+
+const HEIGHT = 251
+const HIGH = 331
+const TALL = 431
+
+/** Results for whoever holds the link: figures, and nobody's address. */
+export const Page = () => (
+  <QueryClientProvider client={queryClient}>
+    <SharedResults token={useParams().token ?? ''} />
+  </QueryClientProvider>
+)
+
+function SharedResults({ token }: { token: string }) {
+  const query = useQuery(sharedResults(token))
+  const { data, error } = query
+  const hasEnded = error instanceof ApiError && error.status === 404
+  return (
+    <div className={styles.shared}>
+      <header>
+        <Mark />
+        <span>Support Analytics</span>
+      </header>
+      <main>
+        {!data && !error && <SkeletonRows rows={12} rowHeight={40} />}
+        {hasEnded && (
+          <Empty why="This link has ended, or never was one. Ask whoever sent it for a new one." />
+        )}
+        {error && !hasEnded && (
+          <Failed
+            what="The results could not be loaded"
+            hint={sentenceOf(error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {data && <Results data={data} />}
+      </main>
+    </div>
+  )
+}
+
+function Results({ data }: { data: Shared }) {
+  const { title, organisation, from, to, timeZone, filters, expiresAt, asOf, comments } = data
+  const narrowed = filters.map(
+    ({ filter, value, label }) => `${FILTER_NAMES[filter]}: ${partWord(filter, value, label)}`,
+  )
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.lead}>
+        {organisation}, {usDay(inZone(from, timeZone))} – {usDay(inZone(to, timeZone))}, {timeZone}.
+        As of {dateTime(asOf, timeZone)}; the link works until {dateTime(expiresAt, timeZone)}.
+        {narrowed.length > 0 && ` Only ${narrowed.join('; ')}.`}
+      </p>
+      <Facts
+        className={styles.sharedFacts}
+        facts={data.items.map((item) => [
+          SURVEY_FIGURES[item.figure].name,
+          [figureText(item), intervalText(item), `n ${number(item.n)}`].filter(Boolean).join(' · '),
+        ])}
+      />
+      <div className={board.board}>
+        <Shown
+          className={board.w12}
+          height={TALL}
+          title="Responses, NPS and CSAT by day"
+          spec={trendSpec('Responses, NPS and CSAT by day', data.days)}
+        />
+        <Shown className={board.w6} title="Groups" spec={groupSpec('Groups', data.blocks)} />
+        <Shown className={board.w6} title="Scores" spec={scoreSpec('Scores', data.blocks)} />
+        <Shown className={board.w6} title="Ratings" spec={ratingSpec('Ratings', data.blocks)} />
+        {data.blocks.questions.map((block) => (
+          <Shown
+            key={block.quest}
+            className={board.w6}
+            title={block.quest}
+            spec={questionSpec(block)}
+            height={isLow(block) ? HEIGHT : HIGH}
+            foot={questionFoot(block)}
+          />
+        ))}
+      </div>
+      {comments && comments.length > 0 && <Comments comments={comments} timeZone={timeZone} />}
+    </>
+  )
+}
+
+interface ShownProps {
+  title: string
+  className?: string
+  height?: number
+  spec: ChartSpec | undefined
+  foot?: string
+}
+
+/** A chart of what is there; nothing where there is nothing. */
+function Shown({ title, className, height = HEIGHT, spec, foot }: ShownProps) {
+  const specOf = useCallback(() => spec, [spec])
+  if (!spec) return null
+  return (
+    <ChartPanel
+      title={title}
+      className={className}
+      height={height}
+      query={{ data: spec, isError: false, refetch: () => undefined }}
+      skeleton={<SkeletonRows rows={5} rowHeight={40} />}
+      spec={specOf}
+      empty={null}
+      {...(foot ? { foot: () => <span className="trunc">{foot}</span> } : {})}
+    />
+  )
+}
+
+interface CommentsProps {
+  comments: NonNullable<Shared['comments']>
+  timeZone: string
+}
+
+const Comments = ({ comments, timeZone }: CommentsProps) => (
+  <section aria-labelledby="comments" className={styles.comments}>
+    <h2 id="comments">Comments</h2>
+    <ul>
+      {comments.map(({ at, text, group, sentiment }, place) => (
+        <li key={`${at} ${place}`}>
+          <q>{text}</q>
+          <p className={styles.about}>
+            {group && <Tag tone={GROUPS[group].tone}>{GROUPS[group].label.replace(/s$/, '')}</Tag>}
+            {sentiment && <Tag tone={FEELINGS[sentiment].tone}>{FEELINGS[sentiment].label}</Tag>}
+            <span>{dateTime(at, timeZone)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { dataUrlOf, PICTURE_TYPES, pictureFault } from './picture.ts'
+import styles from './templates.module.css'
+
+interface BrandImageProps {
+  /** An address, or the picture itself as one. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The brand's picture: by its address, or from a file that goes along with the template. */
+export function BrandImage({ value, error, onChange }: BrandImageProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const isFile = value.startsWith('data:')
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return
+    const fault = pictureFault(chosen)
+    setRefused(fault)
+    if (fault) return
+    try {
+      onChange(await dataUrlOf(chosen))
+    } catch {
+      setRefused('The file cannot be read.') // it was removed or locked meanwhile
+    }
+  }
+
+  return (
+    <div className={styles.picture}>
+      {isFile ? (
+        <div className={styles.pictureFile}>
+          <span className={styles.label}>Brand image</span>
+          <img src={value} alt="Brand" />
+        </div>
+      ) : (
+        <TextField
+          label="Brand image"
+          name="brandImage"
+          optional
+          maxLength={2000}
+          placeholder="https://"
+          hint="An address, or a file of at most 30 kB."
+          value={value}
+          {...((refused ?? error) ? { error: refused ?? error } : {})}
+          onChange={({ target }) => {
+            setRefused(undefined)
+            onChange(target.value.trim())
+          }}
+        />
+      )}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="File of the brand image"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={({ target }) => {
+          void read(target.files?.[0])
+          target.value = '' // the same file may be chosen again
+        }}
+      />
+      <Button onClick={() => file.current?.click()}>
+        {isFile ? 'Other file' : 'Choose a file'}
+      </Button>
+      {value && <Button onClick={() => onChange('')}>Remove</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Editing } from './editing.ts'
+import { Part } from '../../editing/part.tsx'
+
+/** The last step: comments, or none. */
+export const CommentsPanel = ({ draft, change, faults }: Editing) => (
+  <Part title="Comments">
+    <Switch
+      label="Ask for comments"
+      checked={draft.commentSection}
+      onChange={(commentSection) => change({ commentSection })}
+    />
+    {draft.commentSection && (
+      <TextField
+        label="Text of the comments"
+        name="q3Text"
+        optional
+        maxLength={500}
+        placeholder="Anything else we should know?"
+        value={draft.q3Text}
+        {...(faults.q3Text ? { error: faults.q3Text } : {})}
+        onChange={({ target }) => change({ q3Text: target.value }, 'q3Text')}
+      />
+    )}
+  </Part>
+)

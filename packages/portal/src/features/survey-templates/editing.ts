@@ -1,0 +1,18 @@
+import type { useKeptDraft } from '../../lib/kept-draft.ts'
+import type { TemplateDraft } from './draft-types.ts'
+import type { Faults } from './faults.ts'
+
+export type DraftModel = ReturnType<typeof useKeptDraft<TemplateDraft>>
+
+/** What every part of the editor works with. */
+export interface Editing {
+  draft: TemplateDraft
+  change: DraftModel['change']
+  /** What is wrong, once somebody has tried to save. */
+  faults: Faults
+  /** Says something to who does not see it. */
+  say: (text: string) => void
+}
+
+/** How a list becomes another one, whatever happened to it meanwhile. */
+export type Update<T> = (now: readonly T[]) => readonly T[]

@@ -1,0 +1,57 @@
+import { ApiError } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { links } from '../../lib/links.ts'
+import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { Editor } from './editor.tsx'
+import { oneTemplate } from './queries.ts'
+
+/** Changes a survey template, or makes one (GRAT-2). */
+export const Page = () => (
+  <OfOrganisation>{({ data }) => <Opened organisationId={data.organizationId} />}</OfOrganisation>
+)
+
+function Opened({ organisationId }: { organisationId: string }) {
+  const { templateId = '' } = useParams()
+  if (templateId === 'new')
+    return <Editor key="new" organisationId={organisationId} detail={undefined} />
+  return <Loaded key={templateId} {...{ organisationId, templateId }} />
+}
+
+function Loaded(props: { organisationId: string; templateId: string }) {
+  const { organisationId, templateId } = props
+  const { data, error, refetch } = useQuery(oneTemplate(organisationId, templateId))
+  if (data) return <Editor organisationId={organisationId} detail={data} />
+  // an address that names no template at all is refused as bad input
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <>
+      <TitleRow title="Survey template" />
+      {!error && <SkeletonRows rows={8} rowHeight={64} />}
+      {isGone && (
+        <Empty why="There is no such survey template in this organisation.">
+          <Link to={links.surveyTemplates()} className={buttonClass({ size: 'small' })}>
+            See all templates
+          </Link>
+        </Empty>
+      )}
+      {isForbidden(error) && (
+        <NotAllowed
+          what="You may not see survey templates"
+          hint="Supervisors and admins may. Ask one of them."
+        />
+      )}
+      {error && !isGone && !isForbidden(error) && (
+        <Failed
+          what="The survey template could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { SaveBar } from '../../editing/save-bar.tsx'
+import { useSaveKey } from '../../editing/use-save-key.ts'
+import { cx } from '../../ui/cx.ts'
+import { useKeptDraft } from '../../lib/kept-draft.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { useMedia } from '../../lib/use-media.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CommentsPanel } from './comments-panel.tsx'
+import { type TemplateDraft } from './draft-types.ts'
+import { draftOf, EMPTY, templateOf } from './draft.ts'
+import type { DraftModel, Editing } from './editing.ts'
+import { EditorTitle } from './editor-title.tsx'
+import { faultsOf } from './faults.ts'
+import { FirstPanel } from './first-panel.tsx'
+import { LookPanel } from './look-panel.tsx'
+import { missingIn, phrasesOf, placesOf } from './places.ts'
+import { Preview } from './preview.tsx'
+import { QuestionsPanel } from './questions-panel.tsx'
+import styles from './templates.module.css'
+import { TranslationsTab } from './translations-tab.tsx'
+import { keptName, type Save, useSave } from './use-save.ts'
+import { VersionsTab } from './versions-tab.tsx'
+import { Warnings } from './warnings-list.tsx'
+
+interface EditorProps {
+  organisationId: string
+  /** Undefined: one that is not saved yet. */
+  detail: SurveyTemplateDetail | undefined
+}
+
+const ARCHIVED = 'This template is archived. Restore it to change it.'
+
+/** No room for the preview beside the form. */
+const NARROW = '(max-width: 1199px)'
+
+/** Brings the field of a path into view; it may have been drawn just now. */
+const showField = (path: string) =>
+  requestAnimationFrame(() => {
+    const field = document.getElementsByName(path)[0]
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  })
+
+/** A template while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
+export function Editor({ organisationId, detail }: EditorProps) {
+  const model = useKeptDraft<TemplateDraft>({
+    name: keptName(organisationId, detail?.id ?? 'new'),
+    version: detail?.revision ?? 0,
+    saved: draftOf(detail?.template ?? EMPTY),
+    isDraft: (kept) => Array.isArray(kept.questions),
+  })
+  const { draft, change } = model
+  const [hasTried, setTried] = useState(false)
+  const [said, say] = useState('')
+  const [tab, setTab] = useState('content')
+  const [language, setLanguage] = useState('')
+  const isNarrow = useMedia(NARROW)
+  const template = templateOf(draft)
+  const faults = hasTried ? faultsOf(template) : {}
+
+  function showFault(path: string) {
+    setTab(path.startsWith('translations.') ? 'translations' : 'content')
+    const [, code] = /^translations\.([^.]+)/.exec(path) ?? []
+    if (code) setLanguage(code)
+    showField(path)
+  }
+
+  const saving = useSave({
+    organisationId,
+    detail,
+    model,
+    onFaults: ([first]) => {
+      setTried(true)
+      if (first) showFault(first)
+    },
+  })
+  const blocked = detail?.isDeleted ? ARCHIVED : undefined
+  const canSave = !blocked && (!detail || model.isChanged)
+  useSaveKey(() => {
+    if (canSave) void saving.save()
+  })
+
+  const editing: Editing = { draft, change, faults, say }
+  const side = <Side {...{ template, language }} onLanguage={setLanguage} onShow={showFault} />
+  return (
+    <>
+      <EditorTitle {...{ organisationId, detail, template, model }} />
+      <SaveBar {...{ model, saving, blocked, canSave }} faultCount={Object.keys(faults).length} />
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <div className={cx(styles.editor, !isNarrow && styles.withSide)}>
+        <Tabs
+          label="Parts of the template"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'content', title: 'Content', content: <Content {...editing} /> },
+            {
+              id: 'translations',
+              title: 'Translations',
+              ...missingCount(draft),
+              content: <TranslationsTab {...editing} {...{ language }} onLanguage={setLanguage} />,
+            },
+            ...(detail ? [versionsTab({ organisationId, detail, model, saving })] : []),
+            ...(isNarrow ? [{ id: 'preview', title: 'Preview', content: side }] : []),
+          ]}
+        />
+        {!isNarrow && side}
+      </div>
+      <LeaveGuard
+        isOn={model.isChanged}
+        what="Your changes of the survey template are not saved."
+      />
+    </>
+  )
+}
+
+interface SideProps {
+  template: SurveyTemplate
+  language: string
+  onLanguage: (language: string) => void
+  onShow: (field: string) => void
+}
+
+const Side = ({ template, language, onLanguage, onShow }: SideProps) => (
+  <aside className={styles.side} aria-label="Preview and hints">
+    <Preview {...{ template, language, onLanguage }} />
+    <Warnings template={template} onShow={onShow} />
+  </aside>
+)
+
+interface VersionsNeeds {
+  organisationId: string
+  detail: SurveyTemplateDetail
+  model: DraftModel
+  saving: Save
+}
+
+const versionsTab = ({ organisationId, detail, model, saving }: VersionsNeeds) => ({
+  id: 'versions',
+  title: 'Versions',
+  content: (
+    <VersionsTab
+      {...{ organisationId, detail }}
+      isChanged={model.isChanged}
+      onRestore={(version) => void saving.restore(version)}
+    />
+  ),
+})
+
+const Content = (editing: Editing) => (
+  <>
+    <LookPanel {...editing} />
+    <FirstPanel {...editing} />
+    <QuestionsPanel {...editing} />
+    <CommentsPanel {...editing} />
+  </>
+)
+
+/** How many texts are not translated, of all languages. */
+function missingCount(draft: TemplateDraft): { count?: number } {
+  const phrases = phrasesOf(placesOf(draft))
+  const all = Object.values(draft.translations)
+  const count = all.reduce((sum, texts) => sum + missingIn(texts, phrases), 0)
+  return count > 0 ? { count } : {}
+}

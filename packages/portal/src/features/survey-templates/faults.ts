@@ -1,0 +1,39 @@
+import { NewSurveyTemplate, type SurveyTemplate, templateFaults } from '@agent-assist/contract'
+
+/** What is wrong, by the path of its field: `q2.0.quest`. */
+export type Faults = Readonly<Record<string, string>>
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Why a template cannot be saved; the first fault of a field counts. */
+export function faultsOf(template: SurveyTemplate): Faults {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of templateFaults(template))
+    faults[path.join('.')] ??= sentence(message)
+  for (const issue of NewSurveyTemplate.safeParse(template).error?.issues ?? []) {
+    const isLong = issue.code === 'too_big' && issue.origin === 'string'
+    faults[issue.path.join('.')] ??= isLong
+      ? `At most ${issue.maximum} characters`
+      : sentence(issue.message)
+  }
+  return faults
+}
+
+const SHOWN = 5
+
+/** Reads a template from a file; throws what is wrong with it, each thing with its path. */
+export function readTemplateFile(text: string): SurveyTemplate {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    throw new Error('This is no survey template: the file holds no JSON.')
+  }
+  const parsed = NewSurveyTemplate.safeParse(given)
+  if (parsed.success) return parsed.data
+  const said = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'The file'}: ${message}`,
+  )
+  const more = said.length > SHOWN ? [`and ${said.length - SHOWN} more`] : []
+  throw new Error([...said.slice(0, SHOWN), ...more].join('; '))
+}

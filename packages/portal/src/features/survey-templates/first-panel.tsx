@@ -1,0 +1,125 @@
+import { PRIMARY_REASONS, type Rgba } from '@agent-assist/contract/wire'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useState } from 'react'
+import { ColorField, isColour } from './color-field.tsx'
+import { newKey } from './draft.ts'
+import type { Editing } from './editing.ts'
+import { hexOf, rgbaOf } from './rgba.ts'
+import { Part } from '../../editing/part.tsx'
+import { TextList } from './text-list.tsx'
+import styles from './templates.module.css'
+
+const COLOURS = [
+  { value: 'npsColor', label: 'By group: red, amber, green' },
+  { value: 'npsNoColor', label: 'No colours' },
+  { value: 'own', label: 'One colour of your own' },
+]
+const OWN: Rgba = { r: 31, g: 111, b: 235, a: 1 }
+
+/** The first step: the score, or the rating, and the reasons behind it. */
+export function FirstPanel(editing: Editing) {
+  const { draft, change, faults } = editing
+  const { q1ScoreColor: colour } = draft
+  const kind = typeof colour === 'string' ? colour : 'own'
+  return (
+    <Part title="First question">
+      <TextField
+        label="Text"
+        name="q1Text"
+        maxLength={500}
+        value={draft.q1Text}
+        {...(faults.q1Text ? { error: faults.q1Text } : {})}
+        onChange={({ target }) => change({ q1Text: target.value }, 'q1Text')}
+      />
+      <Switch
+        label="Faces beside the score"
+        checked={draft.q1Smiley}
+        onChange={(q1Smiley) => change({ q1Smiley })}
+      />
+      <RadioGroup
+        label="Colours of the score"
+        name="q1ScoreColor"
+        options={COLOURS}
+        chosen={kind}
+        onChange={({ target }) =>
+          change({
+            q1ScoreColor:
+              target.value === 'npsColor' || target.value === 'npsNoColor' ? target.value : OWN,
+          })
+        }
+      />
+      {typeof colour === 'object' && (
+        <OwnColour colour={colour} onChange={(next) => change({ q1ScoreColor: next }, 'colour')} />
+      )}
+      {draft.surveyType === 'standard' && <Reasons {...editing} />}
+    </Part>
+  )
+}
+
+function OwnColour({ colour, onChange }: { colour: Rgba; onChange: (colour: Rgba) => void }) {
+  /** What is no colour yet, while it is written. */
+  const [typed, setTyped] = useState<string>()
+
+  function write(hex: string) {
+    setTyped(isColour(hex) ? undefined : hex)
+    if (isColour(hex)) onChange(rgbaOf(hex, colour))
+  }
+
+  return (
+    <div className={styles.pair}>
+      <ColorField
+        label="Score colour"
+        name="q1ScoreColor.hex"
+        value={typed ?? hexOf(colour)}
+        error={typed === undefined ? undefined : 'Is no colour like #1f6feb'}
+        onChange={write}
+      />
+      <TextField
+        label="Opacity in percent"
+        type="number"
+        min={0}
+        max={100}
+        value={Math.round(colour.a * 100)}
+        onChange={({ target }) =>
+          onChange({ ...colour, a: Math.min(100, Math.max(0, Number(target.value))) / 100 })
+        }
+      />
+    </div>
+  )
+}
+
+const REASONS_MAX = 20
+
+function Reasons({ draft, change, faults, say }: Editing) {
+  const { primaryReasons } = draft
+  return (
+    <TextList
+      label="Primary reasons"
+      one="reason"
+      path="primaryReasons"
+      entries={primaryReasons}
+      most={REASONS_MAX}
+      faults={faults}
+      say={say}
+      onChange={(update, what) =>
+        change((now) => ({ primaryReasons: update(now.primaryReasons) }), what)
+      }
+      empty={
+        <>
+          <p>Without any, the usual six are offered.</p>
+          <Button
+            size="small"
+            onClick={() =>
+              change({ primaryReasons: PRIMARY_REASONS.map((text) => ({ key: newKey(), text })) })
+            }
+          >
+            Begin with the usual ones
+          </Button>
+        </>
+      }
+    />
+  )
+}

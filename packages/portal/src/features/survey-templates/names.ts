@@ -1,0 +1,36 @@
+import type {
+  QuestionType,
+  ScoreGroup,
+  SurveyCategory,
+  SurveyType,
+} from '@agent-assist/contract/wire'
+
+/** What the three versions of a survey are called. */
+export const TYPE_NAMES: Record<SurveyType, string> = {
+  standard: 'Standard',
+  custom: 'Custom',
+  custom_v2: 'Custom v2',
+}
+
+export const CATEGORY_NAMES: Record<SurveyCategory, string> = {
+  NPS: 'NPS: a score of 0 to 10',
+  CSAT: 'CSAT: Good or Bad',
+}
+
+export const QUESTION_NAMES: Record<QuestionType, string> = {
+  MultipleChoiceLinear: 'One of several',
+  CheckBoxes: 'Several boxes',
+  BinaryQuestion: 'Yes or No',
+  ShortAnswer: 'Short answer',
+  MultiplChoiceGrid: 'Grid of agreement',
+}
+
+/** Who a question is asked of, by the kind of the first question. */
+export const GROUP_NAMES: Record<SurveyCategory, Partial<Record<ScoreGroup, string>>> = {
+  NPS: {
+    promoter: 'Promoters, 9 and 10',
+    passive: 'Passives, 7 and 8',
+    detractor: 'Detractors, 0 to 6',
+  },
+  CSAT: { promoter: 'Good', detractor: 'Bad' },
+}

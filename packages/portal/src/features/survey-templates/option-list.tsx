@@ -1,0 +1,118 @@
+import { tell } from '../../lib/toast.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type OptionDraft, type QuestionDraft } from './draft-types.ts'
+import { withMoved } from '../../editing/with-moved.ts'
+import { newKey } from './draft.ts'
+import type { Editing, Update } from './editing.ts'
+import styles from './templates.module.css'
+import { useReorder } from '../../editing/use-reorder.ts'
+
+const OPTIONS_MAX = 30
+
+interface OptionListProps extends Pick<Editing, 'faults' | 'say'> {
+  question: QuestionDraft
+  /** Of the question in the template. */
+  path: string
+  onChange: (update: Update<OptionDraft>, what?: string) => void
+}
+
+/** What is stored follows what is read until somebody gives it a value of its own. */
+const withLabel = (option: OptionDraft, label: string): OptionDraft =>
+  option.value === option.label
+    ? { ...option, label, value: label.slice(0, 200) }
+    : { ...option, label }
+
+/** The choices of a question, or the rows of a grid. */
+export function OptionList({ question, path, faults, say, onChange }: OptionListProps) {
+  const { options, questionType } = question
+  const one = questionType === 'MultiplChoiceGrid' ? 'row' : 'choice'
+  const { list, dragged, handle } = useReorder({
+    keys: options.map(({ key }) => key),
+    onMove: (from, to, what) => onChange((now) => withMoved(now, from, to), what),
+    onSay: say,
+  })
+
+  function remove(option: OptionDraft, at: number) {
+    onChange((now) => now.filter(({ key }) => key !== option.key))
+    tell(`The ${one} was removed`, () => onChange((now) => now.toSpliced(at, 0, option)))
+  }
+
+  const whole = faults[`${path}.options`]
+  return (
+    <fieldset className={styles.list}>
+      <legend>{one === 'row' ? 'Rows' : 'Choices'}</legend>
+      <ul ref={list}>
+        {options.map((option, at) => (
+          <li
+            key={option.key}
+            className={styles.entry}
+            data-dragged={dragged === option.key || undefined}
+          >
+            <IconButton
+              icon="move"
+              label={`Move ${one} ${at + 1}: drag, or arrow keys`}
+              className={styles.handle}
+              {...handle(option.key)}
+            />
+            <OptionFields
+              {...{ option, one, at, faults }}
+              path={`${path}.options.${at}`}
+              onChange={(next) => onChange((now) => now.with(at, next), `option ${option.key}`)}
+            />
+            <IconButton
+              icon="x"
+              label={`Remove ${one} ${at + 1}`}
+              onClick={() => remove(option, at)}
+            />
+          </li>
+        ))}
+      </ul>
+      {whole && (
+        <p className={styles.error} role="alert">
+          {whole}
+        </p>
+      )}
+      <Button
+        size="small"
+        name={`${path}.options`}
+        disabled={options.length >= OPTIONS_MAX}
+        onClick={() => onChange((now) => [...now, { key: newKey(), value: '', label: '' }])}
+      >
+        Add a {one}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface OptionFieldsProps extends Pick<Editing, 'faults'> {
+  option: OptionDraft
+  one: string
+  at: number
+  path: string
+  onChange: (option: OptionDraft) => void
+}
+
+function OptionFields({ option, one, at, path, faults, onChange }: OptionFieldsProps) {
+  const error = (name: string) => (faults[name] ? { error: faults[name] } : {})
+  return (
+    <>
+      <TextField
+        label={`${one === 'row' ? 'Row' : 'Choice'} ${at + 1}`}
+        name={`${path}.label`}
+        maxLength={200}
+        value={option.label}
+        {...error(`${path}.label`)}
+        onChange={({ target }) => onChange(withLabel(option, target.value))}
+      />
+      <TextField
+        label="Stored as"
+        name={`${path}.value`}
+        maxLength={200}
+        value={option.value}
+        {...error(`${path}.value`)}
+        onChange={({ target }) => onChange({ ...option, value: target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { clock } from '../../lib/format.ts'
+import { keepDraft } from '../../lib/kept-draft.ts'
+import { links } from '../../lib/links.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TitleRow } from '../../ui/title-row.tsx'
+import { draftOf } from './draft.ts'
+import { forgetTemplates, templateList } from './queries.ts'
+import { TemplatesPanel } from './templates-panel.tsx'
+import styles from './templates.module.css'
+import { keptName } from './use-save.ts'
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('./import-dialog.tsx')).ImportDialog,
+}))
+const PreviewDialog = lazy(async () => ({
+  default: (await import('./preview-dialog.tsx')).PreviewDialog,
+}))
+
+/** What surveys ask: all templates of the organisation (GRAT-2). */
+export const Page = () => (
+  <OfOrganisation>
+    {({ data }) => <Templates organisationId={data.organizationId} />}
+  </OfOrganisation>
+)
+
+function Templates({ organisationId }: { organisationId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const [previewed, preview] = useState<SurveyTemplateRow>()
+  const withArchived = address.get('archived') === 'true'
+  const search = (address.get('search') ?? '').trim().slice(0, 200)
+  const query = useQuery(templateList(organisationId, withArchived))
+
+  function show(name: string, value: string) {
+    const next = new URLSearchParams(address)
+    next.delete(name)
+    if (value) next.set(name, value)
+    setAddress(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <TitleRow
+        title="Survey Templates"
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        refreshing={query.isFetching}
+      >
+        <Link to={links.surveyTemplate('new')} className={buttonClass({ look: 'primary' })}>
+          New template
+        </Link>
+        <More organisationId={organisationId} />
+      </TitleRow>
+      <div className={styles.bar}>
+        <SearchField
+          label="Search templates"
+          value={search}
+          onSearch={(text) => show('search', text)}
+        />
+        <Switch
+          label="Show archived ones"
+          checked={withArchived}
+          onChange={(isOn) => show('archived', isOn ? 'true' : '')}
+        />
+      </div>
+      <TemplatesPanel
+        {...{ organisationId, query, search }}
+        onPreview={preview}
+        onAll={() => show('search', '')}
+      />
+      {previewed && (
+        <Suspense>
+          <PreviewDialog
+            organisationId={organisationId}
+            templateId={previewed.id}
+            version={previewed.version}
+            title={previewed.title}
+            onClose={() => preview(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What can be done with the whole list; a template from a file is taken up by the editor. */
+function More({ organisationId }: { organisationId: string }) {
+  const [isOpen, open] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Menu
+        label="More about templates"
+        items={[
+          { label: 'New from a file', icon: 'inbox', onSelect: () => open(true) },
+          { label: 'Refresh', icon: 'refresh', onSelect: () => void forgetTemplates() },
+        ]}
+      />
+      {isOpen && (
+        <Suspense>
+          <ImportDialog
+            submit="Open in the editor"
+            onRead={(template) => {
+              keepDraft(keptName(organisationId, 'new'), 0, draftOf(template))
+              void navigate(links.surveyTemplate('new'))
+            }}
+            onClose={() => open(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { SurveyTemplate } from '@agent-assist/contract/wire'
+import type { MountOptions, SurveyDraft, SurveyTexts } from '@agent-assist/survey-widget'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { InlineSelect } from '../../ui/inline-select.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { languageName } from './languages.ts'
+import { inLanguage } from './places.ts'
+import styles from './preview.module.css'
+
+type Loaded = Promise<{ texts: SurveyTexts }>
+const TEXTS: Record<string, () => Loaded> = {
+  ar: () => import('@agent-assist/survey-widget/texts/ar'),
+  de: () => import('@agent-assist/survey-widget/texts/de'),
+  es: () => import('@agent-assist/survey-widget/texts/es'),
+  fr: () => import('@agent-assist/survey-widget/texts/fr'),
+  pt: () => import('@agent-assist/survey-widget/texts/pt'),
+}
+
+/** The widget, with its words in a language; English where it has none. */
+async function load(language: string) {
+  const [{ mount }, words] = await Promise.all([
+    import('@agent-assist/survey-widget'),
+    TEXTS[language.slice(0, 2)]?.(),
+  ])
+  return { mount, texts: words?.texts }
+}
+
+const SIZES = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desk', label: 'Desktop' },
+] as const
+type Size = (typeof SIZES)[number]['value']
+const MODES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+type Mode = (typeof MODES)[number]['value']
+
+interface PreviewProps {
+  template: SurveyTemplate
+  /** Which translation; empty: none. */
+  language: string
+  onLanguage: (language: string) => void
+  /** As large as it is; otherwise a desk is made smaller to fit the column. */
+  isLarge?: boolean
+}
+
+/** The survey as people see it, with the real widget; nothing can be sent. */
+export function Preview({ template, language, onLanguage, isLarge }: PreviewProps) {
+  const [size, setSize] = useState<Size>(isLarge ? 'desk' : 'phone')
+  const [mode, setMode] = useState<Mode>('light')
+  const languages = Object.keys(template.translations ?? {})
+  const chosen = languages.includes(language) ? language : ''
+  return (
+    <>
+      <div className={styles.previewBar}>
+        <Segments label="Width" options={SIZES} value={size} onChange={setSize} />
+        <Segments label="Colours" options={MODES} value={mode} onChange={setMode} />
+        {languages.length > 0 && (
+          <InlineSelect
+            label="Language of the preview"
+            options={[
+              { value: '', label: 'As written' },
+              ...languages.map((value) => ({ value, label: languageName(value) })),
+            ]}
+            value={chosen}
+            onChange={onLanguage}
+          />
+        )}
+      </div>
+      <Stage
+        template={inLanguage(template, chosen)}
+        {...{ size, mode }}
+        language={chosen}
+        isSmall={size === 'desk' && !isLarge}
+      />
+    </>
+  )
+}
+
+interface StageProps {
+  template: SurveyTemplate
+  language: string
+  size: Size
+  mode: Mode
+  isSmall: boolean
+}
+
+function Stage({ template, language, size, mode, isSmall }: StageProps) {
+  const widget = useQuery({
+    queryKey: ['surveyWidget', language],
+    queryFn: () => load(language),
+    staleTime: Infinity,
+  })
+  const place = useRef<HTMLDivElement>(null)
+  const kept = useRef<SurveyDraft>(undefined)
+  const written = JSON.stringify(template)
+  const { data } = widget
+
+  useEffect(() => {
+    const element = place.current
+    if (!element || !data) return undefined
+    const options: MountOptions = {
+      template: JSON.parse(written) as SurveyTemplate, // the one that was just written out
+      edit: false,
+      submit: () => Promise.resolve(),
+      draft: kept.current,
+      onDraft: (draft) => void (kept.current = draft),
+      texts: data.texts,
+    }
+    return data.mount(element, options)
+  }, [data, written])
+
+  if (widget.isError)
+    return (
+      <Failed
+        what="The preview could not be loaded"
+        hint="The template can be edited and saved all the same."
+        onRetry={() => void widget.refetch()}
+      />
+    )
+  return (
+    <div className={styles.stage} data-size={size} data-small={isSmall || undefined}>
+      {!data && <SkeletonRows rows={8} rowHeight={40} />}
+      <div
+        ref={place}
+        className={styles.widget}
+        data-aa-mode={mode}
+        dir={language === 'ar' || language === 'he' ? 'rtl' : 'ltr'}
+        lang={language || 'en'}
+        role="region"
+        aria-label="Preview of the survey"
+      />
+    </div>
+  )
+}

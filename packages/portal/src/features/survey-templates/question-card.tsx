@@ -1,0 +1,143 @@
+import { QUESTION_TYPES, SCORE_GROUPS, type ScoreGroup } from '@agent-assist/contract/wire'
+import type { ComponentProps } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { hasOptions, type QuestionDraft } from './draft-types.ts'
+import { newKey } from './draft.ts'
+import type { Editing, Update } from './editing.ts'
+import { GROUP_NAMES, QUESTION_NAMES } from './names.ts'
+import { OptionList } from './option-list.tsx'
+import editing from '../../editing/editing.module.css'
+import styles from './templates.module.css'
+
+const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_NAMES[value] }))
+
+interface QuestionCardProps extends Pick<Editing, 'draft' | 'faults' | 'say'> {
+  question: QuestionDraft
+  at: number
+  isDragged: boolean
+  /** What the button does that moves it. */
+  handle: ComponentProps<'button'>
+  onChange: (update: (now: QuestionDraft) => QuestionDraft, what?: string) => void
+  onRemove: () => void
+}
+
+/** One middle question: what is asked, how, of whom. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { draft, faults, say, question, at, isDragged, handle, onChange, onRemove } = props
+  const path = `q2.${at}`
+  const error = (name: string) =>
+    faults[`${path}.${name}`] ? { error: faults[`${path}.${name}`] } : {}
+  const set = (next: Partial<QuestionDraft>, what?: string) =>
+    onChange((now) => ({ ...now, ...next }), what && `${what} ${question.key}`)
+  return (
+    <li className={styles.question} data-dragged={isDragged || undefined}>
+      <div className={styles.questionHead}>
+        <IconButton
+          icon="move"
+          label={`Move question ${at + 1}: drag, or arrow keys`}
+          className={styles.handle}
+          {...handle}
+        />
+        <h3 className="grow">Question {at + 1}</h3>
+        <IconButton icon="x" label={`Remove question ${at + 1}`} onClick={onRemove} />
+      </div>
+      <div className={editing.fields}>
+        <TextField
+          label={`Text of question ${at + 1}`}
+          name={`${path}.quest`}
+          maxLength={500}
+          value={question.quest}
+          {...error('quest')}
+          onChange={({ target }) => set({ quest: target.value }, 'quest')}
+        />
+        <Select
+          label={`Kind of question ${at + 1}`}
+          name={`${path}.questionType`}
+          options={TYPES}
+          value={question.questionType}
+          onChange={({ target }) => {
+            const questionType = QUESTION_TYPES.find((one) => one === target.value)
+            if (questionType) onChange((now) => withType(now, questionType))
+          }}
+        />
+        {hasOptions(question.questionType) && (
+          <OptionList
+            {...{ question, path, faults, say }}
+            onChange={(update, what) =>
+              onChange((now) => ({ ...now, options: update(now.options) }), what)
+            }
+          />
+        )}
+        <Switch
+          label="An answer is required"
+          checked={question.required}
+          onChange={(required) => set({ required })}
+        />
+        <ShowIf
+          question={question}
+          category={draft.surveyCotegory}
+          path={path}
+          error={faults[`${path}.showIf`]}
+          onChange={(update) => onChange((now) => ({ ...now, showIf: update(now.showIf) }))}
+        />
+      </div>
+    </li>
+  )
+}
+
+const FIRST_OPTIONS = 2
+
+/** A kind that needs choices begins with empty ones. */
+function withType(question: QuestionDraft, questionType: QuestionDraft['questionType']) {
+  const needs = hasOptions(questionType) && question.options.length === 0
+  const empty = Array.from({ length: FIRST_OPTIONS }, () => ({
+    key: newKey(),
+    value: '',
+    label: '',
+  }))
+  return { ...question, questionType, ...(needs ? { options: empty } : {}) }
+}
+
+interface ShowIfProps {
+  question: QuestionDraft
+  category: Editing['draft']['surveyCotegory']
+  path: string
+  error: string | undefined
+  onChange: (update: Update<ScoreGroup>) => void
+}
+
+/** Whom it is asked of, by their first answer. */
+function ShowIf({ question, category, path, error, onChange }: ShowIfProps) {
+  const names = GROUP_NAMES[category]
+  return (
+    <fieldset className={styles.groups}>
+      <legend>Asked of</legend>
+      {SCORE_GROUPS.map((group) => {
+        const name = names[group]
+        if (!name) return null
+        return (
+          <Checkbox
+            key={group}
+            label={name}
+            name={`${path}.showIf`}
+            checked={question.showIf.includes(group)}
+            onChange={({ target }) =>
+              onChange((now) =>
+                SCORE_GROUPS.filter((one) => (one === group ? target.checked : now.includes(one))),
+              )
+            }
+          />
+        )
+      })}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

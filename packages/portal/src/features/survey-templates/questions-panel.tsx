@@ -1,0 +1,70 @@
+import { SCORE_GROUPS } from '@agent-assist/contract/wire'
+import { tell } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type QuestionDraft } from './draft-types.ts'
+import { withMoved } from '../../editing/with-moved.ts'
+import { newKey } from './draft.ts'
+import type { Editing, Update } from './editing.ts'
+import { Part } from '../../editing/part.tsx'
+import { QuestionCard } from './question-card.tsx'
+import styles from './templates.module.css'
+import { useReorder } from '../../editing/use-reorder.ts'
+
+const QUESTIONS_MAX = 20
+
+const newQuestion = (): QuestionDraft => ({
+  key: newKey(),
+  quest: '',
+  questionType: 'BinaryQuestion',
+  options: [],
+  required: false,
+  showIf: SCORE_GROUPS,
+})
+
+/** The middle questions, in their order. */
+export function QuestionsPanel({ draft, change, faults, say }: Editing) {
+  const { questions } = draft
+  const update = (next: Update<QuestionDraft>, what?: string) =>
+    change((now) => ({ questions: next(now.questions) }), what)
+  const { list, dragged, handle } = useReorder({
+    keys: questions.map(({ key }) => key),
+    onMove: (from, to, what) => update((now) => withMoved(now, from, to), what),
+    onSay: say,
+  })
+
+  function remove(question: QuestionDraft, at: number) {
+    update((now) => now.filter(({ key }) => key !== question.key))
+    tell(`Question ${at + 1} was removed`, () => update((now) => now.toSpliced(at, 0, question)))
+  }
+
+  function add() {
+    update((now) => [...now, newQuestion()])
+    const name = `q2.${questions.length}.quest`
+    requestAnimationFrame(() => document.getElementsByName(name)[0]?.focus())
+  }
+
+  return (
+    <Part title="Questions">
+      {questions.length === 0 && <p>Only the first question and the comments are asked.</p>}
+      <ul ref={list} className={styles.questions}>
+        {questions.map((question, at) => (
+          <QuestionCard
+            key={question.key}
+            {...{ draft, faults, say, question, at }}
+            isDragged={dragged === question.key}
+            handle={handle(question.key)}
+            onChange={(next, what) =>
+              update((now) => now.map((one) => (one.key === question.key ? next(one) : one)), what)
+            }
+            onRemove={() => remove(question, at)}
+          />
+        ))}
+      </ul>
+      <Button disabled={questions.length >= QUESTIONS_MAX} onClick={add}>
+        <Icon name="plus" />
+        Add a question
+      </Button>
+    </Part>
+  )
+}

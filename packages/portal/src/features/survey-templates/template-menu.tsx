@@ -1,0 +1,61 @@
+import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
+import { useNavigate } from 'react-router'
+import { links } from '../../lib/links.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { archive, clone, downloadRow, makeDefault, restore } from './actions.ts'
+
+export interface TemplateMenuProps {
+  organisationId: string
+  row: SurveyTemplateRow
+  /** The default now. */
+  current: SurveyTemplateRow | undefined
+  onPreview: (row: SurveyTemplateRow) => void
+}
+
+/** What can be done with a template. */
+export function TemplateMenu({ organisationId, row, current, onPreview }: TemplateMenuProps) {
+  const navigate = useNavigate()
+
+  async function copy() {
+    const made = await clone(organisationId, row)
+    if (made) void navigate(links.surveyTemplate(made.id))
+  }
+
+  const items: MenuItem[] = [
+    { label: 'Preview', icon: 'eye', onSelect: () => onPreview(row) },
+    { label: 'Clone', icon: 'copy', onSelect: () => void copy() },
+    {
+      label: 'Download as JSON',
+      icon: 'download',
+      onSelect: () => void downloadRow(organisationId, row),
+    },
+  ]
+  if (row.isDeleted)
+    items.push({
+      label: 'Restore',
+      icon: 'undo',
+      onSelect: () => void restore(organisationId, row),
+    })
+  else
+    items.push(
+      row.isDefault
+        ? {
+            label: 'No default any more',
+            icon: 'pin',
+            onSelect: () => void makeDefault(organisationId, undefined, row),
+          }
+        : {
+            label: 'Make it the default',
+            icon: 'pin',
+            onSelect: () => void makeDefault(organisationId, row, current),
+          },
+      {
+        label: 'Archive',
+        icon: 'x',
+        isHard: true,
+        isBlocked: row.isDefault,
+        onSelect: () => void archive(organisationId, row),
+      },
+    )
+  return <Menu label={`What to do with ${row.title}`} items={items} />
+}

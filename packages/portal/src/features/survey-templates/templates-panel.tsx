@@ -1,0 +1,88 @@
+import type { Reply, SurveyTemplateRow } from '@agent-assist/contract/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../lib/links.ts'
+import { isForbidden } from '../../lib/sentence.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { TablePanel } from '../../ui/data-table/table-panel.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { Empty, Failed, NotAllowed } from '../../ui/states.tsx'
+import { TemplateCard } from './template-card.tsx'
+import { templateColumns } from './template-columns.tsx'
+
+interface TemplatesPanelProps {
+  organisationId: string
+  query: UseQueryResult<Reply<'listSurveyTemplates'>>
+  /** What titles must hold. */
+  search: string
+  onPreview: (row: SurveyTemplateRow) => void
+  /** Shows all of them. */
+  onAll: () => void
+}
+
+const NONE: readonly SurveyTemplateRow[] = []
+
+/** The list of templates with what can be done with each. */
+export function TemplatesPanel(props: TemplatesPanelProps) {
+  const { organisationId, query, search, onPreview, onAll } = props
+  const items = query.data?.items ?? NONE
+  const rows = useMemo(() => {
+    const wanted = search.toLocaleLowerCase()
+    return items.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  }, [items, search])
+  const current = items.find(({ isDefault }) => isDefault)
+  const columns = useMemo(
+    () => templateColumns({ organisationId, current, onPreview }),
+    [organisationId, current, onPreview],
+  )
+  const table = useDataTable({
+    id: 'survey-templates',
+    label: 'Survey templates',
+    columns,
+    rows,
+    keyOf: ({ id }) => id,
+    rowHeight: 36,
+  })
+  return (
+    <TablePanel
+      title="Templates"
+      sub="the default first, then by title; scores of all answers so far"
+      query={query}
+      failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
+      model={table}
+      isTall
+      card={(row) => <TemplateCard {...{ organisationId, row, current, onPreview }} />}
+      empty={query.data && <NoTemplate search={search} onAll={onAll} />}
+    />
+  )
+}
+
+const Refused = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isForbidden(error) ? (
+    <NotAllowed
+      what="You may not see survey templates"
+      hint="Supervisors and admins may. Ask one of them, or sign in again if you have become one."
+    />
+  ) : (
+    <Failed
+      what="The survey templates could not be loaded"
+      hint="Surveys that were sent can be answered all the same."
+      onRetry={onRetry}
+    />
+  )
+
+const NoTemplate = ({ search, onAll }: { search: string; onAll: () => void }) =>
+  search ? (
+    <Empty why={`No template has “${search}” in its title.`}>
+      <Button size="small" onClick={onAll}>
+        Show all
+      </Button>
+    </Empty>
+  ) : (
+    <Empty why="A template says what a survey asks. There is none yet.">
+      <Link to={links.surveyTemplate('new')} className={buttonClass({ size: 'small' })}>
+        Make the first one
+      </Link>
+    </Empty>
+  )

@@ -1,0 +1,108 @@
+import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contract/wire'
+import { useNavigate } from 'react-router'
+import { forget, queryClient } from '../../lib/api.ts'
+import { call } from '../../lib/call.ts'
+import { dropKept } from '../../lib/kept-draft.ts'
+import { links } from '../../lib/links.ts'
+import { tell } from '../../lib/toast.ts'
+import { loadTemplate } from './actions.ts'
+import { draftOf, templateOf } from './draft.ts'
+import type { DraftModel } from './editing.ts'
+import { faultsOf } from './faults.ts'
+import { forgetTemplates, oneTemplate, oneVersion } from './queries.ts'
+import { useAttempt } from '../../editing/use-attempt.ts'
+
+/** What the changes of a template are kept under; `new` of one that is not saved yet. */
+export const keptName = (organisationId: string, templateId: string) =>
+  `survey_template_${organisationId}_${templateId}`
+
+interface Saving {
+  organisationId: string
+  /** Undefined while it is not saved yet. */
+  detail: SurveyTemplateDetail | undefined
+  model: DraftModel
+  /** Nothing is sent: something is wrong with these fields. */
+  onFaults: (paths: string[]) => void
+}
+
+const TITLE_MAX = 500
+const copyTitle = (title: string) => `${title.slice(0, TITLE_MAX - ' copy'.length)} copy`
+
+/** How a template is sent, and what the editor shows after it. */
+function useSending({ organisationId, detail, model }: Saving) {
+  const navigate = useNavigate()
+  const params = { organisationId }
+
+  function take(saved: SurveyTemplateDetail) {
+    queryClient.setQueryData(oneTemplate(organisationId, saved.id).queryKey, saved)
+    void forget('listSurveyTemplates')
+    if (saved.id === detail?.id) return model.begin(saved.revision, draftOf(saved.template))
+    dropKept(keptName(organisationId, detail?.id ?? 'new'))
+    void navigate(links.surveyTemplate(saved.id), { replace: true })
+  }
+
+  async function make(template: SurveyTemplate) {
+    const saved = await call('createSurveyTemplate', { params, body: template })
+    take(saved)
+    tell(`${saved.title} is saved`)
+  }
+
+  async function send(template: SurveyTemplate, revision: number, restoredFrom?: number) {
+    if (!detail) return make(template)
+    const body = { revision, template, restoredFrom }
+    const at = { params: { ...params, templateId: detail.id } }
+    const saved = await call('saveSurveyTemplate', { ...at, body })
+    take(saved)
+    tell(`${saved.title} is saved as version ${saved.version}`)
+  }
+
+  return { make, send }
+}
+
+/** Saves a template; where somebody else has saved meanwhile, nothing of either is lost. */
+export function useSave(needs: Saving) {
+  const { organisationId, detail, model, onFaults } = needs
+  const { make, send } = useSending(needs)
+  const { status, attempt } = useAttempt({
+    what: 'template',
+    version: model.version,
+    theirs:
+      detail &&
+      (() =>
+        call('getSurveyTemplateDetail', { params: { organisationId, templateId: detail.id } })),
+  })
+
+  /** Sends what was typed, unless something is wrong with it. */
+  async function withChecked(work: (template: SurveyTemplate) => Promise<void>) {
+    const template = templateOf(model.draft)
+    const paths = Object.keys(faultsOf(template))
+    if (paths.length > 0) return onFaults(paths)
+    await attempt(() => work(template))
+  }
+
+  async function loadTheirs() {
+    await forgetTemplates()
+    return loadTemplate(organisationId, detail?.id ?? '')
+  }
+
+  return {
+    status,
+    save: () => withChecked((template) => send(template, model.version)),
+    /** Saves over what somebody else has saved. */
+    saveOver: () => withChecked(async (template) => send(template, (await loadTheirs()).revision)),
+    saveCopy: () =>
+      withChecked((template) => make({ ...template, title: copyTitle(template.title) })),
+    takeTheirs: () =>
+      attempt(async () => {
+        const theirs = await loadTheirs()
+        model.begin(theirs.revision, draftOf(theirs.template))
+      }),
+    restore: (version: number) =>
+      attempt(async () => {
+        const query = oneVersion(organisationId, detail?.id ?? '', version)
+        const { template } = await queryClient.fetchQuery(query)
+        await send(template, model.version, version)
+      }),
+  }
+}
+export type Save = ReturnType<typeof useSave>

@@ -1,0 +1,28 @@
+import { mount, type MountOptions } from '@agent-assist/survey-widget'
+import { useEffect, useRef } from 'react'
+import { currentMode, watchMode } from '../../lib/mode.ts'
+
+/** The survey itself, in a shadow root; another language or template mounts it anew. */
+export function SurveyBox({ options, language }: { options: MountOptions; language: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const newest = useRef(options)
+  useEffect(() => void (newest.current = options))
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const dress = () => void (element.dataset.aaMode = currentMode())
+    dress()
+    const unwatch = watchMode(dress)
+    const undo = mount(element, {
+      ...newest.current,
+      submit: (answers) => newest.current.submit(answers),
+    })
+    return () => {
+      unwatch()
+      undo()
+    }
+  }, [options.template, language])
+
+  return <div ref={place} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} />
+}

@@ -1,0 +1,123 @@
+import { GENERAL_SURVEY, MESSAGES, type Reply, type SurveyType } from '@agent-assist/contract/wire'
+import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
+import { useCallback, useEffect, useState } from 'react'
+import { say } from '../../lib/toast.ts'
+import { keep, type Kept, readKept, type Submission } from './kept.ts'
+import { type Found, loadSurvey, postAnswer, tellVisit } from './load-survey.ts'
+
+export type Shown = { status: 'loading' } | { status: 'unreachable' } | Found
+
+interface Link {
+  surveyId: string
+  templateId: string | undefined
+  version: SurveyType
+  isPreview: boolean
+}
+
+/** The answers to one link: kept on this device until they are stored, and stored once. */
+function createBox({ surveyId }: Link) {
+  let kept: Kept = readKept(surveyId)
+  const change = (next: Kept) => keep(surveyId, (kept = next))
+
+  function write(draft: SurveyDraft | undefined) {
+    if (draft && !kept.startedAt) tellVisit(surveyId, 'start')
+    change(draft ? { ...kept, draft, startedAt: kept.startedAt ?? Date.now() } : {})
+  }
+
+  function submissionOf(answers: SurveyAnswers, language: string): Submission {
+    const { surveyCotegory: _category, ...given } = answers
+    const { startedAt = Date.now(), pending } = kept
+    const durationS = Math.min(86_400, Math.max(0, Math.round((Date.now() - startedAt) / 1000)))
+    // one that waits keeps its id: it may have been stored
+    return { id: pending?.id ?? crypto.randomUUID(), surveyId, ...given, language, durationS }
+  }
+
+  /** Sends what waits. */
+  async function flush() {
+    if (!kept.pending) return undefined
+    const reply = await postAnswer(kept.pending)
+    change({})
+    return reply
+  }
+
+  return {
+    kept: () => kept,
+    write,
+    submissionOf,
+    flush,
+    wait: (pending: Submission) => change({ ...kept, pending }),
+  }
+}
+
+/** One visit of a link: what is shown, and what becomes of the answers. */
+export function useAnswering(link: Link) {
+  const { surveyId, templateId, version, isPreview } = link
+  const [box] = useState(() => createBox(link))
+  const [shown, setShown] = useState<Shown>({ status: 'loading' })
+  const [isWaiting, setWaiting] = useState(false)
+
+  /** Shows what the link leads to now; `reply` is that of an answer which was sent just before. */
+  const load = useCallback(
+    async (reply?: Reply<'postFeedback'>) => {
+      const found = await loadSurvey(surveyId, templateId, version).catch((): Shown => ({
+        status: 'unreachable',
+      }))
+      const isThanked = reply?.data === 1 && found.status !== 'shut'
+      setShown(isThanked ? { status: 'shut', state: 'answered', message: reply.message } : found)
+    },
+    [surveyId, templateId, version],
+  )
+
+  /** Sends what waits; rejects when it still does. */
+  const settle = useCallback(async () => {
+    const reply = await box.flush()
+    setWaiting(false)
+    if (reply) await load(reply)
+    return reply
+  }, [box, load])
+
+  /** What waited from a visit before goes first. */
+  const start = useCallback(
+    () =>
+      (isPreview ? Promise.resolve(undefined) : settle())
+        .catch(() => setWaiting(true))
+        .then(async (reply) => {
+          if (!reply) await load()
+        }),
+    [settle, load, isPreview],
+  )
+
+  useEffect(() => {
+    const timer = setTimeout(() => void start()) // the skeleton is drawn first
+    return () => clearTimeout(timer)
+  }, [start])
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const again = () => void settle().catch(() => {}) // it goes on waiting
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isWaiting, settle])
+
+  function again() {
+    setShown({ status: 'loading' })
+    void start()
+  }
+
+  async function submit(answers: SurveyAnswers, language: string): Promise<void> {
+    const isGeneral = shown.status === 'open' && shown.request.type === GENERAL_SURVEY
+    box.wait(box.submissionOf(answers, language))
+    try {
+      const reply = await box.flush()
+      setWaiting(false)
+      // the widget itself thanks where the link takes more answers
+      if (!isGeneral || reply?.data === 0) await load(isGeneral ? undefined : reply)
+    } catch (error) {
+      setWaiting(true)
+      say(MESSAGES.ourEndTryAgain)
+      throw error
+    }
+  }
+
+  return { surveyId, shown, isWaiting, box, submit, again }
+}

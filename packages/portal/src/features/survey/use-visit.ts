@@ -1,0 +1,26 @@
+import { VISIT_MIN_MS } from '@agent-assist/contract/wire'
+import { useEffect } from 'react'
+import { tellVisit } from './load-survey.ts'
+
+/** Says once that the survey was seen: for VISIT_MIN_MS, by somebody before whom the page was. */
+export function useVisit(surveyId: string, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function wait() {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => {
+          stop()
+          tellVisit(surveyId, 'open')
+        }, VISIT_MIN_MS)
+    }
+    function stop() {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wait)
+    }
+    document.addEventListener('visibilitychange', wait)
+    wait()
+    return stop
+  }, [surveyId, isOn])
+}

@@ -1,0 +1,37 @@
+import { mount } from '@agent-assist/usage-report'
+import { useEffect, useRef } from 'react'
+import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { call } from '../../lib/call.ts'
+import { currentMode, watchMode } from '../../lib/mode.ts'
+import { storedToken } from '../../lib/token.ts'
+
+/** What the assistant was used for: the report that helpdesks show in a frame, mounted (USE-1). */
+export function Page() {
+  return (
+    <OfOrganisation>
+      {({ data }) => <Report key={data.organizationId} organisationId={data.organizationId} />}
+    </OfOrganisation>
+  )
+}
+
+function Report({ organisationId }: { organisationId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const dress = () => void (element.dataset.aaMode = currentMode())
+    dress()
+    const unwatch = watchMode(dress)
+    const undo = mount(element, {
+      api: `${location.origin}/api`,
+      org: organisationId,
+      token: () => storedToken(localStorage)?.token,
+      call,
+    })
+    return () => {
+      unwatch()
+      undo()
+    }
+  }, [organisationId])
+  return <div ref={place} />
+}

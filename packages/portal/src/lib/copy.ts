@@ -1,0 +1,16 @@
+import { say, tell } from './toast.ts'
+
+/** Puts a text where it can be pasted from and says so, or what to do instead. */
+export async function copy(
+  text: string,
+  what: string,
+  instead = 'Select it and copy it by hand.',
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    tell(`${what} is copied`)
+  } catch {
+    // the browser forbids it, e.g. without https
+    say(`${what} was not copied`, instead)
+  }
+}

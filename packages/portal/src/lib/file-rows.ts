@@ -1,0 +1,122 @@
+import { csvRows } from '@agent-assist/kit/import/csv-rows'
+
+/** A row that can be sent, or why it cannot. */
+export interface FoundRow {
+  line: number
+  value: Record<string, unknown>
+  problem?: string
+}
+
+export interface Portion {
+  rows: FoundRow[]
+  /** How much of the file was read, from 0 to 1. */
+  share: number
+}
+
+/** A line of more characters is no ticket. */
+const LINE_MAX = 8_000_000
+
+/** PostgreSQL takes no NUL, and half a character is no text. */
+const clean = (text: string) => text.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '\uFFFD')
+
+/** As the contract has it. */
+const NAME_MAX = 200
+const nameOf = (column: string) => clean(column).trim().slice(0, NAME_MAX)
+
+function toValue(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const entries = columns.flatMap((column, at) =>
+    column && columns.indexOf(column) === at ? [[column, clean(cells[at] ?? '')]] : [],
+  )
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+async function* ofCsv(file: File, delimiter?: string): AsyncGenerator<Portion> {
+  let columns: string[] | undefined
+  for await (const { rows, read } of csvRows(file, delimiter)) {
+    const found: FoundRow[] = []
+    for (const { line, cells, problem } of rows) {
+      if (!columns) {
+        columns = cells.map((cell) => nameOf(cell.replace(/^\uFEFF/, '')))
+        continue
+      }
+      const value = toValue(columns, cells)
+      const width = columns.length
+      const isWide = cells.slice(width).some((cell) => cell.trim())
+      const why =
+        problem ?? (isWide ? `has ${cells.length} cells, the heading ${width}` : undefined)
+      found.push({ line, value, ...(why ? { problem: why } : {}) })
+    }
+    yield { rows: found, share: Math.min(read / Math.max(file.size, 1), 1) }
+  }
+}
+
+/** Absence is a missing key. */
+const revive = (_: string, part: unknown): unknown =>
+  part === null ? undefined : typeof part === 'string' ? clean(part) : part
+
+const withNames = (value: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [nameOf(name), part as unknown]))
+
+function ofLine(line: number, text: string): FoundRow[] {
+  if (!text.trim()) return []
+  if (text.length > LINE_MAX) return [{ line, value: {}, problem: 'is too long for a ticket' }]
+  try {
+    const value = JSON.parse(text, revive) as unknown
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return [{ line, value: withNames(value) }]
+    return [{ line, value: {}, problem: 'is no object' }]
+  } catch {
+    return [{ line, value: {}, problem: 'is no JSON' }]
+  }
+}
+
+const SLICE_BYTES = 512 * 1024
+
+async function* ofLines(file: File): AsyncGenerator<Portion> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let line = 0
+  for (let at = 0; at < file.size; at += SLICE_BYTES) {
+    const bytes = await file.slice(at, at + SLICE_BYTES).arrayBuffer()
+    const isLast = at + SLICE_BYTES >= file.size
+    const lines = (rest + decoder.decode(bytes, { stream: !isLast })).split('\n')
+    rest = isLast ? '' : (lines.pop() ?? '')
+    const rows = lines.flatMap((text) => ofLine((line += 1), text))
+    yield { rows, share: Math.min((at + SLICE_BYTES) / file.size, 1) }
+  }
+}
+
+export const isCsv = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name)
+
+/** Walks the rows of a file: CSV by its name, JSON Lines otherwise; without a delimiter it is guessed. */
+export const fileRows = (file: File, delimiter?: string): AsyncGenerator<Portion> =>
+  isCsv(file.name) ? ofCsv(file, delimiter) : ofLines(file)
+
+/** What a person sees of a file before it is imported. */
+export interface Sample {
+  columns: string[]
+  rows: FoundRow[]
+  /** Whole tickets with their messages: there is nothing to map. */
+  isWhole: boolean
+}
+
+const SAMPLE_ROWS = 50
+
+/** The first rows of a file. Throws a sentence when there are none. */
+export async function sampleOf(file: File, delimiter?: string): Promise<Sample> {
+  const rows: FoundRow[] = []
+  for await (const portion of fileRows(file, delimiter)) {
+    rows.push(...portion.rows)
+    if (rows.length >= SAMPLE_ROWS) break
+  }
+  const good = rows.filter(({ problem }) => !problem)
+  if (good.length === 0)
+    throw new Error(
+      rows[0]
+        ? `No row can be read: line ${rows[0].line} ${rows[0].problem}.`
+        : 'The file holds no rows.',
+    )
+  const columns = [...new Set(good.flatMap(({ value }) => Object.keys(value)))]
+  const isWhole = good.every(({ value }) => Array.isArray(value['messages']))
+  return { columns, rows: rows.slice(0, SAMPLE_ROWS), isWhole }
+}

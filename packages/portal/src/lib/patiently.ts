@@ -1,0 +1,21 @@
+import { ApiError } from '@agent-assist/contract/wire'
+
+const TRIES = 4
+const FIRST_PAUSE_MS = 1000
+
+const isWorthRetry = (error: unknown) => !(error instanceof ApiError) || error.status >= 500
+
+/** A server that restarts, or a connection that breaks, is waited for: rows do not double. */
+export async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (tries === TRIES || !isWorthRetry(error)) throw error
+      const pause = FIRST_PAUSE_MS * 2 ** (tries - 1)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      signal.throwIfAborted()
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { type Share, wilson } from '@agent-assist/contract/wire'
+import { number, wholePercent } from './format.ts'
+
+const pct = (share: number) => Math.round(share * 100)
+
+/** The share in percent; undefined of nothing. */
+export const rateOf = ({ part, whole }: Share) => (whole === 0 ? undefined : pct(part / whole))
+
+/** The 95 % interval of a share in percent, e.g. 31–50 %; undefined of nothing. */
+export function intervalOf(share: Share): string | undefined {
+  if (share.whole === 0) return undefined
+  const [low, high] = wilson(share)
+  return `${pct(low)}–${wholePercent(pct(high))}`
+}
+
+/** A share with its 95 % interval and n, e.g. 40 % (31–50 %, n 96). */
+export function shareText(share: Share): string | undefined {
+  const rate = rateOf(share)
+  return rate === undefined
+    ? undefined
+    : `${wholePercent(rate)} (${intervalOf(share)}, n ${number(share.whole)})`
+}

@@ -1,0 +1,12 @@
+import { sentenceOf } from './sentence.ts'
+import { say } from './toast.ts'
+
+/** Does something and says it when that fails. */
+export async function tried<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    say(what, sentenceOf(error))
+    return undefined
+  }
+}

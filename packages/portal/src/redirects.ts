@@ -1,0 +1,8 @@
+/** Paths that lead on to another one, with what stands behind them in the address (ENT-1). */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/', to: '/main/boards/config' },
+  { from: '/main/apps/prism/dashboard', to: '/main/boards/config' }, // NAV-3 names it: one screen
+  { from: '/apps/chat-window', to: '/apps/chat-window/all' },
+  { from: '/apps/configure-intents', to: '/apps/configure-intents/all' },
+  { from: '/apps/performance-report', to: '/apps/performance-report/all' },
+]

@@ -1,0 +1,92 @@
+import { SURVEY_FIGURES, type SurveyFigureName, WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { HelpButton } from '../help/help-button.tsx'
+import { q } from '../lib/api.ts'
+import { number } from '../lib/format.ts'
+import { links } from '../lib/links.ts'
+import { type DayRange, isoDay, periodBefore, rangeQuery } from '../lib/range.ts'
+import { Panel } from '../ui/panel.tsx'
+import { ScrollTable } from '../ui/scroll-table.tsx'
+import { SkeletonRows } from '../ui/states.tsx'
+import table from '../ui/table.module.css'
+import { figureText, intervalText } from './survey-words.ts'
+
+const SHOWN: readonly SurveyFigureName[] = [
+  'nps',
+  'csat',
+  'responses',
+  'response_rate',
+  'sent',
+  'completion',
+]
+const HEIGHT = 311
+const HEADS = ['Value', '95 %', 'n', 'Before']
+
+interface SurveyScoresProps {
+  organisationId: string
+  range: DayRange
+  now: Date
+}
+
+/** NPS, CSAT and response rate of surveys with their intervals, for boards. */
+export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) {
+  const title = WIDGETS.surveyResults
+  const before = periodBefore({ from: range.from, to: range.to }, now)
+  const query = useQuery(
+    q('getSurveyFigures', {
+      params: { organisationId },
+      query: {
+        ...rangeQuery(range),
+        beforeFrom: before.from.toISOString(),
+        beforeTo: before.to.toISOString(),
+      },
+    }),
+  )
+  const days = new URLSearchParams({ from: isoDay(range.from), to: isoDay(range.to) })
+  return (
+    <Panel
+      title={title}
+      sub="whatever the filters of tickets"
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="surveyResults" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={SHOWN.length} rowHeight={32} />}
+      foot={() => (
+        <Link to={`${links.surveyResults()}?${days.toString()}`}>Open Survey Results</Link>
+      )}
+    >
+      {({ items, before: past }) => (
+        <ScrollTable label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {HEADS.map((head) => (
+                <th key={head} scope="col" className={table.number}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SHOWN.flatMap((name) => {
+              const item = items.find(({ figure }) => figure === name)
+              const old = past?.find(({ figure }) => figure === name)
+              return item
+                ? [
+                    <tr key={name}>
+                      <th scope="row">{SURVEY_FIGURES[name].name}</th>
+                      <td className={table.number}>{figureText(item)}</td>
+                      <td className={table.number}>{intervalText(item)}</td>
+                      <td className={table.number}>{number(item.n)}</td>
+                      <td className={table.number}>{old ? figureText(old) : '–'}</td>
+                    </tr>,
+                  ]
+                : []
+            })}
+          </tbody>
+        </ScrollTable>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { queryClient } from './lib/api.ts'
+import { session } from './lib/call.ts'
+import { forgetSettings } from './lib/settings.ts'
+import { dismissToast } from './lib/toast.ts'
+import { screens } from './routes.tsx'
+import { unmount } from './test-dom.ts'
+import { stopSession } from './test-session.ts'
+
+/*
+ * Runs before each file of tests, which share a page and its modules: failed questions are not asked again,
+ * and after each test everything is as at the start.
+ */
+
+// a screen that is still loading when its file of tests ends would fail for the next one
+beforeAll(() => Promise.all(screens.map(({ load }) => load())))
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+afterEach(async () => {
+  vi.useRealTimers() // first: what follows waits
+  vi.restoreAllMocks()
+  await unmount()
+  await session.signOut()
+  stopSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+  forgetSettings()
+  dismissToast()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './chip.module.css'
+
+/** What narrows figures, beside each other. */
+export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.chips} role="group" aria-label={label}>
+    {children}
+  </div>
+)
+
+interface ChipProps {
+  name: string
+  text: string
+  onRemove: () => void
+}
+
+/** One thing that narrows, with a way to take it away. */
+export const Chip = ({ name, text, onRemove }: ChipProps) => (
+  <span className={styles.chip}>
+    <span className={styles.key}>{name}</span>
+    <span className="trunc">{text}</span>
+    <IconButton icon="x" label={`Remove ${name}`} onClick={onRemove} />
+  </span>
+)

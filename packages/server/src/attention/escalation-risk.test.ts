@@ -1,0 +1,121 @@
+import { DEFAULT_FILTERS, type MetricName, type RiskSign } from '@agent-assist/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../db.ts'
+import type { View } from '../metrics/anchors.ts'
+import { evaluate, splitFigures } from '../metrics/evaluate.ts'
+import { tellSentiment, type Told } from '../metrics/test-sentiment.ts'
+import { testDb, testOrganisation } from '../test-db.ts'
+import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { tellAttention } from './store-attention.ts'
+
+const AS_OF = '2026-02-10T00:00:00.000Z'
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.parse(AS_OF) - hours * HOUR_MS).toISOString()
+const says = (hours: number, authorRole: 'customer' | 'agent' = 'customer') => ({
+  at: ago(hours),
+  author: authorRole,
+  authorRole,
+  isPublic: true,
+  text: 'Hello',
+})
+type Ticket = ReturnType<typeof ticketOf>
+
+/** A ticket whose messages are so many hours old. */
+const ticket = (id: string, messages: ReturnType<typeof says>[], given: Partial<Ticket> = {}) =>
+  ticketOf(id, {
+    createdAt: messages[0]?.at,
+    priority: 'normal',
+    assignee: 'Ann',
+    messages,
+    ...given,
+  })
+
+const owners = ['Bo', 'Ann'].map((value) => ({ at: ago(60), field: 'assignee' as const, value }))
+
+/** Each with what its messages sound like and the signs that follow. */
+const CASES: [Ticket, Told[], RiskSign[]][] = [
+  [ticket('calm', [says(1)]), ['neutral'], []],
+  // attention of 32 + 4 became 32 + 4 + 13 + 7 in two days
+  [ticket('waits', [says(50)]), ['negative'], ['rising', 'negative', 'waiting']],
+  // two signs are no risk yet: answered, and the sound went down
+  [
+    ticket('sours', [says(30), says(20), says(10, 'agent')]),
+    ['neutral', 'negative'],
+    ['negative', 'falling'],
+  ],
+  [
+    ticket('passed on', [says(60), says(50), says(5, 'agent')], { changes: owners }),
+    ['neutral', 'negative'],
+    ['negative', 'falling', 'owners'],
+  ],
+  // 40 + 14 + 13 + 12 + 5: one sign that is enough, among others
+  [
+    ticket('critical', [says(80), says(70), says(60)], { priority: 'urgent', assignee: 'Cleo' }),
+    ['positive', 'negative', 'veryNegative'],
+    ['critical', 'rising', 'negative', 'falling', 'waiting'],
+  ],
+]
+const RISKS = ['critical', 'passed on', 'waits']
+/** Dan has eleven, each calm. */
+const LOADED = Array.from({ length: 11 }, (_, index) =>
+  ticket(`dan ${index}`, [says(1)], { assignee: 'Dan' }),
+)
+
+let db: Db
+let view: View
+beforeAll(async () => {
+  db = await testDb()
+  const { id: org } = await testOrganisation(db)
+  view = {
+    org,
+    filters: DEFAULT_FILTERS,
+    from: ago(24),
+    to: AS_OF,
+    timeZone: 'UTC',
+    asOf: AS_OF,
+  }
+  const solved = ticket('solved', [says(90)], {
+    statusHistory: [{ at: ago(2), status: 'solved', by: 'Ann' }],
+  })
+  await storeTickets(db, org, [...CASES.map(([one]) => one), ...LOADED, solved])
+  const told = new Map<string, readonly Told[]>(CASES.map(([{ id }, words]) => [id, words]))
+  for (const { id } of LOADED) told.set(id, ['neutral'])
+  await tellSentiment(db, org, told.set('solved', ['negative']))
+  while (await tellAttention(db, org, Date.parse(AS_OF)));
+})
+afterAll(() => db.close())
+
+const METRIC: MetricName = 'escalation_risk'
+
+test('[DASH-4] [DASH-6] counts unsolved tickets with a critical score or more than two signs', async () => {
+  const [figure] = await evaluate(db, view, [METRIC])
+  expect(figure).toMatchObject({ part: RISKS.length, whole: 16, n: 16, excluded: [] })
+})
+
+test('[DASH-6] says which signs, and one ticket may show several', async () => {
+  const groups = await splitFigures(db, view, [METRIC], ['riskSign'])
+  const found = Object.fromEntries(
+    groups.map(({ keys: [sign = 'none'], figures }) => [sign, figures.get(METRIC)?.n]),
+  )
+  const signs = CASES.flatMap(([, , shown]) => shown)
+  const times = (sign: RiskSign) => signs.filter((one) => one === sign).length
+  expect(found).toEqual({
+    none: 1,
+    critical: 1,
+    rising: times('rising'),
+    negative: times('negative'),
+    falling: times('falling'),
+    waiting: times('waiting'),
+    owners: 1,
+    loaded: 11,
+  })
+})
+
+test('[DASH-6] a ticket whose attention is not told yet is left out, and said to be', async () => {
+  await storeTickets(db, view.org, [ticket('new', [says(1)])])
+  const [figure] = await evaluate(db, view, [METRIC])
+  expect(figure).toMatchObject({
+    whole: 16,
+    excluded: [{ reason: 'notJudgedYet', count: 1 }],
+  })
+})

@@ -1,0 +1,186 @@
+import type { BotMatch, BotMessage, IntentScore, OpenContext } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { articleMessages, beforeIntent, findArticles, type FoundArticle } from './articles.ts'
+import type { BotIntent } from './bot-rows.ts'
+import { heldBy, isOpenFor, nextContexts } from './contexts.ts'
+import type { Matcher } from './engine/matcher.ts'
+import { fillResponses, parametersIn } from './parameters.ts'
+import { type Fulfilment, type Fulfilled, WebhookFailed } from './webhook.ts'
+
+/** So many of the best intents are told to staff. */
+const SCORES_SHOWN = 5
+
+/** What our own engine says where no fallback intent is there to say it. */
+export const UNKNOWN_TEXT = 'I did not understand that. Could you say it in other words?'
+/** What a visitor reads when the webhook gave no answer, and the intent has none of its own. */
+export const WEBHOOK_FAILED_TEXT = 'I cannot look that up right now. Please try again in a moment.'
+
+/** A text or an event. */
+export type Said = { text: string; event?: undefined } | { event: string; text?: undefined }
+
+/** What a bot answers with. */
+export interface BotParts {
+  org: string
+  intents: readonly BotIntent[]
+  matcher: Matcher
+  threshold: number
+  usesArticles: boolean
+  /** Missing: it is not asked. Throws WebhookFailed. */
+  webhook?: ((fulfilment: Omit<Fulfilment, 'userId'>) => Promise<Fulfilled>) | undefined
+}
+
+/** One answer, and all that staff may want to know about it. */
+export interface BotAnswer {
+  messages: BotMessage[]
+  match: BotMatch
+  scores: IntentScore[]
+  parameters: Record<string, string>
+  contexts: OpenContext[]
+  webhookFailure?: string
+}
+
+const openTo = (intents: readonly BotIntent[], open: readonly OpenContext[]) =>
+  intents.filter(({ intent }) => isOpenFor(open, intent))
+
+/** Of several that fit the one that knows most of what it is about. */
+const mostInContext = (intents: readonly BotIntent[]): BotIntent | undefined =>
+  intents.toSorted((a, b) => b.intent.contextsIn.length - a.intent.contextsIn.length)[0]
+
+/** Intents that may be matched now, best first. */
+function scoresOf({ matcher, intents }: BotParts, text: string, open: readonly OpenContext[]) {
+  const allowed = new Map(openTo(intents, open).map((one) => [one.id, one]))
+  return matcher
+    .match(text, (id) => allowed.has(id))
+    .flatMap(({ id, confidence }) => {
+      const own = allowed.get(id)
+      return own ? [{ own, confidence }] : []
+    })
+}
+
+type Scored = ReturnType<typeof scoresOf>[number]
+
+/** The best intent that is sure enough; one that waits for this answer goes first. */
+function chosen(scored: readonly Scored[], threshold: number): Scored | undefined {
+  const sure = scored.filter(({ confidence }) => confidence >= threshold)
+  return sure.find(({ own }) => own.intent.contextsIn.length > 0) ?? sure[0]
+}
+
+interface Chosen {
+  own: BotIntent
+  source: 'intent' | 'event' | 'fallback'
+  confidence?: number
+}
+
+/** What an intent answers, from its webhook or by itself. */
+async function fulfil(
+  parts: BotParts,
+  said: Said,
+  open: readonly OpenContext[],
+  { own: { id, intent }, source, confidence }: Chosen,
+): Promise<Omit<BotAnswer, 'scores'>> {
+  const parameters = said.text === undefined ? {} : parametersIn(intent, said.text)
+  const contexts = nextContexts(open, intent, parameters)
+  const values = { ...heldBy(open), ...parameters }
+  const match: BotMatch = {
+    source,
+    intentId: id,
+    intentName: intent.name,
+    ...(confidence === undefined ? {} : { confidence }),
+  }
+  const own = fillResponses(intent.responses, values)
+  if (!intent.usesWebhook || !parts.webhook) return { messages: own, match, parameters, contexts }
+  try {
+    const asked = { id, name: intent.name, confidence }
+    const { org: organisationId } = parts
+    const told = await parts.webhook({
+      organisationId,
+      ...said,
+      intent: asked,
+      parameters: values,
+      contexts,
+    })
+    const names = new Set(told.contexts.map(({ name }) => name))
+    const kept = contexts.filter(({ name }) => !names.has(name))
+    const begun = told.contexts.filter(({ lifespan }) => lifespan > 0)
+    const messages = told.messages.length > 0 ? told.messages : own
+    return { messages, match, parameters, contexts: [...kept, ...begun] }
+  } catch (error) {
+    if (!(error instanceof WebhookFailed)) throw error
+    const messages = own.length > 0 ? own : [{ text: WEBHOOK_FAILED_TEXT }]
+    return { messages, match, parameters, contexts, webhookFailure: error.message }
+  }
+}
+
+const shown = (scored: readonly Scored[]): IntentScore[] =>
+  scored
+    .slice(0, SCORES_SHOWN)
+    .map(({ own, confidence }) => ({ intentId: own.id, name: own.intent.name, confidence }))
+
+async function answerEvent(parts: BotParts, event: string, open: readonly OpenContext[]) {
+  const own = mostInContext(
+    openTo(parts.intents, open).filter(({ intent }) => intent.events.includes(event)),
+  )
+  if (own)
+    return { ...(await fulfil(parts, { event }, open, { own, source: 'event' })), scores: [] }
+  const match: BotMatch = { source: 'none' }
+  return {
+    messages: [],
+    match,
+    scores: [],
+    parameters: {},
+    contexts: nextContexts(open, undefined),
+  }
+}
+
+type Told = Omit<BotAnswer, 'scores'>
+
+/** What articles say, and links to them. */
+function byArticles(found: readonly FoundArticle[], open: readonly OpenContext[]): Told {
+  const confidence = Math.min(1, found[0]?.share ?? 0)
+  return {
+    messages: articleMessages(found),
+    match: { source: 'article', confidence },
+    parameters: {},
+    contexts: nextContexts(open, undefined),
+  }
+}
+
+/** What is said to a text that no intent or article answers: the fallback intent, or our own words. */
+async function answerUnknown(parts: BotParts, text: string, open: readonly OpenContext[]) {
+  const own = mostInContext(openTo(parts.intents, open).filter(({ intent }) => intent.isFallback))
+  if (own) return fulfil(parts, { text }, open, { own, source: 'fallback' })
+  const match: BotMatch = { source: 'fallback' }
+  const contexts = nextContexts(open, undefined)
+  return { messages: [{ text: UNKNOWN_TEXT }], match, parameters: {}, contexts }
+}
+
+async function answerText(
+  on: Queryable,
+  parts: BotParts,
+  text: string,
+  open: readonly OpenContext[],
+): Promise<BotAnswer> {
+  const scored = scoresOf(parts, text, open)
+  const best = chosen(scored, parts.threshold)
+  const found = parts.usesArticles ? await findArticles(on, parts.org, text) : []
+  const isArticle = best
+    ? await beforeIntent(on, parts.org, found, best.confidence)
+    : found.length > 0
+  const tell = (): Told | Promise<Told> => {
+    if (isArticle) return byArticles(found, open)
+    if (best) return fulfil(parts, { text }, open, { ...best, source: 'intent' })
+    return answerUnknown(parts, text, open)
+  }
+  return { ...(await tell()), scores: shown(scored) }
+}
+
+/** One turn of a conversation: what our own engine answers to a text or an event. */
+export const answer = (
+  on: Queryable,
+  parts: BotParts,
+  said: Said,
+  open: readonly OpenContext[],
+): Promise<BotAnswer> =>
+  said.event === undefined
+    ? answerText(on, parts, said.text, open)
+    : answerEvent(parts, said.event, open)

@@ -1,0 +1,100 @@
+import type { BotMessage } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { basesOfArticles, prefersArticle } from '../knowledge/preference.ts'
+
+/** An article that everybody may read, and how much of the question it is about. */
+export interface FoundArticle {
+  id: string
+  title: string
+  url: string
+  excerpt: string
+  /** Share of the question's weight that it holds, 0 to 1. */
+  share: number
+}
+
+/** So many are offered. */
+const SHOWN = 3
+/** An article that holds less of the question has nothing to say about it. */
+const LEAST_SHARE = 0.5
+/** One word alone says too little, however rare it is. */
+const LEAST_WORDS = 2
+const EXCERPT = 240
+/** Words that stand in the title count more. */
+const TITLE_WEIGHT = 2
+
+/*
+ * Words by their rarity among the organisation's own articles. Articles without an address are for
+ * staff, and so is everything else that suggestions know.
+ */
+const FIND = `
+  with total as (
+    select greatest(1, count(*)) as n from article
+    where organisation_id = $1 and is_on and url ~ '^https?://'
+  ), word as (
+    select distinct lexeme, quote_literal(lexeme)::tsquery as anywhere,
+      (quote_literal(lexeme) || ':A')::tsquery as in_title
+    from unnest(to_tsvector(search_config($2), $3))
+  ), known as (
+    select w.*, coalesce(t.texts, 0) as texts from word w
+    left join search_term t on t.organisation_id = $1 and t.lexeme = w.lexeme
+  ), weighed as (
+    select k.*, ln(1 + (total.n + 0.5) / (least(k.texts, total.n) + 0.5)) as weight
+    from known k cross join total
+  ), sought as (
+    select coalesce(sum(weight), 0) as most from weighed
+  )
+  select a.id, a.title, a.url, case when a.summary <> '' then a.summary else a.text end as excerpt,
+    (sum(w.weight) / max(sought.most))::float8 as share
+  from weighed w cross join sought
+  join article a on a.organisation_id = $1 and a.is_on and a.url ~ '^https?://'
+    and a.search @@ w.anywhere
+  where w.texts > 0
+  group by a.id, a.title, a.url, a.summary, a.text
+  having sum(w.weight) >= $4 * max(sought.most) and count(*) >= least(${LEAST_WORDS}, (
+    select count(*) from weighed))
+  order by sum(w.weight * case when a.search @@ w.in_title then ${TITLE_WEIGHT} else 1 end) desc, a.id
+  limit ${SHOWN}`
+
+const cut = (text: string) =>
+  text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')} …`
+
+/** Articles that may answer a visitor's text, best first. */
+export async function findArticles(
+  on: Queryable,
+  org: string,
+  text: string,
+  locale = 'en',
+): Promise<FoundArticle[]> {
+  const { rows } = await on.query<FoundArticle>(FIND, [org, locale, text, LEAST_SHARE])
+  return rows.map((row) => ({ ...row, excerpt: cut(row.excerpt.trim()) }))
+}
+
+/** In the middle of the slider intents go first, as they do for articles of no base. */
+const EVEN = 0.5
+
+/** The best article, when its base is preferred to intents by so much that it answers before this one. */
+export async function beforeIntent(
+  on: Queryable,
+  org: string,
+  found: readonly FoundArticle[],
+  intentConfidence: number,
+): Promise<boolean> {
+  const [best] = found
+  if (!best) return false
+  const { preference = EVEN } = (await basesOfArticles(on, org, [best.id])).get(best.id) ?? {}
+  return preference > EVEN && prefersArticle(preference, best.share, intentConfidence)
+}
+
+/** What the bot says of articles: the best one's beginning, and links to all. */
+export function articleMessages(found: readonly FoundArticle[]): BotMessage[] {
+  const [best] = found
+  if (!best) return []
+  return [
+    {
+      payload: {
+        text: `${best.title}\n${best.excerpt}`,
+        quick_replies: found.map(({ title, url }) => ({ text: title, link: url })),
+      },
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+import { can, routes } from '@agent-assist/contract'
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { staffOnly } from '../staff.ts'
+import { authorOf } from './author.ts'
+import { type BotIntent, type BotRecord, holdBot, readBotRecord } from './bot-rows.ts'
+import type { Bots } from './bots.ts'
+import { compare, matchRate, type Measured, readHeldOut, saveHeldOut } from './held-out.ts'
+import { activeOf, readDraft } from './intent-rows.ts'
+import { listBots, readBot, rotateSecret, saveBot } from './settings.ts'
+import { tryBot } from './try-bot.ts'
+import { decideUnmatched, listUnmatched } from './unmatched.ts'
+import { examplesOf, nextVersion, publish, readVersions, redraft, republish } from './versions.ts'
+
+/** Of two thousand texts. */
+const LIST_MAX_BYTES = 2 * 1024 * 1024
+
+/** Settings, what is published, and how the draft does. */
+export function botRoutes(api: Api, bots: Bots): void {
+  settingRoutes(api, bots)
+  versionRoutes(api, bots)
+  trainingRoutes(api, bots)
+}
+
+function settingRoutes(api: Api, bots: Bots): void {
+  const { db, config } = api
+  route(api, 'listBots', ({ caller }) => {
+    const { memberships } = staffOnly(caller)
+    const own = memberships.filter(({ role }) => can([role], routes.listBots.allowed))
+    return listBots(db, config, own)
+  })
+
+  route(api, 'getBot', ({ params }) => readBot(db, config, params.organisationId))
+
+  route(api, 'saveBot', ({ caller, params, body }) =>
+    saveBot(db, config, authorOf(caller, params.organisationId), body),
+  )
+
+  route(api, 'rotateBotSecret', ({ params }) => rotateSecret(db, config, params.organisationId))
+
+  route(api, 'testBot', ({ params, body }) =>
+    tryBot({ ...bots, db, config }, params.organisationId, body),
+  )
+}
+
+/** An engine that was trained with intents, to be measured. */
+async function measured(
+  { matchers }: Bots,
+  org: string,
+  { threshold }: BotRecord,
+  intents: readonly BotIntent[],
+): Promise<Measured> {
+  return { intents, threshold, matcher: await matchers.of(org, examplesOf(intents)) }
+}
+
+/** Trains what a publish would let answer: it may take seconds, so not within the transaction. */
+async function warm({ db }: Api, bots: Bots, org: string): Promise<void> {
+  const bot = await readBotRecord(db, org)
+  const published = bot.version === undefined ? [] : await bots.published(db, org, bot.version)
+  await bots.matchers.of(org, examplesOf(nextVersion(await readDraft(db, org), published)))
+}
+
+function versionRoutes(api: Api, bots: Bots): void {
+  const { db, config } = api
+
+  route(api, 'listBotVersions', async ({ params }) => ({
+    items: await readVersions(db, params.organisationId),
+  }))
+
+  route(api, 'getBotVersion', async ({ params: { organisationId: org, version } }) => {
+    const known = (await readVersions(db, org)).find((one) => one.version === version)
+    if (!known) throw new Refusal('not_found', 'There is no such version.')
+    const intents = await bots.published(db, org, version)
+    return { version: known, intents: intents.map(({ intent }) => intent) }
+  })
+
+  route(api, 'publishBot', async ({ caller, params: { organisationId: org }, body }) => {
+    const { by } = authorOf(caller, org)
+    const items = await readHeldOut(db, org)
+    await warm(api, bots, org)
+    const version = await db.transaction(async (tx) => {
+      const bot = await holdBot(tx, org)
+      const measure = async (intents: readonly BotIntent[]) =>
+        matchRate(items, await measured(bots, org, bot, intents))
+      return publish(tx, { org, by, note: body.note, version: bot.version, measure })
+    })
+    const known = (await readVersions(db, org)).find((one) => one.version === version)
+    if (!known) throw new Refusal('not_found', 'There is no such version.')
+    return known
+  })
+
+  route(api, 'restoreBotVersion', async ({ caller, params, body }) => {
+    const { organisationId: org, version } = params
+    const { by } = authorOf(caller, org)
+    return db.transaction(async (tx) => {
+      await holdBot(tx, org)
+      await (body.into === 'draft' ? redraft : republish)(tx, { org, by, version })
+      return readBot(tx, config, org)
+    })
+  })
+}
+
+function trainingRoutes(api: Api, bots: Bots): void {
+  const { db } = api
+
+  route(api, 'listUnmatched', async ({ params: { organisationId: org } }) => {
+    const draft = activeOf(await readDraft(db, org))
+    return listUnmatched(db, org, draft, await bots.matchers.of(org, examplesOf(draft)))
+  })
+
+  route(api, 'decideUnmatched', ({ caller, params, body }) =>
+    decideUnmatched(db, authorOf(caller, params.organisationId), body),
+  )
+
+  route(api, 'getHeldOut', async ({ params }) => ({
+    items: await readHeldOut(db, params.organisationId),
+  }))
+
+  route(
+    api,
+    'saveHeldOut',
+    ({ params, body }) => saveHeldOut(db, params.organisationId, body.items),
+    { bodyLimit: LIST_MAX_BYTES },
+  )
+
+  route(api, 'measureHeldOut', async ({ params: { organisationId: org } }) => {
+    const bot = await readBotRecord(db, org)
+    const draft = await readDraft(db, org)
+    const intents =
+      bot.version === undefined ? undefined : await bots.published(db, org, bot.version)
+    return compare(
+      await readHeldOut(db, org),
+      new Map(draft.map(({ id, intent }) => [id, intent.name])),
+      await measured(bots, org, bot, activeOf(draft)),
+      intents && (await measured(bots, org, bot, intents)),
+    )
+  })
+}

@@ -1,0 +1,109 @@
+import { type Bot, type BotState, Intent } from '@agent-assist/contract'
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { type SealedFor, seal, unseal } from '../seal.ts'
+
+/** An intent among others, by its id. */
+export interface BotIntent {
+  id: string
+  intent: Intent
+}
+
+/** What the database keeps of a bot. */
+export interface BotRecord {
+  isOn: boolean
+  engine: Bot['engine']
+  threshold: number
+  usesArticles: boolean
+  webhookUrl?: string
+  webhookSecret?: Uint8Array
+  dialogflowProject?: string
+  dialogflowLanguage: string
+  dialogflowCredentials?: Uint8Array
+  keepDays: number
+  revision: number
+  version?: number
+}
+
+/** A bot that nobody set up yet. */
+const UNSAVED: BotRecord = {
+  isOn: true,
+  engine: 'own',
+  threshold: 0.4,
+  usesArticles: true,
+  dialogflowLanguage: 'en',
+  keepDays: 180,
+  revision: 0,
+}
+
+/** The bot's row, or what it is before there is one. */
+export async function readBotRecord(on: Queryable, org: string): Promise<BotRecord> {
+  const { rows } = await on.query<BotRecord>(
+    `select is_on as "isOn", engine, threshold, uses_articles as "usesArticles",
+       webhook_url as "webhookUrl", webhook_secret as "webhookSecret",
+       dialogflow_project as "dialogflowProject", dialogflow_language as "dialogflowLanguage",
+       dialogflow_credentials as "dialogflowCredentials", keep_days as "keepDays", revision, version
+     from bot where organisation_id = $1`,
+    [org],
+  )
+  return rows[0] ?? UNSAVED
+}
+
+/** The organisation's bot, changed by nobody else until the transaction ends. */
+export async function holdBot(tx: Queryable, org: string): Promise<BotRecord> {
+  await tx.query('insert into bot (organisation_id) values ($1) on conflict do nothing', [org])
+  await tx.query('select 1 from bot where organisation_id = $1 for update', [org])
+  return readBotRecord(tx, org)
+}
+
+/** Whether the bot answers, and if not, why. */
+export function stateOf(bot: BotRecord, config: Pick<Config, 'dialogflow'>): BotState {
+  const isSetUp =
+    bot.engine === 'own'
+      ? bot.version !== undefined
+      : bot.dialogflowCredentials !== undefined || config.dialogflow !== undefined
+  if (!isSetUp) return 'none'
+  return bot.isOn ? 'on' : 'off'
+}
+
+const sealedFor = (org: string, what: 'webhook' | 'dialogflow'): SealedFor => ({
+  purpose: 'agent-assist bot',
+  id: `${org} ${what}`,
+})
+
+export const sealBotSecret = (
+  config: Config,
+  org: string,
+  what: 'webhook' | 'dialogflow',
+  value: object,
+): Buffer => seal(config, sealedFor(org, what), value)
+
+/** What was sealed; undefined when SESSION_SECRET has changed since. */
+export const openBotSecret = (
+  config: Config,
+  org: string,
+  what: 'webhook' | 'dialogflow',
+  sealed: Uint8Array | undefined,
+): unknown => sealed && unseal(config, sealedFor(org, what), sealed)
+
+const BotIntents = z.array(z.object({ id: z.string(), intent: Intent }))
+
+/** The intents of a published version. */
+export async function readVersionIntents(
+  on: Queryable,
+  org: string,
+  version: number,
+): Promise<BotIntent[]> {
+  const { rows } = await on.query<{ intents: unknown }>(
+    'select intents from bot_version where organisation_id = $1 and version = $2',
+    [org, version],
+  )
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such version.')
+  return BotIntents.parse(rows[0].intents)
+}
+
+/** Name of whom a column names by id; what is no id is a name already. */
+export const nameOf = (column: string): string => `coalesce(
+  (select u.first_name || ' ' || u.last_name from app_user u where u.id::text = ${column}), ${column})`

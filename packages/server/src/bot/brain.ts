@@ -1,0 +1,86 @@
+import type { Queryable } from '../db.ts'
+import type { Config } from '../config.ts'
+import { type BotParts } from './answer.ts'
+import { type BotIntent, type BotRecord, openBotSecret, readVersionIntents } from './bot-rows.ts'
+import type { DialogflowAgent } from './dialogflow/client.ts'
+import { ServiceAccount } from './dialogflow/service-account.ts'
+import type { Matchers } from './engine/matchers.ts'
+import { examplesOf } from './versions.ts'
+import { callWebhook, type Webhook } from './webhook.ts'
+
+/** Published versions never change, so a few of them are kept ready. */
+const KEPT_MAX = 100
+
+/** Published intents as they were read, the last used ones kept. */
+export function createPublished() {
+  const kept = new Map<string, BotIntent[]>()
+  return async (on: Queryable, org: string, version: number): Promise<BotIntent[]> => {
+    const name = `${org} ${version}`
+    const intents = kept.get(name) ?? (await readVersionIntents(on, org, version))
+    kept.delete(name)
+    kept.set(name, intents)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    return intents
+  }
+}
+export type Published = ReturnType<typeof createPublished>
+
+/** The webhook of a bot, when it has an address and a secret that can be read. */
+function webhookOf(config: Config, org: string, bot: BotRecord): Webhook | undefined {
+  const secret = openBotSecret(config, org, 'webhook', bot.webhookSecret) as
+    | { secret: string }
+    | undefined // we sealed it
+  return bot.webhookUrl && secret ? { url: bot.webhookUrl, secret: secret.secret } : undefined
+}
+
+interface Given {
+  config: Config
+  matchers: Matchers
+  org: string
+  bot: BotRecord
+  intents: readonly BotIntent[]
+  /** Whose conversation it is; missing: the webhook is left alone. */
+  userId?: string | undefined
+}
+
+/** What our own engine answers with. */
+export async function partsOf({
+  config,
+  matchers,
+  org,
+  bot,
+  intents,
+  userId,
+}: Given): Promise<BotParts> {
+  const { threshold, usesArticles } = bot
+  const webhook = userId === undefined ? undefined : webhookOf(config, org, bot)
+  return {
+    org,
+    intents,
+    matcher: await matchers.of(org, examplesOf(intents)),
+    threshold,
+    usesArticles,
+    ...(webhook && userId !== undefined
+      ? { webhook: (fulfilment) => callWebhook(webhook, { ...fulfilment, userId }) }
+      : {}),
+  }
+}
+
+/** The agent of Dialogflow that answers for an organisation; undefined when none can be asked. */
+export function agentOf(config: Config, org: string, bot: BotRecord): DialogflowAgent | undefined {
+  const { data: own } = ServiceAccount.safeParse(
+    openBotSecret(config, org, 'dialogflow', bot.dialogflowCredentials),
+  )
+  const account = own ?? config.dialogflow?.account
+  const project = bot.dialogflowProject ?? (own ? own.project_id : config.dialogflow?.project)
+  // the server's own key opens the server's own project alone
+  const isAllowed = own !== undefined || project === config.dialogflow?.project
+  if (!account || !project || !isAllowed) return undefined
+  return {
+    project,
+    language: bot.dialogflowLanguage,
+    account,
+    testUrl: config.dialogflowTestUrl,
+  }
+}

@@ -1,0 +1,99 @@
+import type { BotMessage, Reply } from '@agent-assist/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db.ts'
+import { type Api, route } from '../route.ts'
+import { answer, type BotAnswer, type Said } from './answer.ts'
+import { type BotRecord, readBotRecord, stateOf } from './bot-rows.ts'
+import { agentOf, partsOf } from './brain.ts'
+import { keepTurn, readOpen, type Speaker } from './conversations.ts'
+import {
+  detectIntent,
+  type Detected,
+  type DialogflowAgent,
+  DialogflowFailed,
+  sessionOf,
+} from './dialogflow/client.ts'
+import { matchOf } from './dialogflow/turn.ts'
+import type { Bots } from './bots.ts'
+
+/** What a visitor reads whom Dialogflow did not answer; to an event nothing is said. */
+export const AWAY_TEXT = 'I cannot answer right now. Please try again in a moment.'
+
+const NO_BOT = { data: 0 as const, fulfillmentMessages: [] }
+
+/** What a failed turn comes to. */
+const silent = (said: Said): Detected => ({
+  messages: said.text === undefined ? [] : [{ text: AWAY_TEXT }],
+  isFallback: false,
+})
+
+type Turn = Omit<BotAnswer, 'parameters'>
+
+export interface ChatParts extends Bots {
+  db: Db
+  config: Api['config']
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+async function askDialogflow(
+  { tokens, log }: ChatParts,
+  agent: DialogflowAgent,
+  speaker: Speaker,
+  said: Said,
+): Promise<Turn> {
+  const session = sessionOf([speaker.org, speaker.visitorName, speaker.userId])
+  const detected = await detectIntent(
+    tokens,
+    agent,
+    session,
+    said.text === undefined ? { event: said.event } : { text: said.text },
+  ).catch((error: unknown) => {
+    if (!(error instanceof DialogflowFailed)) throw error
+    log.warn({ organisation: speaker.org }, error.message)
+    return silent(said)
+  })
+  return { messages: detected.messages, match: matchOf(detected), scores: [], contexts: [] }
+}
+
+async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, said: Said) {
+  const { db, config, matchers, published, log } = parts
+  const { org, userId } = speaker
+  const intents = await published(db, org, bot.version ?? 0)
+  const brain = await partsOf({ config, matchers, org, bot, intents, userId })
+  const { contexts } = await readOpen(db, speaker)
+  const { webhookFailure, ...turn } = await answer(db, brain, said, contexts)
+  if (webhookFailure) log.warn({ organisation: org }, webhookFailure)
+  return turn
+}
+
+/** One turn with the bot of an organisation, kept. */
+async function speak(
+  parts: ChatParts,
+  speaker: Speaker,
+  said: Said,
+): Promise<Reply<'dfTextQuery'>> {
+  const { db, config } = parts
+  const bot = await readBotRecord(db, speaker.org)
+  if (stateOf(bot, config) !== 'on') return NO_BOT
+  const agent = bot.engine === 'dialogflow' ? agentOf(config, speaker.org, bot) : undefined
+  if (bot.engine === 'dialogflow' && !agent) return NO_BOT
+  const turn = agent
+    ? await askDialogflow(parts, agent, speaker, said)
+    : await askOwn(parts, bot, speaker, said)
+  await db.transaction((tx) => keepTurn(tx, speaker, said, turn))
+  return { data: 1, fulfillmentMessages: turn.messages satisfies BotMessage[] }
+}
+
+/** The chat of the panel: what a visitor says, and events. */
+export function chatRoutes(api: Api, bots: Bots): void {
+  const { db, config, app } = api
+  const parts: ChatParts = { ...bots, db, config, log: app.log }
+  route(api, 'dfTextQuery', ({ caller, body: { text, userId } }) => {
+    const speaker = { org: caller.organisationId, userId, visitorName: caller.name ?? '' }
+    return speak(parts, speaker, { text })
+  })
+  route(api, 'dfEventQuery', ({ caller, body: { event, userId } }) => {
+    const speaker = { org: caller.organisationId, userId, visitorName: caller.name ?? '' }
+    return speak(parts, speaker, { event })
+  })
+}

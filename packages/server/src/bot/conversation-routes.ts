@@ -1,0 +1,36 @@
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { staffOnly } from '../staff.ts'
+import { authorOf } from './author.ts'
+import { listConversations, readConversation } from './conversation-rows.ts'
+import { correct, vote } from './judge.ts'
+
+/** What visitors said and the bot answered, and what staff think of it. */
+export function conversationRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'listConversations', ({ params, query }) =>
+    listConversations(db, params.organisationId, query),
+  )
+
+  route(api, 'getConversation', ({ params }) =>
+    readConversation(db, params.organisationId, params.conversationId),
+  )
+
+  route(api, 'eraseConversation', async ({ params }) => {
+    const { affected } = await db.query(
+      'delete from bot_conversation where organisation_id = $1 and id = $2',
+      [params.organisationId, params.conversationId],
+    )
+    if (affected === 0) throw new Refusal('not_found', 'There is no such conversation.')
+    return { data: 1 }
+  })
+
+  route(api, 'voteChatMessage', ({ caller, params, body }) =>
+    vote(db, params, staffOnly(caller).userId, body.vote),
+  )
+
+  route(api, 'correctChatMessage', ({ caller, params, body }) =>
+    correct(db, params, authorOf(caller, params.organisationId), body),
+  )
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { BotMessage } from '@agent-assist/contract'
+import * as z from 'zod'
+import { type Answer, postJson } from '../post-json.ts'
+import { botMessages } from './decode.ts'
+import type { ServiceAccount } from './service-account.ts'
+import { TokenRefused, type Tokens } from './token.ts'
+
+const API = 'https://dialogflow.googleapis.com'
+const TIMEOUT_MS = 8000
+const ANSWER_MAX_BYTES = 1_000_000
+/** Sessions of Dialogflow have at most 36 characters. */
+const SESSION_CHARS = 36
+
+/** Whose agent it is, and how we sign in there. */
+export interface DialogflowAgent {
+  project: string
+  language: string
+  account: ServiceAccount
+  /** Asked in place of Google, by tests on this machine. */
+  testUrl?: string | undefined
+  timeoutMs?: number | undefined
+}
+
+/** There is no answer; the message is fit for a log and for staff. */
+export class DialogflowFailed extends Error {}
+
+/** What the agent answered. */
+export interface Detected {
+  messages: BotMessage[]
+  intentId?: string
+  intentName?: string
+  confidence?: number
+  isFallback: boolean
+}
+
+const Detection = z.object({
+  queryResult: z.object({
+    fulfillmentMessages: z.unknown().optional(),
+    fulfillmentText: z.unknown().optional(),
+    intentDetectionConfidence: z.number().optional(),
+    intent: z
+      .object({
+        name: z.string().optional(),
+        displayName: z.string().optional(),
+        isFallback: z.boolean().optional(),
+      })
+      .optional(),
+  }),
+})
+
+/** What a visitor said or did. */
+export type Said = { text: string } | { event: string }
+
+/** The same conversation has the same session; nobody reads from it who it is. */
+export const sessionOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, SESSION_CHARS)
+
+function failureOf(status: number): string {
+  if (status === 401) return 'Dialogflow does not take our sign-in.'
+  if (status === 403) return 'The service account may not ask this agent of Dialogflow.'
+  if (status === 404) return 'Dialogflow knows no agent of this project.'
+  if (status === 429) return 'Dialogflow had too many requests.'
+  return `Dialogflow answered with status ${status}.`
+}
+
+function read({ status, body }: Answer): Detected {
+  if (status !== 200) throw new DialogflowFailed(failureOf(status))
+  try {
+    const { queryResult: result } = Detection.parse(JSON.parse(body))
+    const { intent } = result
+    return {
+      messages: botMessages(result.fulfillmentMessages, result.fulfillmentText),
+      ...(intent?.name ? { intentId: intent.name.split('/').at(-1) ?? intent.name } : {}),
+      ...(intent?.displayName ? { intentName: intent.displayName } : {}),
+      ...(result.intentDetectionConfidence === undefined
+        ? {}
+        : { confidence: Math.min(1, Math.max(0, result.intentDetectionConfidence)) }),
+      isFallback: intent?.isFallback ?? false,
+    }
+  } catch (cause) {
+    throw new DialogflowFailed('Dialogflow answered with something that we do not understand.', {
+      cause,
+    })
+  }
+}
+
+function failed(error: unknown): DialogflowFailed {
+  if (error instanceof DialogflowFailed) return error
+  if (error instanceof TokenRefused) return new DialogflowFailed(error.message)
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const message = isLate ? 'Dialogflow did not answer in time.' : 'Dialogflow could not be reached.'
+  return new DialogflowFailed(message, { cause: error })
+}
+
+/** Asks an agent of Dialogflow ES what it answers (v2 detectIntent). Throws DialogflowFailed. */
+export async function detectIntent(
+  tokens: Tokens,
+  agent: DialogflowAgent,
+  session: string,
+  said: Said,
+): Promise<Detected> {
+  const path = `/v2/projects/${agent.project}/agent/sessions/${session}:detectIntent`
+  const query =
+    'text' in said
+      ? { text: { text: said.text, languageCode: agent.language } }
+      : { event: { name: said.event, languageCode: agent.language } }
+
+  const ask = async () =>
+    postJson(new URL(path, agent.testUrl ?? API), JSON.stringify({ queryInput: query }), {
+      headers: { authorization: `Bearer ${await tokens.of(agent.account)}` },
+      timeoutMs: agent.timeoutMs ?? TIMEOUT_MS,
+      maxBytes: ANSWER_MAX_BYTES,
+    })
+  try {
+    const first = await ask()
+    if (first.status !== 401) return read(first)
+    tokens.forget(agent.account) // revoked before its time
+    return read(await ask())
+  } catch (error) {
+    throw failed(error)
+  }
+}

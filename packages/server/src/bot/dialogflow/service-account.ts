@@ -1,0 +1,28 @@
+import { createPrivateKey } from 'node:crypto'
+import * as z from 'zod'
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** The parts of a service account's JSON key that we need. */
+export const ServiceAccount = z.object({
+  client_email: z.email(),
+  private_key: z.string().refine(isPrivateKey, 'is no RSA key'),
+  private_key_id: z.string().optional(),
+  project_id: z.string().optional(),
+})
+export type ServiceAccount = z.infer<typeof ServiceAccount>
+
+/** The key of a service account as Google's console gives it; undefined for anything else. */
+export function readServiceAccount(text: string): ServiceAccount | undefined {
+  try {
+    return ServiceAccount.parse(JSON.parse(text))
+  } catch {
+    return undefined // whoever gave it is told that it is none
+  }
+}

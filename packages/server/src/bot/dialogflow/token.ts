@@ -1,0 +1,76 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { createPrivateKey } from 'node:crypto'
+import * as z from 'zod'
+import { postJson } from '../post-json.ts'
+import type { ServiceAccount } from './service-account.ts'
+
+const TOKEN_URL = 'https://oauth2.googleapis.com/token'
+const SCOPE = 'https://www.googleapis.com/auth/dialogflow'
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const TIMEOUT_MS = 5000
+const ANSWER_MAX_BYTES = 64 * 1024
+/** A token is not used in its last minute. */
+const SPARE_MS = 60_000
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+/** Google does not take the key of a service account. */
+export class TokenRefused extends Error {}
+
+async function assertionOf(account: ServiceAccount): Promise<string> {
+  const pem = createPrivateKey(account.private_key).export({ type: 'pkcs8', format: 'pem' })
+  const key = await importPKCS8(pem.toString(), 'RS256')
+  return new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({
+      alg: 'RS256',
+      typ: 'JWT',
+      ...(account.private_key_id ? { kid: account.private_key_id } : {}),
+    })
+    .setIssuer(account.client_email)
+    .setAudience(TOKEN_URL)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(key)
+}
+
+/** Access tokens of service accounts, each kept while it holds. `testUrl` is asked in place of Google. */
+export function createTokens(testUrl?: string) {
+  const kept = new Map<string, { token: string; until: number }>()
+
+  async function ask(account: ServiceAccount) {
+    const form = new URLSearchParams({
+      grant_type: GRANT,
+      assertion: await assertionOf(account),
+    })
+    const { status, body } = await postJson(
+      new URL(testUrl ? `${testUrl}/token` : TOKEN_URL),
+      form.toString(),
+      {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: ANSWER_MAX_BYTES,
+      },
+    )
+    if (status >= 400 && status < 500)
+      throw new TokenRefused('Google does not take the key of the service account.')
+    const { access_token: token, expires_in: seconds } = Token.parse(JSON.parse(body))
+    return { token, until: Date.now() + seconds * 1000 - SPARE_MS }
+  }
+
+  return {
+    /** A token that holds. Throws TokenRefused, or what the network says. */
+    of: async (account: ServiceAccount): Promise<string> => {
+      const name = `${account.client_email} ${account.private_key}`
+      const known = kept.get(name)
+      if (known && known.until > Date.now()) return known.token
+      const fresh = await ask(account)
+      kept.set(name, fresh)
+      return fresh.token
+    },
+    /** It was not taken: the next call asks for another one. */
+    forget: (account: ServiceAccount): void => {
+      kept.delete(`${account.client_email} ${account.private_key}`)
+    },
+  }
+}
+export type Tokens = ReturnType<typeof createTokens>

@@ -1,0 +1,112 @@
+import type { IntentModel } from './train.ts'
+import { type Vector, vectorOf } from './vectors.ts'
+
+/** How sure the engine is of an intent, 0 to 1. */
+export interface Match {
+  id: string
+  confidence: number
+}
+
+/** Finds the intent of a text. */
+export interface Matcher {
+  /** Intents among those that are allowed, best first. */
+  match: (text: string, isAllowed: (id: string) => boolean) => Match[]
+}
+
+/** So many of the nearest phrases have a say, and how much against the planes. */
+const NEIGHBOURS = 15
+const NEIGHBOUR_WEIGHT = 0.1
+/** How much nearer phrases count more. */
+const NEARNESS = 4
+/** Both groups of features are of length 1. */
+const GROUPS = 2
+
+// Chosen on splits of banking77's train file and on few phrases of few intents (docs/decisions/0039).
+const SHARPNESS = 5
+/** A text that is this like a phrase of the intent is as sure as it gets. */
+const LIKE_ENOUGH = 0.5
+
+/** Of each phrase how like the text it is, 0 to 1. */
+function likeness({ postings, labelOf }: IntentModel, { ids, weights }: Vector): Float32Array {
+  const { begin, phrases, weights: kept } = postings
+  const like = new Float32Array(labelOf.length)
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at]!
+    const weight = weights[at]! / GROUPS
+    for (let place = begin[id]!; place < begin[id + 1]!; place++)
+      like[phrases[place]!]! += weight * kept[place]!
+  }
+  return like
+}
+
+interface Near {
+  /** Of each label its share of the nearest phrases, by their nearness. */
+  shares: Float64Array
+  /** Of each label how like its nearest phrase is. */
+  best: Float64Array
+}
+
+function nearest(model: IntentModel, vector: Vector): Near {
+  const like = likeness(model, vector)
+  const best = new Float64Array(model.labels.length)
+  const shares = new Float64Array(model.labels.length)
+  const top: number[] = []
+  for (let phrase = 0; phrase < like.length; phrase++) {
+    const value = like[phrase]!
+    const label = model.labelOf[phrase]!
+    if (value > best[label]!) best[label] = value
+    if (value === 0 || (top.length === NEIGHBOURS && value <= like[top[NEIGHBOURS - 1]!]!)) continue
+    const place = top.findIndex((other) => like[other]! < value)
+    top.splice(place < 0 ? top.length : place, 0, phrase)
+    if (top.length > NEIGHBOURS) top.pop()
+  }
+  let sum = 0
+  for (const phrase of top) {
+    const share = like[phrase]! ** NEARNESS
+    shares[model.labelOf[phrase]!]! += share
+    sum += share
+  }
+  return { shares: sum > 0 ? shares.map((share) => share / sum) : shares, best }
+}
+
+/** On which side of each label's plane the text lies, and how far. */
+function sides({ labels, weights, bias }: IntentModel, vector: Vector): Float64Array {
+  const scores = Float64Array.from(bias)
+  const { ids, weights: own } = vector
+  for (let at = 0; at < ids.length; at++) {
+    const first = ids[at]! * labels.length
+    const weight = own[at]!
+    for (let label = 0; label < scores.length; label++)
+      scores[label]! += weights[first + label]! * weight
+  }
+  return scores
+}
+
+/** The engine with what it learnt. */
+export function createMatcher(model: IntentModel): Matcher {
+  return {
+    match: (text, isAllowed) => {
+      const vector = vectorOf(model.vocabulary, text)
+      if (vector.ids.length === 0) return []
+      const { shares, best } = nearest(model, vector)
+      const scores = sides(model, vector)
+      const allowed = model.labels.flatMap((id, label) =>
+        isAllowed(id)
+          ? [{ id, score: scores[label]! + NEIGHBOUR_WEIGHT * shares[label]!, like: best[label]! }]
+          : [],
+      )
+      const top = Math.max(...allowed.map(({ score }) => score))
+      const parts = allowed.map((one) => ({
+        ...one,
+        part: Math.exp(SHARPNESS * (one.score - top)),
+      }))
+      const sum = parts.reduce((all, { part }) => all + part, 0)
+      return parts
+        .toSorted((a, b) => b.part - a.part)
+        .map(({ id, part, like }) => ({
+          id,
+          confidence: (part / sum) * Math.min(1, like / LIKE_ENOUGH),
+        }))
+    },
+  }
+}

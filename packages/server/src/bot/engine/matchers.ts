@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { Example } from '../../classify/train.ts'
+import { createMatcher, type Matcher } from './matcher.ts'
+import { type IntentModel, trainIntents } from './train.ts'
+
+/** Fewer phrases are learnt in some milliseconds, sooner than a thread starts. */
+const FEW = 200
+/** Matchers with so many weights together are kept: some 200 MB. */
+const WEIGHTS_MAX = 50_000_000
+
+/** Trains in a thread of its own: thousands of phrases take seconds. */
+function trainAside(examples: readonly Example[]): Promise<IntentModel> {
+  const worker = new Worker(new URL('./train-worker.ts', import.meta.url), {
+    workerData: examples,
+  })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The training ended with ${code}.`)))
+  })
+}
+
+const nameOf = (org: string, examples: readonly Example[]): string =>
+  `${org} ${createHash('sha256').update(JSON.stringify(examples)).digest('hex')}`
+
+interface Kept {
+  matcher: Promise<Matcher>
+  /** 0 while it is trained. */
+  weights: number
+}
+
+/**
+ * The engines of organisations, trained when they are first asked for and kept by their phrases: a draft
+ * with the phrases of the published version is the same engine.
+ */
+export function createMatchers() {
+  const kept = new Map<string, Kept>()
+
+  function dropOldest(): void {
+    let sum = [...kept.values()].reduce((all, { weights }) => all + weights, 0)
+    for (const [name, { weights }] of [...kept].slice(0, -1)) {
+      if (sum <= WEIGHTS_MAX) return
+      kept.delete(name)
+      sum -= weights
+    }
+  }
+
+  async function train(name: string, examples: readonly Example[]): Promise<Matcher> {
+    const model = examples.length < FEW ? trainIntents(examples) : await trainAside(examples)
+    const own = kept.get(name)
+    if (own) own.weights = model.weights.length
+    dropOldest()
+    return createMatcher(model)
+  }
+
+  return {
+    /** The engine that these examples train. */
+    of: (org: string, examples: readonly Example[]): Promise<Matcher> => {
+      const name = nameOf(org, examples)
+      const known = kept.get(name)
+      const own = known ?? { matcher: train(name, examples), weights: 0 }
+      kept.delete(name)
+      kept.set(name, own)
+      own.matcher.catch(() => kept.delete(name)) // the next one tries again
+      return own.matcher
+    },
+  }
+}
+export type Matchers = ReturnType<typeof createMatchers>

@@ -1,0 +1,114 @@
+import type { HeldOutRate, HeldOutText, Reply } from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import type { BotIntent } from './bot-rows.ts'
+import { isOpenFor } from './contexts.ts'
+import type { Matcher } from './engine/matcher.ts'
+import { holdBot } from './bot-rows.ts'
+import { readDraft } from './intent-rows.ts'
+
+/** The held-out list as it was saved. */
+export async function readHeldOut(on: Queryable, org: string): Promise<HeldOutText[]> {
+  const { rows } = await on.query<HeldOutText>(
+    `select text, intent_id as "intentId" from bot_held_out where organisation_id = $1
+     order by position`,
+    [org],
+  )
+  return rows
+}
+
+/** Puts a list in place of the one before. */
+export const saveHeldOut = (
+  db: Db,
+  org: string,
+  items: readonly HeldOutText[],
+): Promise<{ data: 1 }> =>
+  db.transaction(async (tx) => {
+    await holdBot(tx, org)
+    const known = new Set((await readDraft(tx, org)).map(({ id }) => id))
+    const strange = items.find(({ intentId }) => intentId !== '' && !known.has(intentId))
+    if (strange) throw new Refusal('bad_input', `“${strange.text}” names no intent of this bot.`)
+    await tx.query('delete from bot_held_out where organisation_id = $1', [org])
+    await tx.query(
+      `insert into bot_held_out (organisation_id, position, text, intent_id)
+       select $1, row_number() over (), text, "intentId"
+       from jsonb_to_recordset($2::jsonb) as one (text text, "intentId" text)`,
+      [org, JSON.stringify(items)],
+    )
+    return { data: 1 }
+  })
+
+/** Intents with the engine that was trained with them. */
+export interface Measured {
+  intents: readonly BotIntent[]
+  matcher: Matcher
+  threshold: number
+}
+
+type Told = Reply<'measureHeldOut'>['items'][number]['draft']
+
+/** What a bot answers to a text that begins a conversation. */
+function tell({ intents, matcher, threshold }: Measured, { text, intentId }: HeldOutText): Told {
+  const open = new Map(
+    intents
+      .filter(({ intent }) => isOpenFor([], intent))
+      .map(({ id, intent }) => [id, intent.name]),
+  )
+  const [best] = matcher.match(text, (id) => open.has(id))
+  const isSure = best !== undefined && best.confidence >= threshold
+  const name = isSure ? open.get(best.id) : undefined
+  return {
+    confidence: best?.confidence ?? 0,
+    isRight: isSure ? best.id === intentId : intentId === '',
+    ...(name === undefined ? {} : { name }),
+  }
+}
+
+const rateOf = (told: readonly Told[]): HeldOutRate => {
+  const right = told.filter(({ isRight }) => isRight).length
+  const fallback = told.filter(({ isRight, name }) => !isRight && name === undefined).length
+  return {
+    right,
+    fallback,
+    wrong: told.length - right - fallback,
+    matchRate: told.length > 0 ? right / told.length : 0,
+  }
+}
+
+/** How much of a list a bot answers rightly; undefined for an empty one. */
+export function matchRate(items: readonly HeldOutText[], measured: Measured): number | undefined {
+  if (items.length === 0) return undefined
+  return rateOf(items.map((item) => tell(measured, item))).matchRate
+}
+
+/** The list answered by the draft and by what is published, so that both can be compared. */
+export function compare(
+  items: readonly HeldOutText[],
+  names: ReadonlyMap<string, string>,
+  draft: Measured,
+  published: Measured | undefined,
+): Reply<'measureHeldOut'> {
+  const told = items.map((item) => ({
+    item,
+    draft: tell(draft, item),
+    published: published && tell(published, item),
+  }))
+  const before = told.flatMap((one) => one.published ?? [])
+  return {
+    n: items.length,
+    draft: rateOf(told.map((one) => one.draft)),
+    ...(published ? { published: rateOf(before) } : {}),
+    items: told.flatMap(({ item, draft: now, published: then }) => {
+      if (now.isRight && (!then || then.isRight)) return []
+      const expected = names.get(item.intentId)
+      return [
+        {
+          text: item.text,
+          ...(expected === undefined ? {} : { expected }),
+          ...(then ? { published: then } : {}),
+          draft: now,
+        },
+      ]
+    }),
+  }
+}

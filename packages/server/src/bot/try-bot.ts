@@ -1,0 +1,83 @@
+import type { Parsed, Reply } from '@agent-assist/contract'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { answer, type Said } from './answer.ts'
+import { type BotRecord, readBotRecord, stateOf } from './bot-rows.ts'
+import type { Bots } from './bots.ts'
+import { agentOf, partsOf } from './brain.ts'
+import { matchOf } from './dialogflow/turn.ts'
+import { detectIntent, DialogflowFailed, sessionOf } from './dialogflow/client.ts'
+import { activeOf, readDraft } from './intent-rows.ts'
+
+type Body = Parsed<'testBot'>['body']
+type Tried = Reply<'testBot'>
+
+interface Parts extends Bots {
+  db: Db
+  config: Config
+}
+
+const NO_BOT: Tried = {
+  data: 0,
+  fulfillmentMessages: [],
+  match: { source: 'none' },
+  scores: [],
+  parameters: {},
+  contexts: [],
+  tookMs: 0,
+}
+/** Who the webhook and Dialogflow hear of when staff try the bot. */
+const TESTER = 'test'
+
+const saidOf = ({ text, event }: Body): Said =>
+  text === undefined ? { event: event ?? '' } : { text }
+
+/** The intents that are tried; undefined when nothing answers. */
+async function intentsOf(
+  { db, config, published }: Parts,
+  org: string,
+  bot: BotRecord,
+  body: Body,
+) {
+  if (body.version === 'draft') return activeOf(await readDraft(db, org))
+  if (stateOf(bot, config) !== 'on' || bot.version === undefined) return undefined
+  return published(db, org, bot.version)
+}
+
+/** Dialogflow keeps the contexts itself: a session lasts as long as this server and the caller. */
+async function tryDialogflow({ config, tokens }: Parts, org: string, bot: BotRecord, said: Said) {
+  const agent = agentOf(config, org, bot)
+  if (!agent || stateOf(bot, config) !== 'on') return NO_BOT
+  const begun = performance.now()
+  try {
+    const asked = said.text === undefined ? { event: said.event } : { text: said.text }
+    const detected = await detectIntent(tokens, agent, sessionOf([org, TESTER]), asked)
+    return {
+      ...NO_BOT,
+      data: 1 as const,
+      fulfillmentMessages: detected.messages,
+      match: matchOf(detected),
+      tookMs: performance.now() - begun,
+    }
+  } catch (error) {
+    if (error instanceof DialogflowFailed) throw new Refusal('unavailable', error.message)
+    throw error
+  }
+}
+
+/** One turn that is stored nowhere: what comes in is all that the bot knows. */
+export async function tryBot(parts: Parts, org: string, body: Body): Promise<Tried> {
+  const { db, config, matchers } = parts
+  const bot = await readBotRecord(db, org)
+  const said = saidOf(body)
+  if (bot.engine === 'dialogflow' && body.version === 'published')
+    return tryDialogflow(parts, org, bot, said)
+  const intents = await intentsOf(parts, org, bot, body)
+  if (!intents) return NO_BOT
+  const userId = body.webhook ? TESTER : undefined
+  const brain = await partsOf({ config, matchers, org, bot, intents, userId })
+  const begun = performance.now()
+  const { messages, ...told } = await answer(db, brain, said, body.contexts)
+  return { data: 1, fulfillmentMessages: messages, ...told, tookMs: performance.now() - begun }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import {
+  columnNamed,
+  guessSurveyColumns,
+  ratingOf,
+  SURVEY_FIELDS,
+  SurveyAnswerRecord,
+  type SurveyField,
+  type SurveyMapping,
+} from '@agent-assist/contract'
+import { readTime } from './read-time.ts'
+
+/** How the rows of a file become answers. */
+export interface SurveyRules {
+  columns: SurveyMapping
+  /** The template of all rows, where no column names it. */
+  template?: string
+  /** What stands for Good and Bad in the file; without it the usual words do. */
+  ratings?: Readonly<Record<string, 'Good' | 'Bad'>>
+}
+
+const COMMENT_MAX = 1000
+const QUESTIONS_MAX = 20
+const QUESTION_MAX = 500
+
+/**
+ * The columns of a file of answers: those that were named, the rest by the usual names. Throws a
+ * sentence when a named column is not there or a needed one has none.
+ */
+export function mapSurveyColumns(heading: readonly string[], rules: SurveyRules): SurveyRules {
+  const columns = guessSurveyColumns(heading)
+  for (const field of SURVEY_FIELDS) {
+    const wanted = rules.columns[field]
+    if (wanted === undefined) continue
+    const column = columnNamed(heading, wanted)
+    if (!column) throw new Error(`The file has no column "${wanted}" (for ${field}).`)
+    columns[field] = column
+  }
+  const lacks = [
+    ...(columns.template || rules.template ? [] : ['template']),
+    ...(columns.date ? [] : ['date']),
+    ...(columns.score || columns.rating ? [] : ['score or rating']),
+  ]
+  if (lacks.length > 0) {
+    const hint = 'Name it with --map, the template of all rows with --template.'
+    throw new Error(`No column for ${lacks.join(', ')}. ${hint} Columns: ${heading.join(', ')}`)
+  }
+  // a column that was named as the rating is none of the scores
+  if (rules.columns.rating && columns.score === columns.rating) delete columns.score
+  return { ...rules, columns }
+}
+
+/** The same row of the same template has the same id, however often it is read. */
+function idOf(parts: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `5${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+function ratingFrom(text: string, ratings: SurveyRules['ratings']): 'Good' | 'Bad' {
+  if (ratings) {
+    const rating = ratings[text.toLowerCase()]
+    if (rating) return rating
+    throw new Error(`rating "${text}" is none of ${Object.keys(ratings).join(', ')}`)
+  }
+  const known = ratingOf(text)
+  if (!known) throw new Error(`rating "${text}" is no known word; say what it means with --ratings`)
+  return known === 'good' ? 'Good' : 'Bad'
+}
+
+/** A row of a CSV file as an answer. Throws what is wrong. */
+export function readSurveyRow(
+  row: Readonly<Record<string, string>>,
+  { columns, template, ratings }: SurveyRules,
+): SurveyAnswerRecord {
+  const cell = (field: SurveyField) => row[columns[field] ?? '']?.trim() || undefined
+  const named = cell('template') ?? template
+  if (!named) throw new Error('names no template')
+  const [score, rating] = [cell('score'), cell('rating')]
+  if (!score && !rating) throw new Error('has neither a score nor a rating')
+  if (score && !/^\d{1,2}$/.test(score)) throw new Error(`score "${score}" is no number of 0 to 10`)
+  const used = Object.values(columns)
+  const answers = Object.entries(row).flatMap(([quest, text]) =>
+    quest && text.trim() && !used.includes(quest)
+      ? [{ quest: quest.slice(0, QUESTION_MAX), answer: text.trim().slice(0, QUESTION_MAX) }]
+      : [],
+  )
+  const id = cell('id')
+  return SurveyAnswerRecord.parse({
+    id: idOf(id ? [named, id] : [named, ...Object.entries(row).flat()]),
+    template: named,
+    answeredAt: readTime(cell('date') ?? ''),
+    ...(score ? { npsScore: Number(score) } : {}),
+    ...(rating ? { rating: ratingFrom(rating, ratings) } : {}),
+    comment: (cell('comment') ?? '').slice(0, COMMENT_MAX).toWellFormed(),
+    submitter: cell('submitter')?.toLowerCase(),
+    ticketId: cell('ticket'),
+    answers: answers.slice(0, QUESTIONS_MAX),
+  })
+}

@@ -1,0 +1,27 @@
+import { guessColumns } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { readTicketRow } from './read-ticket-csv.ts'
+
+test.each([
+  [
+    'usual',
+    { id: '1', subject: 'S', created: '2026-03-02', 'Requester Email': ' Mia@Example.test' },
+  ],
+  [
+    'freshdesk',
+    { 'Ticket ID': '1', Subject: 'S', 'Created time': '2026-03-02', Email: 'mia@example.test' },
+  ],
+  [
+    'chatwoot',
+    { 'display id': '1', 'created at': '2026-03-02', 'contact email': 'mia@example.test' },
+  ],
+] as const)('the address of the customer is read from a CSV file (%s)', (preset, row) => {
+  const mapping = guessColumns(Object.keys(row), preset)
+  expect(readTicketRow(row, mapping, preset).requesterEmail).toBe('mia@example.test')
+})
+
+test('what is no address is left out, the ticket stays', () => {
+  const row = { id: '1', subject: 'S', created: '2026-03-02', email: '+49 30 1234' }
+  const ticket = readTicketRow(row, guessColumns(Object.keys(row)))
+  expect([ticket.id, ticket.requesterEmail]).toEqual(['1', undefined])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { clusterQuestions } from './cluster.ts'
+
+const asked = (text: string, n = 1) => ({ text, n, lexemes: text.split(' ') })
+const texts = (clusters: { text: string }[][]) =>
+  clusters.map((cluster) => cluster.map(({ text }) => text))
+
+test('questions of the same words are one, the most frequent first', () => {
+  const questions = [
+    asked('refund missing order'),
+    asked('missing refund order money', 3),
+    asked('grinder loud', 2),
+    asked('late parcel'),
+    asked('loud grinder'),
+  ]
+  expect(texts(clusterQuestions(questions))).toEqual([
+    ['missing refund order money', 'refund missing order'],
+    ['grinder loud', 'loud grinder'],
+    ['late parcel'],
+  ])
+})
+
+test('a word that everybody uses makes nothing alike', () => {
+  const many = Array.from({ length: 30 }, (_, i) => asked(`machine w${i}`))
+  expect(clusterQuestions(many)).toHaveLength(30)
+  expect(clusterQuestions([asked('machine w1'), asked('w1 machine')])).toHaveLength(1)
+})
+
+test('a question without words that count stays alone', () => {
+  const nothing = { text: 'the', n: 1, lexemes: [] }
+  expect(clusterQuestions([nothing, nothing])).toHaveLength(2)
+})

@@ -1,0 +1,79 @@
+import type { DocumentType, KnowledgeDocument, KnowledgeKind } from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { storeEntries } from './article-rows.ts'
+import { DocumentFault } from './document-fault.ts'
+import { extract } from './extract.ts'
+
+const COLUMNS = `d.id, d.name, d.origin, d.mime_type as "mimeType", d.kinds, d.locale,
+  d.source_url as "sourceUrl", d.is_reloaded as "isReloaded", d.is_on as "isOn", d.state,
+  d.loaded_at as "loadedAt", d.checked_at as "checkedAt", d.changed_at as "changedAt",
+  case when d.state <> 'loading' then d.due_at end as "nextLoadAt", d.error,
+  (select count(*)::int from article a
+   where a.organisation_id = d.organisation_id and a.document_id = d.id) as articles`
+
+/** The documents of a base by name. */
+export async function documentsOf(
+  db: Db,
+  org: string,
+  baseId: string,
+): Promise<KnowledgeDocument[]> {
+  const { rows } = await db.query<KnowledgeDocument>(
+    `select ${COLUMNS} from knowledge_document d
+     where d.organisation_id = $1 and d.base_id = $2 and d.deleted_at is null
+     order by lower(d.name), d.id`,
+    [org, baseId],
+  )
+  return rows
+}
+
+/** Where a document lies. */
+export interface DocumentKey {
+  org: string
+  baseId: string
+  id: string
+}
+
+/** A document with what it was read from. */
+export async function readDocument(
+  db: Queryable,
+  { org, baseId, id }: DocumentKey,
+): Promise<{ document: KnowledgeDocument; text: string }> {
+  const { rows } = await db.query<KnowledgeDocument & { content?: string }>(
+    `select ${COLUMNS}, d.content from knowledge_document d
+     join knowledge_base b on b.organisation_id = d.organisation_id and b.id = d.base_id
+     where d.organisation_id = $1 and d.base_id = $2 and d.id = $3
+       and d.deleted_at is null and b.deleted_at is null`,
+    [org, baseId, id],
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('not_found', 'There is no such document any more.')
+  const { content, ...document } = row
+  return { document, text: content ?? '' }
+}
+
+/** What a document is read with. */
+export interface Content {
+  name: string
+  mimeType: DocumentType
+  kinds: readonly KnowledgeKind[]
+  locale: string
+  sourceUrl: string | null
+  text: string
+}
+
+/** Takes the articles out of a document and stores them; says how many. Throws a fault without any. */
+export async function storeContent(
+  tx: Queryable,
+  { org, baseId, id }: DocumentKey,
+  { sourceUrl, locale, text, ...given }: Content,
+): Promise<number> {
+  const entries = extract(given, text)
+  if (entries.length === 0)
+    throw new DocumentFault(
+      'empty',
+      'Nothing of these knowledge types is in it. Choose other types, or look at the text.',
+    )
+  await storeEntries(tx, { org, baseId, documentId: id, locale, url: sourceUrl }, entries)
+  return entries.length
+}

@@ -1,0 +1,141 @@
+import type { DocumentType, KnowledgeEntry, KnowledgeKind } from '@agent-assist/contract'
+import { type Block, type Blocks, textOfBlocks } from './blocks.ts'
+import { readCsv } from './read-csv.ts'
+import { readHtml } from './read-html.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readPlain } from './read-plain.ts'
+
+/** A passage below this says too little, and short ones are put together up to the second. */
+const PASSAGE_MIN = 40
+const PASSAGE_GOOD = 500
+const PASSAGE_MAX = 2000
+const TITLE_MAX = 300
+const TEXT_MAX = 50_000
+/** So much is taken out of one document. */
+const ENTRIES_MAX = 2000
+
+const READERS: Record<DocumentType, (content: string) => Blocks> = {
+  'text/html': readHtml,
+  'text/markdown': readMarkdown,
+  'text/plain': readPlain,
+  'text/csv': readCsv,
+}
+
+const ASKING =
+  /^(how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|may|should|will|wie|was|warum|wann|wo|welche[rs]?|wer|kann|darf|comment|pourquoi|quand|où|cómo|qué|cuándo|dónde|por qué)(?=\s).{6,}/iu
+
+/** A heading that asks something. */
+const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text) || text.startsWith('¿')
+
+/** Questions without their mark count where a list of them is what the page is. */
+const asks = (text: string, isList: boolean): boolean =>
+  isQuestion(text) || (isList && ASKING.test(text))
+
+interface Section {
+  level: number
+  heading: string
+  blocks: Block[]
+}
+
+/** The document under its headings; what stands before the first has none. */
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [{ level: 0, heading: '', blocks: [] }]
+  for (const block of blocks)
+    if (block.kind === 'heading')
+      sections.push({ level: block.level, heading: block.text, blocks: [] })
+    else sections.at(-1)?.blocks.push(block)
+  return sections
+}
+
+/** What stands below a heading, smaller headings and all. */
+function answerBelow(sections: readonly Section[], at: number): Section[] {
+  const own = sections[at]
+  if (!own) return []
+  const rest = sections.slice(at + 1)
+  const end = rest.findIndex(({ level }) => level <= own.level)
+  return [own, ...(end < 0 ? rest : rest.slice(0, end))]
+}
+
+const textBelow = (parts: readonly Section[]): string =>
+  parts
+    .map(({ heading, blocks }, at) =>
+      [at > 0 ? heading : '', textOfBlocks(blocks)].filter(Boolean).join('\n\n'),
+    )
+    .filter(Boolean)
+    .join('\n\n')
+
+interface Taken {
+  entries: KnowledgeEntry[]
+  /** Whose text is an answer: no passage is made of it as well. */
+  sections: Set<Section>
+}
+
+function questionsOf(sections: readonly Section[]): Taken {
+  const entries: KnowledgeEntry[] = []
+  const taken = new Set<Section>()
+  const isList = sections.filter(({ heading }) => isQuestion(heading)).length > 1
+  sections.forEach((section, at) => {
+    for (const block of section.blocks)
+      if (block.kind === 'pair')
+        entries.push({ kind: 'faq', title: block.question, text: block.answer })
+    if (taken.has(section) || !asks(section.heading, isList)) return
+    const parts = answerBelow(sections, at)
+    const text = textBelow(parts)
+    if (!text) return
+    entries.push({ kind: 'faq', title: section.heading, text })
+    for (const part of parts) taken.add(part)
+  })
+  return { entries, sections: taken }
+}
+
+/** Of a paragraph that is too long: so much as ends with a sentence, else as much as fits. */
+const PART = new RegExp(
+  String.raw`[^]{1,${PASSAGE_MAX}}(?:(?<=[.!?\n])\s|$)|[^]{1,${PASSAGE_MAX}}`,
+  'gu',
+)
+const cut = (text: string): string[] =>
+  text.length <= PASSAGE_MAX ? [text] : (text.match(PART) ?? []).map((part) => part.trim())
+
+/** Paragraphs of a section, short neighbours together. */
+function passagesOf({ heading, blocks }: Section, title: string): KnowledgeEntry[] {
+  const texts: string[] = []
+  for (const block of blocks)
+    for (const part of block.kind === 'text' ? cut(block.text) : []) {
+      const last = texts.at(-1)
+      if (last !== undefined && last.length + part.length < PASSAGE_GOOD)
+        texts[texts.length - 1] = `${last}\n\n${part}`
+      else texts.push(part)
+    }
+  return texts
+    .filter((text) => text.length >= PASSAGE_MIN)
+    .map((text) => ({ kind: 'extractive', title: heading || title, text }))
+}
+
+/** All of it; the title is not said again. */
+const wholeOf = (sections: readonly Section[], title: string): string =>
+  textBelow(sections.map((one) => (one.heading === title ? { ...one, heading: '' } : one)))
+
+/** What is given: a document, how it is written, and what is to be taken out of it. */
+export interface Extracted {
+  name: string
+  mimeType: DocumentType
+  kinds: readonly KnowledgeKind[]
+}
+
+/** Takes questions with answers, passages, or the whole out of a document, as plain text. */
+export function extract({ name, mimeType, kinds }: Extracted, content: string): KnowledgeEntry[] {
+  const { title = name, blocks } = READERS[mimeType](content.replaceAll('\r\n', '\n'))
+  const sections = sectionsOf(blocks)
+  const questions = kinds.includes('faq') ? questionsOf(sections) : undefined
+  const entries: KnowledgeEntry[] = [...(questions?.entries ?? [])]
+  if (kinds.includes('extractive'))
+    for (const section of sections)
+      if (!questions?.sections.has(section)) entries.push(...passagesOf(section, title))
+  const whole = kinds.includes('article') ? wholeOf(sections, title) : ''
+  if (whole) entries.push({ kind: 'article', title, text: whole })
+  return entries.slice(0, ENTRIES_MAX).map((entry) => ({
+    ...entry,
+    title: entry.title.slice(0, TITLE_MAX).toWellFormed(),
+    text: entry.text.slice(0, TEXT_MAX).toWellFormed(),
+  }))
+}

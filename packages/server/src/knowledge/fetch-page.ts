@@ -1,0 +1,186 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { DOCUMENT_CHARS_MAX, type DocumentType } from '@agent-assist/contract'
+import { isPublicAddress, PrivateAddress, publicLookup } from '../sources/public-address.ts'
+import { DocumentFault } from './document-fault.ts'
+
+const SILENCE_MAX_MS = 10_000
+const WHOLE_MAX_MS = 30_000
+const REDIRECTS_MAX = 5
+const TYPES: Record<string, DocumentType> = {
+  'text/html': 'text/html',
+  'application/xhtml+xml': 'text/html',
+  'text/plain': 'text/plain',
+  'text/markdown': 'text/markdown',
+  'text/x-markdown': 'text/markdown',
+  'text/csv': 'text/csv',
+}
+
+/** How a source is asked. */
+export interface PageRequest {
+  url: string
+  /** Of what we have: only something newer is wanted. */
+  etag?: string | undefined
+  lastModified?: string | undefined
+  /** Origin of a test on this machine, which alone may be plain http and private. */
+  testOrigin?: string | undefined
+  signal?: AbortSignal
+}
+
+/** What a source says now. */
+export interface Page {
+  mimeType: DocumentType
+  text: string
+  etag?: string
+  lastModified?: string
+}
+
+/** Refuses what is no public https address; a name is looked up when the connection is made. */
+export function checkAddress(address: string, testOrigin?: string): URL {
+  const url = URL.parse(address)
+  if (!url) throw new DocumentFault('address', 'This is no web address.')
+  if (testOrigin && url.origin === testOrigin) return url
+  if (url.protocol !== 'https:')
+    throw new DocumentFault('address', 'Only https addresses are read. Use one, or paste the text.')
+  if (url.username || url.password || url.port)
+    throw new DocumentFault('address', 'The address must name neither a password nor a port.')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if ((isIP(host) && !isPublicAddress(host)) || host === 'localhost' || !/[.:]/.test(host))
+    throw new DocumentFault('address', 'The address leads into a private network. Paste the text.')
+  return url
+}
+
+function send(url: URL, page: PageRequest): Promise<IncomingMessage> {
+  const isTest = url.origin === page.testOrigin
+  const options = {
+    headers: {
+      accept: Object.keys(TYPES).join(', '),
+      'accept-encoding': 'identity',
+      'user-agent': 'agent-assist',
+      ...(page.etag ? { 'if-none-match': page.etag } : {}),
+      ...(page.lastModified ? { 'if-modified-since': page.lastModified } : {}),
+    },
+    timeout: SILENCE_MAX_MS,
+    signal: page.signal,
+    ...(isTest ? {} : { lookup: publicLookup }),
+  }
+  return new Promise((resolve, reject) => {
+    const sent = (isTest ? requestHttp : requestHttps)(url, options, resolve)
+    sent.on('timeout', () => sent.destroy(new Error('No answer in time.')))
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response) {
+    size += (part as Buffer).length
+    if (size > DOCUMENT_CHARS_MAX) {
+      response.destroy()
+      throw new DocumentFault('large', 'The page is larger than 2 MB. Paste the part that matters.')
+    }
+    parts.push(part as Buffer)
+  }
+  return Buffer.concat(parts)
+}
+
+/** A server often calls everything plain; the ending of the name knows more. */
+function typeOf({ pathname }: URL, header: string): DocumentType {
+  const name = header.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = TYPES[name]
+  if (!type)
+    throw new DocumentFault(
+      'type',
+      `The address gives ${name || 'a file of no type'}. Only HTML, plain text, Markdown and CSV are read: paste the text.`,
+    )
+  if (type !== 'text/plain') return type
+  if (/\.(md|markdown)$/i.test(pathname)) return 'text/markdown'
+  return /\.csv$/i.test(pathname) ? 'text/csv' : type
+}
+
+const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i
+const HEAD_BYTES = 1024
+
+function decode(body: Buffer, header: string): string {
+  const named =
+    CHARSET.exec(header)?.[1] ?? CHARSET.exec(body.toString('latin1', 0, HEAD_BYTES))?.[1]
+  try {
+    return new TextDecoder(named ?? 'utf-8').decode(body)
+  } catch {
+    return new TextDecoder().decode(body) // a charset that nobody knows
+  }
+}
+
+/** What a status means for who added the address. */
+function refuse(status: number): never {
+  if (status === 404 || status === 410)
+    throw new DocumentFault(
+      'gone',
+      `The page is not there any more (${status}). Change the address, or delete the document.`,
+    )
+  if (status === 401 || status === 403)
+    throw new DocumentFault(
+      'forbidden',
+      `The page asks for a sign-in (${status}). Make it public, or paste its text.`,
+    )
+  throw new DocumentFault('away', `The server answered ${status}. We try again by ourselves.`)
+}
+
+async function readPage(url: URL, response: IncomingMessage): Promise<Page> {
+  const { 'content-type': header = '', etag, 'last-modified': lastModified } = response.headers
+  const mimeType = typeOf(url, header)
+  const text = decode(await bodyOf(response), header)
+    .replaceAll('\0', '')
+    .toWellFormed()
+  return { mimeType, text, ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
+}
+
+async function ask(page: PageRequest): Promise<Page | undefined> {
+  let url = checkAddress(page.url, page.testOrigin)
+  for (let turn = 0; turn <= REDIRECTS_MAX; turn++) {
+    const response = await send(url, page)
+    try {
+      const { statusCode: status = 0, headers } = response
+      const target = status >= 300 && status < 400 ? headers.location : undefined
+      if (status === 304) return undefined
+      if (status === 200) return await readPage(url, response)
+      if (!target) refuse(status)
+      url = checkAddress(URL.parse(target, url.href)?.href ?? '', page.testOrigin)
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new DocumentFault('gone', 'The address leads in a circle. Use the one it should lead to.')
+}
+
+function faultOf(error: unknown): DocumentFault {
+  if (error instanceof DocumentFault) return error
+  if (error instanceof PrivateAddress)
+    return new DocumentFault(
+      'address',
+      'The address leads into a private network. Paste the text.',
+      error,
+    )
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOTFOUND')
+    return new DocumentFault('away', 'There is no server of that name. Check the address.', error)
+  return new DocumentFault(
+    'away',
+    'The server did not answer in time. We try again by ourselves.',
+    error,
+  )
+}
+
+/** Reads a page of the public internet; undefined: it is as it was. Throws a fault that says what to do. */
+export async function fetchPage(page: PageRequest): Promise<Page | undefined> {
+  const signals = [AbortSignal.timeout(WHOLE_MAX_MS), ...(page.signal ? [page.signal] : [])]
+  try {
+    return await ask({ ...page, signal: AbortSignal.any(signals) })
+  } catch (error) {
+    if (page.signal?.aborted) throw error
+    throw faultOf(error)
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Parsed } from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { storeRecords } from '../store.ts'
+import { addDocument } from './documents.ts'
+import { learnWords } from './learn-words.ts'
+
+const LOCALE = 'en-US'
+
+type Fill = Parsed<'fillKnowledgeGap'>['body']
+
+/** Writes what the gap is filled with; gives the document of an article. */
+async function write(tx: Queryable, org: string, fill: Fill): Promise<string | undefined> {
+  if (fill.with === 'article') {
+    const { id } = await addDocument(tx, org, fill.baseId, {
+      origin: 'written',
+      name: fill.title.slice(0, 120).toWellFormed(),
+      kinds: ['article'],
+      locale: LOCALE,
+      mimeType: 'text/plain',
+      text: fill.text,
+    })
+    return id
+  }
+  if (fill.with === 'macro') {
+    const { title, text } = fill
+    const macro = { kind: 'macro' as const, id: randomUUID(), locale: LOCALE, title, text, uses: 0 }
+    await storeRecords(tx, org, { kind: 'canned', records: [macro] })
+    await learnWords(tx, org, macro.id)
+  }
+  return undefined
+}
+
+/** Fills a gap: with an article or a macro that is suggested at once, or with the word that it is none. */
+export const fillGap = (db: Db, org: string, by: string, fill: Fill): Promise<string> =>
+  db.transaction(async (tx) => {
+    const id = randomUUID()
+    const documentId = await write(tx, org, fill)
+    await tx.query(
+      `insert into knowledge_fill (organisation_id, id, label, questions, filled_with, title,
+         document_id, by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        org,
+        id,
+        fill.label,
+        [...new Set(fill.questions.map((question) => question.trim().toLowerCase()))],
+        fill.with,
+        fill.with === 'ignored' ? fill.label : fill.title,
+        documentId ?? null,
+        by,
+      ],
+    )
+    return id
+  })
+
+/** Shows an ignored gap again. */
+export async function reopenGap(db: Db, org: string, id: string): Promise<void> {
+  const { affected } = await db.query(
+    `delete from knowledge_fill where organisation_id = $1 and id = $2 and filled_with = 'ignored'`,
+    [org, id],
+  )
+  if (affected === 0) throw new Refusal('not_found', 'This gap is not ignored.')
+}

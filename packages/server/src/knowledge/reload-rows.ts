@@ -1,0 +1,139 @@
+import type { DocumentType, KnowledgeKind } from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import type { DocumentFault } from './document-fault.ts'
+
+/** Nobody else reads the document that long; longer than a page may take. */
+const LEASE_S = 120
+const DAY_S = 24 * 3600
+/** After a fault that may pass: so many tries, each twice as long after the last. */
+const TRIES_MAX = 5
+const FIRST_PAUSE_S = 300
+/** What was deleted can be brought back for so long. */
+const KEPT = `interval '7 days'`
+
+/** A document that this run alone reads. */
+export interface TakenDocument {
+  org: string
+  baseId: string
+  id: string
+  runId: string
+  name: string
+  kinds: KnowledgeKind[]
+  locale: string
+  sourceUrl: string
+  mimeType?: DocumentType
+  /** Missing: it was never read. */
+  content?: string
+  etag?: string
+  lastModified?: string
+  tries: number
+}
+
+/** Takes the document that is due longest, so that no other server takes it meanwhile. */
+export async function takeDueDocument(db: Db, runId: string): Promise<TakenDocument | undefined> {
+  const { rows } = await db.query<TakenDocument>(
+    `update knowledge_document set run_id = $1, state = 'loading', tries = tries + 1,
+       leased_until = now() + make_interval(secs => ${LEASE_S})
+     where (organisation_id, id) = (
+       select d.organisation_id, d.id from knowledge_document d
+       join knowledge_base b on b.organisation_id = d.organisation_id and b.id = d.base_id
+       where d.due_at <= now() and d.origin = 'url' and d.deleted_at is null
+         and b.deleted_at is null and (d.leased_until is null or d.leased_until < now())
+       order by d.due_at limit 1 for update of d skip locked
+     )
+     returning organisation_id as org, base_id as "baseId", id, run_id as "runId", name, kinds,
+       locale, source_url as "sourceUrl", mime_type as "mimeType", content, etag,
+       last_modified as "lastModified", tries`,
+    [runId],
+  )
+  return rows[0]
+}
+
+/** What a run found. */
+export interface Found {
+  mimeType: DocumentType
+  text: string
+  etag?: string
+  lastModified?: string
+}
+
+/** Whether the run still has the document, which it keeps to the end of the transaction. */
+export async function isMine(tx: Queryable, { org, id, runId }: TakenDocument): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from knowledge_document where organisation_id = $1 and id = $2 and run_id = $3
+     for update`,
+    [org, id, runId],
+  )
+  return rows.length > 0
+}
+
+/** The document was read; `found` is missing where it is as it was. */
+export async function noteRead(
+  tx: Queryable,
+  { org, id, content }: TakenDocument,
+  found: Found | undefined,
+): Promise<void> {
+  const isChanged = found !== undefined && content !== undefined && found.text !== content
+  await tx.query(
+    `update knowledge_document set run_id = null, leased_until = null, state = 'ready', tries = 0,
+       error = null, error_code = null, checked_at = now(), loaded_at = coalesce($3, loaded_at),
+       mime_type = coalesce($4, mime_type), content = coalesce($5, content),
+       etag = case when $3::timestamptz is null then etag else $6 end,
+       last_modified = case when $3::timestamptz is null then last_modified else $7 end,
+       changed_at = case when $8 then now() else changed_at end,
+       due_at = case when is_reloaded then now() + make_interval(secs => ${DAY_S}) end
+     where organisation_id = $1 and id = $2`,
+    [
+      org,
+      id,
+      found ? new Date() : null,
+      found?.mimeType ?? null,
+      found?.text ?? null,
+      found?.etag ?? null,
+      found?.lastModified ?? null,
+      isChanged,
+    ],
+  )
+}
+
+/** The document could not be read: later again, or not before somebody does something. */
+export async function noteFault(
+  db: Db,
+  { org, id, runId, tries }: TakenDocument,
+  { code, message, isPassing }: DocumentFault,
+): Promise<void> {
+  const pause = isPassing && tries < TRIES_MAX ? FIRST_PAUSE_S * 2 ** (tries - 1) : null
+  await db.query(
+    `update knowledge_document set run_id = null, leased_until = null, state = 'failed',
+       checked_at = now(), error_code = $4, error = $5,
+       tries = case when $6::float is null then 0 else tries end,
+       due_at = case when $6::float is not null then now() + make_interval(secs => $6)
+         when is_reloaded then now() + make_interval(secs => ${DAY_S}) end
+     where organisation_id = $1 and id = $2 and run_id = $3`,
+    [org, id, runId, code, message, pause],
+  )
+}
+
+/** Somebody has it still, but not this server: the run ended before its end. */
+export async function noteUnread(db: Db, { org, id, runId }: TakenDocument): Promise<void> {
+  await db.query(
+    `update knowledge_document set run_id = null, leased_until = null, state = 'waiting',
+       tries = tries - 1
+     where organisation_id = $1 and id = $2 and run_id = $3`,
+    [org, id, runId],
+  )
+}
+
+/** Frees what a killed process has held. Only where no other can be at work. */
+export async function freeDocuments(db: Db): Promise<void> {
+  await db.query(
+    `update knowledge_document set run_id = null, leased_until = null, state = 'waiting'
+     where run_id is not null`,
+  )
+}
+
+/** What was deleted long ago goes for good. */
+export async function dropDeleted(db: Db): Promise<void> {
+  await db.query(`delete from knowledge_document where deleted_at < now() - ${KEPT}`)
+  await db.query(`delete from knowledge_base where deleted_at < now() - ${KEPT}`)
+}

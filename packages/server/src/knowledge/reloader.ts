@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { startWork, type WorkLoop } from '../work-loop.ts'
+import { DocumentFault } from './document-fault.ts'
+import { storeContent } from './document-rows.ts'
+import { fetchPage } from './fetch-page.ts'
+import { learnWords } from './learn-words.ts'
+import {
+  dropDeleted,
+  freeDocuments,
+  isMine,
+  noteFault,
+  noteRead,
+  noteUnread,
+  takeDueDocument,
+  type TakenDocument,
+} from './reload-rows.ts'
+
+/** How often what was deleted long ago is looked for. */
+const DROP_MS = 3_600_000
+
+/** Reads documents from their addresses when they are due, one after the other, until it is stopped. */
+export function startReloader(
+  db: Db,
+  { knowledgeTestOrigin: testOrigin }: Config,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): WorkLoop {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let isFreed = db.kind !== 'embedded' // a server alone on its database has nobody else's work there
+  let droppedAt = 0
+
+  async function read(document: TakenDocument): Promise<void> {
+    const { sourceUrl: url, etag, lastModified } = document
+    const page = await fetchPage({ url, etag, lastModified, testOrigin, signal })
+    await db.transaction(async (tx) => {
+      if (!(await isMine(tx, document))) return // moved or deleted meanwhile
+      if (page) {
+        await storeContent(tx, document, { ...document, ...page })
+        await learnWords(tx, document.org, document.id)
+      }
+      await noteRead(tx, document, page)
+    })
+  }
+
+  async function run(document: TakenDocument): Promise<void> {
+    try {
+      await read(document)
+    } catch (error) {
+      if (signal.aborted) return noteUnread(db, document)
+      if (!(error instanceof DocumentFault))
+        log.error({ organisation: document.org, err: error }, 'a document could not be stored')
+      const ours = 'Something went wrong at our end. We try again by ourselves.'
+      const fault = error instanceof DocumentFault ? error : new DocumentFault('away', ours, error)
+      await noteFault(db, document, fault)
+    }
+  }
+
+  async function next(): Promise<boolean> {
+    if (!isFreed) await freeDocuments(db)
+    isFreed = true
+    if (Date.now() - droppedAt > DROP_MS) {
+      droppedAt = Date.now()
+      await dropDeleted(db)
+    }
+    const document = await takeDueDocument(db, randomUUID())
+    if (document) await run(document)
+    return document !== undefined
+  }
+
+  const loop = startWork(next, (error) => {
+    if (!signal.aborted) log.error({ err: error }, 'documents cannot be read now')
+  })
+  return {
+    wake: loop.wake,
+    stop: () => {
+      stopping.abort()
+      return loop.stop()
+    },
+  }
+}

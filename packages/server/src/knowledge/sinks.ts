@@ -1,0 +1,46 @@
+import { type Block, textOfBlocks } from './blocks.ts'
+
+/** Where pieces are put: the page, or the answer to a question that is still open. */
+interface Sink {
+  blocks: Block[]
+  /** What closes it. */
+  tag: string
+  question: string
+}
+
+/** The pieces of a page as they come, with answers under their questions. */
+export function createSinks() {
+  const page: Sink = { blocks: [], tag: '', question: '' }
+  const open = [page]
+  const now = () => open.at(-1) ?? page
+
+  function addPair(question: string, answer: string): void {
+    const last = now().blocks.at(-1)
+    if (last?.kind === 'pair' && last.question === question) last.answer += `\n\n${answer}`
+    else now().blocks.push({ kind: 'pair', question, answer })
+  }
+
+  return {
+    page: page.blocks,
+    add: (block: Block) => void now().blocks.push(block),
+    /** One more line of what came last: an item of a list, a row of a table. */
+    addLine(text: string): void {
+      const last = now().blocks.at(-1)
+      if (last?.kind === 'text') last.text += `\n${text}`
+      else now().blocks.push({ kind: 'text', text })
+    },
+    begin: (tag: string, question = '') => void open.push({ blocks: [], tag, question }),
+    ask: (question: string) => void (now().question = question),
+    end(tag: string): void {
+      const ended = now()
+      if (ended.tag !== tag || open.length === 1) return
+      open.pop()
+      const answer = textOfBlocks(ended.blocks)
+      if (ended.question && answer) addPair(ended.question, answer)
+      else now().blocks.push(...ended.blocks)
+    },
+    endAll(): void {
+      while (open.length > 1) this.end(now().tag)
+    },
+  }
+}

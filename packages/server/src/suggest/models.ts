@@ -1,0 +1,34 @@
+import type { Queryable } from '../db.ts'
+import { type AnswerModel, readAnswerModel } from './answer-model.ts'
+
+/** Models of so many organisations are kept in memory, those that were asked last. */
+const KEPT_MAX = 20
+
+interface Kept {
+  stamp: string
+  model: AnswerModel
+}
+
+/** By the database they come from; what is kept is compared with the row at each question. */
+const kept = new WeakMap<Queryable, Map<string, Kept>>()
+
+/** The organisation's model as it was trained last; undefined: none yet. */
+export async function answerModelOf(db: Queryable, org: string): Promise<AnswerModel | undefined> {
+  const known = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, known)
+  const own = known.get(org)
+  const { rows } = await db.query<{ stamp: string; model?: string }>(
+    `select trained_at::text as stamp,
+       case when trained_at::text is distinct from $2 then model end as model
+     from answer_model where organisation_id = $1`,
+    [org, own?.stamp ?? ''],
+  )
+  const [row] = rows
+  known.delete(org)
+  if (!row) return undefined
+  const current = row.model ? { stamp: row.stamp, model: readAnswerModel(row.model) } : own
+  if (current) known.set(org, current)
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - KEPT_MAX)))
+    known.delete(oldest)
+  return current?.model
+}

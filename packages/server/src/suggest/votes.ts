@@ -1,0 +1,119 @@
+import type { SuggestionKind } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import type { Hit } from './hits.ts'
+
+/** What past tickets and agents say of one answer. */
+export interface Vote {
+  /** Share of the nearest tickets that it solved, 0 to 1; the nearer, the more they count. */
+  for: number
+  /** Share of these tickets that went against it. */
+  against: number
+  /** Share of all that these tickets were solved by, less where it was disliked. */
+  share: number
+  /** Of the nearest tickets: how many it solved, in how many an agent took it. */
+  solved: number
+  inserted: number
+  /** Tickets, whatever they were about, at most `TOLD_MAX` each. */
+  accepted: number
+  disliked: number
+}
+
+export const NO_VOTE: Vote = {
+  for: 0,
+  against: 0,
+  share: 0,
+  solved: 0,
+  inserted: 0,
+  accepted: 0,
+  disliked: 0,
+}
+
+/** How much more the nearer of two tickets says. */
+const NEARNESS = 3
+/** A ticket less near than this share of the nearest one is about something else. */
+const NEAR_MIN = 0.3
+/** So many answers of one ticket are read. */
+const ANSWERS_MAX = 50
+/** More are not counted: a fashion must not bury what is right. */
+const TOLD_MAX = 100
+
+const VOTES = `
+  with near as (
+    select id, weight from jsonb_to_recordset($2::jsonb) as n (id text, weight float)
+  ), told as (
+    select case when t.kind = 'page' then 'article' else t.kind end as kind,
+      coalesce(a.id, t.answer_id) as id, t.ticket_id, near.weight,
+      bool_or(t.origin <> 'dislike' and t.ticket_id <> $3) as is_for, bool_or(t.origin = 'event') as is_inserted,
+      bool_or(t.origin = 'dislike') as is_against
+    from near cross join lateral (
+      select kind, answer_id, ticket_id, origin from ticket_answer
+      where organisation_id = $1 and ticket_id = near.id limit ${ANSWERS_MAX}
+    ) t
+    left join lateral (
+      select id from article
+      where organisation_id = $1 and page = t.answer_id and t.kind = 'page' limit 1
+    ) a on true
+    where t.kind <> 'page' or a.id is not null
+    group by 1, 2, t.ticket_id, near.weight
+  ), local as (
+    select kind, id, coalesce(sum(weight) filter (where is_for), 0)::float as for_it,
+      coalesce(sum(weight) filter (where is_against), 0)::float as against,
+      (count(*) filter (where is_for))::int as solved,
+      (count(*) filter (where is_for and is_inserted))::int as inserted
+    from told group by kind, id
+  ), asked as (
+    select kind, id from local
+    union select kind, id from jsonb_to_recordset($4::jsonb) as h (kind text, id text)
+  )
+  select asked.kind, asked.id, coalesce(for_it, 0) as "for", coalesce(against, 0) as against,
+    coalesce(solved, 0) as solved, coalesce(inserted, 0) as inserted,
+    (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
+      and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'event'
+      limit ${TOLD_MAX}) taken) as accepted,
+    (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
+      and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'dislike'
+      limit ${TOLD_MAX}) refused) as disliked
+  from asked left join local on local.kind = asked.kind and local.id = asked.id`
+
+/** How near past tickets are: 1 the nearest and the open one itself, whose dislikes count as well. */
+function nearest(hits: readonly Hit[], ticketId: string) {
+  const tickets = hits.filter((hit) => hit.kind === 'ticket')
+  const best = Math.max(...tickets.map((hit) => hit.score))
+  const near = tickets
+    .filter((hit) => hit.score >= best * NEAR_MIN)
+    .map(({ id, score }) => ({ id, weight: (score / best) ** NEARNESS }))
+  return {
+    near: [...near, { id: ticketId, weight: 1 }],
+    all: near.reduce((sum, n) => sum + n.weight, 0),
+  }
+}
+
+/** What is left for an answer when those who disliked it are taken off. */
+const left = (vote: Pick<Vote, 'for' | 'against'>) => Math.max(0, vote.for - vote.against)
+
+/** Asks the nearest past tickets what solved them, and what agents thought of each answer; by `kind id`. */
+export async function votesOf(
+  db: Queryable,
+  question: { org: string; ticketId: string },
+  hits: readonly Hit[],
+  others: readonly { kind: SuggestionKind; id: string }[],
+): Promise<Map<string, Vote>> {
+  const { near, all } = nearest(hits, question.ticketId)
+  const asked = [...hits, ...others].map(({ kind, id }) => ({ kind, id }))
+  const { rows } = await db.query<Omit<Vote, 'share'> & { kind: SuggestionKind; id: string }>(
+    VOTES,
+    [question.org, JSON.stringify(near), question.ticketId, JSON.stringify(asked)],
+  )
+  const given = rows.reduce((sum, row) => sum + left(row), 0) || 1
+  return new Map(
+    rows.map(({ kind, id, ...vote }) => [
+      `${kind} ${id}`,
+      {
+        ...vote,
+        for: vote.for / (all || 1),
+        against: vote.against / (all || 1),
+        share: left(vote) / given,
+      },
+    ]),
+  )
+}

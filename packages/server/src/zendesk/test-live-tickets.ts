@@ -1,0 +1,70 @@
+interface Comment {
+  author_id: number
+  public: boolean
+  body: string
+}
+interface LiveTicket {
+  status: string
+  requester_id: number
+  updated_at: string
+  comments: Comment[]
+}
+interface Update {
+  ticket: {
+    comment: { body: string; public: boolean }
+    safe_update?: boolean
+    updated_stamp?: string
+  }
+}
+
+/** Whoever signs in at the test account. */
+const US = 3
+
+/** Tickets one by one, as Zendesk answers about them and changes them. */
+export function createLiveTickets() {
+  const tickets = new Map<string, LiveTicket>()
+  const puts: Update[] = []
+  const state = { tear: 0, onRead: undefined as (() => void) | undefined }
+  let clock = 0
+  const later = () => new Date(Date.UTC(2026, 4, 1) + ++clock * 1000).toISOString()
+
+  function say(id: string, comment: Comment): void {
+    const ticket = tickets.get(id)
+    ticket?.comments.push(comment)
+    if (ticket) ticket.updated_at = later()
+  }
+
+  function put(id: string, ticket: LiveTicket, update: Update) {
+    puts.push(update)
+    const { comment, safe_update, updated_stamp } = update.ticket
+    if (safe_update && updated_stamp !== ticket.updated_at)
+      return { status: 409, body: { error: 'UpdateConflict' } }
+    say(id, { ...comment, author_id: US })
+    if (state.tear-- > 0) return 'torn' as const // it is done, and the answer is lost
+    return { status: 200, body: { ticket: { id } } }
+  }
+
+  return {
+    tickets,
+    puts,
+    state,
+    say,
+    add: (id: string, text: string) =>
+      tickets.set(id, {
+        status: 'new',
+        requester_id: 1,
+        updated_at: later(),
+        comments: [{ author_id: 1, public: true, body: text }],
+      }),
+    answerTo(method: string, path: string, body: unknown) {
+      const [, id = '', comments] = /^tickets\/(\d+)(\/comments)?\.json$/.exec(path) ?? []
+      const ticket = tickets.get(id)
+      if (!ticket) return undefined
+      if (method === 'PUT') return put(id, ticket, body as Update) // a test of ours sends it
+      if (!comments) return { status: 200, body: { ticket: { id, ...ticket } } }
+      const answer = { status: 200, body: { comments: [...ticket.comments] } }
+      state.onRead?.()
+      return answer
+    },
+  }
+}

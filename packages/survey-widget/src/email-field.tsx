@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import type { Survey } from './survey.ts'
+
+/** Who answers, where the request does not say it: below the last step. */
+export function EmailField({ survey }: { survey: Survey }) {
+  const { texts, email, problem, writeEmail } = survey
+  const isBad = problem.value === 'email' || problem.value === 'badEmail'
+  return (
+    <div class="field">
+      <label class="label" for="email">
+        {texts.email}
+      </label>
+      <input
+        id="email"
+        type="email"
+        inputMode="email"
+        autocomplete="email"
+        maxLength={254}
+        required
+        aria-invalid={isBad}
+        aria-describedby="email-hint problem"
+        data-bad={isBad || undefined}
+        value={email.value}
+        onInput={(event) => writeEmail(event.currentTarget.value)}
+      />
+      <p class="hint" id="email-hint">
+        {texts.emailHint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** @jsxImportSource preact */
+
+interface OptionsProps {
+  /** Id of what names them. */
+  labelledBy: string
+  name: string
+  options: readonly { value: string; label: string }[]
+  chosen: readonly string[]
+  /** Several may be chosen. */
+  isMany?: boolean
+  /** Two beside each other at any width. */
+  isPair?: boolean
+  isRequired?: boolean | undefined
+  isBad: boolean
+  onChange: (value: string) => void
+}
+
+/** Choices, each a whole row. */
+export function Options(props: OptionsProps) {
+  const { labelledBy, name, options, chosen, isMany, isPair, isRequired, isBad, onChange } = props
+  return (
+    <fieldset
+      role={isMany ? undefined : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      aria-describedby="hint problem"
+      aria-required={isMany ? undefined : isRequired}
+      aria-invalid={isMany ? undefined : isBad}
+      data-bad={isBad || undefined}
+      class={isMany ? 'boxes' : isPair ? 'two' : ''}
+    >
+      {options.map(({ value, label }) => (
+        <label key={value} class="option">
+          <input
+            type={isMany ? 'checkbox' : 'radio'}
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={() => onChange(value)}
+          />
+          <span dir="auto">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is said above the fields of a question. */
+export const Hint = ({ texts }: { texts: readonly (string | false | undefined)[] }) => (
+  <p class="hint" id="hint">
+    {texts.filter(Boolean).join(' ')}
+  </p>
+)

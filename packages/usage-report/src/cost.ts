@@ -1,0 +1,53 @@
+import { type UsageCall, MESSAGES } from '@agent-assist/contract/wire'
+import { type Figure, relativeChange } from './figures.ts'
+import { type Range, toField } from './range.ts'
+
+interface Cost {
+  cost?: number
+  currency?: string
+}
+
+/** A day as the usage service takes it: 21-11-2026. */
+const toServiceDay = (day: Date): string => toField(day).split('-').reverse().join('-')
+
+const costOf = (call: UsageCall, org: string, { from, to }: Range): Promise<Cost> =>
+  call('getUsageCost', {
+    query: {
+      orgid: org,
+      filter_type: 'total_cost',
+      from_date: toServiceDay(from),
+      to_date: toServiceDay(to),
+    },
+  })
+
+const money = (cost: number, currency: string | undefined): string =>
+  new Intl.NumberFormat(
+    'en-US',
+    currency
+      ? { style: 'currency', currency }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  ).format(cost)
+
+/**
+ * The cost as a key figure; undefined where nobody counts costs. Whatever goes wrong, SPEC §8 has one
+ * sentence for it.
+ */
+export async function costFigure(
+  call: UsageCall,
+  org: string,
+  range: Range,
+  before: Range,
+): Promise<Figure | undefined> {
+  try {
+    const [now, past] = await Promise.all([costOf(call, org, range), costOf(call, org, before)])
+    if (now.cost === undefined) return undefined
+    return {
+      name: 'Cost',
+      value: money(now.cost, now.currency),
+      change: relativeChange(now.cost, past.cost),
+      basis: 'whole days',
+    }
+  } catch {
+    return { name: 'Cost', value: '–', basis: MESSAGES.usageDenied, isMissing: true }
+  }
+}

@@ -1,0 +1,29 @@
+import { type UsageCall, USAGE_ROWS_MAX } from '@agent-assist/contract/wire'
+import type { ListQuery, UsageRow } from './list-query.ts'
+
+interface Page {
+  rows: UsageRow[]
+  /** Rows of all pages, where they are counted. */
+  total: number | undefined
+}
+
+/** The events of a question, page by page, up to so many rows. */
+export async function* eventPages(
+  call: UsageCall,
+  query: ListQuery,
+  most = Infinity,
+): AsyncGenerator<Page> {
+  let after: string | undefined
+  let left = most
+  let total: number | undefined
+  do {
+    const limit = Math.min(left, USAGE_ROWS_MAX)
+    const page = await call('listUsageEvents', {
+      query: { ...query, limit, ...(after ? { after } : {}) },
+    })
+    total ??= page.total
+    left -= page.items.length
+    after = page.next
+    yield { rows: page.items, total }
+  } while (after && left > 0)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { compositeRows, keyFigures, typeRows } from './figures.ts'
+import { summaryOf } from './test-report.ts'
+
+test('[USE-3] the key figures are the composites, against the period before', () => {
+  const [loads, inserts, oneTouch, acceptance, likes] = keyFigures(
+    summaryOf({ before: { counts: { gptInsert: 1, dislike: 1 }, uniqueLoads: 0 } }),
+  )
+  expect(loads).toMatchObject({ name: 'Unique Loads', value: '2', basis: 'of 3 loads' })
+  expect(loads?.change).toBeUndefined()
+  expect(inserts).toMatchObject({
+    name: 'Total Inserts',
+    value: '2',
+    change: { text: '+100.0\u202F%', meaning: 'up' },
+  })
+  expect(oneTouch).toMatchObject({ name: 'One-Touch Answer - TOTAL', value: '1' })
+  expect(acceptance).toMatchObject({ name: 'Acceptance', value: '–', basis: 'n 0 shown' })
+  expect(likes).toMatchObject({
+    value: '100.0\u202F%',
+    change: { text: '+100.0\u202Fpp', meaning: 'up' },
+    basis: '1 likes, 0 dislikes',
+  })
+})
+
+test('what was used counts no more often than it was shown, each kind with its own', () => {
+  const counts = { gptGenerate: 4, gptInsert: 1, articleView: 1, articleInsert: 3, articleCopy: 3 }
+  const [, , , acceptance] = keyFigures(summaryOf({ counts }))
+  expect(acceptance).toMatchObject({ value: '40.0\u202F%', basis: 'n 5 shown' }) // 1 of 4 and 1 of 1
+})
+
+test('the course of a figure has one value a day, and they add up', () => {
+  const [, inserts] = keyFigures(summaryOf())
+  expect(inserts?.course).toEqual([0, 2])
+})
+
+test('[USE-3] every composite that has events has a row, transform groups as well', () => {
+  const counts = {
+    ...summaryOf().counts,
+    gptGenerate: 4,
+    gptTransform: 1,
+    gptGenerateMacro: 2,
+    gptTransformMacro: 3,
+    oneTouchMacroAnswer: 1,
+    oneTouchKbAnswer: 1,
+  }
+  expect(
+    compositeRows({ counts, uniqueLoads: 2 }).map(({ label, count }) => [label, count]),
+  ).toEqual([
+    ['Unique Loads', 2],
+    ['Total Inserts', 2],
+    ['One-Touch Answer - TOTAL', 3],
+    ['GPT: Generated or transformed', 5],
+    ['GPT: Macro generated or transformed', 5],
+  ])
+  expect(compositeRows({ counts: {}, uniqueLoads: 0 })).toEqual([])
+})
+
+test('[USE-3] types stand with their readable names, most frequent first', () => {
+  expect(typeRows(summaryOf()).map(({ label }) => label)).toEqual([
+    'Loads',
+    'Article: Inserted',
+    'GPT: Inserted',
+    'Likes',
+    'One-Touch: Ticket answer',
+  ])
+})

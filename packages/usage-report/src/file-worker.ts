@@ -1,0 +1,33 @@
+import { createUsageCall } from '@agent-assist/contract/wire'
+import { expose } from 'comlink'
+import { csvFile, type TellRows } from './csv-file.ts'
+import type { ListQuery, UsageRow } from './list-query.ts'
+import { eventPages } from './event-pages.ts'
+
+/** The thread that reads long lists: the page stays free for those who look at it. */
+
+type Token = () => Promise<string | undefined>
+
+const functions = {
+  csv: (api: string, token: Token, query: ListQuery, tell: TellRows): Promise<Blob> =>
+    csvFile(createUsageCall(api, token), query, tell),
+
+  rows: async (
+    api: string,
+    token: Token,
+    query: ListQuery,
+    most: number,
+  ): Promise<{ rows: UsageRow[]; total: number | undefined }> => {
+    const call = createUsageCall(api, token)
+    const all: UsageRow[] = []
+    let counted: number | undefined
+    for await (const { rows, total } of eventPages(call, query, most)) {
+      all.push(...rows)
+      counted = total
+    }
+    return { rows: all, total: counted }
+  },
+}
+export type FileThread = typeof functions
+
+expose(functions)

@@ -1,0 +1,20 @@
+import { type Remote, wrap } from 'comlink'
+import type { FileThread } from './file-worker.ts'
+
+/** Runs work in a thread of its own, which ends with it, or at once when the signal says so. */
+export async function inThread<T>(
+  signal: AbortSignal,
+  work: (thread: Remote<FileThread>) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
+  const ended = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  try {
+    return await Promise.race([work(wrap<FileThread>(worker)), ended])
+  } finally {
+    worker.terminate()
+  }
+}

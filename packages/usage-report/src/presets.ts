@@ -1,0 +1,23 @@
+import { endOfDay, startOfDay, startOfMonth, subDays, subMonths } from 'date-fns'
+import type { Range } from './range.ts'
+
+const back = (days: number) => (now: Date) => ({
+  from: startOfDay(subDays(now, days)),
+  to: endOfDay(now),
+})
+
+/** Ranges that people ask for by name; `7 days` reach back as far as the report does when it opens. */
+export const PRESETS: readonly { title: string; of: (now: Date) => Range }[] = [
+  { title: 'Today', of: back(0) },
+  { title: 'Last 7 days', of: back(7) },
+  { title: 'Last 30 days', of: back(30) },
+  { title: 'Last 90 days', of: back(90) },
+  { title: 'This month', of: (now) => ({ from: startOfMonth(now), to: endOfDay(now) }) },
+  {
+    title: 'Last month',
+    of: (now) => {
+      const first = startOfMonth(subMonths(now, 1))
+      return { from: first, to: endOfDay(subDays(startOfMonth(now), 1)) }
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { keepView } from './keep-view.ts'
+import { fromFields } from './range.ts'
+import { testReport } from './test-report.ts'
+import { readView, withView } from './view.ts'
+
+afterEach(() => history.replaceState(null, '', location.pathname))
+
+test('what is shown comes back from the address; the default leaves nothing in it', () => {
+  const range = fromFields('2026-10-01', '2026-10-31')
+  if (!range) throw new Error('no range')
+  const view = { range, mode: 'table', split: 'agent', hidden: ['loads', 'like'] } as const
+  const fragment = withView('', view)
+  expect(readView(fragment)).toEqual(view)
+  expect(withView(fragment, { mode: 'graph', split: 'type', hidden: [] })).toBe('')
+  expect(readView('')).toEqual({})
+})
+
+test('what it does not understand is missing, and what is not its own stays', () => {
+  expect(readView('#from=yesterday&to=2026-10-31&view=cake&by=week')).toEqual({})
+  const kept = withView('#nonce=n&host=https%3A%2F%2Fa.test&view=table', {
+    mode: 'graph',
+    split: 'day',
+    hidden: [],
+  })
+  expect(Object.fromEntries(new URLSearchParams(kept.slice(1)))).toEqual({
+    nonce: 'n',
+    host: 'https://a.test',
+    by: 'day',
+  })
+})
+
+test('the address follows the report, until it is let go', async () => {
+  const { report } = testReport()
+  const stop = keepView(report)
+  expect(location.hash).toBe('')
+  report.mode.value = 'table'
+  report.toggleType('like')
+  expect(readView(location.hash)).toEqual({ mode: 'table', hidden: ['like'] })
+  report.setRange('2026-11-01', '2026-11-02')
+  expect(location.hash).toContain('from=2026-11-01&to=2026-11-02')
+  stop()
+  report.mode.value = 'graph'
+  expect(location.hash).toContain('view=table')
+})

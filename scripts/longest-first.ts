@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take ten seconds and more, the longest first: begun last, one would run alone at the end. */
+const LONG = [
+  'accounts/timing',
+  'campaigns/campaign-kill',
+  'import/cli',
+  'server/src/main',
+  'server/src/login',
+  'accounts/links',
+  'federated/verify',
+  'accounts/reset',
+]
+
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = LONG.findIndex((name) => moduleId.includes(`/${name}.test.`))
+  return place < 0 ? LONG.length : place
+}
+
+/** The long files first; the others as Vitest orders them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}
