@@ -7,6 +7,7 @@ const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 export default defineConfig({
   test: {
     maxWorkers: 2, // on two cores the default is one
+    retry: 1, // on two cores a server may be late; one that needs the second try is told as such
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -34,8 +34,10 @@ function says(answer: Answer): void {
 }
 beforeEach(() => says(completion(good)))
 
-async function desk(given: Partial<AutoReplySettings> = {}) {
+async function desk(given: Partial<AutoReplySettings> = {}, ticketsAreHere = true) {
   const { id: org, secret } = await gpt.organisation()
+  if (!ticketsAreHere)
+    await gpt.db.query(`delete from ticket_message where organisation_id = $1`, [org])
   const admin = await gpt.staff(org, 'Admin')
   const token = await gpt.agentOf({ id: org, secret })
   const params = { organisationId: org }
@@ -197,9 +199,9 @@ describe('suggested', () => {
   })
 })
 
-/** A desk with a connected account, and a ticket there and here. */
+/** A desk with a connected account, and its one ticket there and here. */
 async function connected(id: string, given: Partial<AutoReplySettings>) {
-  const here = await desk({ channels: ['email'], ...given })
+  const here = await desk({ channels: ['email'], ...given }, false)
   const at = new Date(Date.now() - 600_000).toISOString()
   zendesk.account.tickets = [
     rawTicket(Number(id), {
@@ -214,7 +216,6 @@ async function connected(id: string, given: Partial<AutoReplySettings>) {
     }),
   ]
   zendesk.live.add(id, QUESTION)
-  await gpt.db.query(`delete from ticket_message where organisation_id = $1`, [here.org])
   await here.admin('connectZendesk', {
     params: here.params,
     body: { subdomain: 'acme', signIn: TEST_SIGN_IN, startDate: '2026-03-01' },
