@@ -6,7 +6,7 @@ const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // on two cores the default is one
+    maxWorkers: 3, // of two cores: many wait for a process or a mail
     retry: 1, // on two cores a server may be late; one that needs the second try is told as such
     sequence: { sequencer: LongestFirst },
     projects: [

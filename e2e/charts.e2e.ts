@@ -172,8 +172,13 @@ test('a chart follows the width of its place and keeps its height', async ({ pag
   const before = await boxOf(own.locator('.k-chart'))
   await page.setViewportSize({ width: 390, height: 900 })
   await expect
-    .poll(async () => Math.round((await boxOf(own.locator('canvas').first())).width))
-    .toBe(Math.round((await boxOf(own.locator('.k-plot'))).width))
+    .poll(async () => {
+      const [canvas, place] = [own.locator('canvas').first(), own.locator('.k-plot')]
+      const boxes = await Promise.all([canvas.boundingBox(), place.boundingBox()])
+      const [drawn, room] = boxes.map((box) => box && Math.round(box.width)) // none while it is made anew
+      return drawn !== null && drawn === room
+    })
+    .toBe(true)
   const after = await boxOf(own.locator('.k-chart'))
   expect(after.width).not.toBe(before.width)
   expect(after.height).toBe(before.height)

@@ -48,6 +48,14 @@ export const setupOf = (organisation: Organisation): OrganisationSetup => {
   }
 }
 
+/** What may be an address among other words; JavaScript and PostgreSQL read it alike. */
+export const ADDRESS = String.raw`[^\s<>()\[\]"',;:]+@[^\s<>()\[\]"',;:]+`
+const ADDRESSES = new RegExp(ADDRESS, 'gu')
+
+/** A text as it shows in the organisation: addresses in it only where addresses show. */
+export const textShown = ({ showEmail }: Organisation, text: string): string =>
+  showEmail ? text : text.replaceAll(ADDRESSES, (address) => maskAddress(address))
+
 /** How the name of an agent shows in the organisation. */
 export const nameShown = ({ showEmail }: Organisation, name: string): string =>
   showEmail ? name : maskAddress(name)

@@ -32,3 +32,6 @@ export const statement = ({ texts, values }: Fragment): [text: string, values: u
   texts.reduce((text, piece, index) => `${text}$${index}${piece}`),
   [...values],
 ]
+
+/** The text as a pattern of `like` that is found anywhere, with the signs of patterns taken as they are. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -7,10 +7,11 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from './db.ts'
 import { Refusal } from './errors.ts'
+import { agentsShown } from './event-agents.ts'
 import { countEvents, type EventQuestion } from './event-counts.ts'
 import { HAPPENED } from './event-days.ts'
 import { nameShown, type Organisation, readOrganisation } from './organisation.ts'
-import { type Fragment, raw, sql, statement } from './sql.ts'
+import { anywhere, type Fragment, raw, sql, statement } from './sql.ts'
 
 type Query = Parsed<'listUsageEvents'>['query']
 type Listed = Omit<UsageRow, 'ticket_url'>
@@ -60,14 +61,9 @@ async function agentsOf(
   organisation: Organisation,
   shown: string | undefined,
 ): Promise<string[] | undefined> {
-  if (shown === undefined || organisation.showEmail)
-    return shown === undefined ? undefined : [shown]
-  const { rows } = await db.query<{ agent: string }>(
-    `select distinct agent from assist_event_agent_span
-     where organisation_id = $1 and span = 'month'`,
-    [org],
-  )
-  return rows.map(({ agent }) => agent).filter((agent) => nameShown(organisation, agent) === shown)
+  if (shown === undefined) return undefined
+  if (organisation.showEmail) return [shown]
+  return agentsShown(db, org, organisation, (name) => name === shown)
 }
 
 /** Where the page before ended. Only an id travels: an order by agent would tell the name behind a mask. */
@@ -82,12 +78,8 @@ async function readAfter(db: Queryable, query: Query): Promise<After | undefined
   throw new Refusal('bad_input', 'query.after: is no row of this list any more')
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 const matchesText = ({ text }: Query): Fragment =>
-  text === undefined
-    ? raw('true')
-    : sql`(ticket_id = ${text} or query ilike ${`%${escaped(text)}%`})`
+  text === undefined ? raw('true') : sql`(ticket_id = ${text} or query ilike ${anywhere(text)})`
 
 /** The condition of all rows of the list, on whatever page. */
 function whereOf({ question }: List): Fragment {
@@ -162,7 +154,7 @@ async function readSorted(db: Queryable, list: List): Promise<{ rows: Listed[]; 
   const { query, after } = list
   const { order, limit } = query
   const key = raw(keyOf(query))
-  const [more] = order === 'asc' ? [raw('>')] : [raw('<')]
+  const more = raw(order === 'asc' ? '>' : '<')
   const rest = after
     ? sql`and (${key} ${more} ${after.key}
         or (${key} = ${after.key} and (created_on, id) < (${after.at}::timestamptz, ${after.id}::uuid)))`

@@ -22,8 +22,13 @@ export function createFocus(root: ShadowRoot, { step, status, problem }: Survey)
     const target = before && targetOf(now)
     before = now
     if (!target) return
-    const focus = () => root.querySelector<HTMLElement>(target)?.focus()
-    focus()
-    setTimeout(focus) // where @preact/signals is on the page, too, views draw a moment later
+    const wanted = () => root.querySelector<HTMLElement>(target)
+    const first = wanted()
+    first?.focus()
+    setTimeout(() => {
+      // where @preact/signals is on the page, too, views draw a moment later; else somebody may have gone on
+      const later = wanted()
+      if (later !== first) later?.focus()
+    })
   }
 }

@@ -3,7 +3,7 @@ import styles from './title.module.css'
 
 interface TitleRowProps {
   title: string
-  /** HH:mm of what is shown; missing while there is nothing. */
+  /** HH:mm of what is shown; empty while there is nothing, and its place is kept. */
   asOf?: string
   refreshing?: boolean
   /** Buttons at the end. */
@@ -14,7 +14,7 @@ interface TitleRowProps {
 export const TitleRow = ({ title, asOf, refreshing, children }: TitleRowProps) => (
   <div className={styles.title}>
     <h1>{title}</h1>
-    <span className={styles.asOf} role="status">
+    <span className={asOf === undefined ? undefined : styles.asOf} role="status">
       {asOf && `as of ${asOf}${refreshing ? ', refreshing' : ''}`}
     </span>
     <span className="grow" />

@@ -1,6 +1,7 @@
 import type { Member, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
+import { anywhere } from '../sql.ts'
 
 const COLUMNS = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, m.role,
   u.approval, u.email_verified as "emailVerified", m.is_primary as "isPrimary",
@@ -12,9 +13,6 @@ const MEMBERS = `membership m
     select created_at, begun_by from session
     where user_id = u.id order by created_at desc limit 1
   ) s on true`
-
-/** The text as a pattern that is found anywhere, with the signs of patterns taken as they are. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A page of the members, those who wait first, and how many there are. */
 export async function listMemberRows(db: Queryable, { params, query }: Parsed<'listMembers'>) {

@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
-import { type Fragment, raw, sql, statement } from '../sql.ts'
+import { anywhere, type Fragment, raw, sql, statement } from '../sql.ts'
 import type { Caller } from '../session.ts'
 
 /** A mailing as its table has it. */
@@ -175,11 +175,11 @@ const NO_COUNTS_OF_TIME: CampaignCounts & { sendingMin?: number } = NO_COUNTS
 
 function listWhere(org: string, query: Parsed<'listCampaigns'>['query']): Fragment {
   const { kind, state, search } = query
-  const wanted = search?.trim().replaceAll(/[\\%_]/g, '\\$&')
+  const wanted = search?.trim()
   const parts = [
     kind && sql`c.kind = ${kind}`,
     state && sql`c.state = ${state}`,
-    wanted && sql`c.name ilike ${`%${wanted}%`}`,
+    wanted && sql`c.name ilike ${anywhere(wanted)}`,
   ]
   return parts.reduce<Fragment>(
     (all, one) => (one ? sql`${all} and ${one}` : all),

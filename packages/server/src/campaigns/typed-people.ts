@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CampaignPerson } from '@agent-assist/contract'
 import { Refusal } from '../errors.ts'
-import type { Organisation } from '../organisation.ts'
-import { textShown } from '../survey-results/shown.ts'
+import { type Organisation, textShown } from '../organisation.ts'
 
 /** Somebody of a paste or a file as the organisation shows addresses. */
 export function shownTyped(

@@ -1,11 +1,7 @@
 import type { EmailPerson, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import { nameShown, type Organisation } from '../organisation.ts'
-import { type Fragment, raw, sql, statement } from '../sql.ts'
-import { textShown } from '../survey-results/shown.ts'
-
-/** The text as a pattern that is found anywhere, with the signs of patterns taken as they are. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+import { nameShown, type Organisation, textShown } from '../organisation.ts'
+import { anywhere, type Fragment, raw, sql, statement } from '../sql.ts'
 
 /** People with why they get no mail, when they get none. */
 export const PEOPLE = `email_person p

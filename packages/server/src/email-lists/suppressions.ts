@@ -1,10 +1,8 @@
 import type { EmailSuppression, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisation.ts'
+import { nameShown, type Organisation, readOrganisation, textShown } from '../organisation.ts'
 import { type Api, route } from '../route.ts'
-import { raw, sql, statement } from '../sql.ts'
-import { textShown } from '../survey-results/shown.ts'
-import { anywhere } from './people-rows.ts'
+import { anywhere, raw, sql, statement } from '../sql.ts'
 
 const COLUMNS = 'id, email, reason, note, created_at as since, created_by as by'
 

@@ -3,7 +3,8 @@ import type { Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
 import { readAssistSettings } from '../gpt/assist-settings.ts'
 import { raw, sql } from '../sql.ts'
-import { textShown } from '../survey-results/shown.ts'
+import { textShown } from '../organisation.ts'
+import type { Source } from '../suggest/sources.ts'
 import { KIND, SAME_ANSWER } from './report-events.ts'
 import { rowsOf, showRows } from './report-rows.ts'
 import type { ReportOrganisation } from './report-view.ts'
@@ -65,13 +66,10 @@ export async function readReportEvent(
   }
 }
 
-const sourceShown = (
-  {
-    kind,
-    id,
-    title,
-    text,
-    url,
-  }: NonNullable<Awaited<ReturnType<typeof showRows>>[number]['source']>,
-  shown: (given: string) => string,
-) => ({ kind, id, title: shown(title), text: shown(text), ...(url ? { url } : {}) })
+const sourceShown = ({ kind, id, title, text, url }: Source, shown: (given: string) => string) => ({
+  kind,
+  id,
+  title: shown(title),
+  text: shown(text),
+  ...(url ? { url } : {}),
+})

@@ -7,6 +7,7 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { HAPPENED } from '../event-days.ts'
+import { ADDRESS } from '../organisation.ts'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
 import { agentsMeant, type ReportOrganisation } from './report-view.ts'
@@ -38,12 +39,12 @@ const ratings = (org: string) => sql`
 const FEEDBACK = `case when e.type in ('like', 'dislike') then e.type else coalesce(f.type, 'none') end`
 const COMMENT = `case when e.type in ('like', 'dislike') then e.comment else f.comment end`
 
-const ADDRESS = String.raw`[^\s<>()\[\]"'',;:]+@[^\s<>()\[\]"'',;:]+`
-
 /** Whether a column holds a text; addresses do not count where they are hidden. */
 function holds({ organisation }: ReportOrganisation, column: string, text: string): Fragment {
-  const shown = organisation.showEmail ? column : `regexp_replace(${column}, '${ADDRESS}', '', 'g')`
-  return sql`position(lower(${text}) in lower(${raw(shown)})) > 0`
+  const shown = organisation.showEmail
+    ? raw(column)
+    : sql`regexp_replace(${raw(column)}, ${ADDRESS}, '', 'g')`
+  return sql`position(lower(${text}) in lower(${shown})) > 0`
 }
 
 /** Whether the answer of event `e` holds a text: as it was kept, or as its source is now. */

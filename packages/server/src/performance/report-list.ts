@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { type Fragment, raw, sql } from '../sql.ts'
-import { parseCursor } from '../survey-results/answers.ts'
+import { parseTimeCursor, timeCursor } from '../time-cursor.ts'
 import { reportEvents } from './report-events.ts'
 import { rowsOf, showRows } from './report-rows.ts'
 import type { ReportOrganisation } from './report-view.ts'
@@ -20,7 +20,7 @@ export async function listPerformance(
   { limit, order, after, ...query }: Parsed<'listPerformance'>['query'],
 ): Promise<Reply<'listPerformance'>> {
   if (organisations.length === 0) return { items: [] }
-  const place = parseCursor(after)
+  const place = parseTimeCursor(after)
   const is = raw(order === 'desc' ? '<' : '>')
   const beyond = place
     ? sql`(created_on, id) ${is} (${place[0]}::timestamptz, ${place[1]}::uuid)`
@@ -41,6 +41,6 @@ export async function listPerformance(
   const shown = await showRows(on, organisations, page, ANSWER_MAX)
   return {
     items: shown.map(({ row }) => row),
-    ...(last ? { next: `${last.cursor}_${last.id}` } : {}),
+    ...(last ? { next: timeCursor(last) } : {}),
   }
 }

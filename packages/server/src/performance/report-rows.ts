@@ -1,10 +1,10 @@
 import { type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { HAPPENED } from '../event-days.ts'
-import { nameShown } from '../organisation.ts'
+import { nameShown, textShown } from '../organisation.ts'
 import { type Fragment, raw, sql, statement } from '../sql.ts'
 import { type Source, sourcesOf } from '../suggest/sources.ts'
-import { textShown } from '../survey-results/shown.ts'
+import { cursorMoment } from '../time-cursor.ts'
 import { SAME_ANSWER } from './report-events.ts'
 import type { ReportOrganisation } from './report-view.ts'
 
@@ -31,7 +31,7 @@ export interface FoundRow {
 
 /** Columns of `details`, which the report's rows have. */
 const COLUMNS = `e.id, e.organisation_id as "organisationId", e.created_on as at,
-  to_char(e.created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor,
+  ${cursorMoment('e.created_on')} as cursor,
   e.ticket_id as "ticketId", t.url, e.agent, t.group_name as group, e.type, e.query,
   e.suggestion_kind as "suggestionKind", e.suggestion_id as "suggestionId",
   case when e.type in ('like', 'dislike') then e.type else rating.type end as rating,
@@ -72,7 +72,7 @@ export async function rowsOf<T extends object>(
   return rows
 }
 
-const keyOf = (org: string, { suggestionKind, suggestionId }: Omit<FoundRow, 'kept'>) =>
+const keyOf = (org: string, { suggestionKind, suggestionId }: FoundRow) =>
   `${org} ${suggestionKind} ${suggestionId}`
 
 /** What the answers of rows are now, by organisation, kind and id. */

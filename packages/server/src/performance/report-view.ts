@@ -1,6 +1,7 @@
 import { can, type PerformanceQuery, routes } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisation.ts'
+import { agentsShown } from '../event-agents.ts'
+import { type Organisation, readOrganisation } from '../organisation.ts'
 import type { Caller } from '../session.ts'
 import { staffOnly } from '../staff.ts'
 
@@ -40,15 +41,11 @@ export async function agentsMeant(
   { agents, agent }: Pick<PerformanceQuery, 'agents' | 'agent'>,
 ): Promise<string[] | undefined> {
   if (!agents && !agent) return undefined
-  const { rows } = await on.query<{ agent: string }>(
-    'select distinct agent from assist_event_agent_day where organisation_id = $1',
-    [id],
-  )
   const part = agent?.toLowerCase() ?? ''
-  return rows
-    .map((row) => row.agent)
-    .filter((name) => {
-      const shown = nameShown(organisation, name)
-      return (!agents || agents.includes(shown)) && shown.toLowerCase().includes(part)
-    })
+  return agentsShown(
+    on,
+    id,
+    organisation,
+    (shown) => (!agents || agents.includes(shown)) && shown.toLowerCase().includes(part),
+  )
 }

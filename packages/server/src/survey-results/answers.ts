@@ -7,11 +7,11 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
-import { nameShown } from '../organisation.ts'
+import { nameShown, textShown } from '../organisation.ts'
 import { raw, sql, statement } from '../sql.ts'
+import { cursorMoment, parseTimeCursor, timeCursor } from '../time-cursor.ts'
 import { campaignNames, templateNames } from './result-names.ts'
 import { answerWhere, type ResultsView, resultsView } from './results-view.ts'
-import { textShown } from './shown.ts'
 
 /** Columns of `survey_answer a` as a list needs them. */
 const COLUMNS = `a.id, a.answered_at as at, a.category, a.nps_score as score, a.rating, a.source,
@@ -60,27 +60,19 @@ export async function shower(on: Queryable, { org, organisation }: ResultsView) 
   })
 }
 
-/** Where a page ends: the moment and id of its last answer. */
-export function parseCursor(after: string | undefined): [at: string, id: string] | undefined {
-  if (after === undefined) return undefined
-  const [, at, id] = /^(\d{4}-[\d:T.-]+Z)_([0-9a-f-]{36})$/.exec(after) ?? []
-  if (!at || !id) throw new Refusal('bad_input', 'query.after: is no place in the list')
-  return [at, id]
-}
-
 /** A page of answers, newest first. */
 export async function listAnswers(
   db: Db,
   view: ResultsView,
   { after, commented, limit }: Parsed<'listSurveyAnswers'>['query'],
 ): Promise<Omit<Reply<'listSurveyAnswers'>, 'asOf'>> {
-  const place = parseCursor(after)
+  const place = parseTimeCursor(after)
   const beyond = place
     ? sql`(a.answered_at, a.id) < (${place[0]}::timestamptz, ${place[1]}::uuid)`
     : sql`true`
   const { rows } = await db.query<Row & { cursor: string }>(
     ...statement(sql`select ${raw(COLUMNS)},
-        to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor
+        ${raw(cursorMoment('a.answered_at'))} as cursor
       from survey_answer a
       where ${answerWhere(view)} and ${beyond} and ${raw(commented ? `a.feedback_text <> ''` : 'true')}
       order by a.answered_at desc, a.id desc limit ${limit + 1}`),
@@ -93,7 +85,7 @@ export async function listAnswers(
       const { cursor: _, ...rest } = row
       return show(rest)
     }),
-    ...(last ? { next: `${last.cursor}_${last.id}` } : {}),
+    ...(last ? { next: timeCursor(last) } : {}),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Queryable } from '../db.ts'
 import { sql, statement } from '../sql.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { answerWhere, type ResultsView } from './results-view.ts'
-import { textShown } from './shown.ts'
+import { textShown } from '../organisation.ts'
 import type { Tally } from './tally.ts'
 
 /** So many short answers are told with their block. */

@@ -2,9 +2,8 @@ import type { Config } from '../config.ts'
 import type { Queryable } from '../db.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/template.ts'
-import { readOrganisation } from '../organisation.ts'
+import { readOrganisation, textShown } from '../organisation.ts'
 import { readAlerts } from '../survey-results/alerts.ts'
-import { textShown } from '../survey-results/shown.ts'
 
 interface Told {
   score?: number

@@ -105,7 +105,7 @@ function Title({ organisationId, board, view, now, children }: TitleProps) {
   return (
     <TitleRow
       title={board.name}
-      asOf={asOf === undefined ? undefined : clock(asOf, view.from.timeZone)}
+      asOf={asOf === undefined ? '' : clock(asOf, view.from.timeZone)}
       refreshing={hasVolumes && isFetching}
     >
       {children}

@@ -41,7 +41,7 @@ function Gallery({ organisationId }: { organisationId: string }) {
     <>
       <TitleRow
         title="Boards"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
         refreshing={query.isFetching}
       >
         <NewBoard organisationId={organisationId} />

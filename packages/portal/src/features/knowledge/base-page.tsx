@@ -63,7 +63,7 @@ function Base({ organisationId, baseId }: BaseProps) {
       </Link>
       <TitleRow
         title={data?.base.name ?? name}
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
         refreshing={query.isFetching}
       >
         <IconButton icon="refresh" label="Refresh" large onClick={() => void forgetKnowledge()} />

@@ -39,7 +39,7 @@ function Mails({ organisationId }: { organisationId: string }) {
     <>
       <TitleRow
         title="Mails"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
         refreshing={query.isFetching}
       >
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />

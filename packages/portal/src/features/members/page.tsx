@@ -59,7 +59,7 @@ function Members({ viewer }: { viewer: SessionUser }) {
     <>
       <TitleRow
         title="Configure Users"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
         refreshing={query.isFetching}
       >
         <IconButton

@@ -123,7 +123,7 @@ function Title({ timeZone }: { timeZone: string }) {
   return (
     <TitleRow
       title="Priority Tickets"
-      asOf={newest > 0 ? clock(newest, timeZone) : undefined}
+      asOf={newest > 0 ? clock(newest, timeZone) : ''}
       refreshing={fetching}
     >
       <HelpButton

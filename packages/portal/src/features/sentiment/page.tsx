@@ -70,7 +70,7 @@ function Head({ organisationId, view, now, onRefresh }: HeadProps) {
     <>
       <TitleRow
         title="Sentiment"
-        asOf={data && clock(data.asOf, view.from.timeZone)}
+        asOf={data ? clock(data.asOf, view.from.timeZone) : ''}
         refreshing={isFetching}
       >
         <HelpButton widget="sentiment" title="Sentiment" shown={{ asOf: data?.asOf }} />

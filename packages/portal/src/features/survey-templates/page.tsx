@@ -49,7 +49,7 @@ function Templates({ organisationId }: { organisationId: string }) {
     <>
       <TitleRow
         title="Survey Templates"
-        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : undefined}
+        asOf={query.dataUpdatedAt ? clock(query.dataUpdatedAt) : ''}
         refreshing={query.isFetching}
       >
         <Link to={links.surveyTemplate('new')} className={buttonClass({ look: 'primary' })}>

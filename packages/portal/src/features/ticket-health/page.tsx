@@ -74,7 +74,7 @@ function Title({ organisationId, view, now, onRefresh }: TitleProps) {
   return (
     <TitleRow
       title="Ticket Health"
-      asOf={data && clock(data.asOf, view.from.timeZone)}
+      asOf={data ? clock(data.asOf, view.from.timeZone) : ''}
       refreshing={isFetching}
     >
       <HelpButton widget="ticketHealth" title="Ticket Health" shown={{ asOf: data?.asOf }} />
