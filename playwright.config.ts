@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
-  workers: 2,
+  workers: 3, // of two cores: each waits now and then for a server or a browser of its own
   fullyParallel: false,
   retries: 1, // on two cores a page may be late; one that needs the second try is told as flaky
   timeout: 60_000,

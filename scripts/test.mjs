@@ -18,8 +18,7 @@ if (!isQuick) environment.CHROMIUM = chromium()
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
 const steps = [
   ['format', ['--check', '.'], bin('oxfmt')],
-  ['lint', ['--type-aware'], bin('oxlint')],
-  ['types', ['scripts/types.ts']],
+  ['lint and types', ['--type-aware', '--type-check'], bin('oxlint')],
   ['sizes', ['scripts/sizes.ts']],
   ['unit and server tests', ['run', ...reporters], bin('vitest')],
   ...(isQuick ? [] : [['browser tests', ['test'], bin('playwright')]]),

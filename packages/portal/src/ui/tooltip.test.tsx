@@ -71,6 +71,14 @@ test('the pointer that leaves takes nothing from the focus of the keyboard', asy
   expect(tip()).toHaveLength(1)
 })
 
+test('one that opens for the focus, under the pointer, stays', async () => {
+  await draw()
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  await act(async () => button().focus())
+  await point('pointerover')
+  expect(tip()).toHaveLength(1)
+})
+
 test('the focus of a click opens none', async () => {
   await draw()
   vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(false)

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { place } from './place.ts'
 import styles from './tooltip.module.css'
 
@@ -23,6 +31,9 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const [state, setState] = useState<'gone' | 'resting' | 'shown'>('gone')
   const isShown = state === 'shown'
   const hide = () => setState('gone')
+  // it may show for the focus already, and open under the pointer
+  const rest = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && setState((now) => (now === 'shown' ? now : 'resting'))
   const hasFocus = () => {
     const focused = document.activeElement
     return !!focused?.matches(':focus-visible') && !!anchor.current?.contains(focused)
@@ -45,7 +56,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
     <span
       ref={anchor}
       className={styles.anchor}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setState('resting')}
+      onPointerEnter={rest}
       onPointerLeave={() => !hasFocus() && hide()}
       onPointerDown={hide}
       onFocus={({ target }) => target.matches(':focus-visible') && setState('shown')}
