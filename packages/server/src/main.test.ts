@@ -86,6 +86,7 @@ test('a second server on the data folder ends with the holder named, and the fir
 })
 
 test('SIGTERM ends it with code 0 and frees the folder', async () => {
+  await fillDataFolder(dataDir)
   const { child, up, ended } = start()
   await up
   child.kill('SIGTERM')

@@ -123,7 +123,7 @@ test(
   'told to end, it ends after the batch at hand, frees the folder, and can go on',
   { timeout: 120_000 },
   async () => {
-    const rows = 30_000
+    const rows = 8_000
     write(
       'many.jsonl',
       Array.from({ length: rows }, (_, id) => ticket(id)),
