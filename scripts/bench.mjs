@@ -9,6 +9,7 @@ const IN_BROWSER = {
   shell: 'bench/shell/run.ts',
   survey: 'bench/survey/run.ts',
   panel: 'bench/panel/run.ts',
+  report: 'bench/report/run.ts',
 }
 const OTHERS = {
   sentiment: 'bench/sentiment.ts',

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { createCall } from '@agent-assist/contract'
 import { startServer } from '../../e2e/server.ts'
 import { untilIdle } from '../idle.ts'
+import { longestTask } from '../longest-task.ts'
 
 /* npm run bench -- table: a table of 100,000 rows under a real wheel, beside one that draws all of them. */
 
@@ -45,33 +46,13 @@ const watch = (page: Page) =>
     Object.assign(window, { seen })
   })
 
-interface TraceEvent {
-  name: string
-  pid: number
-  tid: number
-  /** µs of the processor. */
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** The longest task of a page's main thread, in ms of the processor, from a trace of the browser. */
-function longestOf(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
-  )
-  const tasks = traceEvents.filter(
-    (event) => event.name.endsWith('RunTask') && mains.has(threadOf(event)),
-  )
-  if (tasks.length === 0) throw new Error('The trace has no tasks.')
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
-}
-
 /** Turns the wheel over what scrolls, a step a frame. */
-async function scroll(page: Page, selector: string, readyMs: number): Promise<Scrolled> {
+async function scroll(
+  browser: Browser,
+  page: Page,
+  selector: string,
+  readyMs: number,
+): Promise<Scrolled> {
   const place = page.locator(selector)
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
@@ -79,14 +60,13 @@ async function scroll(page: Page, selector: string, readyMs: number): Promise<Sc
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(1000) // what was still to do after the first paint
   await watch(page)
-  const browser = page.context().browser()
-  await browser?.startTracing(page, { categories: ['toplevel'] })
-  for (let px = 0; px < SCROLL_PX; px += STEP_PX) {
-    await page.mouse.wheel(0, STEP_PX)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
-  await page.waitForTimeout(500) // the wheel runs out
-  const trace = await browser?.stopTracing()
+  const longestCpuMs = await longestTask(browser, page, async () => {
+    for (let px = 0; px < SCROLL_PX; px += STEP_PX) {
+      await page.mouse.wheel(0, STEP_PX)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await page.waitForTimeout(500) // the wheel runs out
+  })
   const scrolledPx = await place.evaluate((element) => element.scrollTop)
   const seen = await page.evaluate(
     () => (window as unknown as { seen: { tasks: number[]; frames: number[] } }).seen,
@@ -96,7 +76,7 @@ async function scroll(page: Page, selector: string, readyMs: number): Promise<Sc
     readyMs,
     longestMs: Math.max(0, ...seen.tasks),
     longTasks: seen.tasks.length,
-    longestCpuMs: trace ? longestOf(trace) : Infinity,
+    longestCpuMs,
     frameP95Ms: frames[Math.floor(frames.length * 0.95)] ?? 0,
     frameMaxMs: frames.at(-1) ?? 0,
     scrolledPx,
@@ -114,7 +94,7 @@ async function ours(browser: Browser, address: string, token: string): Promise<S
   await page.goto(`${address}/main/styleguide?rows=${ROWS}`)
   await rows.waitFor()
   const readyMs = await page.evaluate(() => performance.now())
-  const scrolled = await scroll(page, '[aria-label="All requests, table"]', readyMs)
+  const scrolled = await scroll(browser, page, '[aria-label="All requests, table"]', readyMs)
   await page.close()
   return scrolled
 }
@@ -133,7 +113,7 @@ async function plain(browser: Browser): Promise<Scrolled> {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     return performance.now() - started
   }, ROWS)
-  const scrolled = await scroll(page, '#place', readyMs)
+  const scrolled = await scroll(browser, page, '#place', readyMs)
   await page.close()
   return scrolled
 }

@@ -129,6 +129,10 @@ async function countAnew(tx: Queryable, org: string): Promise<void> {
     [org],
   )
   await rebuildLoadGaps(tx, org)
+  // PostgreSQL does it by itself a minute later; until then it would choose plans that take seconds
+  await tx.exec(
+    'analyze assist_event_agent_day, assist_event_agent_span, assist_load_day, assist_load_gap',
+  )
 }
 
 /** Counts events anew where that was never done, or the zone changed; of one organisation or of all. */

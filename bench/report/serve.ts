@@ -1,0 +1,34 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '../../e2e/server.ts'
+import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import { migrate } from '../../packages/server/src/migrate.ts'
+import { embeddedFolder } from '../../packages/server/src/open-db.ts'
+import { tidy } from '../../packages/server/src/tidy.ts'
+import { fillUsage } from '../usage/fill.ts'
+
+const OTHERS = 49
+const OTHER_EVENTS = 2000
+
+async function fill(db: Db, org: string, events: number): Promise<void> {
+  const until = new Date().toISOString()
+  await migrate(db)
+  for (let other = 1; other <= OTHERS; other++)
+    await fillUsage(db, `${org}-${other}`, OTHER_EVENTS, until)
+  await fillUsage(db, org, events, until)
+  await (db.kind === 'embedded' ? tidy(db) : db.exec('vacuum (analyze)')) // PostgreSQL does it by itself, a minute later
+  await db.close()
+}
+
+/** The real server on an organisation of so many events, one of fifty; embedded or on a new database of DATABASE_URL. */
+export async function serveEvents(org: string, events: number): Promise<RunningServer> {
+  if (process.env.DATABASE_URL) {
+    const server = await startServer()
+    await fill(await openPostgres(server.databaseUrl ?? ''), org, events)
+    return server
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-report-'))
+  await fill(await openEmbedded(embeddedFolder(dataDir)), org, events)
+  return startServer({ DATA_DIR: dataDir, DEMO: '0' })
+}
