@@ -26,7 +26,7 @@ export interface Db extends Queryable {
   close: () => Promise<void>
 }
 
-const TIMESTAMPTZ = 1184
+const [INT8, TIMESTAMPTZ] = [20, 1184]
 
 /** Absence is a missing key, on the wire as here. */
 function withoutNulls<T>(rows: unknown[]): T[] {
@@ -95,7 +95,9 @@ const withoutJit = async (client: pg.ClientBase): Promise<void> =>
 
 /** Connects to PostgreSQL by URL and proves that it answers. */
 export async function openPostgres(url: string): Promise<Db> {
+  // as the embedded database gives them
   pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
+  pg.types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

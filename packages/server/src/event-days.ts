@@ -82,7 +82,7 @@ export async function storeEvents(
          clock_behind_ms)
        select $1, id, type, "ticketId", agent, query, "suggestionKind", "suggestionId", position,
          outcome, "editedPct", comment, value, "createdOn", "clockBehindMs"
-       from given, zone where "createdOn" >= zone.since on conflict do nothing
+       from given, zone where "createdOn" >= zone.since order by id on conflict do nothing
        returning type, ticket_id, agent, value, created_on, suggestion_kind, suggestion_id
      ), happened as (
        select (created_on at time zone zone.name)::date as day, type, ticket_id, agent

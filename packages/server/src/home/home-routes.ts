@@ -43,10 +43,11 @@ export function homeRoutes(api: Api): void {
   })
 
   route(api, 'listHelpChanges', async ({ params, caller }) => {
+    // to the millisecond, as a reader says it back
     const { rows } = await db.query<Changed>(
       `select distinct on (name) name, edited_by as by, edited_at as at from widget_help
-       where organisation_id = $1 and edited_at > (select help_seen_at from membership
-         where organisation_id = $1 and user_id = $2)
+       where organisation_id = $1 and date_trunc('milliseconds', edited_at) >
+         (select help_seen_at from membership where organisation_id = $1 and user_id = $2)
        order by name, edition desc`,
       [params.organisationId, staffOnly(caller).userId],
     )
