@@ -44,6 +44,9 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 })
 
+/** Without a head after that, axe says so. */
+const HEAD_MS = 5000
+
 /** Runs axe in a page without frames: its script is there once, and no second page puts frames together. */
 async function axeOf(page: Page, options: RunOptions): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -54,7 +57,10 @@ async function axeOf(page: Page, options: RunOptions): Promise<AxeResults> {
 export async function expectAccessible(page: Page, rule?: 'color-contrast'): Promise<void> {
   const faults = met.get(page) ?? []
   const before = faults.length
-  await page.locator('main').first().waitFor({ state: 'attached' }) // a page that is not drawn yet has none
+  // a page that is not drawn yet has neither
+  await page.locator('main').first().waitFor({ state: 'attached' })
+  const head = page.locator('h1').first()
+  if (!rule) await head.waitFor({ state: 'attached', timeout: HEAD_MS }).catch(() => undefined)
   const options = {
     resultTypes: ['violations' as const],
     preload: false, // of the rules that run, none reads style sheets

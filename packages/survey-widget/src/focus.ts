@@ -26,9 +26,11 @@ export function createFocus(root: ShadowRoot, { step, status, problem }: Survey)
     const first = wanted()
     first?.focus()
     setTimeout(() => {
-      // where @preact/signals is on the page, too, views draw a moment later; else somebody may have gone on
+      // where @preact/signals is on the page, too, views draw a moment later; who has gone on stays there
       const later = wanted()
-      if (later !== first) later?.focus()
+      if (later === first) return
+      const active = root.activeElement
+      if (!active || active === first) later?.focus()
     })
   }
 }

@@ -25,7 +25,8 @@ export interface Definition {
   credit: 'assignee' | 'first_replier' | 'solver'
 }
 
-const minutes = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 60`
+/** `extract` is exact and, over many tickets, three times as slow. */
+const minutes = (from: string, to: string) => `date_part('epoch', ${to} - ${from}) / 60`
 const whether = (condition: string) => `(${condition})::int`
 
 const NO_REPLY = {
@@ -61,13 +62,17 @@ function sla(...metrics: SlaMetric[]): Definition {
       + coalesce(ticket.sla_due[${place}] <= moment.now, false)::int`,
   )
   const due = metrics.map((metric) => `ticket.sla_due[${SLA_METRICS.indexOf(metric) + 1}]`)
+  const none =
+    metrics.length === SLA_METRICS.length
+      ? `(0 = all(ticket.sla_met) and 0 = all(ticket.sla_missed)
+          and not coalesce(moment.now >= any(ticket.sla_due), false))` // quicker than sums
+      : `${met} + ${missed} = 0`
   return {
     value: met,
     whole: `${met} + ${missed}`,
     excluded: {
-      noTarget: `ticket.sla_met is null
-        or (${met} + ${missed} = 0 and coalesce(${due.join(', ')}) is null)`,
-      targetRunning: `${met} + ${missed} = 0`,
+      noTarget: `ticket.sla_met is null or (${none} and coalesce(${due.join(', ')}) is null)`,
+      targetRunning: none,
     },
     credit: 'assignee',
   }
