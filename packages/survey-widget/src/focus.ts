@@ -28,9 +28,9 @@ export function createFocus(root: ShadowRoot, { step, status, problem }: Survey)
     setTimeout(() => {
       // where @preact/signals is on the page, too, views draw a moment later; who has gone on stays there
       const later = wanted()
-      if (later === first) return
+      if (!later || later === first) return
       const active = root.activeElement
-      if (!active || active === first) later?.focus()
+      if (!active || active === first) later.focus()
     })
   }
 }
