@@ -29,8 +29,8 @@ export function createFocus(root: ShadowRoot, { step, status, problem }: Survey)
       // where @preact/signals is on the page, too, views draw a moment later; who has gone on stays there
       const later = wanted()
       if (!later || later === first) return
-      const active = root.activeElement
-      if (!active || active === first) later.focus()
+      const focused = root.querySelector(':focus')
+      if (!focused || focused === first) later.focus()
     })
   }
 }
