@@ -132,7 +132,8 @@ export const MENU: readonly NavEntry[] = [
   },
 ]
 
-const screenOf = (path: string) => screens.find((screen) => matchPath(screen.path, path))
+/** The screen at a path of the portal. */
+export const screenOf = (path: string) => screens.find((screen) => matchPath(screen.path, path))
 
 function maySee(leaf: NavLeaf, user: SessionUser): boolean {
   if (!user.data.organizationId) return false

@@ -8,6 +8,8 @@ export interface Screen {
   allowed?: Group
   /** Shown without navigation and toolbar. */
   bare?: true
+  /** It has a date range of its own and no filters: those of the toolbar would change nothing. */
+  hasOwnRange?: true
   load: () => Promise<{ Page: ComponentType<PageProps> }>
 }
 
@@ -266,6 +268,7 @@ export const screens: readonly Screen[] = [
     path: '/apps/usage-report',
     title: 'Agent Assist Usage',
     allowed: 'supervisor',
+    hasOwnRange: true,
     load: () => import('./features/usage-report/page.tsx'),
   },
   {

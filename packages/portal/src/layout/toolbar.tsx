@@ -1,9 +1,10 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/mode.ts'
 import { nowIn, usDay } from '../lib/range.ts'
 import { useAppearance } from '../lib/my-appearance.ts'
-import type { NavEntry } from '../navigation.ts'
+import { type NavEntry, screenOf } from '../navigation.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -26,7 +27,8 @@ interface ToolbarProps {
 /** The bar on top (TOOL-1). */
 export function Toolbar({ user, menu, isFixed, onMenu, onSettings }: ToolbarProps) {
   const { theme } = useAppearance()
-  const { firstName, setup } = user.data
+  const { firstName, setup, organizationId } = user.data
+  const isAsked = !screenOf(useLocation().pathname)?.hasOwnRange
   return (
     <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
       {onMenu && (
@@ -44,8 +46,10 @@ export function Toolbar({ user, menu, isFixed, onMenu, onSettings }: ToolbarProp
       <span className={styles.asOf}>As of {usDay(nowIn(setup.timeZone))}</span>
       <span className={cx(styles.space, 'grow')} />
       <Shortcuts menu={menu} />
-      {setup.filterConfig.includes('dateFilter') && <RangeControl className={styles.range} />}
-      {user.data.organizationId && <FilterButton organisationId={user.data.organizationId} />}
+      {isAsked && setup.filterConfig.includes('dateFilter') && (
+        <RangeControl className={styles.range} />
+      )}
+      {isAsked && organizationId && <FilterButton organisationId={organizationId} />}
       <OrganisationSwitcher user={user} />
       {!DARK_THEMES.includes(theme.main) && <ModeButton />}
       <AccountMenu user={user} onSettings={onSettings} />
