@@ -89,6 +89,8 @@ for (const theme of THEMES)
   })
 
 test('a picture of one colour would be noticed', async ({ page, context }) => {
+  await page.goto(`${server.address}/healthz`) // a page that was never drawn has no picture
+  await page.setContent('<main></main>')
   expect(await coloursOf(context, await page.screenshot())).toBe(1)
 })
 
