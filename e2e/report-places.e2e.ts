@@ -4,9 +4,10 @@ import { type Call, createCall, eventLabel, maskAddress } from '@agent-assist/co
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { signIdentity } from '../packages/server/src/session.ts'
-import { expect, expectAccessible, test } from './browser.ts'
+import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { newAdmin } from './dashboard.ts'
 import { type OwnServer, sharedServer } from './own-server.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { openWith } from './sign-in.ts'
 
 const ANN = 'ann.long-name@shop.example'
@@ -147,6 +148,17 @@ for (const [where, width, open] of PLACES)
     )
     for (const [day] of rows) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      report.getByRole('button', { name: 'Export PDF' }).click(),
+    ])
+    expect(pdf.suggestedFilename()).toBe('agent-assist usage report.pdf')
+    const printed = pdfTexts(await readFile(await pdf.path()))
+      .join('')
+      .replaceAll(/\s+/g, '')
+    for (const [, ticket = '', agent = ''] of rows) expect(printed).toContain(`#${ticket}${agent}`)
+    expect(printed).not.toContain(ANN)
+
     await report.getByRole('radio', { name: 'Graph' }).click()
     await report.getByRole('radio', { name: 'Agent' }).click()
     await expect(report.getByRole('application', { name: /^Events by agent/ })).toBeVisible()
@@ -158,3 +170,19 @@ for (const [where, width, open] of PLACES)
     await expect.poll(over).toBeLessThanOrEqual(0)
     await expectAccessible(page)
   })
+
+for (const [where, width, open] of PLACES)
+  faultyTest(
+    `[USE-2] ${where}: who may not read it and who has no events are told`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 1000 })
+      const reader = await newAdmin(server, {})
+      const summary = '**/api/usage/summary*'
+      await page.route(summary, (route) => route.fulfill({ status: 403, json: {} }))
+      const refused = await open(page, reader)
+      await expect(refused.getByText('User is not authrized to access').first()).toBeVisible()
+      await page.unroute(summary)
+      const empty = await open(page, reader)
+      await expect(empty.getByText('No data available!').first()).toBeVisible()
+    },
+  )
