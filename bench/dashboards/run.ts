@@ -1,7 +1,9 @@
 import { type Call, createCall } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
-import { openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import { beginKeeping, keepDays } from '../../packages/server/src/metrics/keep-days.ts'
+import { tidy } from '../../packages/server/src/tidy.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
 import { fillTickets } from '../metrics/fill.ts'
@@ -67,6 +69,13 @@ const ASKED: Asked = {
     call('getExceptions', { params: { organisationId }, query }),
 }
 
+/** What the server does in the background, once it is calm. */
+async function keepAll(db: Db, org: string): Promise<void> {
+  await beginKeeping(db)
+  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+  await tidy(db)
+}
+
 /** Fills a database, and serves it. */
 async function serve(tickets: number) {
   const url = process.env.DATABASE_URL
@@ -81,6 +90,11 @@ async function serve(tickets: number) {
     await fillEvents(db, org, events, tickets, asOf)
   })
   console.log(`\n${tickets} tickets and ${events} events, filled in ${ms(filled)}`)
+  const { ms: kept } = await timed(() => keepAll(db, org))
+  const { rows } = await db.query<{ size: string }>(
+    `select pg_size_pretty(pg_total_relation_size('ticket_day_column')) as size`,
+  )
+  console.log(`their days kept in ${ms(kept)}: ${rows[0]?.size}`)
   const secret = 'a secret of this measurement alone, 32 bytes'
   const config = readConfig({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' })
   const app = await buildApp(db, config)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { queueOutdated } from './attention/queue-attention.ts'
 import { tellAttention } from './attention/store-attention.ts'
 import type { Db } from './db.ts'
+import { beginKeeping, keepDays } from './metrics/keep-days.ts'
 import { createQueueWork } from './organisation-queue.ts'
 import { startWork, type WorkLoop } from './work-loop.ts'
 import { enrich } from './sentiment/enrich.ts'
@@ -12,7 +13,8 @@ import { readComments } from './survey-results/read-comments.ts'
 
 /**
  * Tells the sentiment of all messages that wait, by a language model where one is given, the attention of
- * tickets, what the comments of surveys are about, and what solves which tickets, until it is stopped.
+ * tickets, what the comments of surveys are about, and what solves which tickets, and keeps days of figures,
+ * until it is stopped.
  */
 export function startEnricher(
   db: Db,
@@ -47,11 +49,13 @@ export function startEnricher(
       (org) => learnAnswers(db, org),
       fails('what solves which tickets'),
     ),
+    createQueueWork(db, 'ticket_day_mark', (org) => keepDays(db, org), fails('days of figures')),
   ]
   let isCurrent = false
 
   async function next(): Promise<boolean> {
     if (!isCurrent) await queueOutdated(db)
+    await beginKeeping(db, !isCurrent)
     isCurrent = true
     let didAny = false
     for (const work of works) if (await work()) didAny = true

@@ -1,7 +1,12 @@
 import type { Db } from './db.ts'
 
 /** Tables and views of rows that wait, each of an organisation. */
-type Queue = 'answer_model_queue' | 'attention_queue' | 'comment_queue' | 'sentiment_queue'
+type Queue =
+  | 'answer_model_queue'
+  | 'attention_queue'
+  | 'comment_queue'
+  | 'sentiment_queue'
+  | 'ticket_day_mark'
 
 /**
  * Takes the queue's next piece of work, of one organisation; says whether there was one. `work` says

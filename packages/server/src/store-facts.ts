@@ -1,5 +1,6 @@
 import type { Queryable } from './db.ts'
 import type { WholeCourse } from './metrics/course.ts'
+import { markDays } from './metrics/mark-days.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
 import { FACTS, FACTS_VERSION, ticketFacts, type TicketFacts } from './metrics/ticket-facts.ts'
 import { readServiceLevels } from './store-service-levels.ts'
@@ -50,12 +51,23 @@ const STALE = `
   order by organisation_id, id limit ${BATCH}`
 
 async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id: string })[]) {
+  const tickets = Map.groupBy(facts, ({ org }) => org)
+  const mark = async () => {
+    for (const [org, own] of tickets)
+      await markDays(
+        tx,
+        org,
+        own.map(({ id }) => id),
+      )
+  }
+  await mark()
   await tx.query(
     `update ticket t set ${FACT_SQL.update}
      from jsonb_to_recordset($1::jsonb) as f (org text, id text, ${FACT_SQL.record})
      where t.organisation_id = f.org and t.id = f.id`,
     [JSON.stringify(facts)],
   )
+  await mark()
 }
 
 /**

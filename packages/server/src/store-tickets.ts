@@ -1,6 +1,7 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import { queueAttention } from './attention/queue-attention.ts'
 import type { Queryable } from './db.ts'
+import { markDays } from './metrics/mark-days.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
 import { ticketFacts } from './metrics/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'
@@ -53,6 +54,7 @@ export async function storeTickets(
   const ids = records.map((ticket) => ticket.id)
   const known = await existing(tx, 'ticket', org, ids)
   const levels = await readServiceLevels(tx, org)
+  await markDays(tx, org, ids)
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
        locale, priority, type, brand, group_name, assignee, customer_kind, tags, status, created_at, updated_at,
@@ -83,6 +85,7 @@ export async function storeTickets(
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
   await storeTicketAnswers(tx, org, records)
+  await markDays(tx, org, ids)
   await queueAttention(tx, org, ids)
   return written(records.length, known)
 }

@@ -17,6 +17,8 @@ export interface View {
   to: string
   /** Instead, several ranges that do not overlap; only for figures of one moment a ticket. */
   stretches?: readonly Stretch[]
+  /** Of those, the tickets for which this holds. */
+  only?: Fragment
   /** Whose days, hours and weekdays are meant. */
   timeZone: string
   asOf: string
@@ -46,11 +48,11 @@ const TICKET = sql`ticket`
 
 function within(column: string, view: View): Source {
   const at = raw(`ticket.${column}`)
-  const { filters, org, stretches = [view] } = view
+  const { filters, org, stretches = [view], only = sql`true` } = view
   const ranges = stretches
     .map(({ from, to }) => sql`${at} between ${from} and ${to}`)
     .reduce((all, range) => sql`${all} or ${range}`)
-  return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges})` }
+  return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges}) and ${only}` }
 }
 
 /** Each solution of tickets that came back. A ticket that was solved for good before the range has none in it. */
@@ -99,12 +101,24 @@ const flagged = ({ filters, org, asOf }: View): Source => {
   }
 }
 
+/** Anchors that are a moment of the ticket: its column. */
+export const MOMENTS = {
+  created: 'created_at',
+  solved: 'solved_at',
+  firstSolved: 'first_solved_at',
+  rated: 'rated_at',
+  offered: 'offered_at',
+} as const satisfies Partial<Record<Anchor, string>>
+export type MomentAnchor = keyof typeof MOMENTS
+
+const moment = (anchor: MomentAnchor) => (view: View) => within(MOMENTS[anchor], view)
+
 const SOURCES: Record<Anchor, (view: View) => Source> = {
-  created: (view) => within('created_at', view),
-  solved: (view) => within('solved_at', view),
-  firstSolved: (view) => within('first_solved_at', view),
-  rated: (view) => within('rated_at', view),
-  offered: (view) => within('offered_at', view),
+  created: moment('created'),
+  solved: moment('solved'),
+  firstSolved: moment('firstSolved'),
+  rated: moment('rated'),
+  offered: moment('offered'),
   solutions: (view) => united(simple(view, 'solved_at', -1, NEVER_BACK), solvedAgain(view)),
   flow: (view) => united(simple(view, 'created_at', 1), simple(view, 'solved_at', -1)),
   end: ({ filters, org, to }) => ({

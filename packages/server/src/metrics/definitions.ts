@@ -21,6 +21,8 @@ export interface Definition {
   excluded?: Partial<Record<ExclusionReason, string>>
   /** What it reads beside the ticket. */
   needs?: Need
+  /** Tickets of which it depends on the moment of the call; of all others it does not. */
+  unsettled?: string
   /** The column with the agent whom the figure is credited to. */
   credit: 'assignee' | 'first_replier' | 'solver'
 }
@@ -52,6 +54,9 @@ const followUp = (hours: number): Definition => ({
   credit: 'solver',
 })
 
+/** A target of the ticket runs; as the index `ticket_running` has it. */
+const RUNNING = 'cardinality(array_remove(ticket.sla_due, null)) > 0'
+
 /** Targets of some kinds: `sla_met` and its fellows hold a number for each. */
 function sla(...metrics: SlaMetric[]): Definition {
   const sum = (term: (place: number) => string) =>
@@ -74,6 +79,7 @@ function sla(...metrics: SlaMetric[]): Definition {
       noTarget: `ticket.sla_met is null or (${none} and coalesce(${due.join(', ')}) is null)`,
       targetRunning: none,
     },
+    unsettled: RUNNING,
     credit: 'assignee',
   }
 }

@@ -98,11 +98,3 @@ const AS_TEXT: Partial<Record<Split, (column: string) => string>> = {
 /** The key of a dimension as text: made of a group, since to make it of every ticket takes longer than to count. */
 export const keyText = (dimension: Split, column: string): string =>
   AS_TEXT[dimension]?.(column) ?? column
-
-/** Figures with the same word here can be split in one pass. */
-export const passOf = (metric: MetricName, by: readonly Split[]): string =>
-  [
-    METRICS[metric].anchor,
-    by.includes('agent') ? DEFINITIONS[metric].credit : '',
-    by.includes('value') ? metric : '',
-  ].join(' ')

@@ -3,24 +3,16 @@ import type { Queryable } from '../db.ts'
 import { sql, statement } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
 import { unsolvedAt, type View } from './anchors.ts'
-import { emptyFigure, splitFigures } from './evaluate.ts'
-import { offsetAt } from './zone-offsets.ts'
-
-const DAY_MS = 86_400_000
+import { dayAt, dayName } from './day-spans.ts'
+import { splitFigures } from './evaluate.ts'
+import { emptyFigure } from './tally.ts'
 
 type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
 
-const dayNumber = (timeZone: string, instant: string): number => {
-  const ms = Date.parse(instant)
-  return Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS)
-}
-
 /** The days of a range in a zone, as yyyy-MM-dd, oldest first. */
 export function daysOf({ from, to, timeZone }: Pick<View, 'from' | 'to' | 'timeZone'>): string[] {
-  const [first, last] = [dayNumber(timeZone, from), dayNumber(timeZone, to)]
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
-    new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
-  )
+  const [first, last] = [dayAt(timeZone, Date.parse(from)), dayAt(timeZone, Date.parse(to))]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayName(first + index))
 }
 
 /**

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../db.ts'
 import { addUse, keepUse, type LlmUse, NO_USE } from '../llm/usage.ts'
+import { markDays } from '../metrics/mark-days.ts'
 import { languageOf } from './language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
@@ -118,6 +119,7 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
        language = excluded.language, unscored = excluded.unscored`,
     [org, ids],
   )
+  await markDays(tx, org, ids)
   await queueAttention(tx, org, ids)
 }
 

@@ -1,0 +1,52 @@
+import type { Stretch } from './anchors.ts'
+import { instantAt, offsetAt } from './zone-offsets.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days of a zone are counted from 1 January 1970. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
+/** A counted day as yyyy-MM-dd. */
+export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** The day in which an instant (ms) lies. */
+export const dayAt = (timeZone: string, ms: number): number =>
+  Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS)
+
+/** When a day begins, in ms. */
+export const dayStart = (timeZone: string, day: number): number => instantAt(timeZone, day * DAY_MS)
+
+/** The last microsecond, which is as fine as moments are stored, before an instant. */
+const lastBefore = (ms: number): string => new Date(ms - 1).toISOString().replace('Z', '999Z')
+
+/** A day, or several in a row up to `last`, from the first to the last moment. */
+export const daySpan = (timeZone: string, first: number, last = first): Stretch => ({
+  from: new Date(dayStart(timeZone, first)).toISOString(),
+  to: lastBefore(dayStart(timeZone, last + 1)),
+})
+
+/** Days in a row as pairs of the first and the last of each row; days in order. */
+export function rowsOf(days: readonly number[]): [first: number, last: number][] {
+  const rows: [number, number][] = []
+  for (const day of days) {
+    const row = rows.at(-1)
+    if (row && row[1] === day - 1) row[1] = day
+    else rows.push([day, day])
+  }
+  return rows
+}
+
+/** What days leave of a range; days in order, all of them whole days of the range. */
+export function withoutDays(
+  { from, to, timeZone }: Stretch & { timeZone: string },
+  days: readonly number[],
+): Stretch[] {
+  const rows = rowsOf(days)
+  const starts = [
+    from,
+    ...rows.map(([, last]) => new Date(dayStart(timeZone, last + 1)).toISOString()),
+  ]
+  const ends = [...rows.map(([first]) => lastBefore(dayStart(timeZone, first))), to]
+  return starts
+    .map((start, index) => ({ from: start, to: ends[index] ?? to }))
+    .filter((gap) => Date.parse(gap.from) <= Date.parse(gap.to))
+}

@@ -1,0 +1,111 @@
+import { DEFAULT_FILTERS } from '@agent-assist/contract'
+import type { Db, Queryable } from '../db.ts'
+import { raw, sql, statement } from '../sql.ts'
+import type { MomentAnchor, View } from './anchors.ts'
+import { dayNumber, daySpan, rowsOf } from './day-spans.ts'
+import { columnNames, keepStatement, KEPT_VERSION } from './kept-columns.ts'
+import { ANCHOR_DAYS } from './mark-days.ts'
+
+/** Days of organisations with fewer tickets are not kept: to read each ticket is quick. */
+export const MANY_TICKETS = 20_000
+/** Days of one write. */
+const BATCH = 10
+/** A day is kept once nothing has happened to it for so long. */
+const CALM = '1 minute'
+
+interface Marked {
+  anchor: MomentAnchor
+  day: string
+  ids: number[]
+}
+
+/** Days that wait to be kept, all of one anchor, the last ones first. */
+async function markedDays(tx: Queryable, org: string, calm: string): Promise<Marked[]> {
+  const { rows } = await tx.query<Marked>(
+    `select anchor, day::text, array_agg(id::int) as ids from ticket_day_mark
+     where organisation_id = $1 group by anchor, day having max(at) <= now() - $2::interval
+     order by anchor, ticket_day_mark.day desc limit ${BATCH}`,
+    [org, calm],
+  )
+  return rows.filter(({ anchor }) => anchor === rows[0]?.anchor)
+}
+
+async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> {
+  const [{ anchor } = { anchor: undefined }] = marked
+  if (!anchor) return
+  const days = marked.map(({ day }) => day)
+  const rows = rowsOf(days.map(dayNumber).toSorted((one, other) => one - other))
+  const stretches = rows.map(([first, last]) => daySpan(view.timeZone, first, last))
+  await tx.query(
+    `delete from ticket_day_column where organisation_id = $1 and anchor = $2
+       and name = any($3::text[]) and day = any($4::date[])`,
+    [view.org, anchor, columnNames(anchor, view), days],
+  )
+  await tx.query(
+    'delete from ticket_day where organisation_id = $1 and anchor = $2 and day = any($3::date[])',
+    [view.org, anchor, days],
+  )
+  await tx.query(...statement(keepStatement(anchor, { ...view, stretches })))
+  await tx.query(
+    'delete from ticket_day_mark where organisation_id = $1 and id = any($2::bigint[])',
+    [view.org, marked.flatMap(({ ids }) => ids)],
+  )
+}
+
+/** Takes the marks away: nothing of the organisation is kept. */
+async function forget(tx: Queryable, org: string): Promise<void> {
+  for (const table of ['ticket_day_column', 'ticket_day', 'ticket_day_mark'])
+    await tx.query(`delete from ${table} where organisation_id = $1`, [org])
+}
+
+/**
+ * Keeps some of an organisation's days that were marked and are calm; says whether there were any. A mark goes with the
+ * write that saw what it stands for: one that comes meanwhile stays.
+ */
+export async function keepDays(db: Db, org: string, calm = CALM): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ zone?: string }>(
+      'select kept_zone as zone from organisation where id = $1',
+      [org],
+    )
+    const zone = rows[0]?.zone
+    if (!zone) return forget(tx, org).then(() => true)
+    const marked = await markedDays(tx, org, calm)
+    const asOf = new Date().toISOString()
+    const view = { org, filters: DEFAULT_FILTERS, from: asOf, to: asOf, timeZone: zone, asOf }
+    await keep(tx, view, marked)
+    return marked.length > 0
+  })
+}
+
+/** Begins anew, in the organisation's zone and by today's definitions: every day is marked. */
+async function begin(tx: Queryable, org: string): Promise<void> {
+  // whoever writes tickets holds a share of the row until the marks are there
+  await tx.query('select from organisation where id = $1 for update', [org])
+  await forget(tx, org)
+  await tx.query('update organisation set kept_zone = time_zone, kept_version = $2 where id = $1', [
+    org,
+    KEPT_VERSION,
+  ])
+  await tx.query(
+    ...statement(sql`insert into ticket_day_mark (organisation_id, anchor, day)
+      select distinct ${org}, moment.anchor, (moment.at at time zone kept_zone)::date
+      from organisation, ticket, ${raw(ANCHOR_DAYS)}
+      where organisation.id = ${org} and ticket.organisation_id = ${org} and moment.at is not null`),
+  )
+}
+
+/**
+ * Begins to keep the days of organisations that have many tickets by now, or another zone; with `anew` also of those
+ * whose days were kept by other definitions.
+ */
+export async function beginKeeping(db: Db, anew = false, many = MANY_TICKETS): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from organisation
+     where (kept_zone is distinct from time_zone or $1 and kept_version <> $2)
+       and (select count(*) from (select from ticket where organisation_id = organisation.id
+         limit $3::int) as few) >= $3::int`,
+    [anew, KEPT_VERSION, many],
+  )
+  for (const { id } of rows) await db.transaction((tx) => begin(tx, id))
+}

@@ -1,0 +1,253 @@
+import {
+  CalendarRecord,
+  DEFAULT_FILTERS,
+  type Dimension,
+  hasDays,
+  METRIC_NAMES,
+  type MetricName,
+  METRICS,
+  type SlaTargetRecord,
+  type TicketRecord,
+} from '@agent-assist/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../db.ts'
+import { storeBatch } from '../store.ts'
+import { refreshFacts } from '../store-facts.ts'
+import { deleteTickets } from '../store-deletions.ts'
+import { testDb, testOrganisation } from '../test-db.ts'
+import { storeTickets } from '../test-tickets.ts'
+import type { View } from './anchors.ts'
+import { evaluate, splitFigures } from './evaluate.ts'
+import { beginKeeping, keepDays } from './keep-days.ts'
+import { seriesOf } from './series.ts'
+import { randomSentiment, randomTickets } from './test-random-tickets.ts'
+import { tellSentiment } from './test-sentiment.ts'
+
+/* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
+
+const SEED = 20_260_308
+const TARGETS: SlaTargetRecord[] = [
+  { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
+  { metric: 'requesterWait', priority: 'high', targetMin: 600, hours: 'calendar' },
+  { metric: 'agentWork', priority: 'normal', targetMin: 300, hours: 'business' },
+]
+const SHIFTS = CalendarRecord.parse({
+  id: 'shifts',
+  timeZone: 'Europe/Berlin',
+  week: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '07:00', to: '01:00' })),
+})
+const ANY = METRIC_NAMES.filter(
+  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].anchor),
+)
+
+let db: Db
+let org: string
+let tickets: TicketRecord[]
+beforeAll(async () => {
+  db = await testDb()
+  org = (await testOrganisation(db)).id
+  tickets = randomTickets(SEED, 400, '2026-03-01T00:00:00Z', 42 * 24 * 60)
+  await storeBatch(db, org, { kind: 'calendars', records: [SHIFTS] })
+  await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
+  await storeTickets(db, org, tickets)
+  await db.query('delete from sentiment_queue where organisation_id = $1', [org])
+  await tellSentiment(db, org, randomSentiment(SEED, tickets))
+})
+afterAll(() => db.close())
+
+async function keepAll(timeZone = 'UTC'): Promise<void> {
+  await db.query('update organisation set time_zone = $2 where id = $1', [org, timeZone])
+  await beginKeeping(db, false, 1)
+  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+}
+const keptDays = async () => {
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from ticket_day')
+  return rows[0]?.n
+}
+const markedDays = async () => {
+  const { rows } = await db.query<{ anchor: string; day: string }>(
+    'select distinct anchor, day::text from ticket_day_mark order by 1, 2',
+  )
+  return rows.map(({ anchor, day }) => `${anchor} ${day}`)
+}
+
+const viewIn = (timeZone: string, more: Partial<View> = {}): View => ({
+  org,
+  filters: DEFAULT_FILTERS,
+  // neither begins nor ends with a day of any zone
+  from: '2026-03-06T07:10:00.000Z',
+  to: '2026-04-07T13:20:00.000Z',
+  timeZone,
+  asOf: '2026-03-20T12:00:00.000Z',
+  ...more,
+})
+
+/** The same question with nothing kept: a list of stretches is read ticket by ticket. */
+const live = (view: View): View => ({ ...view, stretches: [{ from: view.from, to: view.to }] })
+
+const SPLITS: Dimension[][] = [
+  [],
+  ['day'],
+  ['agent'],
+  ['group', 'day'],
+  ['channel', 'priority'],
+  ['tag'],
+  ['tag', 'agent'],
+  ['firstSentiment', 'sentiment'],
+  ['language', 'replyWait'],
+  ['handoffs', 'customerKind'],
+]
+
+/** Sums in another order differ in their last digits; the shift keeps halves from falling to either side. */
+const rounded = (_: string, it: unknown) =>
+  typeof it === 'number' ? Math.round(it * 1e4 + 0.137) : it
+const same = (figure: unknown): unknown => JSON.parse(JSON.stringify(figure, rounded))
+
+async function figures(view: View, metrics: readonly MetricName[], by: readonly Dimension[]) {
+  const groups = await splitFigures(db, view, metrics, by)
+  return new Map(
+    groups.map(({ keys, figures: all }) => [
+      JSON.stringify(keys),
+      Object.fromEntries(
+        [...all].map(([metric, figure]) => [
+          metric,
+          same(figure) as { n: number; excluded: unknown[] },
+        ]),
+      ),
+    ]),
+  )
+}
+/** Figures without any ticket are left out: a pass need not tell groups that another one has. */
+const told = (all: Awaited<ReturnType<typeof figures>>) =>
+  new Map(
+    [...all].map(([keys, own]) => [
+      keys,
+      Object.fromEntries(
+        Object.entries(own).filter(([, { n, excluded }]) => n > 0 || excluded.length > 0),
+      ),
+    ]),
+  )
+
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']
+
+describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
+  beforeAll(() => keepAll(timeZone))
+
+  test('are all of them, and none is marked', async () => {
+    expect(await keptDays()).toBeGreaterThan(100)
+    expect(await markedDays()).toEqual([])
+  })
+
+  test.each(SPLITS)('say what each ticket says: %s %s', async (...by) => {
+    const view = viewIn(timeZone)
+    expect(told(await figures(view, ANY, by))).toEqual(told(await figures(live(view), ANY, by)))
+  })
+
+  test('say it of the steps of a value', async () => {
+    const view = viewIn(timeZone)
+    for (const metric of ['frt', 'full_res', 'replies', 'sent_delta', 'cx_score'] as const)
+      expect(await figures(view, [metric], ['value'])).toEqual(
+        await figures(live(view), [metric], ['value']),
+      )
+  })
+})
+
+describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
+  beforeEach(() => keepAll())
+  const metrics = ANY.filter(hasDays)
+  const whole = async () => same(await evaluate(db, viewIn('UTC'), metrics))
+  const alive = async () => same(await evaluate(db, live(viewIn('UTC')), metrics))
+
+  /** A kept day with other numbers than its tickets have shows in the figures: they are read from it. */
+  test('a day is read from what is kept of it', async () => {
+    await db.query(
+      `update ticket_day_column set outcomes = '' where organisation_id = $1 and name = 'created'`,
+      [org],
+    )
+    const [created] = await evaluate(db, viewIn('UTC'), ['created'])
+    const [really] = await evaluate(db, live(viewIn('UTC')), ['created'])
+    expect(created?.n).toBeLessThan(really?.n ?? 0)
+    await db.query('update organisation set kept_zone = null')
+  })
+
+  const HAPPENS: [what: string, happen: () => Promise<unknown>][] = [
+    ['is written anew', () => storeTickets(db, org, [{ ...tickets[7]!, priority: 'urgent' }])],
+    [
+      'moves to another day',
+      () => storeTickets(db, org, [{ ...tickets[8]!, createdAt: '2026-03-09T11:00:00.000Z' }]),
+    ],
+    ['goes away', () => db.transaction((tx) => deleteTickets(tx, org, [tickets[9]!.id]))],
+    ['is new', () => storeTickets(db, org, [{ ...tickets[10]!, id: 'NEW' }])],
+    [
+      'sounds otherwise',
+      () => {
+        const [one] = randomSentiment(SEED + 1, tickets)
+          .entries()
+          .filter(([, all]) => all.length > 1)
+        return tellSentiment(db, org, new Map([one!]))
+      },
+    ],
+    [
+      'has other targets',
+      async () => {
+        const target = { metric: 'firstReply', priority: 'high', targetMin: 5 } as const
+        const records: SlaTargetRecord[] = [{ ...target, hours: 'calendar' }]
+        await storeBatch(db, org, { kind: 'slaTargets', records })
+        await refreshFacts(db, org)
+      },
+    ],
+  ]
+  test.each(HAPPENS)('%s: its days are read anew, and then kept anew', async (_, happen) => {
+    await happen()
+    expect(await markedDays()).not.toEqual([])
+    expect(await whole()).toEqual(await alive())
+    await keepAll()
+    expect(await markedDays()).toEqual([])
+    expect(await whole()).toEqual(await alive())
+  })
+
+  test('the organisation’s zone changes: no day counts until all are kept again', async () => {
+    await db.query(`update organisation set time_zone = 'Asia/Kolkata' where id = $1`, [org])
+    const view = viewIn('Asia/Kolkata')
+    const days = async (of: View) => same(await seriesOf(db, of, ['created', 'frt']))
+    const before = await days(view)
+    expect(await days(live(view))).toEqual(before)
+    await keepAll('Asia/Kolkata')
+    expect(await days(view)).toEqual(before)
+  })
+
+  test('other definitions keep all days anew', async () => {
+    await db.query(`update organisation set kept_version = 'older' where id = $1`, [org])
+    await db.query(`update ticket_day_column set amounts = '\\x0009' where name = 'created'`)
+    expect(await whole()).toEqual(await alive())
+    await beginKeeping(db, true, 1)
+    expect(await markedDays()).not.toEqual([])
+    await keepAll()
+    expect(await whole()).toEqual(await alive())
+  })
+})
+
+test('[DASH-4] a mark that comes while its day is being kept stays', async () => {
+  await keepAll()
+  await storeTickets(db, org, [{ ...tickets[12]!, id: 'LATE' }])
+  const before = await markedDays()
+  // as a writer that commits after the days were read: its mark is not among those that were seen
+  await db.query(
+    `insert into ticket_day_mark (organisation_id, anchor, day, at)
+     values ($1, 'created', '2026-03-10', now() + interval '1 day')`,
+    [org],
+  )
+  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+  expect(before.length).toBeGreaterThan(0)
+  expect(await markedDays()).toEqual(['created 2026-03-10'])
+})
+
+test('[DASH-4] days of an organisation with few tickets are not kept, nor marked', async () => {
+  const { id: small } = await testOrganisation(db)
+  await storeTickets(db, small, tickets.slice(0, 20))
+  await beginKeeping(db, false, 21)
+  const { rows } = await db.query('select from ticket_day_mark where organisation_id = $1', [small])
+  expect(rows).toEqual([])
+  await beginKeeping(db, false, 20)
+  expect(await keepDays(db, small, '0')).toBe(true)
+})
