@@ -26,8 +26,10 @@ create table ticket_day_column (
   -- Its value: float8 of means, else int2; and of shares the whole, int2.
   amounts bytea,
   wholes bytea,
-  -- Of a split, int2 a ticket: the place of its key among the keys.
+  -- Of a split, int2 a ticket: the place of its key among the keys; of tags, those of each ticket after
+  -- the other, and how many each has, a byte a ticket.
   codes bytea,
+  counts bytea,
   keys jsonb,
   primary key (organisation_id, anchor, name, day),
   foreign key (organisation_id, anchor, day) references ticket_day on delete cascade
@@ -38,7 +40,8 @@ alter table ticket_day_column
   alter outcomes set storage external,
   alter amounts set storage external,
   alter wholes set storage external,
-  alter codes set storage external;
+  alter codes set storage external,
+  alter counts set storage external;
 
 -- Days that something happened to since they were kept.
 create table ticket_day_mark (

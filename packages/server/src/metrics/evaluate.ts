@@ -53,11 +53,15 @@ export async function splitFigures(
   by: readonly Split[],
 ): Promise<Group[]> {
   const groups = new Map<string, Group>()
-  for (const pass of Map.groupBy(metrics, (metric) => passOf(metric, by)).values())
-    for (const { keys, figures } of await runPass(db, view, pass as unknown as Names, by)) {
+  const passes = [...Map.groupBy(metrics, (metric) => passOf(metric, by)).values()]
+  const all = await Promise.all(
+    passes.map((pass) => runPass(db, view, pass as unknown as Names, by)),
+  )
+  for (const [at, tallied] of all.entries())
+    for (const { keys, figures } of tallied) {
       const name = JSON.stringify(keys)
       const group = groups.get(name) ?? { keys, figures: new Map<MetricName, MetricFigure>() }
-      for (const [place, metric] of pass.entries()) {
+      for (const [place, metric] of (passes[at] ?? []).entries()) {
         const tally = figures[place]
         if (tally) group.figures.set(metric, figureOf(metric, tally))
       }

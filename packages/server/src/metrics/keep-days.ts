@@ -3,7 +3,8 @@ import type { Db, Queryable } from '../db.ts'
 import { raw, sql, statement } from '../sql.ts'
 import type { MomentAnchor, View } from './anchors.ts'
 import { dayNumber, daySpan, rowsOf } from './day-spans.ts'
-import { columnNames, keepStatement, KEPT_VERSION } from './kept-columns.ts'
+import { keepStatement, KEPT_VERSION } from './keep-statement.ts'
+import { columnsOf } from './kept-columns.ts'
 import { ANCHOR_DAYS } from './mark-days.ts'
 
 /** Days of organisations with fewer tickets are not kept: to read each ticket is quick. */
@@ -39,7 +40,7 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
   await tx.query(
     `delete from ticket_day_column where organisation_id = $1 and anchor = $2
        and name = any($3::text[]) and day = any($4::date[])`,
-    [view.org, anchor, columnNames(anchor, view), days],
+    [view.org, anchor, columnsOf(anchor, view).map(({ name }) => name), days],
   )
   await tx.query(
     'delete from ticket_day where organisation_id = $1 and anchor = $2 and day = any($3::date[])',

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { DEFAULT_FILTERS, METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
-import { type Fragment, raw, sql, statement } from '../sql.ts'
-import { type MomentAnchor, MOMENTS, sourceOf, type View } from './anchors.ts'
+import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
+import { type Fragment, raw } from '../sql.ts'
+import { type MomentAnchor, MOMENTS, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'
 import { readingOf, type Split } from './dimensions.ts'
-import { joinsFor } from './ticket-joins.ts'
 
 /*
  * What is kept of the tickets of a day: for each metric and each split a column with an entry a ticket, in one order
@@ -58,130 +56,103 @@ export function keyColumn(split: Split, metric: MetricName): string | undefined 
   return kept && keysOf(kept)
 }
 
-/** Tags of a ticket are one key: their names as JSON. */
-const TAGS = `to_json(array(select distinct unnest(ticket.tags) order by 1))::text`
+/** Parts of a column, as `ticket_day_column` has them. */
+export const PARTS = ['outcomes', 'amounts', 'wholes', 'codes', 'counts', 'keys'] as const
+type Part = (typeof PARTS)[number]
 
-const columnsOfKeys = (metric: MetricName, view: View): [name: string, key: Fragment][] => [
-  ...CREDITS.map((column): [string, Fragment] => [column, raw(`ticket.${column}`)]),
-  ['tag', raw(TAGS)],
-  ...PLAIN.map((split): [string, Fragment] => [split, readingOf(split, metric, view).key]),
-]
+/** A column: what is read of a ticket, by the names that it gets there, and how a day's tickets are packed from it. */
+export interface Column {
+  name: string
+  reads: [name: string, from: Fragment][]
+  packs: Partial<Record<Part, string>>
+}
 
-function outcomeOf(metric: MetricName): string {
+const byte = (value: string) => `string_agg(substring(int2send(${value}::int2) from 2), '')`
+const int2 = (value: string) => `string_agg(int2send(${value}::int2), '')`
+/** A value that is missing is no number, so that every ticket has an entry. */
+const float8 = (value: string) => `string_agg(float8send(coalesce(${value}::float8, 'NaN')), '')`
+
+/** Missing where every ticket counts. */
+function outcomeOf(metric: MetricName): string | undefined {
   const { unsettled } = DEFINITIONS[metric]
   const cases = [
     ...(unsettled ? [`when ${unsettled} then ${UNSETTLED}`] : []),
     ...reasonsOf(metric).map(([, reason], place) => `when ${reason} then ${place + 1}`),
   ]
-  return cases.length > 0 ? `case ${cases.join(' ')} else 0 end` : '0'
+  return cases.length > 0 ? `case ${cases.join(' ')} else 0 end` : undefined
 }
 
-interface Column {
-  name: string
-  /** How each is read from a ticket, and packed from what was read. */
-  parts: { into: string; from: Fragment; packed: (name: string) => string }[]
+/** How amounts of a metric are packed: means as they are, what is part of one ticket in a byte, 1 not at all. */
+export function amountType(metric: MetricName): 'float8' | 'int2' | 'byte' | 'one' {
+  const { value, whole } = DEFINITIONS[metric]
+  const { kind } = METRICS[metric]
+  if (kind === 'mean') return 'float8'
+  if (kind === 'share' && !whole) return 'byte'
+  return value === '1' ? 'one' : 'int2'
 }
 
-const int2 = (name: string) => `string_agg(int2send(${name}::int2), '')`
-/** A value that is missing is no number, so that every ticket has an entry. */
-const float8 = (name: string) => `string_agg(float8send(coalesce(${name}::float8, 'NaN')), '')`
-const byte = (name: string) => `string_agg(substring(int2send(${name}::int2) from 2), '')`
+const PACK = { float8, int2, byte }
 
 function metricColumn(metric: MetricName): Column {
   const { value, whole } = DEFINITIONS[metric]
-  const isMean = METRICS[metric].kind === 'mean'
-  return {
-    name: metric,
-    parts: [
-      { into: 'outcomes', from: raw(outcomeOf(metric)), packed: byte },
-      {
-        into: 'amounts',
-        from: raw(isMean ? value : `coalesce(${value}, 0)`),
-        packed: isMean ? float8 : int2,
-      },
-      ...(whole ? [{ into: 'wholes', from: raw(`coalesce(${whole}, 0)`), packed: int2 }] : []),
-    ],
+  const [outcome, amount, all] = [`${metric}_outcome`, `${metric}_amount`, `${metric}_whole`]
+  const type = amountType(metric)
+  const outcomes = outcomeOf(metric)
+  const reads: Column['reads'] = []
+  const packs: Column['packs'] = {}
+  if (outcomes) {
+    reads.push([outcome, raw(outcomes)])
+    packs.outcomes = byte(outcome)
   }
+  if (type !== 'one') {
+    reads.push([amount, raw(type === 'float8' ? value : `coalesce(${value}, 0)`)])
+    packs.amounts = PACK[type](amount)
+  }
+  if (whole) {
+    reads.push([all, raw(`coalesce(${whole}, 0)`)])
+    packs.wholes = int2(all)
+  }
+  return { name: metric, reads, packs }
 }
 
-const keysColumn = ([name, from]: [string, Fragment]): Column => ({
-  name: keysOf(name),
-  parts: [
-    { into: 'keys', from, packed: (key) => `to_jsonb(array_agg(distinct ${key} order by ${key}))` },
-  ],
+/** Names of a day: of keys and tags, each once. */
+export const namesOf = (key: string): string => `names_of_${key}`
+const placeIn = (key: string, name: string) => `(array_position(${namesOf(key)}, ${name}) - 1)`
+
+const keyOf = (split: string) => `key_${split}`
+/** Columns that are read of a ticket for its keys; tags are a list. */
+export const KEYS: readonly string[] = [...CREDITS, ...PLAIN].map(keyOf)
+export const TAGS = 'tags'
+/** So many of a ticket's tags are kept: their number is a byte. */
+const MOST_TAGS = 255
+
+const keyColumnOf = (split: string, from: Fragment): Column => ({
+  name: keysOf(split),
+  reads: [[keyOf(split), from]],
+  packs: {
+    codes: int2(placeIn(keyOf(split), keyOf(split))),
+    keys: `to_jsonb(${namesOf(keyOf(split))})`,
+  },
 })
 
-const INTO = ['outcomes', 'amounts', 'wholes', 'codes', 'keys'] as const
-
-/** Columns of an anchor; a split's `codes` are the ranks of its `keys`. */
-function columnsOf(anchor: MomentAnchor, view: View): Column[] {
-  const [metric = 'created', ...more] = keptMetrics(anchor)
-  return [...[metric, ...more].map(metricColumn), ...columnsOfKeys(metric, view).map(keysColumn)]
+const TAG_COLUMN: Column = {
+  name: keysOf('tag'),
+  reads: [[TAGS, raw(`(array(select distinct unnest(ticket.tags)))[1:${MOST_TAGS}]`)]],
+  packs: {
+    codes: `string_agg((select ${int2(placeIn(TAGS, 'tag'))} from unnest(${TAGS}) as one (tag)), '')`,
+    counts: byte(`cardinality(${TAGS})`),
+    keys: `to_jsonb(coalesce(${namesOf(TAGS)}, '{}'))`,
+  },
 }
 
-/** Names of all columns of an anchor. */
-export const columnNames = (anchor: MomentAnchor, view: View): string[] =>
-  columnsOf(anchor, view).map(({ name }) => name)
-
-/** The statement that keeps the days of a view, of which nothing is kept. */
-export function keepStatement(anchor: MomentAnchor, view: View): Fragment {
-  const source = sourceOf(anchor, view)
-  const columns = columnsOf(anchor, view)
-  const needs = [
-    ...keptMetrics(anchor).map((metric) => DEFINITIONS[metric].needs),
-    'sentiment',
-  ] as const
-  const named = columns.flatMap(({ parts }, place) =>
-    parts.map((part) => ({ ...part, at: `${part.into}_${place}` })),
-  )
-  const reads = named.reduce((all, { from, at }) => sql`${all}, ${from} as ${raw(at)}`, raw(''))
-  const ranks = named
-    .filter(({ into }) => into === 'keys')
-    .map(({ at }) => `dense_rank() over (partition by day order by ${at}) - 1 as rank_${at}`)
-  const packs = named.flatMap(({ into, at, packed }) => [
-    `${packed(at)} as ${at}`,
-    ...(into === 'keys' ? [`${int2(`rank_${at}`)} as rank_${at}`] : []),
-  ])
-  const values = columns.map(({ name, parts }, place) => {
-    const has = new Set(parts.map(({ into }) => into))
-    const cells = INTO.map((into) => {
-      if (into === 'codes' && has.has('keys')) return `rank_keys_${place}`
-      return has.has(into) ? `${into}_${place}` : `null::${into === 'keys' ? 'jsonb' : 'bytea'}`
-    })
-    return `('${name}', ${cells.join(', ')})`
-  })
-  return sql`with read as (
-      select (${source.at} at time zone ${view.timeZone})::date as day ${reads}
-      from ${source.from} cross join (select ${view.asOf}::timestamptz as now) as moment
-      ${joinsFor(new Set(needs.filter((need) => need !== undefined)), view.org)}
-      where ${source.where}
-    ), ranked as (select *, ${raw(ranks.join(', '))} from read
-    ), packed as materialized (
-      select day, count(*)::int as tickets, ${raw(packs.join(', '))} from ranked group by day
-    ), days as (
-      insert into ticket_day (organisation_id, anchor, day, tickets)
-      select ${view.org}, ${anchor}, day, tickets from packed
-    )
-    insert into ticket_day_column (organisation_id, anchor, name, day, ${raw(INTO.join(', '))})
-    select ${view.org}, ${anchor}, kept.name, day, ${raw(INTO.map((into) => `kept.${into}`).join(', '))}
-    from packed, lateral (values ${raw(values.join(', '))}) as kept (name, ${raw(INTO.join(', '))})`
+/** The columns of an anchor. */
+export function columnsOf(anchor: MomentAnchor, view: View): Column[] {
+  const metrics = keptMetrics(anchor)
+  const [any = 'created'] = metrics
+  return [
+    ...metrics.map(metricColumn).filter(({ reads }) => reads.length > 0),
+    ...CREDITS.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
+    ...PLAIN.map((split) => keyColumnOf(split, readingOf(split, any, view).key)),
+    TAG_COLUMN,
+  ]
 }
-
-/** The tickets of no organisation, for texts alone. */
-const NOBODY: View = {
-  org: '',
-  filters: DEFAULT_FILTERS,
-  from: '',
-  to: '',
-  timeZone: 'UTC',
-  asOf: '',
-}
-
-/** By which definitions days are kept here: another one with every definition that is another. */
-export const KEPT_VERSION = createHash('sha256')
-  .update(
-    (Object.keys(MOMENTS) as MomentAnchor[])
-      .map((anchor) => statement(keepStatement(anchor, NOBODY))[0])
-      .join(';'),
-  )
-  .digest('base64url')

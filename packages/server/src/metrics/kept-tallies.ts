@@ -1,12 +1,15 @@
-import { isDefault, METRICS } from '@agent-assist/contract'
+import { isDefault, type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { raw } from '../sql.ts'
 import { type MomentAnchor, type View } from './anchors.ts'
+import { integersIn, numbersIn } from './columns.ts'
 import { dayAt, dayNumber, daySpan, dayStart, rowsOf, withoutDays } from './day-spans.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Split } from './dimensions.ts'
-import { isKept, KEPT_VERSION, keyColumn } from './kept-columns.ts'
-import { type KeptDays, type PackedColumn, tallyKept } from './kept-days.ts'
+import { KEPT_VERSION } from './keep-statement.ts'
+import { amountType, isKept, keyColumn } from './kept-columns.ts'
+import { tallyKept } from './kept-days.ts'
+import type { KeptColumn, KeptDays } from './kept-groups.ts'
 import type { Names } from './live-tallies.ts'
 import type { Tallied } from './tally.ts'
 
@@ -51,13 +54,33 @@ const READ = `
   )
   select name, string_agg(outcomes, '') as outcomes, string_agg(amounts, '') as amounts,
     string_agg(wholes, '') as wholes, string_agg(codes, '') as codes,
+    string_agg(counts, '') as counts,
     jsonb_agg(keys) filter (where keys is not null) as keys
   from sorted group by name
   union all
-  select '', null, null, null, null,
+  select '', null, null, null, null, null,
     jsonb_agg(jsonb_build_array(day, tickets) order by day) from kept`
 
-type Row = PackedColumn & { name: string }
+interface Row extends Pick<KeptColumn, 'outcomes' | 'counts' | 'keys'> {
+  name: string
+  amounts?: Uint8Array
+  wholes?: Uint8Array
+  codes?: Uint8Array
+}
+
+const AMOUNTS = { float8: numbersIn, int2: integersIn, byte: (packed: Uint8Array) => packed }
+
+const isMetric = (name: string): name is MetricName => name in METRICS
+
+function columnOf({ name, amounts, wholes, codes, ...row }: Row): KeptColumn {
+  const type = isMetric(name) ? amountType(name) : 'one'
+  return {
+    ...row,
+    ...(amounts && type !== 'one' ? { amounts: AMOUNTS[type](amounts) } : {}),
+    ...(wholes ? { wholes: integersIn(wholes) } : {}),
+    ...(codes ? { codes: integersIn(codes) } : {}),
+  }
+}
 
 async function readKept(
   db: Queryable,
@@ -75,7 +98,7 @@ async function readKept(
     view.timeZone,
     KEPT_VERSION,
   ])
-  const columns = new Map(rows.map(({ name, ...column }) => [name, column]))
+  const columns = new Map(rows.map((row) => [row.name, columnOf(row)]))
   const days = (columns.get('')?.keys ?? []) as unknown as [day: string, tickets: number][]
   return { days, columns }
 }

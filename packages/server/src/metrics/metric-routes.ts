@@ -47,10 +47,12 @@ export async function viewOf(
 async function readMetrics(db: Db, input: Parsed<'getMetrics'>): Promise<Reply<'getMetrics'>> {
   const { view } = await viewOf(db, input)
   const { metrics, beforeFrom, beforeTo } = input.query
-  const items = await evaluate(db, view, metrics)
-  if (!beforeFrom || !beforeTo) return { items, asOf: view.asOf }
+  if (!beforeFrom || !beforeTo) return { items: await evaluate(db, view, metrics), asOf: view.asOf }
   const past = metrics.filter(hasDays)
-  const before = await evaluate(db, { ...view, from: beforeFrom, to: beforeTo }, past)
+  const [items, before] = await Promise.all([
+    evaluate(db, view, metrics),
+    evaluate(db, { ...view, from: beforeFrom, to: beforeTo }, past),
+  ])
   return {
     items: items.map((item) => ({
       ...item,

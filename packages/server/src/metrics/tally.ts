@@ -4,6 +4,7 @@ import {
   METRICS,
   satisfactionPct,
 } from '@agent-assist/contract'
+import quickselect from 'quickselect'
 import { reasonsOf } from './definitions.ts'
 
 /** What tickets of a metric come to; those of different tickets can be added up. */
@@ -66,11 +67,16 @@ function joined(pieces: readonly Float64Array[]): Float64Array {
   return all
 }
 
-/** The value below which a share of them lies, between two of them where it falls there, as `percentile_cont`. */
-function quantile(sorted: Float64Array, share: number): number | undefined {
-  const place = share * (sorted.length - 1)
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
-  return low === undefined || high === undefined ? undefined : low + (place % 1) * (high - low)
+/** The value below which a share of them lies, between two of them where it falls there, as `percentile_cont`; they are moved. */
+function quantile(values: Float64Array, share: number): number | undefined {
+  const place = share * (values.length - 1)
+  const at = Math.floor(place)
+  const moved = values as unknown as number[] // which it takes by index alone
+  quickselect(moved, at)
+  const low = values[at]
+  if (low === undefined || place === at) return low
+  quickselect(moved, at + 1, at + 1)
+  return low + (place - at) * ((values[at + 1] ?? low) - low)
 }
 
 const percentOf = (metric: MetricName, part: number, whole: number): number | undefined => {
@@ -87,9 +93,9 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
     case 'share':
       return { value: percentOf(metric, part, whole), part, whole }
     case 'mean': {
-      const sorted = joined(values).sort()
-      const value = sorted.length > 0 ? part / sorted.length : undefined
-      return { value, median: quantile(sorted, 0.5), p90: quantile(sorted, 0.9) }
+      const all = joined(values)
+      if (all.length === 0) return {}
+      return { value: part / all.length, median: quantile(all, 0.5), p90: quantile(all, 0.9) }
     }
   }
 }

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_FILTERS } from '@agent-assist/contract'
+import { type Fragment, raw, sql, statement } from '../sql.ts'
+import { type MomentAnchor, MOMENTS, sourceOf, type View } from './anchors.ts'
+import { DEFINITIONS } from './definitions.ts'
+import { type Column, columnsOf, keptMetrics, KEYS, namesOf, PARTS, TAGS } from './kept-columns.ts'
+import { joinsFor, type Need } from './ticket-joins.ts'
+
+const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
+
+/** Of each ticket its day, and what the columns read of it. */
+function tickets(anchor: MomentAnchor, view: View, columns: readonly Column[]): Fragment {
+  const source = sourceOf(anchor, view)
+  const reads = columns
+    .flatMap((column) => column.reads)
+    .reduce((all, [name, from]) => sql`${all}, ${from} as ${raw(name)}`, raw(''))
+  const needs = keptMetrics(anchor).flatMap((metric) => DEFINITIONS[metric].needs ?? [])
+  return sql`select (${source.at} at time zone ${view.timeZone})::date as day ${reads}
+    from ${source.from} cross join (select ${view.asOf}::timestamptz as now) as moment
+    ${joinsFor(new Set<Need>([...needs, 'sentiment']), view.org)} where ${source.where}`
+}
+
+const cellOf = (place: number, part: string) => `cell_${place}_${part}`
+
+/** A row for each column of a day, from its cells. */
+function rowOf({ name, packs }: Column, place: number): string {
+  const cells = PARTS.map((part) => {
+    const type = part === 'keys' ? 'jsonb' : 'bytea'
+    if (part === 'keys' && packs.keys) return packs.keys
+    return packs[part] ? cellOf(place, part) : `null::${type}`
+  })
+  return `('${name}', ${cells.join(', ')})`
+}
+
+/** The statement that keeps the days of a view, of which nothing is kept. */
+export function keepStatement(anchor: MomentAnchor, view: View): Fragment {
+  const columns = columnsOf(anchor, view)
+  const cells = columns.flatMap(({ packs }, place) =>
+    PARTS.filter((part) => part !== 'keys' && packs[part]).map(
+      (part) => `${packs[part]} as ${cellOf(place, part)}`,
+    ),
+  )
+  const names = KEYS.map((key) => `array_agg(distinct ${key}) as ${namesOf(key)}`)
+  return sql`with read as materialized (${tickets(anchor, view, columns)}
+    ), names as materialized (select day, ${list(names)} from read group by day
+    ), tag_names as materialized (
+      select day, array_agg(distinct tag) as ${raw(namesOf(TAGS))}
+      from read, unnest(${raw(TAGS)}) as one (tag) group by day
+    ), packed as materialized (
+      select day, count(*)::int as tickets, ${list(cells)}
+      from read join names using (day) left join tag_names using (day) group by day
+    ), days as (
+      insert into ticket_day (organisation_id, anchor, day, tickets)
+      select ${view.org}, ${anchor}, day, tickets from packed
+    )
+    insert into ticket_day_column (organisation_id, anchor, day, name, ${list(PARTS)})
+    select ${view.org}, ${anchor}, day, kept.*
+    from packed join names using (day) left join tag_names using (day),
+      lateral (values ${list(columns.map(rowOf))}) as kept`
+}
+
+/** The tickets of no organisation, for texts alone. */
+const NOBODY: View = {
+  org: '',
+  filters: DEFAULT_FILTERS,
+  from: '',
+  to: '',
+  timeZone: 'UTC',
+  asOf: '',
+}
+
+/** By which definitions days are kept here: another one with every definition that is another. */
+export const KEPT_VERSION = createHash('sha256')
+  .update(
+    (Object.keys(MOMENTS) as MomentAnchor[])
+      .map((anchor) => statement(keepStatement(anchor, NOBODY))[0])
+      .join(';'),
+  )
+  .digest('base64url')
