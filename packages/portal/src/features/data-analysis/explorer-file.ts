@@ -9,7 +9,7 @@ import type { Column, Value } from '../../ui/data-table/column.ts'
 import { tableFile } from '../../ui/data-table/table-file.ts'
 import { DIMENSION_NAMES, titleOf } from '../../widgets/names.ts'
 import { partOf } from '../../widgets/parts.ts'
-import { asked } from '../../widgets/specs.ts'
+import { asked, isOverDays } from '../../widgets/specs.ts'
 
 /** A line of the file: where it belongs, its figure, and that of the period before. */
 interface Line {
@@ -25,12 +25,10 @@ const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
 })
 
 /** The columns: exact values, times in minutes. */
-export function columnsOf(
-  { metrics: [metric = 'created'], compare }: ChartWidget,
-  heads: string[],
-) {
+function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, heads: string[]) {
   const { kind, unit } = METRICS[metric]
-  const name = `${METRICS[metric].name} (${UNIT_NAMES[unit]})`
+  const mean = kind === 'mean' ? 'mean, ' : ''
+  const name = `${METRICS[metric].name} (${mean}${UNIT_NAMES[unit]})`
   return [
     ...heads.map((title, place) => column(title, ({ places }) => places[place])),
     column(name, ({ figure }) => figure?.value),
@@ -74,9 +72,7 @@ async function linesOf(
       lines: items.map((item) => ({ places: [], figure: item, before: item.before })),
     }
   }
-  const groupBy = kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
-  const isCourse = groupBy.length === 0
-  if (isCourse) {
+  if (isOverDays(widget) && widget.groupBy.length === 0) {
     const past = compare ? periodBefore(view, now) : undefined
     const { days, items } = await queryClient.fetchQuery(course(organisationId, view, [metric]))
     const before = past && (await queryClient.fetchQuery(course(organisationId, past, [metric])))
@@ -87,6 +83,7 @@ async function linesOf(
     }))
     return { heads: ['Day'], lines }
   }
+  const groupBy = kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
   const one = split(organisationId, view, [metric], groupBy)
   const { groups } = await queryClient.fetchQuery(one)
   const labels = (group: (typeof groups)[number]) =>
@@ -109,9 +106,14 @@ async function linesOf(
   }
 }
 
-/** Gives the numbers behind what is explored as a file: every part, not only the largest. */
-export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
+/** The numbers behind what is explored: every part, not only the largest. */
+export async function fileOf(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const { heads, lines } = await linesOf(organisationId, view, widget, now)
+  return tableFile(columnsOf(widget, heads), lines)
+}
+
+/** Gives them as a file. */
+export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
-  saveAs(tableFile(columnsOf(widget, heads), lines), name)
+  saveAs(await fileOf(organisationId, view, widget, now), name)
 }
