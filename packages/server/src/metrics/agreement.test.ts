@@ -132,6 +132,25 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
     }
   })
 
+  test('a table by day has the days of the chart', async () => {
+    const metrics = METRIC_NAMES.filter((metric) => hasDays(metric) && metric !== 'backlog')
+    const query = { ...rangeOf(timeZone), metrics: names(metrics) }
+    const series = await call('getMetricSeries', { params: params(), query })
+    const table = await call('getMetricGroups', {
+      params: params(),
+      query: { ...query, by: 'day' },
+    })
+    const daysOf = new Map(series.items.map(({ metric, days }) => [metric, days]))
+    for (const { parts, items } of table.groups) {
+      const place = series.days.indexOf(parts[0]?.key ?? '')
+      for (const item of items) expect(item).toEqual(daysOf.get(item.metric)?.[place])
+    }
+    const tickets = (all: MetricFigure[]) => all.reduce((sum, { n }) => sum + n, 0)
+    expect(tickets(table.groups.flatMap(({ items }) => items))).toBe(
+      tickets(series.items.flatMap(({ days }) => days)),
+    )
+  })
+
   test('the backlog of a day is what was unsolved at its end, by the history of each ticket', async () => {
     const query = { ...rangeOf(timeZone), metrics: 'backlog' }
     const { items } = await call('getMetricSeries', { params: params(), query })
