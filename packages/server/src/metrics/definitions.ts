@@ -22,7 +22,7 @@ export interface Definition {
   /** What it reads beside the ticket. */
   needs?: Need
   /** The column with the agent whom the figure is credited to. */
-  credit: 'assignee' | 'first_replier' | 'solver' | 'last_solver'
+  credit: 'assignee' | 'first_replier' | 'solver' | 'last_solver' | 'turn_solver'
 }
 
 /** `extract` is exact and, over many tickets, three times as slow. */
@@ -157,7 +157,7 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
     ...ofAssignee,
   },
   solved: { value: '1', ...ofLastSolver },
-  solutions: { value: '1', ...ofSolver },
+  solutions: { value: '1', credit: 'turn_solver' },
   unsolved: { value: '1', ...ofAssignee },
   unassigned: {
     value: '1',

@@ -280,6 +280,9 @@ test('[DASH-4] a solution is credited to who set it, the last one to who set tha
   expect((await byAgent('full_res')).Bo).toMatchObject({ value: 9200 / 15, n: 15 })
   // T, R01-R05: two replies each
   expect((await byAgent('two_touch')).Bo).toMatchObject({ part: 15, whole: 15 })
+  // Each solution to its own: S 20, H 4, R 7 once and R06 twice, C 3, A 2, F 5, P 4, B04 twice; T and R01-R05
+  const each = await byAgent('solutions')
+  expect([each.Ann?.value, each.Bo?.value, each['']?.value]).toEqual([48, 15, 3])
   // The first solution of R01-R05 was Ann's
   expect((await byAgent('first_res')).Bo).toMatchObject({ value: 150, n: 10 })
 })

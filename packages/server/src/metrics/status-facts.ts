@@ -39,6 +39,7 @@ export function statusFacts(course: WholeCourse) {
   const turns = {
     doneAt: done.map(({ from }) => instant(from)),
     undoneAt: undone.map(({ from }) => instant(from)),
+    doneBy: done.map((solution) => creditOf(course, solution) ?? null),
   }
   return {
     solver: creditOf(course, done[0]),

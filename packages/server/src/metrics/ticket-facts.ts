@@ -23,6 +23,7 @@ export const FACTS = {
   reopens: 'int',
   doneAt: 'timestamptz[]',
   undoneAt: 'timestamptz[]',
+  doneBy: 'text[]',
   newMin: 'double precision',
   openMin: 'double precision',
   pendingMin: 'double precision',
