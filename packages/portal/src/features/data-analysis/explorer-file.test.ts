@@ -53,7 +53,7 @@ beforeEach(async () => {
         parts: [{ dimension: 'channel', key: label.toLowerCase(), label }],
         items: [figureOf(metric, place)],
       }))
-      return ok({ groups, more: 0, asOf })
+      return ok({ groups, more: 7, asOf })
     },
   })
   await signedIn()
@@ -67,7 +67,8 @@ const view = {
 /** The lines of the file of what an address explores, by the titles of its columns. */
 async function linesOf(search: string): Promise<Record<string, string>[]> {
   const widget = widgetOf(exploredOf(new URLSearchParams(search)))
-  const text = await (await fileOf('demo-org', view, widget, new Date(asOf))).text()
+  const { file } = await fileOf('demo-org', view, widget, new Date(asOf))
+  const text = await file.text()
   return Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true }).data
 }
 
@@ -108,4 +109,13 @@ describe('[DASH-4] a file has the numbers of the card, the chart and the table t
         DAYS.map((_, place) => told(figureOf(metric, place))),
       )
   })
+})
+
+test('[DASH-4] groups that a file has no room for are told', async () => {
+  const of = (search: string) => {
+    const widget = widgetOf(exploredOf(new URLSearchParams(search)))
+    return fileOf('demo-org', view, widget, new Date(asOf))
+  }
+  expect((await of('figure=created&split=channel&chart=bars')).more).toBe(7)
+  expect((await of('figure=created&chart=line')).more).toBe(0)
 })

@@ -1,7 +1,9 @@
 import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api.ts'
+import { counted } from '../../lib/format.ts'
 import { isoDay, periodBefore } from '../../lib/range.ts'
 import { saveAs } from '../../lib/save-as.ts'
+import { say } from '../../lib/toast.ts'
 import type { View } from '../../lib/view.ts'
 import { course, figuresBefore, split } from '../../ticket/metric-queries.ts'
 import { UNIT_NAMES } from '../../ticket/metric-words.ts'
@@ -61,7 +63,7 @@ async function linesOf(
   view: View,
   widget: ChartWidget,
   now: Date,
-): Promise<{ heads: string[]; lines: Line[] }> {
+): Promise<{ heads: string[]; lines: Line[]; more?: number }> {
   const { kind, metrics, compare } = widget
   const [metric = 'created'] = metrics
   if (kind === 'number') {
@@ -85,7 +87,7 @@ async function linesOf(
   }
   const groupBy = kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
   const one = split(organisationId, view, [metric], groupBy)
-  const { groups } = await queryClient.fetchQuery(one)
+  const { groups, more } = await queryClient.fetchQuery(one)
   const labels = (group: (typeof groups)[number]) =>
     groupBy.map((_, at) => partOf(group, at, metric).label)
   const past = compare
@@ -97,6 +99,7 @@ async function linesOf(
     past?.groups.map((group) => [JSON.stringify(labels(group)), group.items[0]]),
   )
   return {
+    more,
     heads: groupBy.map((dimension) => capital(DIMENSION_NAMES[dimension])),
     lines: groups.map((group) => ({
       places: labels(group),
@@ -106,14 +109,17 @@ async function linesOf(
   }
 }
 
-/** The numbers behind what is explored: every part, not only the largest. */
+/** The numbers behind what is explored, and how many of the smallest groups have no room among them. */
 export async function fileOf(organisationId: string, view: View, widget: ChartWidget, now: Date) {
-  const { heads, lines } = await linesOf(organisationId, view, widget, now)
-  return tableFile(columnsOf(widget, heads), lines)
+  const { heads, lines, more = 0 } = await linesOf(organisationId, view, widget, now)
+  return { file: tableFile(columnsOf(widget, heads), lines), more }
 }
 
 /** Gives them as a file. */
 export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
   const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
-  saveAs(await fileOf(organisationId, view, widget, now), name)
+  const { file, more } = await fileOf(organisationId, view, widget, now)
+  saveAs(file, name)
+  if (more > 0)
+    say('The file has the largest groups', `${counted(more, 'group')} beyond them left out.`)
 }
