@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ratingOf, satisfactionPct } from './satisfaction.ts'
+import { ratingOf, ratingOfStep, satisfactionPct } from './satisfaction.ts'
 
 test.each([
   ['good', 'good'],
@@ -17,6 +17,17 @@ test.each([
 test('[SATI-1] another word is no rating', () => {
   for (const word of ['', 'offered', 'goodish', 'constructor'])
     expect(ratingOf(word)).toBeUndefined()
+})
+
+test('[SATI-1] of steps from 1 to 5 three are bad', () => {
+  expect(['1', '2', '3', ' 4 ', '5'].map(ratingOfStep)).toEqual([
+    'bad',
+    'bad',
+    'bad',
+    'good',
+    'good',
+  ])
+  for (const text of ['', '0', '6', '4.5', '45', 'four']) expect(ratingOfStep(text)).toBeUndefined()
 })
 
 test('[SATI-1] satisfaction is good of good and bad, rounded to whole percent', () => {

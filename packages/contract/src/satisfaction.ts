@@ -11,6 +11,12 @@ export function ratingOf(word: string): Rating | undefined {
   return (BAD_WORDS as readonly string[]).includes(plain) ? 'bad' : undefined
 }
 
+/** How a step of 1 to 5 counts: 4 and 5 are good, as in Zendesk; undefined for anything else. */
+export function ratingOfStep(text: string): Rating | undefined {
+  if (!/^\s*[1-5]\s*$/.test(text)) return undefined
+  return Number(text) > 3 ? 'good' : 'bad'
+}
+
 /** Good among good and bad in whole percent; undefined while nobody has rated. */
 export const satisfactionPct = (good: number, bad: number): number | undefined =>
   good + bad > 0 ? Math.round((good / (good + bad)) * 100) : undefined

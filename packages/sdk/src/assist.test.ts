@@ -1,115 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAssist } from './assist.ts'
-import { createTestChunks, settled } from './test-panel.ts'
+import { expect, test, vi } from 'vitest'
+import { API, launcher, testAssist } from './test-assist.ts'
+import { settled } from './test-panel.ts'
 
-const API = 'https://assist.test/api'
-
-const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-const undo: (() => void)[] = []
-
-function setUp() {
-  const page = createTestChunks()
-  const assist = createAssist({ version: '1.0.0', chunks: page.chunks, onDestroy: () => {} })
-  undo.push(() => assist.run(['destroy']))
-  const run = (...call: unknown[]) => assist.run(call)
-  const errors: string[] = []
-  run('on', 'error', ({ reason, message }: { reason: string; message: string }) =>
-    errors.push(`${reason}: ${message}`),
-  )
-  return { ...page, assist, run, errors }
-}
-
-const launcher = () =>
-  [...document.body.children]
-    .map((child) => child.shadowRoot?.querySelector('button'))
-    .find(Boolean)
-
-beforeEach(() => {
-  document.body.replaceChildren()
-  warn.mockClear()
-})
-
-afterEach(() => {
-  for (const step of undo.splice(0)) step()
-})
-
-test('[SDK-1] init paints the launcher and loads nothing', async () => {
-  const { run, loads } = setUp()
-  run('init', { org: 'demo-org', api: API })
-  await settled()
-  expect(launcher()?.getAttribute('aria-label')).toBe('Open Agent Assist')
-  expect(loads).toMatchObject({ panel: 0, report: 0 })
-})
-
-test('reaching for the launcher loads the panel and leaves the launcher under the finger', async () => {
-  const { run, calls, loads } = setUp()
-  run('init', { org: 'demo-org', api: API })
-  const button = launcher()
-  button?.focus()
-  button?.dispatchEvent(new Event('pointerenter'))
-  await settled()
-  expect([loads.panel, calls]).toEqual([1, []])
-  expect(launcher()).toBe(button)
-  expect(document.activeElement?.shadowRoot?.activeElement).toBe(button)
-  button?.click()
-  expect(calls).toEqual(['create demo-org closed', 'open'])
-  expect(document.body.children).toHaveLength(1)
-})
-
-test('an open that is taken back while the code is on its way shows nothing', async () => {
-  const { run, calls } = setUp()
-  run('init', { org: 'demo-org', api: API })
-  run('chat.open')
-  run('chat.close')
-  await settled()
-  expect(calls).toEqual([])
-  expect(launcher()?.getAttribute('aria-busy')).toBe('false')
-})
-
-test('a click on the launcher opens the panel as soon as it is there', async () => {
-  const { run, calls } = setUp()
-  run('init', { org: 'demo-org', api: API })
-  launcher()?.click()
-  expect(launcher()?.getAttribute('aria-busy')).toBe('true')
-  await settled()
-  expect(calls).toEqual(['create demo-org closed', 'open'])
-})
-
-test('with open: true the panel comes at once, open', async () => {
-  const { run, calls } = setUp()
-  run('init', { org: 'demo-org', api: API, open: true })
-  await settled()
-  expect(calls).toEqual(['create demo-org open'])
-})
-
-test('[SDK-2] options that come after the script tag’s own open it without the focus', async () => {
-  const { run, calls } = setUp()
-  run('init', { org: 'demo-org', api: API })
-  run('init', { open: true })
-  await settled()
-  expect(calls).toEqual(['create demo-org open']) // which leaves the focus where it is
-  run('update', { open: false })
-  expect(calls.slice(1)).toEqual(['close'])
-})
-
-test('[SDK-4] a shortcut that comes with later options works, the newest alone', async () => {
-  const { run, calls } = setUp()
-  const press = (code: string) =>
-    document.dispatchEvent(new KeyboardEvent('keydown', { code, altKey: true }))
-  run('init', { org: 'demo-org', api: API, open: true })
-  run('update', { shortcut: 'Alt+A' })
-  await vi.waitFor(() => {
-    press('KeyA')
-    expect(calls).toContain('toggleFocus')
-  })
-  const before = calls.length
-  run('update', { shortcut: 'Alt+B' })
-  press('KeyA')
-  expect(calls).toHaveLength(before)
-  press('KeyB')
-  expect(calls.slice(before)).toEqual(['toggleFocus'])
-})
+const { setUp } = testAssist()
 
 test('[SDK-1] calls before init wait for it, in order', async () => {
   const { run, calls, panels } = setUp()
@@ -170,18 +64,6 @@ test('[SDK-2] another organisation makes the panel anew, open as it was, with it
   expect(await panels[1]?.token?.()).toBe('token 2')
   expect(loads.panel).toBe(1)
   expect(document.body.children).toHaveLength(1)
-})
-
-test('the host is asked for a token when the panel needs one, and its failure leaves the chat', async () => {
-  const { run, panels, errors } = setUp()
-  const fetchToken = vi.fn(async () => 'agent-token')
-  run('init', { org: 'demo-org', api: API, open: true, fetchToken })
-  await settled()
-  expect(fetchToken).not.toHaveBeenCalled()
-  expect(await panels[0]?.token?.()).toBe('agent-token')
-  run('update', { fetchToken: () => Promise.reject(new Error('not signed in')) })
-  expect(await panels[0]?.token?.()).toBeUndefined()
-  expect(errors).toEqual(['token_failed: not signed in'])
 })
 
 test('[SDK-4] faults of the host and of the panel become error events', async () => {
@@ -283,85 +165,6 @@ test('[SDK-4] a panel that throws when it goes is off the page all the same, and
   expect(element.childNodes).toHaveLength(0)
 })
 
-test('the launcher moves on when a page swaps its body', async () => {
-  const { run } = setUp()
-  run('init', { org: 'demo-org', api: API, locale: 'pt-BR', position: 'start' })
-  document.body.replaceWith(document.createElement('body'))
-  await settled()
-  const host = launcher()?.getRootNode() as ShadowRoot | undefined
-  expect(host?.host.isConnected).toBe(true)
-  expect(host?.host.getAttribute('lang')).toBe('pt-BR')
-  run('update', { locale: 'nl' })
-  expect(host?.host.getAttribute('lang')).toBe('en')
-})
-
-test('widgets: [] puts nothing on the page', async () => {
-  const { run, loads } = setUp()
-  run('init', { org: 'demo-org', api: API, open: true, widgets: [] })
-  run('chat.open')
-  await settled()
-  expect(document.body.children).toHaveLength(0)
-  expect(loads.panel).toBe(0)
-})
-
-test('another person starts with a clean panel, the same one keeps it', async () => {
-  const { run, calls, panels } = setUp()
-  run('init', { org: 'demo-org', api: API, open: true, token: 'first' })
-  await settled()
-  run('setUser', { id: 'ada', token: 'of-ada' })
-  run('setUser', { id: 'ada', token: 'of-ada-2' })
-  expect(calls).toEqual(['create demo-org open'])
-  expect(await panels[0]?.token?.()).toBe('of-ada-2')
-  run('setUser', { id: 'bob', token: 'of-bob' })
-  expect(calls.slice(1)).toEqual(['destroy', 'create demo-org open', 'reset'])
-  expect(await panels[1]?.token?.()).toBe('of-bob')
-})
-
-test('the panel of the person who goes still has their token while it is taken down', async () => {
-  const { run, chunks } = setUp()
-  const { createPanel } = await chunks.panel()
-  const last: (string | undefined)[] = []
-  chunks.panel = async () => ({
-    createPanel: (element, options) => ({
-      ...createPanel(element, options),
-      destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
-    }),
-  })
-  run('init', { org: 'demo-org', api: API, open: true, token: 'of-ada' })
-  await settled()
-  run('logout')
-  await settled()
-  expect(last).toEqual(['of-ada'])
-})
-
-test('a fetchToken that was never asked before is that of the person who goes', async () => {
-  const { run, chunks } = setUp()
-  const { createPanel } = await chunks.panel()
-  const last: (string | undefined)[] = []
-  chunks.panel = async () => ({
-    createPanel: (element, options) => ({
-      ...createPanel(element, options),
-      destroy: () => void Promise.resolve(options.token?.()).then((token) => last.push(token)),
-    }),
-  })
-  run('init', { org: 'demo-org', api: API, open: true })
-  await settled()
-  run('setUser', { id: 'ada', fetchToken: async () => 'of-ada' })
-  run('setUser', { id: 'bob', fetchToken: async () => 'of-bob' })
-  await settled()
-  expect(last).toEqual(['of-ada'])
-})
-
-test('after logout no token is left, neither that of init nor that of setUser', async () => {
-  const { run, panels, calls } = setUp()
-  run('init', { org: 'demo-org', api: API, open: true, fetchToken: async () => 'of-init' })
-  run('setUser', { id: 'ada', token: 'of-ada' })
-  await settled()
-  run('logout')
-  expect(await panels.at(-1)?.token?.()).toBeUndefined()
-  expect(calls.at(-1)).toBe('reset')
-})
-
 test('[SDK-1] a survey waits for its code, which comes once', async () => {
   const { run, calls, loads } = setUp()
   const element = document.createElement('div')
@@ -380,46 +183,4 @@ test('[SDK-1] a survey waits for its code, which comes once', async () => {
   expect(element.textContent).toBe('')
   expect(calls.slice(2)).toEqual(['watch true', 'renew', 'trigger bought'])
   expect(loads.surveys).toBe(1)
-})
-
-test('language, direction and mode reach what stands on the page', () => {
-  const { run } = setUp()
-  run('init', { org: 'demo-org', api: API, locale: 'ar', mode: 'dark' })
-  const host = (launcher()?.getRootNode() as ShadowRoot | undefined)?.host
-  expect(['lang', 'dir', 'data-aa-mode'].map((name) => host?.getAttribute(name))).toEqual([
-    'ar',
-    'rtl',
-    'dark',
-  ])
-  expect(launcher()?.getAttribute('aria-label')).toContain('فتح')
-  run('update', { locale: 'de', mode: 'light' })
-  expect(host?.getAttribute('dir')).toBe('ltr')
-  expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
-})
-
-test('[SDK-4] a panel that stands, or is on its way, speaks a language that is chosen later', async () => {
-  const { run, calls, panels, chunks } = setUp()
-  const { panel } = chunks
-  chunks.panel = async (tag) => ({ ...(await panel()), texts: { spoken: tag } as never })
-  const spoken = () => panels.map(({ texts }) => (texts as { spoken?: string }).spoken)
-  run('init', { org: 'demo-org', api: API, open: true, locale: 'de' })
-  run('update', { locale: 'fr' })
-  await settled()
-  expect(spoken()).toEqual(['fr'])
-  run('update', { locale: 'fr-CA' })
-  await settled()
-  expect(spoken()).toEqual(['fr'])
-  run('update', { locale: 'ar' })
-  await settled()
-  expect(spoken()).toEqual(['fr', 'ar'])
-  expect(calls).toEqual(['create demo-org open', 'create demo-org open', 'destroy'])
-  expect(document.querySelectorAll('agent-assist-panel')).toHaveLength(1)
-})
-
-test('a language that is chosen before anybody reached for the panel loads nothing', async () => {
-  const { run, loads } = setUp()
-  run('init', { org: 'demo-org', api: API })
-  run('update', { locale: 'fr' })
-  await settled()
-  expect(loads.panel).toBe(0)
 })

@@ -11,7 +11,7 @@ const REFRESH = `
     select 'agent', assignee, created_at from ticket where organisation_id = $1
     union all
     select 'actor', actor, created_at from ticket,
-      unnest(array[assignee, first_replier, solver]) as actor where organisation_id = $1
+      unnest(array[assignee, first_replier, solver, last_solver] || done_by) as actor where organisation_id = $1
     union all
     select 'tag', tag, created_at from ticket, unnest(tags) as tag where organisation_id = $1
   ), option as (

@@ -113,7 +113,7 @@ export function ticketStoryRoutes(api: Api): void {
     const attention = await readAttention(db, org, id)
     return {
       ticket: showEmail ? ticket : withMaskedAgents(ticket),
-      clocks: ticketClocks(ticket, now),
+      clocks: ticketClocks({ ...ticket, changes: course.changes }, now),
       ...course,
       changes: course.changes.map((change) =>
         change.field === 'assignee' && change.value !== undefined

@@ -47,8 +47,6 @@ function rowsOf(
   })
 }
 
-const tenths = (value: number | undefined) => value && Math.round(value * 10) / 10
-
 /** The keys of a row; undefined where one of them cannot be asked for. */
 function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehind['marks'] {
   const marks: { [D in Dimension]?: string } = {}
@@ -60,15 +58,19 @@ function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehi
   return marks
 }
 
+/** Of times it is the median. */
+const titleOf = (metric: MetricName) =>
+  METRICS[metric].unit === 'min' ? `${METRICS[metric].name} p50` : METRICS[metric].name
+
 /** What a figure was in the period before. */
 function beforeColumn(metric: MetricName): Column<TableRow> {
   const figureIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
   return {
     id: `${metric} before`,
-    title: `${METRICS[metric].name} before`,
+    title: `${titleOf(metric)} before`,
     value: (row) => {
       const figure = figureIn(row)
-      return figure && tenths(mainValue(figure))
+      return figure && mainValue(figure)
     },
     text: (row) => {
       const figure = figureIn(row)
@@ -93,10 +95,10 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
     }
     return {
       id: metric,
-      title: METRICS[metric].name,
+      title: titleOf(metric),
       value: (row) => {
         const figure = figureIn(row)
-        return figure && tenths(mainValue(figure))
+        return figure && mainValue(figure)
       },
       text,
       cell: (row) => {

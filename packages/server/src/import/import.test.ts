@@ -246,7 +246,7 @@ test('business hours and targets are read, and reach the figures of the tickets'
   expect(rows).toEqual([{ minutes: 90, missed: 1 }])
 })
 
-test('[SATI-1] a column with a rating in any of its words is read', () => {
+test('[SATI-1] a column with a rating in any of its words, or in steps from 1 to 5, is read', () => {
   const heading = ['id', 'subject', 'created at', 'Satisfaction rating']
   const rating = (word: string) =>
     readTicketRow(
@@ -260,6 +260,7 @@ test('[SATI-1] a column with a rating in any of its words is read', () => {
     undefined,
     undefined,
   ])
+  expect(['4', '3', '87'].map(rating)).toEqual(['good', 'bad', undefined])
 })
 
 test('the command line says what is wrong with it', () => {

@@ -5,6 +5,7 @@ import {
   type FilePreset,
   guessColumns,
   ratingOf,
+  ratingOfStep,
   REQUIRED_FIELDS,
   TICKET_FIELDS,
   type TicketField,
@@ -92,6 +93,8 @@ function historyOf(
   return status === 'new' ? [created] : [created, { at: endedAt, status }]
 }
 
+const satisfactionOf = (text = '') => ratingOf(text) ?? ratingOfStep(text)
+
 /** A row of a CSV file as a ticket: its description is the customer's first message. */
 export function readTicketRow(
   row: Readonly<Record<string, string>>,
@@ -121,7 +124,7 @@ export function readTicketRow(
     group: cell('group'),
     assignee: cell('assignee'),
     customerKind: CUSTOMER_KINDS[cell('customerKind')?.toLowerCase() ?? ''],
-    satisfaction: ratingOf(cell('satisfaction') ?? ''),
+    satisfaction: satisfactionOf(cell('satisfaction')),
     tags: cell('tags')
       ?.split(/[\s,;]+/)
       .filter(Boolean),

@@ -16,23 +16,12 @@ import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
 import { storeTickets } from '../test-tickets.ts'
 import { randomTickets, randomSentiment } from './test-random-tickets.ts'
 import { tellSentiment } from './test-sentiment.ts'
-import { offsetAt } from './zone-offsets.ts'
+import { DAYS, FIRST_DAY, midnight, rangeOf, ZONES } from './test-zones.ts'
 
 /*
  * Whatever happened: a figure is what its days, groups and tickets come to, in zones whose clocks change
  * on different days of the range, and never.
  */
-const ZONES = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'Pacific/Auckland',
-  'Australia/Lord_Howe',
-  'Asia/Kolkata',
-]
-const FIRST_DAY = '2026-03-06'
-const DAYS = 34 // New York changes on 8 March, Berlin on the 29th, Auckland and Lord Howe on 5 April
-const DAY_MS = 86_400_000
 const TARGETS: SlaTargetRecord[] = [
   { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
   { metric: 'nextReply', priority: 'high', targetMin: 60, hours: 'calendar' },
@@ -72,17 +61,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The first instant of a day of the range in a zone. */
-function midnight(timeZone: string, day: number): number {
-  const local = Date.parse(FIRST_DAY) + day * DAY_MS
-  return local - offsetAt(timeZone, local - offsetAt(timeZone, local))
-}
-const iso = (ms: number) => new Date(ms).toISOString()
-const rangeOf = (timeZone: string) => ({
-  from: iso(midnight(timeZone, 0)),
-  to: iso(midnight(timeZone, DAYS) - 1),
-  timeZone,
-})
 const params = () => ({ organisationId: org })
 const names = (metrics: readonly MetricName[]) => metrics.join(',')
 
@@ -132,6 +110,25 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
     }
   })
 
+  test('a table by day has the days of the chart', async () => {
+    const metrics = METRIC_NAMES.filter((metric) => hasDays(metric) && metric !== 'backlog')
+    const query = { ...rangeOf(timeZone), metrics: names(metrics) }
+    const series = await call('getMetricSeries', { params: params(), query })
+    const table = await call('getMetricGroups', {
+      params: params(),
+      query: { ...query, by: 'day' },
+    })
+    const daysOf = new Map(series.items.map(({ metric, days }) => [metric, days]))
+    for (const { parts, items } of table.groups) {
+      const place = series.days.indexOf(parts[0]?.key ?? '')
+      for (const item of items) expect(item).toEqual(daysOf.get(item.metric)?.[place])
+    }
+    const tickets = (all: MetricFigure[]) => all.reduce((sum, { n }) => sum + n, 0)
+    expect(tickets(table.groups.flatMap(({ items }) => items))).toBe(
+      tickets(series.items.flatMap(({ days }) => days)),
+    )
+  })
+
   test('the backlog of a day is what was unsolved at its end, by the history of each ticket', async () => {
     const query = { ...rangeOf(timeZone), metrics: 'backlog' }
     const { items } = await call('getMetricSeries', { params: params(), query })
@@ -143,7 +140,7 @@ describe.each(ZONES)('[DASH-4] %s', (timeZone) => {
       }).length
     })
     expect(items[0]?.days.map(({ value }) => value)).toEqual(counted)
-    const to = iso(midnight(timeZone, 20) - 1)
+    const to = new Date(midnight(timeZone, 20) - 1).toISOString()
     const [one] = (await call('getMetrics', { params: params(), query: { ...query, to } })).items
     expect(one?.value).toBe(counted[19])
   })

@@ -57,14 +57,14 @@ function within(column: string, view: View): Source {
 
 /** Each solution of tickets that came back. A ticket that was solved for good before the range has none in it. */
 const solvedAgain = ({ filters, org, from, to }: View): Fragment => sql`
-  select ticket.*, turn.at, -1 as delta
-  from ticket, unnest(ticket.done_at) as turn (at)
+  select ticket.*, turn.at, -1 as delta, turn.solver as turn_solver
+  from ticket, unnest(ticket.done_at, ticket.done_by) as turn (at, solver)
   where ${ticketWhere(filters, org)} and ticket.reopens > 0
     and (ticket.solved_at is null or ticket.solved_at >= ${from}) and turn.at between ${from} and ${to}`
 
 const simple = (view: View, column: string, delta: number, more = ''): Fragment => {
   const { from, where } = within(column, view)
-  return sql`select ticket.*, ${raw(`ticket.${column} as at, ${delta} as delta`)}
+  return sql`select ticket.*, ${raw(`ticket.${column} as at, ${delta} as delta, ticket.last_solver as turn_solver`)}
     from ${from} where ${where} ${raw(more)}`
 }
 

@@ -9,32 +9,32 @@ export const instant = (ms: number): string => new Date(ms).toISOString()
 /** Minutes between two instants in ms, never negative: clocks of helpdesks are not exact. */
 export const minutes = (from: number, to: number): number => Math.max(0, to - from) / MINUTE_MS
 
-type Message = Pick<TicketMessage, 'at' | 'authorRole' | 'isPublic'>
+type Message = Pick<TicketMessage, 'at' | 'author' | 'authorRole' | 'isPublic'>
 type Step = TicketRecord['statusHistory'][number]
 
 /** What the clocks of a ticket are read from; messages and history oldest first. */
-export interface Course {
+export interface Course extends Pick<TicketRecord, 'assignee'> {
   createdAt: string
   messages: readonly Message[]
   statusHistory: readonly Step[]
+  changes?: readonly { field: string; value?: string | undefined }[] | undefined
 }
 
 /** What all facts of a ticket are read from; every list oldest first. */
 export interface WholeCourse
-  extends
-    Course,
-    Pick<
-      TicketRecord,
-      'updatedAt' | 'priority' | 'assignee' | 'satisfaction' | 'changes' | 'slaClocks'
-    > {
-  messages: readonly (Message & { author: string })[]
+  extends Course, Pick<TicketRecord, 'updatedAt' | 'priority' | 'satisfaction' | 'slaClocks'> {
+  changes?: TicketRecord['changes']
 }
 
 export const isDone = ({ status }: Pick<Step, 'status'>): boolean =>
   status === 'solved' || status === 'closed'
 
 /** Public replies of agents. A message with which an agent opened the ticket is none. */
-export const repliesOf = <M extends Message>({ messages }: { messages: readonly M[] }): M[] =>
+export const repliesOf = <M extends Pick<Message, 'authorRole' | 'isPublic'>>({
+  messages,
+}: {
+  messages: readonly M[]
+}): M[] =>
   messages.filter(
     ({ authorRole, isPublic }, index) => authorRole === 'agent' && isPublic && index > 0,
   )
@@ -68,11 +68,23 @@ export function turnsOf(course: Course): { done: StatusSpan[]; undone: StatusSpa
   return { done: turned.filter(isDone), undone: turned.filter((span) => !isDone(span)) }
 }
 
+/** Names that are known to be agents of the ticket. */
+export const agentsOf = ({ messages, changes = [], assignee }: Course): Set<string> =>
+  new Set([
+    ...messages.flatMap(({ authorRole, author }) => (authorRole === 'agent' ? [author] : [])),
+    ...changes.flatMap(({ field, value }) => (field === 'assignee' && value ? [value] : [])),
+    ...(assignee ? [assignee] : []),
+  ])
+
 /**
  * When the wait for the first reply began: at the creation; where the ticket was solved without an
- * agent's reply and came back, then (METRICS.md, frt).
+ * agent and came back, then (METRICS.md, frt). An agent may solve without a reply: that wait goes on.
  */
 export function waitBegan(course: Course, until: number): number {
-  const back = turnsOf(course).undone.findLast(({ from }) => from < until)
+  const { done, undone } = turnsOf(course)
+  const agents = undone.length > 0 ? agentsOf(course) : undefined
+  const back = undone.findLast(
+    ({ from }, turn) => from < until && !agents?.has(done[turn]?.by ?? ''),
+  )
   return back ? back.from : time(course.createdAt)
 }

@@ -24,7 +24,7 @@ export interface Definition {
   /** Tickets of which it depends on the moment of the call; of all others it does not. */
   unsettled?: string
   /** The column with the agent whom the figure is credited to. */
-  credit: 'assignee' | 'first_replier' | 'solver'
+  credit: 'assignee' | 'first_replier' | 'solver' | 'last_solver' | 'turn_solver'
 }
 
 /** `extract` is exact and, over many tickets, three times as slow. */
@@ -51,7 +51,7 @@ const followUp = (hours: number): Definition => ({
     noRequester: `ticket.requester in ('', 'unknown')`,
     windowOpen: `ticket.solved_at + interval '${hours} hours' > moment.now`,
   },
-  credit: 'solver',
+  credit: 'last_solver',
 })
 
 /** A target of the ticket runs; as the index `ticket_running` has it. */
@@ -93,7 +93,9 @@ const DUE_SOON = SLA_METRICS.map((_, index) => {
   return `coalesce(${due} > moment.now and ${due} <= moment.now + interval '1 hour', false)`
 }).join(' or ')
 
+/** Who solved it first: whom it came back to. */
 const ofSolver = { credit: 'solver' } as const
+const ofLastSolver = { credit: 'last_solver' } as const
 const ofAssignee = { credit: 'assignee' } as const
 
 const isNegative = (column: string) => `${column} in ('negative', 'veryNegative')`
@@ -125,16 +127,16 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
     credit: 'first_replier',
   },
   first_res: { value: minutes('ticket.created_at', 'ticket.first_solved_at'), ...ofSolver },
-  full_res: { value: minutes('ticket.created_at', 'ticket.solved_at'), ...ofSolver },
+  full_res: { value: minutes('ticket.created_at', 'ticket.solved_at'), ...ofLastSolver },
   full_res_no_bot: {
     value: `${minutes('ticket.created_at', 'ticket.solved_at')} - ticket.bot_min`,
-    excluded: { solvedByBot: NO_REPLY.botOnly },
-    ...ofSolver,
+    excluded: { solvedByBot: `${NO_REPLY.botOnly} and ticket.participants = 0` },
+    ...ofLastSolver,
   },
   full_res_business: {
     value: 'ticket.full_business_min',
     excluded: { noCalendar: 'ticket.full_business_min is null' },
-    ...ofSolver,
+    ...ofLastSolver,
   },
   req_wait: { value: 'ticket.new_min + ticket.open_min + ticket.hold_min', ...ofAssignee },
   agent_wait: { value: 'ticket.pending_min', ...ofAssignee },
@@ -147,10 +149,10 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
     ...ofAssignee,
   },
   replies: { value: 'ticket.replies', ...ofAssignee },
-  one_touch: { value: whether(ONE_TOUCH), ...ofSolver },
-  two_touch: { value: whether('ticket.replies = 2'), ...ofSolver },
-  multi_touch: { value: whether(`not (${ONE_TOUCH}) and ticket.replies <> 2`), ...ofSolver },
-  fcr: { value: whether('ticket.reopens = 0 and ticket.participants = 1'), ...ofSolver },
+  one_touch: { value: whether(ONE_TOUCH), ...ofLastSolver },
+  two_touch: { value: whether('ticket.replies = 2'), ...ofLastSolver },
+  multi_touch: { value: whether(`not (${ONE_TOUCH}) and ticket.replies <> 2`), ...ofLastSolver },
+  fcr: { value: whether('ticket.reopens = 0 and ticket.participants = 1'), ...ofLastSolver },
   reopen: { value: whether('ticket.reopens > 0'), ...ofSolver },
   followup_24: followUp(24),
   followup_72: followUp(72),
@@ -160,8 +162,8 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
     excluded: { noRequester: `ticket.requester in ('', 'unknown')` },
     ...ofAssignee,
   },
-  solved: { value: '1', ...ofSolver },
-  solutions: { value: '1', ...ofSolver },
+  solved: { value: '1', ...ofLastSolver },
+  solutions: { value: '1', credit: 'turn_solver' },
   unsolved: { value: '1', ...ofAssignee },
   unassigned: {
     value: '1',

@@ -20,19 +20,19 @@ export const experienceDefinitions = (
     value: `(${RESOLUTION} + coalesce(${SENTIMENT}, 0) + coalesce(${SERVICE}, 0))
       / (1 + (sentiment.last_score is not null)::int + ((${SERVICE}) is not null)::int)`,
     needs: 'sentiment',
-    credit: 'solver',
+    credit: 'last_solver',
   },
-  cx_resolution: { value: RESOLUTION, credit: 'solver' },
+  cx_resolution: { value: RESOLUTION, credit: 'last_solver' },
   cx_sentiment: {
     value: SENTIMENT,
     excluded: notEnriched,
     needs: 'sentiment',
-    credit: 'solver',
+    credit: 'last_solver',
   },
   cx_service: {
     value: SERVICE,
     excluded: { noTarget: `(${SERVICE}) is null` },
-    credit: 'solver',
+    credit: 'last_solver',
   },
   escalation_risk: {
     value: `('critical' = any(risk.signs) or cardinality(risk.signs) > ${RISK_FROM})::int`,

@@ -1,8 +1,10 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import {
+  agentsOf,
   instant,
   minutes,
   repliesOf,
+  type StatusSpan,
   statusSpans,
   time,
   turnsOf,
@@ -18,18 +20,8 @@ function minutesIn(course: WholeCourse, status: Status): number {
   return spans.reduce((sum, { from, to }) => sum + (to === undefined ? 0 : minutes(from, to)), 0)
 }
 
-/** Names that are known to be agents of the ticket. */
-const agentsOf = ({ messages, changes = [], assignee }: WholeCourse): Set<string> =>
-  new Set([
-    ...messages.flatMap(({ authorRole, author }) => (authorRole === 'agent' ? [author] : [])),
-    ...changes.flatMap(({ field, value }) => (field === 'assignee' && value ? [value] : [])),
-    ...(assignee ? [assignee] : []),
-  ])
-
-/** Who set it solved, before it came back or else last; a rule or the customer did it for the assignee. */
-function solverOf(course: WholeCourse): string | undefined {
-  const { done, undone } = turnsOf(course)
-  const solution = undone.length > 0 ? done[0] : done.at(-1)
+/** Whom a solution is credited to: who set it, or the assignee where a rule or the customer did. */
+function creditOf(course: WholeCourse, solution: StatusSpan | undefined): string | undefined {
   if (!solution) return undefined
   return agentsOf(course).has(solution.by ?? '') ? solution.by : course.assignee
 }
@@ -47,9 +39,11 @@ export function statusFacts(course: WholeCourse) {
   const turns = {
     doneAt: done.map(({ from }) => instant(from)),
     undoneAt: undone.map(({ from }) => instant(from)),
+    doneBy: done.map((solution) => creditOf(course, solution) ?? null),
   }
   return {
-    solver: solverOf(course),
+    solver: creditOf(course, done[0]),
+    lastSolver: creditOf(course, done.at(-1)),
     firstSolvedAt: turns.doneAt[0],
     reopens: undone.length,
     ...(undone.length > 0 ? turns : {}),

@@ -15,14 +15,14 @@ interface Happened {
   what: string
 }
 
-/** `30 Ann says`, `30 pending`, `90 solved by Ann`, `5 to Ann`, `0 in Billing`, `70 very happy`. */
+/** `30 Ann says`, `30 pending`, `90 solved by Ann`, `5 to Ann`, `0 in Billing`, `5 priority high`, `70 very happy`. */
 function readLine(line: string, created: number): Happened[] {
   return line.split('; ').map((part) => {
     const [, minute = '', rest = ''] = /^(\d+) (.+)$/.exec(part) ?? []
     const at = new Date(created + Number(minute) * MINUTE_MS).toISOString()
     const [, who = '', verb = ''] = /^(\w+) (says|notes|opens)$/.exec(rest) ?? []
     if (verb) return { at, who, verb, what: '' }
-    const [, where = '', name = ''] = /^(to|in) (.+)$/.exec(rest) ?? []
+    const [, where = '', name = ''] = /^(to|in|priority) (.+)$/.exec(rest) ?? []
     if (where) return { at, who: '', verb: where, what: name }
     const [, status = rest, by = ''] = /^(\w+) by (\w+)$/.exec(rest) ?? []
     return { at, who: by, verb: 'is', what: status }
@@ -32,7 +32,12 @@ function readLine(line: string, created: number): Happened[] {
 const isOneOf = (list: readonly string[], word: string) => list.includes(word)
 
 /** A ticket from its line; `head` is day, time, channel and priority (or `-`), then the requester. */
-function ticket(id: string, head: string, line: string, given: Partial<TicketRecord> = {}) {
+export function ticketOfLine(
+  id: string,
+  head: string,
+  line: string,
+  given: Partial<TicketRecord> = {},
+) {
   const [day = '', clock = '', channel = '', priority = '', requester = `Customer ${id}`] =
     head.split(' ')
   const created = Date.parse(`2026-02-${day.padStart(2, '0')}T${clock}:00Z`)
@@ -42,7 +47,8 @@ function ticket(id: string, head: string, line: string, given: Partial<TicketRec
     if (verb === 'to')
       return [{ at, field: 'assignee', ...(what === 'nobody' ? {} : { value: what }) }]
     if (verb === 'in') return [{ at, field: 'group', value: what }]
-    const isRating = isOneOf(['offered', ...GOOD_WORDS, ...BAD_WORDS], what)
+    if (verb === 'priority') return [{ at, field: verb, value: what }]
+    const isRating = isOneOf(['unoffered', 'offered', ...GOOD_WORDS, ...BAD_WORDS], what)
     return isRating ? [{ at, field: 'satisfaction', value: what }] : []
   })
   const assignee = events.findLast(({ verb }) => verb === 'to')?.what
@@ -95,17 +101,17 @@ const rated = (number: number, minute: number) => {
 }
 
 export const GOLDEN: TicketRecord[] = [
-  // One reply that solves it, after 10, 20, … 200 minutes
+  // One reply that solves it, after 10, 20, … 200 minutes; S19 and S20 began as normal, too
   ...times(20, (k) =>
-    ticket(
+    ticketOfLine(
       `S${two(k)}`,
-      '2 10:00 email normal',
-      `0 She says; 5 to Ann; ${10 * k} Ann says; ${10 * k} solved by Ann; ${10 * k + 60} offered${rated(k, 10 * k + 90)}`,
+      `2 10:00 email ${k > 18 ? 'urgent' : 'normal'}`,
+      `0 She says; ${k > 18 ? '0 priority normal; 5 priority urgent; ' : ''}5 to Ann; ${10 * k} Ann says; ${10 * k} solved by Ann; ${10 * k + 60} offered${rated(k, 10 * k + 90)}`,
     ),
   ),
   // A question back; T01-T05 with a note, T06-T10 moved to another group
   ...times(10, (k) =>
-    ticket(
+    ticketOfLine(
       `T${two(k)}`,
       '3 09:00 email high',
       `0 She says; 0 to Bo; 0 in Billing; 30 Bo says; 30 pending by Bo; ${k > 5 ? '60 in Orders; ' : ''}90 She says; 90 open; ${k > 5 ? '' : '140 Bo notes; '}150 Bo says; 150 solved by Bo; 1590 closed by Automation`,
@@ -113,7 +119,7 @@ export const GOLDEN: TicketRecord[] = [
   ),
   // Two days on hold, and given to somebody who never wrote
   ...times(4, (k) =>
-    ticket(
+    ticketOfLine(
       `H${two(k)}`,
       '4 16:00 email normal',
       '0 She says; 20 to Ann; 20 Ann says; 20 hold by Ann; 100 to Bo; 2900 Ann says; 2900 solved by Ann',
@@ -121,79 +127,91 @@ export const GOLDEN: TicketRecord[] = [
   ),
   // Came back a day later, and another agent solved it
   ...times(5, (k) =>
-    ticket(
+    ticketOfLine(
       `R${two(k)}`,
       '3 12:00 email normal',
       '0 She says; 10 to Ann; 40 Ann says; 40 solved by Ann; 1480 She says; 1480 open; 1500 to Bo; 1540 Bo says; 1540 solved by Bo',
     ),
   ),
   // Came back with thanks; came back and is open
-  ticket(
+  ticketOfLine(
     'R06',
     '3 12:00 email normal',
     '0 She says; 10 to Ann; 40 Ann says; 40 solved by Ann; 100 She says; 100 open; 130 solved by Ann',
   ),
-  ticket(
+  ticketOfLine(
     'R07',
     '3 12:00 email normal',
     '0 She says; 10 to Ann; 40 Ann says; 40 solved by Ann; 2000 She says; 2000 open',
   ),
   // A bot solves it alone; a bot solves it and it comes back; a bot only
   ...times(3, (k) =>
-    ticket(`B${two(k)}`, '4 10:00 email normal', '0 She says; 1 Bot says; 2 solved by Bot'),
+    ticketOfLine(`B${two(k)}`, '4 10:00 email normal', '0 She says; 1 Bot says; 2 solved by Bot'),
   ),
-  ticket(
+  ticketOfLine(
     'B04',
     '4 10:00 email normal',
     '0 She says; 1 Bot says; 2 solved by Bot; 3000 She says; 3000 open; 3005 to Ann; 3010 Ann says; 3010 solved by Ann',
   ),
-  ticket('B05', '8 10:00 email normal', '0 She says; 1 Bot says'),
+  ticketOfLine('B05', '8 10:00 email normal', '0 She says; 1 Bot says'),
   // Chats: one reply; one reply and pending; one reply and on hold; none
-  ticket('C01', '2 12:00 chat low', '0 She says; 0 to Ann; 2 Ann says; 2 solved by Ann'),
-  ticket(
+  ticketOfLine('C01', '2 12:00 chat low', '0 She says; 0 to Ann; 2 Ann says; 2 solved by Ann'),
+  ticketOfLine(
     'C02',
     '2 12:00 chat low',
     '0 She says; 0 to Ann; 2 Ann says; 2 pending by Ann; 5 She says; 5 open; 6 solved by Ann',
   ),
-  ticket(
+  ticketOfLine(
     'C03',
     '2 12:00 messaging low',
     '0 She says; 0 to Ann; 2 Ann says; 2 hold by Ann; 12 solved by Ann',
   ),
-  ticket('C04', '9 23:00 chat low', '0 She says; 0 in Chats'),
+  ticketOfLine('C04', '9 23:00 chat low', '0 She says; 0 in Chats'),
   // Opened by an agent: with a reply, and without
-  ticket('A01', '5 09:00 phone urgent', '0 Ann opens; 0 to Ann; 45 Ann says; 60 solved by Ann'),
-  ticket('A02', '5 09:00 phone urgent', '0 Ann opens; 0 to Ann; 30 solved by Automation'),
+  ticketOfLine(
+    'A01',
+    '5 09:00 phone urgent',
+    '0 Ann opens; 0 to Ann; 45 Ann says; 60 solved by Ann',
+  ),
+  ticketOfLine('A02', '5 09:00 phone urgent', '0 Ann opens; 0 to Ann; 30 solved by Automation'),
   // Zoe writes anew 23.5 hours after one solution and 71 hours after the next; nobody knows who F04 is
-  ticket('F01', '2 08:00 email - Zoe', '0 She says; 0 to Ann; 60 Ann says; 60 solved by Ann'),
-  ticket('F02', '3 08:30 email - Zoe', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
-  ticket('F03', '6 08:00 email - Zoe', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
-  ticket('F04', '2 12:00 email - unknown', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
-  ticket('F05', '9 11:30 email - Yan', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
+  ticketOfLine('F01', '2 08:00 email - Zoe', '0 She says; 0 to Ann; 60 Ann says; 60 solved by Ann'),
+  ticketOfLine('F02', '3 08:30 email - Zoe', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
+  ticketOfLine('F03', '6 08:00 email - Zoe', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
+  ticketOfLine(
+    'F04',
+    '2 12:00 email - unknown',
+    '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann; 40 unoffered',
+  ),
+  ticketOfLine('F05', '9 11:30 email - Yan', '0 She says; 0 to Ann; 30 Ann says; 30 solved by Ann'),
   // Ratings that turn, and one without a history
-  ticket(
+  ticketOfLine(
     'P01',
     '5 10:00 email -',
     '0 She says; 0 to Ann; 10 Ann says; 10 solved by Ann; 70 offered; 80 bad; 100 extremely happy',
   ),
-  ticket(
+  ticketOfLine(
     'P02',
     '5 10:00 email -',
     '0 She says; 0 to Ann; 10 Ann says; 10 solved by Ann; 70 offered; 80 happy; 90 neutral',
   ),
-  ticket(
+  ticketOfLine(
     'P03',
     '5 10:00 email -',
     '0 She says; 0 to Ann; 10 Ann says; 10 solved by Ann; 70 offered; 80 bad; 90 good; 95 very unhappy',
   ),
-  ticket('P04', '5 10:00 email -', '0 She says; 10 Ann says; 10 solved by Ann', {
+  ticketOfLine('P04', '5 10:00 email -', '0 She says; 10 Ann says; 10 solved by Ann', {
     satisfaction: 'good',
   }),
   // Unsolved: new, pending, new for 20 minutes, on hold for days
-  ticket('U01', '8 22:00 email normal', '0 She says'),
-  ticket('U02', '9 14:00 email normal', '0 She says; 30 to Ann; 30 Ann says; 30 pending by Ann'),
-  ticket('U03', '9 23:40 email normal', '0 She says'),
-  ticket('U04', '4 00:00 email -', '0 She says; 60 to Bo; 60 Bo says; 60 hold by Bo'),
+  ticketOfLine('U01', '8 22:00 email normal', '0 She says'),
+  ticketOfLine(
+    'U02',
+    '9 14:00 email normal',
+    '0 She says; 30 to Ann; 30 Ann says; 30 pending by Ann',
+  ),
+  ticketOfLine('U03', '9 23:40 email normal', '0 She says'),
+  ticketOfLine('U04', '4 00:00 email -', '0 She says; 60 to Bo; 60 Bo says; 60 hold by Bo'),
 ]
 
 /** The same for tickets of one letter, numbered from `first` to `last`. */

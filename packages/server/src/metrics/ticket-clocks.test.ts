@@ -4,16 +4,17 @@ import { replyFigures, ticketClocks } from './ticket-clocks.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()
 type Said = [minute: number, who: 'customer' | 'agent' | 'bot' | 'peer', kind?: 'note']
-type Step = [minute: number, status: Course['statusHistory'][number]['status']]
+type Step = [minute: number, status: Course['statusHistory'][number]['status'], by?: string]
 
 const course = (said: Said[], steps: Step[] = [[0, 'new']]): Course => ({
   createdAt: at(0),
   messages: said.map(([minute, authorRole, kind]) => ({
     at: at(minute),
+    author: authorRole,
     authorRole,
     isPublic: kind !== 'note',
   })),
-  statusHistory: steps.map(([minute, status]) => ({ at: at(minute), status })),
+  statusHistory: steps.map(([minute, status, by]) => ({ at: at(minute), status, by })),
 })
 const clocks = (one: Course, minute: number, solved?: number) =>
   ticketClocks(
@@ -57,6 +58,23 @@ test('a ticket that came back before any agent had replied waits from then on', 
     [7010, 'agent'],
   ]
   expect(replyFigures(course(said, steps)).firstReplyMin).toBe(10)
+})
+
+test('a ticket that an agent had solved without a word has waited since it was created', () => {
+  const steps: Step[] = [
+    [0, 'new'],
+    [1, 'solved', 'agent'],
+    [7000, 'open'],
+  ]
+  const said: Said[] = [
+    [0, 'customer'],
+    [7000, 'customer'],
+    [7010, 'agent'],
+  ]
+  expect(replyFigures(course(said, steps)).firstReplyMin).toBe(7010)
+  // whoever has it is an agent, whether or not they ever wrote
+  const unwritten = { ...course([[0, 'customer']], steps), assignee: 'agent' }
+  expect(clocks(unwritten, 7010).firstReply).toEqual({ min: 7010, running: true })
 })
 
 test('clocks of an open ticket run', () => {

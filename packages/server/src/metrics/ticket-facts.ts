@@ -6,7 +6,7 @@ import { statusFacts } from './status-facts.ts'
 import { replyFigures } from './ticket-clocks.ts'
 
 /** Raised whenever a rule of the facts changes: older ones are made anew when a server starts. */
-export const FACTS_VERSION = 1
+export const FACTS_VERSION = 2
 
 /** Columns of `ticket` that hold facts, by the names that they have here, with their types. */
 export const FACTS = {
@@ -15,6 +15,7 @@ export const FACTS = {
   fullBusinessMin: 'double precision',
   firstReplier: 'text',
   solver: 'text',
+  lastSolver: 'text',
   replies: 'int',
   botReplied: 'boolean',
   botMin: 'double precision',
@@ -22,6 +23,7 @@ export const FACTS = {
   reopens: 'int',
   doneAt: 'timestamptz[]',
   undoneAt: 'timestamptz[]',
+  doneBy: 'text[]',
   newMin: 'double precision',
   openMin: 'double precision',
   pendingMin: 'double precision',

@@ -76,6 +76,28 @@ describe('a ticket with all its parts', () => {
     ])
   })
 
+  test('[DASH-4] what a rule writes in the name of an agent is no reply of an agent', () => {
+    const wrote = (id: number, author: number) => ({
+      event_type: 'Comment',
+      author_id: author,
+      body: `Comment ${id}`,
+      public: true,
+    })
+    const rule = { via: 'Rule' }
+    const events = [
+      ...EVENTS,
+      rawEvent(1030, '2026-03-02T15:00:00Z', -1, [wrote(1, 2)], rule),
+      rawEvent(1031, '2026-03-02T15:01:00Z', 2, [wrote(2, 2)]),
+      rawEvent(1032, '2026-03-02T15:02:00Z', -1, [wrote(3, 1)], rule),
+    ]
+    const { messages } = assemble(given(rawTicket(101), events), names)
+    expect(messages.slice(-3).map(({ author, authorRole }) => [author, authorRole])).toEqual([
+      ['Ann Agent', 'bot'],
+      ['Ann Agent', 'agent'],
+      ['Mia Muster', 'customer'],
+    ])
+  })
+
   test('has the changes of assignee, group, priority and rating, first ones included', () => {
     expect(ticket.changes).toEqual([
       { at: clock('09:00'), field: 'assignee' },

@@ -84,21 +84,29 @@ function roleOf({ ticket, events }: TicketParts, names: Names, id: string): Mess
 
 function messagesOf(parts: TicketParts, names: Names): Message[] {
   const { ticket, events } = parts
-  const written = events.flatMap(({ at, entries }) =>
-    entries.flatMap((entry) => (entry.what === 'comment' ? [{ at, ...entry }] : [])),
+  const written = events.flatMap(({ at, isAutomatic, entries }) =>
+    entries.flatMap((entry) => (entry.what === 'comment' ? [{ at, isAutomatic, ...entry }] : [])),
   )
-  const first = { at: ticket.createdAt, author: ticket.requester, isPublic: true }
+  const first = {
+    at: ticket.createdAt,
+    isAutomatic: false,
+    author: ticket.requester,
+    isPublic: true,
+  }
   const given = { ...first, text: ticket.description }
   // Without the ticket's beginning among the events, its description is all that is left of it.
   const hasBeginning = written.some(({ at }) => Date.parse(at) <= Date.parse(ticket.createdAt))
   const all = hasBeginning || !ticket.description ? written : [given, ...written]
-  return all.map(({ at, author, isPublic, text }) => ({
-    at,
-    author: author === SYSTEM ? 'Zendesk' : nameIn(names, 'user', author),
-    authorRole: roleOf(parts, names, author),
-    isPublic,
-    text,
-  }))
+  return all.map(({ at, isAutomatic, author, isPublic, text }) => {
+    const role = roleOf(parts, names, author)
+    return {
+      at,
+      author: author === SYSTEM ? 'Zendesk' : nameIn(names, 'user', author),
+      authorRole: isAutomatic && role === 'agent' ? 'bot' : role, // a rule wrote in their name
+      isPublic,
+      text,
+    }
+  })
 }
 
 const stepsOf = (events: readonly ZendeskEvent[], what: ZendeskStep['what']): DatedStep[] =>

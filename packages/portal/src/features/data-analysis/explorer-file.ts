@@ -1,7 +1,9 @@
 import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api.ts'
+import { counted } from '../../lib/format.ts'
 import { isoDay, periodBefore } from '../../lib/range.ts'
 import { saveAs } from '../../lib/save-as.ts'
+import { say } from '../../lib/toast.ts'
 import type { View } from '../../lib/view.ts'
 import { course, figuresBefore, split } from '../../ticket/metric-queries.ts'
 import { UNIT_NAMES } from '../../ticket/metric-words.ts'
@@ -9,7 +11,7 @@ import type { Column, Value } from '../../ui/data-table/column.ts'
 import { tableFile } from '../../ui/data-table/table-file.ts'
 import { DIMENSION_NAMES, titleOf } from '../../widgets/names.ts'
 import { partOf } from '../../widgets/parts.ts'
-import { asked } from '../../widgets/specs.ts'
+import { asked, isOverDays } from '../../widgets/specs.ts'
 
 /** A line of the file: where it belongs, its figure, and that of the period before. */
 interface Line {
@@ -25,12 +27,10 @@ const column = (title: string, value: (line: Line) => Value): Column<Line> => ({
 })
 
 /** The columns: exact values, times in minutes. */
-export function columnsOf(
-  { metrics: [metric = 'created'], compare }: ChartWidget,
-  heads: string[],
-) {
+function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, heads: string[]) {
   const { kind, unit } = METRICS[metric]
-  const name = `${METRICS[metric].name} (${UNIT_NAMES[unit]})`
+  const mean = kind === 'mean' ? 'mean, ' : ''
+  const name = `${METRICS[metric].name} (${mean}${UNIT_NAMES[unit]})`
   return [
     ...heads.map((title, place) => column(title, ({ places }) => places[place])),
     column(name, ({ figure }) => figure?.value),
@@ -63,7 +63,7 @@ async function linesOf(
   view: View,
   widget: ChartWidget,
   now: Date,
-): Promise<{ heads: string[]; lines: Line[] }> {
+): Promise<{ heads: string[]; lines: Line[]; more?: number }> {
   const { kind, metrics, compare } = widget
   const [metric = 'created'] = metrics
   if (kind === 'number') {
@@ -74,9 +74,7 @@ async function linesOf(
       lines: items.map((item) => ({ places: [], figure: item, before: item.before })),
     }
   }
-  const groupBy = kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
-  const isCourse = groupBy.length === 0
-  if (isCourse) {
+  if (isOverDays(widget) && widget.groupBy.length === 0) {
     const past = compare ? periodBefore(view, now) : undefined
     const { days, items } = await queryClient.fetchQuery(course(organisationId, view, [metric]))
     const before = past && (await queryClient.fetchQuery(course(organisationId, past, [metric])))
@@ -87,8 +85,9 @@ async function linesOf(
     }))
     return { heads: ['Day'], lines }
   }
+  const groupBy = kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
   const one = split(organisationId, view, [metric], groupBy)
-  const { groups } = await queryClient.fetchQuery(one)
+  const { groups, more } = await queryClient.fetchQuery(one)
   const labels = (group: (typeof groups)[number]) =>
     groupBy.map((_, at) => partOf(group, at, metric).label)
   const past = compare
@@ -100,6 +99,7 @@ async function linesOf(
     past?.groups.map((group) => [JSON.stringify(labels(group)), group.items[0]]),
   )
   return {
+    more,
     heads: groupBy.map((dimension) => capital(DIMENSION_NAMES[dimension])),
     lines: groups.map((group) => ({
       places: labels(group),
@@ -109,9 +109,17 @@ async function linesOf(
   }
 }
 
-/** Gives the numbers behind what is explored as a file: every part, not only the largest. */
+/** The numbers behind what is explored, and how many of the smallest groups have no room among them. */
+export async function fileOf(organisationId: string, view: View, widget: ChartWidget, now: Date) {
+  const { heads, lines, more = 0 } = await linesOf(organisationId, view, widget, now)
+  return { file: tableFile(columnsOf(widget, heads), lines), more }
+}
+
+/** Gives them as a file. */
 export async function saveFile(organisationId: string, view: View, widget: ChartWidget, now: Date) {
-  const { heads, lines } = await linesOf(organisationId, view, widget, now)
   const name = `${titleOf(widget)} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
-  saveAs(tableFile(columnsOf(widget, heads), lines), name)
+  const { file, more } = await fileOf(organisationId, view, widget, now)
+  saveAs(file, name)
+  if (more > 0)
+    say('The file has the largest groups', `${counted(more, 'group')} beyond them left out.`)
 }

@@ -79,8 +79,6 @@ export function partRows(by: By, { groups }: Groups): PartRow[] {
   })
 }
 
-const tenths = (value: number | undefined) => value && Math.round(value * 10) / 10
-
 /** The value of a row, which opens the tickets that it counts. */
 function Behind({
   row,
@@ -116,7 +114,7 @@ const column = (metric: MetricName, title: string): Column<PartRow> => {
   return {
     id: metric,
     title,
-    value: ({ figures }) => figures[metric] && tenths(mainValue(figures[metric])),
+    value: ({ figures }) => figures[metric] && mainValue(figures[metric]),
     text: textOf,
     cell: (row) => {
       const value = (
@@ -134,7 +132,7 @@ const column = (metric: MetricName, title: string): Column<PartRow> => {
 const ninetieth = (metric: MetricName, title: string): Column<PartRow> => ({
   id: `${metric} p90`,
   title,
-  value: ({ figures }) => tenths(figures[metric]?.p90),
+  value: ({ figures }) => figures[metric]?.p90,
   text: ({ figures }) => {
     const p90 = figures[metric]?.p90
     return p90 === undefined ? undefined : valueText(p90, 'min')

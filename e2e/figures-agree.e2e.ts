@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { createCall, type MetricName, METRICS, type Reply } from '@agent-assist/contract'
+import type { Page } from '@playwright/test'
+import Papa from 'papaparse'
+import { randomTickets } from '../packages/server/src/metrics/test-random-tickets.ts'
+import { expect, test } from './browser.ts'
+import { newAdmin } from './dashboard.ts'
+import { type OwnServer, sharedServer } from './own-server.ts'
+import { openWith } from './sign-in.ts'
+
+/*
+ * One figure on the card, in the chart, in the table, in the list of its tickets and in each of their files,
+ * in zones whose clocks change on different days of the range, and never. That this is so for every figure
+ * of the server is agreement.test.ts, for every figure of a file explorer-file.test.ts.
+ */
+const ZONES: [timeZone: string, metric: MetricName][] = [
+  ['UTC', 'created'],
+  ['Europe/Berlin', 'frt'],
+  ['America/New_York', 'one_touch'],
+  ['Pacific/Auckland', 'solutions'],
+  ['Australia/Lord_Howe', 'solved'],
+  ['Asia/Kolkata', 'reopen'],
+]
+const RANGE = 'from=2026-03-06&to=2026-04-08'
+const DAYS = 34
+const tickets = randomTickets(20_260_308, 200, '2026-03-01T00:00:00Z', 42 * 24 * 60)
+
+let server: OwnServer
+let admin: Awaited<ReturnType<typeof newAdmin>>
+test.beforeAll(async () => {
+  server = await sharedServer()
+  admin = await newAdmin(server, { tickets })
+})
+
+type Line = Record<string, string>
+
+async function fileOf(page: Page, name: string): Promise<Line[]> {
+  const button = page.getByRole('button', { name: `Download as CSV: ${name}` })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const text = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '')
+  return Papa.parse<Line>(text, { header: true }).data
+}
+
+const sumOf = (lines: Line[], column: string) =>
+  lines.reduce((sum, line) => sum + Number(line[column]), 0)
+const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'ticket' : 'tickets'}`
+const listed = (page: Page) => page.getByRole('dialog').getByRole('status')
+
+/** What lines come to: sums are added up, means are weighted, shares are parts of wholes. */
+function mergedOf(metric: MetricName, value: string, lines: Line[]): number {
+  const { kind } = METRICS[metric]
+  if (kind === 'share') return (sumOf(lines, 'Part') / sumOf(lines, 'Whole')) * 100
+  if (kind === 'sum') return sumOf(lines, value)
+  const weighted = lines.reduce((sum, line) => sum + Number(line[value]) * Number(line.n), 0)
+  return weighted / sumOf(lines, 'n')
+}
+
+type Figure = Reply<'getMetrics'>['items'][number]
+
+for (const [timeZone, metric] of ZONES)
+  test(`[DASH-4] ${METRICS[metric].name} is the same everywhere in ${timeZone}`, async ({
+    page,
+  }) => {
+    const { name } = METRICS[metric]
+    const { token, organisationId } = admin
+    await server.query('update organisation set time_zone = $2 where id = $1', [
+      organisationId,
+      timeZone,
+    ])
+    const open = (more: string) =>
+      openWith(
+        page,
+        `${server.address}/main/apps/prism/data-analysis?${RANGE}&figure=${metric}${more}`,
+        token,
+      )
+
+    await open('&chart=number')
+    const tile = page.getByRole('region', { name, exact: true })
+    const [card] = await fileOf(page, name)
+    const value = Object.keys(card ?? {}).find((title) => title.startsWith(`${name} (`)) ?? ''
+    const [total, n] = [Number(card?.[value]), Number(card?.n)]
+    expect(n).toBeGreaterThan(20)
+    await expect(tile).toContainText(`n ${n}`)
+    await tile.getByRole('link').click()
+    await expect(listed(page)).toContainText(counted(n))
+    await page.keyboard.press('Escape')
+
+    await open('&chart=line')
+    const plot = page.getByRole('application')
+    await expect(plot).toBeVisible()
+    const days = await fileOf(page, name)
+    expect(days.map(({ Day }) => Day)).toHaveLength(DAYS)
+    expect([days[0]?.Day, days.at(-1)?.Day]).toEqual(['2026-03-06', '2026-04-08'])
+    expect(mergedOf(metric, value, days)).toBeCloseTo(total, 6)
+    if (metric !== 'solutions') expect(sumOf(days, 'n')).toBe(n) // one that came back is in two days
+    await plot.focus()
+    await page.keyboard.press('Home')
+    const first = days.findIndex((line) => Number(line.n) > 0)
+    for (let day = 0; day < first; day++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(listed(page)).toContainText(counted(Number(days[first]?.n)))
+    await page.keyboard.press('Escape')
+
+    await open('&split=channel&chart=bars')
+    const parts = await fileOf(page, name)
+    expect(mergedOf(metric, value, parts)).toBeCloseTo(total, 6)
+    await open('&split=channel&chart=table')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows).toHaveCount(1 + parts.length)
+    for (const part of parts)
+      await expect(rows.filter({ hasText: part.Channel ?? '' })).toContainText(`${part.n}`)
+    const table = await fileOf(page, name)
+    expect(sumOf(table, 'n')).toBe(sumOf(parts, 'n'))
+
+    // and none of it is other than the server has it
+    const call = createCall(`${server.address}/api`, () => token)
+    const query = { ...rangeIn(timeZone), timeZone, metrics: metric }
+    const { items } = await call('getMetrics', { params: { organisationId }, query })
+    const [told] = items as [Figure]
+    expect([total, n]).toEqual([told.value, told.n])
+  })
+
+/** The same days by the clocks of the zone, found by looking for them. */
+function rangeIn(timeZone: string) {
+  const local = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const midnight = (day: string) => {
+    const QUARTER_MS = 15 * 60_000
+    let at = Date.parse(`${day}T00:00:00Z`) - 15 * 3_600_000
+    while (local.format(at) !== `${day} 00:00:00`) at += QUARTER_MS
+    return at
+  }
+  return {
+    from: new Date(midnight('2026-03-06')).toISOString(),
+    to: new Date(midnight('2026-04-09') - 1).toISOString(),
+  }
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import {
+  hasDays,
+  METRIC_NAMES,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+} from '@agent-assist/contract'
+import Papa from 'papaparse'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../lib/api.ts'
+import { rangeOf } from '../../lib/range.ts'
+import { ok, person, serve } from '../../test-api.ts'
+import { signedIn } from '../../test-session.ts'
+import { exploredOf, widgetOf } from './explored.ts'
+import { fileOf } from './explorer-file.ts'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
+
+/** A figure with as many digits as there may be; a day without tickets has no value. */
+function figureOf(metric: MetricName, place: number): MetricFigure {
+  const { unit, direction, anchor, kind } = METRICS[metric]
+  const head = { metric, unit, direction, anchor, excluded: [] }
+  if (place === 1) return { ...head, n: 0 }
+  const [part, whole] = [place + 1, place + 7]
+  const numbers = {
+    mean: { value: Math.PI * (place + 1), median: 1 / (place + 3), p90: Math.E + place },
+    share: { value: (part / whole) * 100, part, whole },
+    sum: { value: part },
+    distinct: { value: part },
+  }
+  return { ...head, ...numbers[kind], n: whole }
+}
+
+beforeEach(async () => {
+  queryClient.clear()
+  serve({
+    '/access-token': ok({ user: person() }),
+    '/logout': ok({ data: 1 }),
+    '/metrics': ({ query }) => {
+      const metric = query.get('metrics') as MetricName
+      return ok({ items: [figureOf(metric, 0)], asOf })
+    },
+    '/metric-series': ({ query }) => {
+      const metric = query.get('metrics') as MetricName
+      const days = DAYS.map((_, place) => figureOf(metric, place))
+      return ok({ days: DAYS, items: [{ metric, days }], asOf })
+    },
+    '/metric-groups': ({ query }) => {
+      const metric = query.get('metrics') as MetricName
+      const groups = ['Email', 'Chat', 'Phone'].map((label, place) => ({
+        parts: [{ dimension: 'channel', key: label.toLowerCase(), label }],
+        items: [figureOf(metric, place)],
+      }))
+      return ok({ groups, more: 7, asOf })
+    },
+  })
+  await signedIn()
+})
+
+const view = {
+  ...rangeOf(new URLSearchParams('from=2026-11-19&to=2026-11-21'), 'UTC'),
+  filters: {},
+}
+
+/** The lines of the file of what an address explores, by the titles of its columns. */
+async function linesOf(search: string): Promise<Record<string, string>[]> {
+  const widget = widgetOf(exploredOf(new URLSearchParams(search)))
+  const { file } = await fileOf('demo-org', view, widget, new Date(asOf))
+  const text = await file.text()
+  return Papa.parse<Record<string, string>>(text.replace('\uFEFF', ''), { header: true }).data
+}
+
+const numberIn = (cell: string | undefined) => (cell ? Number(cell) : undefined)
+
+/** What a line says, as the server had said it. */
+function toldBy(metric: MetricName, line: Record<string, string>) {
+  const { kind } = METRICS[metric]
+  const title = Object.keys(line).find((one) => one.startsWith(`${METRICS[metric].name} (`)) ?? ''
+  return {
+    value: numberIn(line[title]),
+    ...(kind === 'mean' ? { median: numberIn(line.Median), p90: numberIn(line.p90) } : {}),
+    ...(kind === 'share' ? { part: numberIn(line.Part), whole: numberIn(line.Whole) } : {}),
+    n: numberIn(line.n),
+  }
+}
+function told({ value, median, p90, part, whole, n, metric }: MetricFigure) {
+  const { kind } = METRICS[metric]
+  return {
+    value,
+    ...(kind === 'mean' ? { median, p90 } : {}),
+    ...(kind === 'share' ? { part, whole } : {}),
+    n,
+  }
+}
+
+describe('[DASH-4] a file has the numbers of the card, the chart and the table to the last digit', () => {
+  test.each(METRIC_NAMES)('%s', async (metric) => {
+    const [card] = await linesOf(`figure=${metric}&chart=number`)
+    expect(card && toldBy(metric, card)).toEqual(told(figureOf(metric, 0)))
+    const parts = await linesOf(`figure=${metric}&split=channel&chart=bars`)
+    expect(parts.map(({ Channel }) => Channel)).toEqual(['Email', 'Chat', 'Phone'])
+    if (!hasDays(metric)) return
+    const days = await linesOf(`figure=${metric}&chart=line`)
+    expect(days.map(({ Day }) => Day)).toEqual(DAYS)
+    for (const lines of [parts, days])
+      expect(lines.map((line) => toldBy(metric, line))).toEqual(
+        DAYS.map((_, place) => told(figureOf(metric, place))),
+      )
+  })
+})
+
+test('[DASH-4] groups that a file has no room for are told', async () => {
+  const of = (search: string) => {
+    const widget = widgetOf(exploredOf(new URLSearchParams(search)))
+    return fileOf('demo-org', view, widget, new Date(asOf))
+  }
+  expect((await of('figure=created&split=channel&chart=bars')).more).toBe(7)
+  expect((await of('figure=created&chart=line')).more).toBe(0)
+})

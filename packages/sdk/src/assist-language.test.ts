@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { API, launcher, testAssist } from './test-assist.ts'
+import { settled } from './test-panel.ts'
+
+const { setUp } = testAssist()
+
+test('language, direction and mode reach what stands on the page', () => {
+  const { run } = setUp()
+  run('init', { org: 'demo-org', api: API, locale: 'ar', mode: 'dark' })
+  const host = (launcher()?.getRootNode() as ShadowRoot | undefined)?.host
+  expect(['lang', 'dir', 'data-aa-mode'].map((name) => host?.getAttribute(name))).toEqual([
+    'ar',
+    'rtl',
+    'dark',
+  ])
+  expect(launcher()?.getAttribute('aria-label')).toContain('فتح')
+  run('update', { locale: 'de', mode: 'light' })
+  expect(host?.getAttribute('dir')).toBe('ltr')
+  expect(launcher()?.getAttribute('aria-label')).toBe('Agent Assist öffnen')
+})
+
+test('[SDK-4] a panel that stands, or is on its way, speaks a language that is chosen later', async () => {
+  const { run, calls, panels, chunks } = setUp()
+  const { panel } = chunks
+  chunks.panel = async (tag) => ({ ...(await panel()), texts: { spoken: tag } as never })
+  const spoken = () => panels.map(({ texts }) => (texts as { spoken?: string }).spoken)
+  run('init', { org: 'demo-org', api: API, open: true, locale: 'de' })
+  run('update', { locale: 'fr' })
+  await settled()
+  expect(spoken()).toEqual(['fr'])
+  run('update', { locale: 'fr-CA' })
+  await settled()
+  expect(spoken()).toEqual(['fr'])
+  run('update', { locale: 'ar' })
+  await settled()
+  expect(spoken()).toEqual(['fr', 'ar'])
+  expect(calls).toEqual(['create demo-org open', 'create demo-org open', 'destroy'])
+  expect(document.querySelectorAll('agent-assist-panel')).toHaveLength(1)
+})
+
+test('a language that is chosen before anybody reached for the panel loads nothing', async () => {
+  const { run, loads } = setUp()
+  run('init', { org: 'demo-org', api: API })
+  run('update', { locale: 'fr' })
+  await settled()
+  expect(loads.panel).toBe(0)
+})
