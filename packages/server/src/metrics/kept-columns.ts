@@ -26,7 +26,7 @@ const PLAIN = [
   'replyWait',
   'handoffs',
 ] as const satisfies Split[]
-const CREDITS = ['assignee', 'first_replier', 'solver'] as const
+const CREDITS = ['assignee', 'first_replier', 'solver', 'last_solver'] as const
 
 const isMoment = (anchor: string): anchor is MomentAnchor => anchor in MOMENTS
 
@@ -51,8 +51,8 @@ const keysOf = (split: string) => `by ${split}`
 
 /** The column with the keys of a split; undefined where none is kept. */
 export function keyColumn(split: Split, metric: MetricName): string | undefined {
-  if (split === 'agent') return keysOf(DEFINITIONS[metric].credit)
-  const kept = ['tag', ...PLAIN].find((one) => one === split)
+  const wanted = split === 'agent' ? DEFINITIONS[metric].credit : split
+  const kept = [...CREDITS, 'tag', ...PLAIN].find((one) => one === wanted)
   return kept && keysOf(kept)
 }
 
