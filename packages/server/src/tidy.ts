@@ -5,9 +5,6 @@ const TABLES = [
   'ticket',
   'ticket_sentiment',
   'ticket_attention',
-  'ticket_day',
-  'ticket_day_column',
-  'ticket_day_mark',
   'assist_event',
   'assist_event_day',
   'assist_event_agent_day',
@@ -17,10 +14,16 @@ const TABLES = [
   'ticket_answer',
 ]
 
+/** Those of figures' days, whose rows are replaced whenever a day is kept anew. */
+const DAY_TABLES = ['ticket_day', 'ticket_day_column', 'ticket_day_mark']
+
 /**
  * Tells the embedded database which rows everybody sees, so that a count over an index need not look at each row, and
  * takes away those that were replaced. PostgreSQL does it by itself.
  */
-export async function tidy(db: Db): Promise<void> {
-  if (db.kind === 'embedded') await db.exec(`vacuum (analyze) ${TABLES.join(', ')}`)
+export async function tidy(db: Db, tables = [...TABLES, ...DAY_TABLES]): Promise<void> {
+  if (db.kind === 'embedded') await db.exec(`vacuum (analyze) ${tables.join(', ')}`)
 }
+
+/** The same for the days of figures alone. */
+export const tidyDays = (db: Db): Promise<void> => tidy(db, DAY_TABLES)

@@ -1,6 +1,7 @@
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { raw, sql, statement } from '../sql.ts'
+import { tidyDays } from '../tidy.ts'
 import type { MomentAnchor, View } from './anchors.ts'
 import { dayNumber, daySpan, rowsOf } from './day-spans.ts'
 import { keepStatement, KEPT_VERSION } from './keep-statement.ts'
@@ -64,19 +65,21 @@ async function forget(tx: Queryable, org: string): Promise<void> {
  * write that saw what it stands for: one that comes meanwhile stays.
  */
 export async function keepDays(db: Db, org: string, calm = CALM): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  const kept = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ zone?: string }>(
       'select kept_zone as zone from organisation where id = $1',
       [org],
     )
     const zone = rows[0]?.zone
-    if (!zone) return forget(tx, org).then(() => true)
+    if (!zone) return forget(tx, org).then(() => BATCH)
     const marked = await markedDays(tx, org, calm)
     const asOf = new Date().toISOString()
     const view = { org, filters: DEFAULT_FILTERS, from: asOf, to: asOf, timeZone: zone, asOf }
     await keep(tx, view, marked)
-    return marked.length > 0
+    return marked.length
   })
+  if (kept > 0 && kept < BATCH) await tidyDays(db) // the last ones of an anchor
+  return kept > 0
 }
 
 /** Begins anew, in the organisation's zone and by today's definitions: every day is marked. */
