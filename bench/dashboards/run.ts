@@ -1,4 +1,4 @@
-import { type Call, createCall } from '@agent-assist/contract'
+import { createCall } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
@@ -7,6 +7,7 @@ import { tidy } from '../../packages/server/src/tidy.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
 import { fillTickets } from '../metrics/fill.ts'
+import { ASKED } from './asked.ts'
 import { fillAttention } from './fill-attention.ts'
 import { fillEvents } from './fill-events.ts'
 
@@ -25,49 +26,6 @@ const EVENTS_PER_TICKET = 5
 const YOUNG = 0.15
 /** DESIGN.md: p95 of any dashboard query on 200,000 tickets and 1,000,000 events. */
 const LIMIT_MS = process.env.DATABASE_URL ? 100 : 300
-
-type Asking = (call: Call, org: string, range: { from: string; to: string }) => Promise<unknown>
-type Asked = Record<string, Asking>
-
-const KEYS = 'created,solved,unsolved,frt,full_res,one_touch,reopen,sla,csat'
-const metrics =
-  (name: 'getMetrics' | 'getMetricSeries', of: string): Asking =>
-  (call, organisationId, range) =>
-    call(name, { params: { organisationId }, query: { ...range, metrics: of } })
-const groups =
-  (of: string, by: string): Asking =>
-  (call, organisationId, range) =>
-    call('getMetricGroups', { params: { organisationId }, query: { ...range, metrics: of, by } })
-
-const priority =
-  (more: object): Asking =>
-  (call, organisationId, range) =>
-    call('listPriorityTickets', {
-      params: { organisationId },
-      query: { ...range, limit: 50, ...more },
-    })
-
-const ASKED: Asked = {
-  'System Dashboard: volumes': (call, organisationId, query) =>
-    call('getTicketVolumes', { params: { organisationId }, query }),
-  'System Dashboard: assist usage': (call, organisationId, query) =>
-    call('getAssistUsage', { params: { organisationId }, query }),
-  'System Dashboard: due and unassigned': metrics('getMetrics', 'sla_due_soon,unassigned'),
-  'System Dashboard: tickets': (call, organisationId, query) =>
-    call('listTickets', { params: { organisationId }, query }),
-  'Ticket Health: key figures': metrics('getMetrics', KEYS),
-  'Ticket Health: their days': metrics('getMetricSeries', KEYS.replace('unsolved,', '')),
-  'Ticket Health: by agent': groups('created,solved,frt,full_res,one_touch,csat', 'agent'),
-  'Ticket Health: by weekday and hour': groups('created', 'weekday,hour'),
-  'Ticket Health: backlog age': groups('age', 'value,priority'),
-  'Data Breakdown: by tag': groups('created', 'tag'),
-  'Sentiment: key figures': metrics('getMetrics', 'sent_negative,sent_score,sent_delta'),
-  'Priority Tickets: at risk': priority({ column: 'risk' }),
-  'Priority Tickets: handled today': priority({ column: 'handled' }),
-  'Priority Tickets: the board as a table': priority({}),
-  'Home: unusual now': (call, organisationId, query) =>
-    call('getExceptions', { params: { organisationId }, query }),
-}
 
 /** What the server does in the background, once it is calm. */
 async function keepAll(db: Db, org: string): Promise<void> {
@@ -103,6 +61,12 @@ async function serve(tickets: number) {
   return { call, org, asOf, close: () => app.close().then(db.close) }
 }
 
+/** So many days up to a moment, and as many before. */
+function rangeOf(to: string, days: number) {
+  const at = (before: number) => new Date(Date.parse(to) - before * DAY_MS).toISOString()
+  return { from: at(days), to, beforeFrom: at(2 * days), beforeTo: at(days) }
+}
+
 /** Times of a question, in ms. */
 async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
@@ -119,7 +83,7 @@ async function measure(tickets: number): Promise<Map<string, number>> {
   const { call, org, asOf, close } = await serve(tickets)
   const p95 = new Map<string, number>()
   for (const days of [30, 400]) {
-    const range = { from: new Date(Date.now() - days * DAY_MS).toISOString(), to: asOf }
+    const range = rangeOf(asOf, days)
     for (const [name, ask] of Object.entries(ASKED)) {
       const times = await timesOf(() => ask(call, org, range))
       const [middle, worst] = [quantile(times, 0.5), quantile(times, 0.95)]
