@@ -44,10 +44,12 @@ interface Parts {
   starts?: Uint32Array
 }
 
-const byDay = ({ days }: KeptDays, dayOf: Uint32Array): Parts => ({
-  keys: days.map(([day]) => day),
-  places: dayOf,
-})
+function byDay({ days }: KeptDays): Parts {
+  const places = new Uint32Array(days.reduce((sum, [, tickets]) => sum + tickets, 0))
+  let ticket = 0
+  for (const [at, [, tickets]] of days.entries()) places.fill(at, ticket, (ticket += tickets))
+  return { keys: days.map(([day]) => day), places }
+}
 
 /** By the step in which its own value lies: the last that does not begin above it. */
 function byStep(metric: MetricName, { amounts = new Float64Array() }: KeptColumn): Parts {
@@ -63,96 +65,108 @@ function byStep(metric: MetricName, { amounts = new Float64Array() }: KeptColumn
 
 /** Keys of all days, each once, and where those of a day are among them. */
 function placesOf(days: readonly (string | null)[][]): { keys: Key[]; places: Uint32Array[] } {
-  const known = new Map<Key, number>()
-  const placeOf = (key: Key): number => {
-    const place = known.get(key) ?? known.size
-    known.set(key, place)
-    return place
-  }
-  const places = days.map((day) => Uint32Array.from(day, (key) => placeOf(key ?? undefined)))
-  return { keys: [...known.keys()], places }
+  const known = new Map<string | null, number>()
+  const places = days.map((day) => {
+    const own = new Uint32Array(day.length)
+    for (let at = 0; at < day.length; at++) {
+      const key = day[at] ?? null
+      let place = known.get(key)
+      if (place === undefined) known.set(key, (place = known.size))
+      own[at] = place
+    }
+    return own
+  })
+  return { keys: Array.from(known.keys(), (key) => key ?? undefined), places }
 }
 
 /** By a column of keys. */
-function byKey({ keys: days = [], codes }: KeptColumn, dayOf: Uint32Array): Parts {
-  const { keys, places } = placesOf(days)
-  const all = new Uint32Array(dayOf.length)
-  for (let ticket = 0; ticket < all.length; ticket++)
-    all[ticket] = places[dayOf[ticket] ?? 0]?.[codes?.[ticket] ?? 0] ?? 0
+function byKey({ keys: given = [], codes }: KeptColumn, days: KeptDays['days']): Parts {
+  const { keys, places } = placesOf(given)
+  const all = new Uint32Array(codes?.length ?? 0)
+  let ticket = 0
+  for (const [at, [, tickets]] of days.entries()) {
+    const own = places[at]
+    for (const end = ticket + tickets; ticket < end; ticket++)
+      all[ticket] = own?.[codes?.[ticket] ?? 0] ?? 0
+  }
   return { keys, places: all }
 }
 
 /** By a column of lists of keys; a ticket with an empty list has no key. */
-function byKeys(column: KeptColumn, dayOf: Uint32Array): Parts {
-  const { keys: days = [], codes, counts } = column
-  const { keys, places } = placesOf(days)
-  const starts = new Uint32Array(dayOf.length + 1)
-  for (let ticket = 0; ticket < dayOf.length; ticket++)
-    starts[ticket + 1] = (starts[ticket] ?? 0) + Math.max(1, counts?.[ticket] ?? 0)
-  const all = new Uint32Array(starts.at(-1) ?? 0)
-  for (let ticket = 0, code = 0; ticket < dayOf.length; ticket++) {
-    const [start = 0, count = 0] = [starts[ticket], counts?.[ticket]]
-    if (count === 0) all[start] = keys.length
-    for (let nth = 0; nth < count; nth++)
-      all[start + nth] = places[dayOf[ticket] ?? 0]?.[codes?.[code++] ?? 0] ?? 0
+function byKeys({ keys: given = [], codes, counts }: KeptColumn, days: KeptDays['days']): Parts {
+  const { keys, places } = placesOf(given)
+  const length = counts?.length ?? 0
+  const starts = new Uint32Array(length + 1)
+  for (let ticket = 0; ticket < length; ticket++)
+    starts[ticket + 1] = (starts[ticket] ?? 0) + (counts?.[ticket] || 1)
+  const all = new Uint32Array(starts[length] ?? 0).fill(keys.length)
+  let [ticket, code] = [0, 0]
+  for (const [at, [, tickets]] of days.entries()) {
+    const own = places[at]
+    for (const end = ticket + tickets; ticket < end; ticket++) {
+      const [start = 0, count = 0] = [starts[ticket], counts?.[ticket]]
+      for (let nth = 0; nth < count; nth++, code++)
+        all[start + nth] = own?.[codes?.[code] ?? 0] ?? 0
+    }
   }
   return { keys: [...keys, undefined], places: all, starts }
 }
 
-/** Places of groups that are found, by their numbers. */
-function createGroups(before: readonly Key[][], keys: readonly Key[]) {
+/** Tickets by the first split: groups are the keys that any of them has. */
+function split({ keys, places, starts }: Parts): Grouping {
+  const known = new Int32Array(keys.length).fill(-1)
+  const groups = new Uint32Array(places.length)
+  const found: Key[][] = []
+  for (let entry = 0; entry < places.length; entry++) {
+    const place = places[entry] ?? 0
+    if (known[place] === -1) known[place] = found.push([keys[place]]) - 1
+    groups[entry] = known[place] ?? 0
+  }
+  if (!starts) return { length: places.length, groups, keys: found }
+  const tickets = new Uint32Array(places.length)
+  for (let ticket = 0; ticket + 1 < starts.length; ticket++)
+    tickets.fill(ticket, starts[ticket], starts[ticket + 1])
+  return { length: places.length, groups, keys: found, tickets }
+}
+
+/** Groups by one more split. */
+function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Grouping {
+  const { tickets, groups, keys: before } = grouping
   const known = new Int32Array(before.length * keys.length).fill(-1)
   const found: Key[][] = []
   const groupOf = (group: number, place: number): number => {
     const id = group * keys.length + place
-    const at = known[id] ?? -1
-    if (at >= 0) return at
-    known[id] = found.length
-    return found.push([...(before[group] ?? []), keys[place]]) - 1
+    if (known[id] === -1) known[id] = found.push([...(before[group] ?? []), keys[place]]) - 1
+    return known[id] ?? 0
   }
-  return { groupOf, found }
-}
-
-function splitBy(grouping: Grouping, parts: Parts): Grouping {
-  const { tickets, groups, keys: before } = grouping
-  const { keys, places, starts } = parts
-  const { groupOf, found } = createGroups(before, keys)
-  const firstOf = (ticket: number) => starts?.[ticket] ?? ticket
-  const lastOf = (ticket: number) => starts?.[ticket + 1] ?? ticket + 1
+  const firstOf = (ticket: number) => (starts ? (starts[ticket] ?? 0) : ticket)
   let length = 0
   for (let entry = 0; entry < grouping.length; entry++) {
     const ticket = tickets ? (tickets[entry] ?? 0) : entry
-    length += lastOf(ticket) - firstOf(ticket)
+    length += firstOf(ticket + 1) - firstOf(ticket)
   }
-  const split = { length, tickets: new Uint32Array(length), groups: new Uint32Array(length) }
+  const again = { tickets: new Uint32Array(length), groups: new Uint32Array(length) }
   for (let entry = 0, at = 0; entry < grouping.length; entry++) {
     const ticket = tickets ? (tickets[entry] ?? 0) : entry
-    const end = lastOf(ticket)
+    const end = firstOf(ticket + 1)
     for (let place = firstOf(ticket); place < end; place++, at++) {
-      split.tickets[at] = ticket
-      split.groups[at] = groupOf(groups ? (groups[entry] ?? 0) : 0, places[place] ?? 0)
+      again.tickets[at] = ticket
+      again.groups[at] = groupOf(groups?.[entry] ?? 0, places[place] ?? 0)
     }
   }
-  return { ...split, keys: found }
-}
-
-/** Of each ticket its day's place. */
-function dayOfEach({ days }: KeptDays): Uint32Array {
-  const all = new Uint32Array(days.reduce((sum, [, tickets]) => sum + tickets, 0))
-  let at = 0
-  for (const [place, [, tickets]] of days.entries()) all.fill(place, at, (at += tickets))
-  return all
+  return { ...again, length, keys: found }
 }
 
 /** The tickets of days in groups. */
 export function groupingOf(kept: KeptDays, metric: MetricName, by: readonly Split[]): Grouping {
-  const dayOf = dayOfEach(kept)
-  const partsOf = (split: Split): Parts => {
-    if (split === 'day') return byDay(kept, dayOf)
-    if (split === 'value') return byStep(metric, kept.columns.get(metric) ?? {})
-    const column = kept.columns.get(keyColumn(split, metric) ?? '') ?? {}
-    return (split === 'tag' ? byKeys : byKey)(column, dayOf)
+  const { days, columns } = kept
+  const partsOf = (one: Split): Parts => {
+    if (one === 'day') return byDay(kept)
+    if (one === 'value') return byStep(metric, columns.get(metric) ?? {})
+    const column = columns.get(keyColumn(one, metric) ?? '') ?? {}
+    return (one === 'tag' ? byKeys : byKey)(column, days)
   }
-  const whole: Grouping = { length: dayOf.length, keys: [[]] }
-  return by.reduce((grouping, split) => splitBy(grouping, partsOf(split)), whole)
+  const [first, ...more] = by.map(partsOf)
+  if (!first) return { length: days.reduce((sum, [, tickets]) => sum + tickets, 0), keys: [[]] }
+  return more.reduce(splitAgain, split(first))
 }

@@ -38,15 +38,24 @@ async function comingsBack(db: Queryable, { filters, org, from, to, timeZone }: 
   return new Map(rows.map(({ day, delta }) => [day, delta]))
 }
 
-/** Unsolved at the end of each day: those before the range, and what was created, solved and came back since. */
-async function backlogDays(db: Queryable, view: View, days: string[], groups: DayGroups) {
-  const before = await db.query<{ n: number }>(
+/** Unsolved before the range. */
+async function unsolvedBefore(db: Queryable, { filters, org, from }: View): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
     ...statement(sql`select count(*)::int as n from ticket
-      where ${ticketWhere(view.filters, view.org)} and ${unsolvedAt(view.from, 'before')}`),
+      where ${ticketWhere(filters, org)} and ${unsolvedAt(from, 'before')}`),
   )
-  const turns = await comingsBack(db, view)
+  return rows[0]?.n ?? 0
+}
+
+/** Unsolved at the end of each day: those before the range, and what was created, solved and came back since. */
+function backlogDays(
+  days: string[],
+  groups: DayGroups,
+  before: number,
+  turns: Map<string, number>,
+) {
   const countOf = (metric: MetricName, day: string) => groups.get(day)?.get(metric)?.n ?? 0
-  let backlog = before.rows[0]?.n ?? 0
+  let backlog = before
   return days.map((day) => {
     backlog += countOf('created', day) - countOf('solved', day) + (turns.get(day) ?? 0)
     return { ...emptyFigure('backlog'), value: backlog, n: backlog }
@@ -63,9 +72,13 @@ export async function seriesOf(
   const hasBacklog = metrics.includes('backlog')
   const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
   const counted = new Set([...metrics, ...flow].filter((metric) => metric !== 'backlog'))
-  const groups = await splitFigures(db, view, [...counted], ['day'])
+  const [groups, before, turns] = await Promise.all([
+    splitFigures(db, view, [...counted], ['day']),
+    hasBacklog ? unsolvedBefore(db, view) : 0,
+    hasBacklog ? comingsBack(db, view) : new Map<string, number>(),
+  ])
   const byDay: DayGroups = new Map(groups.map(({ keys: [day], figures }) => [day, figures]))
-  const backlog = hasBacklog ? await backlogDays(db, view, days, byDay) : []
+  const backlog = hasBacklog ? backlogDays(days, byDay, before, turns) : []
   const figuresOf = (metric: MetricName) =>
     metric === 'backlog'
       ? backlog
