@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { refreshDerived } from '../store.ts'
+import { tidy } from '../tidy.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
 import { createZendesk } from '../zendesk/client.ts'
 import { syncZendesk } from '../zendesk/sync.ts'
@@ -48,6 +49,7 @@ export function startSyncer(
       ...(config.zendeskPace ? { pace: config.zendeskPace } : {}),
     })
     await syncZendesk(db, zendesk, source, signal)
+    await tidy(db)
     await noteDone(db, source, EVERY_S)
   }
 
