@@ -46,6 +46,7 @@ export const WIDGETS = {
   sentimentByPart: 'Sentiment by tag, group, agent or brand',
   sentimentDrivers: 'What goes with negative tickets',
   sentimentByLanguage: 'Sentiment by language',
+  emotions: 'Emotions',
   sentimentScoring: 'How messages are scored',
   sentimentQuotes: 'What customers write',
   surveyResults: 'Survey Results',
