@@ -12,6 +12,7 @@ import board from '../../ui/board.module.css'
 import { IconButton } from '../../ui/button.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
+import { EmotionsPanel } from './emotions-panel.tsx'
 import { CoursePanel, DayPanel, LanguagePanel } from './label-panels.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { daySeries, keyFigures, KEYS, refreshSentiment } from './queries.ts'
@@ -48,7 +49,8 @@ function Sentiment({ organisationId }: { organisationId: string }) {
         <DriversPanel {...about} className={board.w7} />
         <LanguagePanel {...about} className={board.w5} />
         <ScoringPanel {...about} className={board.w7} />
-        <QuotesPanel {...about} className={board.w12} />
+        <EmotionsPanel {...about} className={board.w5} />
+        <QuotesPanel {...about} className={board.w7} />
       </div>
     </>
   )
