@@ -10,7 +10,7 @@ export const SENTIMENT_LABELS = [
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number]
 
 /**
- * What a customer's message may show, any number of them, from good to bad (docs/decisions/0046): `joy` is to be
+ * What a customer's message may show, any number of them, from good to bad (docs/decisions/0047): `joy` is to be
  * pleased, relieved or full of praise.
  */
 export const EMOTIONS = [

@@ -47,6 +47,7 @@ export const WIDGETS = {
   sentimentDrivers: 'What goes with negative tickets',
   sentimentByLanguage: 'Sentiment by language',
   emotions: 'Emotions',
+  emotionsToEnd: 'Emotion to last message',
   sentimentScoring: 'How messages are scored',
   sentimentQuotes: 'What customers write',
   surveyResults: 'Survey Results',

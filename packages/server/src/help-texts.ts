@@ -255,6 +255,12 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'A bar opens its tickets; messages that show each emotion stand under What customers write. Word lists miss what is said between the lines: read a bar as at least so many.',
   },
+  emotionsToEnd: {
+    Description:
+      'The tickets of each emotion, from top to bottom, by how the customer’s last scored message sounds, from left to right. A ticket with several emotions is in several rows.',
+    Usages:
+      'Angry tickets that end well were won back; thanks that end badly are mere politeness. A cell opens its tickets.',
+  },
   sentimentScoring: {
     Description:
       'Who scored the customers’ messages, and how often agents who said how a message sounds said the same. Agents speak up where a label is wrong rather than where it is right, so the true accuracy is higher.',

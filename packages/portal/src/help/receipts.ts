@@ -186,6 +186,12 @@ const FORMULAS: Record<WidgetName, Formula> = {
     leftOut:
       'From the shares: tickets without a customer’s message in a language with a list of words.',
   },
+  emotionsToEnd: {
+    formula:
+      'Number of tickets by the emotions of all messages and the label of the last scored message of the customer',
+    countedBy: 'Date of creation',
+    leftOut: 'Tickets that show no emotion, or are not scored.',
+  },
   sentimentScoring: {
     formula: 'Messages whose label people said again / messages that people gave a label',
     countedBy: 'Date of the ticket’s creation',

@@ -85,7 +85,7 @@ export function randomSentiment(
 
 /** What the customers' messages of a ticket show, from a seed; nobody can tell of one in five. */
 export function randomEmotions(seed: number, ticketId: string): Emotion[] | undefined {
-  const random = createRandom(seed, 'emotions', Number(ticketId.slice(1)))
+  const random = createRandom(seed + 1, 'sentiment', Number(ticketId.slice(1)))
   const shows = EMOTIONS.filter(() => random.chance(0.2))
   return random.chance(0.8) ? shows : undefined
 }

@@ -26,7 +26,7 @@ const da: EmotionWords = {
 
 const de: EmotionWords = {
   ignored:
-    'dank* im voraus|wäre/wären ~ dankbar|würde/würden ~ freuen|freue/freuen mich/uns auf|sorgen sie|dafür ~ sorgen|gern/gerne',
+    'dank* ~ im voraus|dank* ~ schon einmal/mal/jetzt|schon einmal/mal/jetzt ~ dank*|wäre/wären ~ dankbar|würde/würden ~ freuen|freue/freuen mich/uns auf|sorgen sie|dafür ~ sorgen|gern/gerne',
   gratitude: 'dank*|bedank*',
   joy: 'glücklich*|froh|freu*|erfreut|zufrieden*|begeistert*|super|toll*|klasse|wunderbar*|fantastisch*|ausgezeichnet*|hervorragend*|perfekt*|prima|großartig*|erleichtert|spitze|ich liebe',
   confusion:

@@ -102,6 +102,7 @@ describe('[DASH-5] emotions by lists of words', () => {
     expect(emotionsIn('Where is it? Thanks in advance!', 'en')).toEqual([])
     expect(emotionsIn('I would be happy to send a photo.', 'en')).toEqual([])
     expect(emotionsIn('Wo bleibt es? Vielen Dank im Voraus!', 'de')).toEqual([])
+    expect(emotionsIn('Wo bleibt es? Vielen Dank schon einmal!', 'de')).toEqual([])
     expect(emotionsIn('> I am angry\nWe talked of it.', 'en')).toEqual([])
   })
 

@@ -1,8 +1,9 @@
-import { type Emotion, EMOTIONS, NO_EMOTION } from '@agent-assist/contract/wire'
+import { type Emotion, EMOTIONS, NO_EMOTION, SENTIMENT_LABELS } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { EMOTION_TONES, emotionName } from '../../ticket/emotions.ts'
 import type { Groups } from '../../ticket/metric-queries.ts'
+import { counts, LABEL_NAMES } from './label-specs.ts'
 
 /** A bar: tickets of an emotion, or those that show none. */
 export interface EmotionRow {
@@ -36,6 +37,8 @@ export function shownOf({ groups, asOf }: Groups, created: number): Shown {
   return { rows, told, untold, asOf }
 }
 
+/** Of what is drawn in the panels of emotions. */
+const HEIGHT = 268
 const COLORS = { good: 'var(--good)', warn: 'var(--c5)', bad: 'var(--bad)' } as const
 
 function colorOf(key: EmotionRow['key']): string {
@@ -51,8 +54,29 @@ export function emotionSpec(title: string, { rows, told }: Shown): ChartSpec | u
     title,
     name: 'Emotion',
     format: 'count',
+    height: HEIGHT,
     whole: told,
     rows: rows.map(({ key, label }) => ({ key, label, color: colorOf(key) })),
     series: [{ key: 'tickets', label: 'Tickets', values: rows.map(({ tickets }) => tickets) }],
+  }
+}
+
+const NAMES = EMOTIONS.map(emotionName)
+
+/** From the emotions of tickets, a row each, to how their last message sounds. */
+export function endSpec(title: string, groups: Groups): ChartSpec | undefined {
+  const of = counts(groups)
+  const values = EMOTIONS.map((emotion) => SENTIMENT_LABELS.map((label) => of(emotion, label)))
+  if (values.flat().every((count) => count === 0)) return undefined
+  return {
+    kind: 'heatmap',
+    title,
+    height: HEIGHT,
+    format: 'count',
+    unit: 'Tickets',
+    hasFigures: true,
+    x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
+    y: { name: 'Emotion', labels: NAMES },
+    values,
   }
 }

@@ -1,18 +1,21 @@
-import { WIDGETS } from '@agent-assist/contract/wire'
+import { EMOTIONS, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
 import type { Mark } from '@agent-assist/kit/charts/spec'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { WidgetChart } from '../../help/widget-chart.tsx'
 import { counted } from '../../lib/format.ts'
-import { figures, split } from '../../ticket/metric-queries.ts'
+import { figures, type Groups, split } from '../../ticket/metric-queries.ts'
 import { TicketsLink, useOpenTickets } from '../../ticket/open-tickets.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
 import { DownloadButton } from '../../ui/data-table/table-tools.tsx'
 import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { cx } from '../../ui/cx.ts'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { type EmotionRow, emotionSpec, type Shown, shownOf } from './emotion-spec.ts'
+import { type EmotionRow, emotionSpec, endSpec, type Shown, shownOf } from './emotion-spec.ts'
 import type { PanelProps } from './label-panels.tsx'
+import styles from './sentiment.module.css'
 
 const TITLE = WIDGETS.emotions
+const HEIGHT = 371
 const NONE: readonly EmotionRow[] = []
 const keyOf = ({ key }: EmotionRow) => key
 const specOf = (data: Shown) => emotionSpec(TITLE, data)
@@ -51,9 +54,9 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
       widget="emotions"
       sub="in any message"
       className={className}
-      height={431}
+      height={HEIGHT}
       query={query}
-      skeleton={<SkeletonRows rows={8} rowHeight={36} />}
+      skeleton={<SkeletonRows rows={8} rowHeight={28} />}
       spec={specOf}
       empty={<Empty why="No message of these tickets is in a language that is known here." />}
       tools={<DownloadButton model={table} />}
@@ -65,7 +68,7 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
 
 function Foot({ told, untold }: Shown) {
   return (
-    <span className="trunc">
+    <span className={cx(styles.shares, 'trunc')}>
       Shares of {counted(told, 'ticket')}, which may show several.{' '}
       {untold > 0 && (
         <>
@@ -76,5 +79,31 @@ function Foot({ told, untold }: Shown) {
         </>
       )}
     </span>
+  )
+}
+
+const endOf = (data: Groups) => endSpec(WIDGETS.emotionsToEnd, data)
+
+/** How tickets of each emotion end. */
+export function EmotionEndPanel({ organisationId, view, className }: PanelProps) {
+  const query = useQuery(split(organisationId, view, ['created'], ['emotion', 'sentiment']))
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const [emotion, sentiment] = [EMOTIONS[Number(series?.key)], SENTIMENT_LABELS[index]]
+    if (emotion && sentiment) open({ metric: 'created', marks: { emotion, sentiment } })
+  }
+
+  return (
+    <WidgetChart
+      widget="emotionsToEnd"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      skeleton={<SkeletonRows rows={7} rowHeight={36} />}
+      spec={endOf}
+      empty={<Empty why="No message of these tickets shows an emotion." />}
+      onMark={openMark}
+    />
   )
 }

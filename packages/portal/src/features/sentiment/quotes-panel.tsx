@@ -27,6 +27,8 @@ const sortOf = (search: URLSearchParams): Sort =>
 interface Section {
   name: string
   tone: Tone
+  /** Whether the scorer says how sure it is. */
+  hasSureness: boolean
   quotes: Quotes['labels'][number]['quotes']
 }
 
@@ -34,11 +36,12 @@ const sectionsOf = ({ labels, emotions }: Quotes, sort: Sort): Section[] =>
   sort === 'sentiment'
     ? labels.map(({ label, quotes: some }) => {
         const { label: name, tone } = FEELINGS[label]
-        return { name, tone, quotes: some }
+        return { name, tone, hasSureness: true, quotes: some }
       })
     : emotions.map(({ emotion, quotes: some }) => ({
         name: emotionName(emotion),
         tone: EMOTION_TONES[emotion],
+        hasSureness: false,
         quotes: some,
       }))
 
@@ -66,12 +69,12 @@ export function QuotesPanel({ organisationId, view, className }: PanelProps) {
       sub="addresses, numbers and names are masked"
       control={<Segments label="Sorted by" options={SORTS} value={sort} onChange={choose} />}
       className={className}
-      height={431}
+      height={360}
       query={query}
       help={
         <HelpButton widget="sentimentQuotes" title={title} shown={{ asOf: query.data?.asOf }} />
       }
-      skeleton={<SkeletonRows rows={11} rowHeight={32} />}
+      skeleton={<SkeletonRows rows={9} rowHeight={32} />}
     >
       {(data) => {
         const sections = sectionsOf(data, sort)
@@ -89,7 +92,13 @@ export function QuotesPanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-function Quoted({ name, tone, quotes: some, timeZone }: Section & { timeZone: string }) {
+function Quoted({
+  name,
+  tone,
+  hasSureness,
+  quotes: some,
+  timeZone,
+}: Section & { timeZone: string }) {
   return (
     <section aria-label={name}>
       <h3>
@@ -104,7 +113,9 @@ function Quoted({ name, tone, quotes: some, timeZone }: Section & { timeZone: st
               <span>{dateTime(at, timeZone)}</span>
               <span>
                 {SCORER_WORDS[scorer]}
-                {scorer !== 'person' && `, ${Math.round(confidence * 100)}\u2009% sure`}
+                {hasSureness &&
+                  scorer !== 'person' &&
+                  `, ${Math.round(confidence * 100)}\u2009% sure`}
               </span>
             </p>
           </li>
