@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { METRICS } from '@agent-assist/contract'
+import { METRICS, WIDGETS } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -33,6 +33,17 @@ const dimension = 'emotion'
 const EMOTIONS = [
   { parts: [{ dimension, key: 'anger', label: 'anger' }], items: [figureOf(5)] },
   { parts: [{ dimension }], items: [figureOf(2)] },
+]
+const PANELS = [
+  WIDGETS.sentimentByDay,
+  WIDGETS.sentimentCourse,
+  WIDGETS.sentimentByPart,
+  WIDGETS.sentimentDrivers,
+  WIDGETS.emotions,
+  WIDGETS.emotionsToEnd,
+  WIDGETS.sentimentByLanguage,
+  WIDGETS.sentimentScoring,
+  WIDGETS.sentimentQuotes,
 ]
 const answer = (body: object) => () => (isDown ? down : ok({ ...body, asOf }))
 
@@ -94,6 +105,8 @@ test('[DASH-5] quotes lead to their ticket, and scorers stand with what people s
   expect(shown).toContain('9 requests in the range, 4 without an answer; 1,200 tokens in, 90 out')
   expect(shown).toContain('4 messages scored without it: it did not answer in time')
   expect(shown).toContain('No data available!') // charts without tickets
+  const helps = allByRole('button').map((button) => button.getAttribute('aria-label'))
+  for (const name of PANELS) expect(helps).toContain(`About ${name}`)
 })
 
 test('[DASH-5] emotions say of how many tickets they can be told, and have quotes of their own', async () => {
