@@ -135,6 +135,11 @@ test('[DASH-5] marks of every chart open as many tickets as they say', async ({ 
   await expectListOf(page, await nOf('sent_label_very_negative', ['tag'], ['paid']))
   await enter('Sentiment by language', ['Home', 'ArrowRight'])
   await expectListOf(page, await nOf('created', ['language', 'sentiment'], ['en', 'veryPositive']))
+  await enter('Emotion to last message', ['End', ...Array(6).fill('ArrowDown')])
+  await expectListOf(
+    page,
+    await nOf('created', ['emotion', 'sentiment'], ['anger', 'veryNegative']),
+  )
   const bars = panel(page, 'Sentiment by')
   await bars.getByRole('button', { name: 'Group', exact: true }).click()
   await expect(plot(page, 'Sentiment by')).toHaveAccessibleName(/Billing/)
@@ -188,6 +193,39 @@ test('[DASH-5] a quote tells no names and leads to its ticket, whose label peopl
   await scoring.getByRole('link', { name: '1 ticket' }).first().click()
   await expect(list(page)).toHaveAccessibleName(/^Negative tickets: left out/)
   await expectListOf(page, 1)
+})
+
+test('[DASH-5] emotions stand with their tickets, as bars, table, file and quotes', async ({
+  page,
+}) => {
+  await open(page)
+  const emotions = panel(page, 'Emotions')
+  // 37 are angry: 25 late ones and 12 that began so; 43 say thanks in the end and are happy
+  await expect(plot(page, 'Emotions')).toHaveAccessibleName(/Gratitude 43, Joy 43, .*Anger 37/)
+  await expect(emotions).toContainText('Shares of 70 tickets, which may show several.')
+  await plot(page, 'Emotions').focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(list(page)).toHaveAccessibleName('Created: Gratitude')
+  await expectListOf(page, 43)
+  await emotions.getByRole('link', { name: '2 tickets' }).click() // Japanese, and no message
+  await expect(list(page)).toHaveAccessibleName('Created: Emotion not told')
+  await expectListOf(page, 2)
+  const save = emotions.getByRole('button', { name: /^Download as CSV/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/Anger,37,52\.85/)
+  await emotions.getByRole('button', { name: /^Show as table/ }).click()
+  await expect(emotions.getByRole('row', { name: /^Anger\s*37\s*52\.9/ })).toBeVisible()
+  const quotes = panel(page, 'What customers write')
+  await quotes.getByRole('button', { name: 'Emotion', exact: true }).click()
+  const angry = quotes.getByRole('region', { name: 'Anger' }).getByRole('listitem')
+  await expect(angry).toHaveCount(1) // the same words are shown once
+  await expectAccessible(page)
+  await angry.getByRole('link').click()
+  const strip = list(page).getByRole('region', { name: /^Sentiment of/ })
+  await expect(strip.getByRole('button', { name: /, anger$/ }).first()).toBeVisible()
+  const said = list(page).getByRole('listitem').filter({ hasText: 'terrible' }).first()
+  await expect(said).toContainText(/(sure|person)\s*Disappointment\s*Anger/)
 })
 
 test('[DASH-5] nothing in the range is said in each panel; it is accessible and fits a phone', async ({

@@ -13,6 +13,7 @@ const IN_BROWSER = {
 }
 const OTHERS = {
   sentiment: 'bench/sentiment.ts',
+  emotions: 'bench/emotions.ts',
   metrics: 'bench/metrics/run.ts',
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',

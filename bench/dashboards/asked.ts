@@ -99,6 +99,8 @@ export const ASKED: Record<string, Asking> = {
   'Sentiment: from first to last message': split('firstSentiment,sentiment', 'sent_delta'),
   'Sentiment: by tag': split('tag', 'sent_negative', ...LABELS),
   'Sentiment: by reply wait': split('replyWait', 'sent_negative'),
+  'Sentiment: emotions': split('emotion', 'created'),
+  'Sentiment: emotion to last message': split('emotion,sentiment', 'created'),
   'Priority Tickets: at risk': priority({ column: 'risk' }),
   'Priority Tickets: handled today': priority({ column: 'handled' }),
   'Priority Tickets: the board as a table': priority({}),

@@ -51,9 +51,10 @@ const ROWS = `
 /** How their customers sound: one in twenty is not scored. */
 const SENTIMENT = `
   insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score,
-    first_label, label, scored, language, unscored)
+    first_label, label, scored, language, unscored, emotions)
   select $1, id, score - 0.2, score, score - 0.1, label, label, 1 + id::int % 3, 'en',
-    case when label is null then 'noLanguage' end
+    case when label is null then 'noLanguage' end,
+    case when label is not null then (array['gratitude', 'joy', 'anger'])[1 : id::int % 4] end
   from (
     select id, case when id::int % 20 > 0 then least(1, id::int % 9 / 4.0 - 0.8) end as score,
       case when id::int % 20 > 0 then (array['veryPositive', 'positive', 'neutral', 'mixed',

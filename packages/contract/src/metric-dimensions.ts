@@ -11,7 +11,8 @@ export const hasDays = (metric: MetricName): boolean => !TIMELESS.includes(METRI
  * of the figure's anchor in the zone that is asked for; `agent` is whom the figure is credited to;
  * `value` the step of the ticket's own value. `sentiment` and
  * `firstSentiment` are the labels of the last and first scored message of the customer, `language` that of
- * the last one, `replyWait` the step of the first reply time, `handoffs` how many agents wrote a note,
+ * the last one, `emotion` each emotion that a message of the customer shows (NO_EMOTION: none of them; no key:
+ * nobody can tell), `replyWait` the step of the first reply time, `handoffs` how many agents wrote a note,
  * `riskSign` each sign of escalation that an unsolved ticket shows.
  */
 export const DIMENSIONS = [
@@ -30,6 +31,7 @@ export const DIMENSIONS = [
   'sentiment',
   'firstSentiment',
   'language',
+  'emotion',
   'replyWait',
   'handoffs',
   'riskSign',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, TicketId } from './common.ts'
 import { FilteredRange } from './filter-shapes.ts'
-import { SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
+import { EMOTIONS, SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
 
-/** What is thought of a customer's message; all but the language is missing where it was not scored. */
+/** What is thought of a customer's message; all but language and emotions is missing where it was not scored. */
 export const MessageSentiment = z.object({
   /** ISO 639-1; missing: nobody knows. */
   language: z.string().optional(),
@@ -17,6 +17,8 @@ export const MessageSentiment = z.object({
   unscored: z.enum(UNSCORED).optional(),
   /** Why the language model that is set up did not score it. */
   fallback: z.string().optional(),
+  /** What it shows, from good to bad; missing: nobody can tell. */
+  emotions: z.array(z.enum(EMOTIONS)).optional(),
 })
 export type MessageSentiment = z.infer<typeof MessageSentiment>
 
@@ -43,14 +45,15 @@ const Quote = z.object({
 
 export const sentimentShapes = {
   /**
-   * A few messages for each label, the surest first, of the newest tickets created in the range; a label
-   * without any is left out.
+   * A few messages for each label and each emotion, the surest first, of the newest tickets created in the
+   * range; a label or emotion without any is left out.
    */
   listSentimentQuotes: {
     params: z.object({ organisationId: OrganisationId }),
     query: FilteredRange,
     reply: z.object({
       labels: z.array(z.object({ label: z.enum(SENTIMENT_LABELS), quotes: z.array(Quote) })),
+      emotions: z.array(z.object({ emotion: z.enum(EMOTIONS), quotes: z.array(Quote) })),
       asOf: Instant,
     }),
   },

@@ -9,6 +9,23 @@ export const SENTIMENT_LABELS = [
 ] as const
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number]
 
+/**
+ * What a customer's message may show, any number of them, from good to bad (docs/decisions/0047): `joy` is to be
+ * pleased, relieved or full of praise.
+ */
+export const EMOTIONS = [
+  'gratitude',
+  'joy',
+  'confusion',
+  'worry',
+  'disappointment',
+  'frustration',
+  'anger',
+] as const
+export type Emotion = (typeof EMOTIONS)[number]
+/** The part of tickets whose messages were looked at and show none of them. */
+export const NO_EMOTION = 'none' as const
+
 /** Why a message has no score. */
 export const UNSCORED = ['noLanguage', 'noWordList', 'noWords'] as const
 export type Unscored = (typeof UNSCORED)[number]

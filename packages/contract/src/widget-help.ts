@@ -46,6 +46,8 @@ export const WIDGETS = {
   sentimentByPart: 'Sentiment by tag, group, agent or brand',
   sentimentDrivers: 'What goes with negative tickets',
   sentimentByLanguage: 'Sentiment by language',
+  emotions: 'Emotions',
+  emotionsToEnd: 'Emotion to last message',
   sentimentScoring: 'How messages are scored',
   sentimentQuotes: 'What customers write',
   surveyResults: 'Survey Results',

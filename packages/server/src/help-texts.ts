@@ -249,6 +249,18 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Description: 'Tickets by the language of the customer’s last message, and how they sound.',
     Usages: 'Languages that are never scored need labelled examples, or a language model.',
   },
+  emotions: {
+    Description:
+      'Tickets by what the customer’s messages show: gratitude, joy (pleased, relieved, full of praise), confusion, worry, disappointment, frustration, anger. A ticket has every emotion that any of its messages shows, and may have several, so shares add up to more than 100 %; they are shares of the tickets of which it can be told. Words tell it, in the fifteen languages of the word lists, or the language model where one is set up; what is denied, quoted or only polite does not count.',
+    Usages:
+      'A bar opens its tickets; messages that show each emotion stand under What customers write. Word lists miss what is said between the lines: read a bar as at least so many.',
+  },
+  emotionsToEnd: {
+    Description:
+      'The tickets of each emotion, from top to bottom, by how the customer’s last scored message sounds, from left to right. A ticket with several emotions is in several rows.',
+    Usages:
+      'Angry tickets that end well were won back; thanks that end badly are mere politeness. A cell opens its tickets.',
+  },
   sentimentScoring: {
     Description:
       'Who scored the customers’ messages, and how often agents who said how a message sounds said the same. Agents speak up where a label is wrong rather than where it is right, so the true accuracy is higher.',
@@ -257,7 +269,7 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   },
   sentimentQuotes: {
     Description:
-      'A few messages of each label from the newest tickets, the surest first. E-mail addresses, links, numbers and known names are masked.',
+      'A few messages of each label, or of each emotion, from the newest tickets, the surest first. E-mail addresses, links, numbers and known names are masked.',
     Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
   },
   ...SURVEY_HELP,

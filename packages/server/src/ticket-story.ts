@@ -40,7 +40,7 @@ async function readEvents(db: Db, org: string, id: string): Promise<TicketStory[
 /** What is thought of the customer's messages, by their places. */
 async function readSentiments(db: Db, org: string, id: string) {
   const { rows } = await db.query<MessageSentiment & { position: number }>(
-    `select position, language, score, label, confidence, scorer, unscored, fallback
+    `select position, language, score, label, confidence, scorer, unscored, fallback, emotions
      from message_sentiment
      where organisation_id = $1 and ticket_id = $2`,
     [org, id],

@@ -179,13 +179,27 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Number of tickets by the language of the last message of the customer',
     countedBy: 'Date of creation',
   },
+  emotions: {
+    formula:
+      'Number of tickets of which any public message of the customer shows the emotion; share: of the tickets of which it can be told',
+    countedBy: 'Date of creation',
+    leftOut:
+      'From the shares: tickets without a customer’s message in a language with a list of words.',
+  },
+  emotionsToEnd: {
+    formula:
+      'Number of tickets by the emotions of all messages and the label of the last scored message of the customer',
+    countedBy: 'Date of creation',
+    leftOut: 'Tickets that show no emotion, or are not scored.',
+  },
   sentimentScoring: {
     formula: 'Messages whose label people said again / messages that people gave a label',
     countedBy: 'Date of the ticket’s creation',
     leftOut: 'Messages that nobody has judged.',
   },
   sentimentQuotes: {
-    formula: 'Up to three different messages of each label, one a ticket, the surest first',
+    formula:
+      'Up to three different messages of each label or emotion, one a ticket, the surest first',
     countedBy: 'The newest 2,000 tickets created in the range',
   },
   surveyResults: {

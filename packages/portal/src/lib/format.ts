@@ -36,6 +36,9 @@ export const signedPoints = (value: number) =>
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${number(value)} ${value === 1 ? one : many}`
 
+/** tag group → Tag group. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 const on = (instant: string | number, timeZone: string | undefined) =>
   timeZone ? inZone(instant, timeZone) : new Date(instant)
 /** MM/dd/yyyy HH:mm on the clocks of a zone, of this machine without one. */

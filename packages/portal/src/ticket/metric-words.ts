@@ -5,6 +5,7 @@ import {
   type MetricName,
   METRICS,
   MOST_HANDOFFS,
+  NO_EMOTION,
   REPLY_WAITS,
   RISK_SIGNS,
   type RiskSign,
@@ -12,7 +13,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { PRIORITY } from './status.ts'
-import { counted, number, percent, wholePercent } from '../lib/format.ts'
+import { capital, counted, number, percent, wholePercent } from '../lib/format.ts'
 import { FEELINGS, isFeeling, languageName } from './feelings.ts'
 
 export const MINUTE_MS = 60_000
@@ -121,6 +122,7 @@ const WITHOUT: { readonly [D in Dimension]?: string } = {
   sentiment: 'Not scored',
   firstSentiment: 'Not scored',
   language: 'Unknown language',
+  emotion: 'Emotion not told',
   replyWait: 'No reply',
   riskSign: 'No sign',
 }
@@ -152,6 +154,7 @@ export function partWord(dimension: Dimension, key: string, metric: MetricName):
   if (dimension === 'firstSentiment' && isFeeling(key))
     return `first ${FEELINGS[key].label.toLowerCase()}`
   if (dimension === 'language') return languageName(key)
+  if (dimension === 'emotion') return key === NO_EMOTION ? 'No emotion' : capital(key)
   if (dimension === 'replyWait') return waitText(Number(key))
   if (dimension === 'handoffs') return handoffsText(Number(key))
   if (dimension === 'riskSign' && isRiskSign(key)) return RISK_SIGNS[key]

@@ -10,7 +10,10 @@ test('[DASH-5] each message of the customer has a mark that leads to it', async 
     <>
       <SoundStrip
         heard={[
-          { position: 0, sentiment: { score: -0.5, label: 'negative' } },
+          {
+            position: 0,
+            sentiment: { score: -0.5, label: 'negative', emotions: ['confusion', 'anger'] },
+          },
           { position: 2, sentiment: { unscored: 'noWords' } },
           { position: 3, sentiment: { score: 0.25, label: 'positive' } },
         ]}
@@ -21,7 +24,7 @@ test('[DASH-5] each message of the customer has a mark that leads to it', async 
     </>,
   )
   expect(allByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Customer’s message 1: Negative, \u22120.50',
+    'Customer’s message 1: Negative, \u22120.50, confusion, anger',
     'Customer’s message 2: Not scored: too short',
     'Customer’s message 3: Positive, +0.25',
   ])

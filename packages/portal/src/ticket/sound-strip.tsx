@@ -36,9 +36,9 @@ function barOf(score: number) {
 }
 
 const wordsOf = ({ sentiment }: Heard, place: number) => {
-  const { label, score = 0 } = sentiment
+  const { label, score = 0, emotions = [] } = sentiment
   const said = label ? `${FEELINGS[label].label}, ${scoreText(score)}` : unscoredText(sentiment)
-  return `Customer’s message ${place + 1}: ${said}`
+  return [`Customer’s message ${place + 1}: ${said}`, ...emotions].join(', ')
 }
 
 function show(position: number) {

@@ -10,6 +10,7 @@ import { sentenceOf } from '../lib/sentence.ts'
 import { say, tell } from '../lib/toast.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { EMOTION_TONES, emotionName } from './emotions.ts'
 import { FEELINGS, SCORER_WORDS, unscoredText } from './feelings.ts'
 import styles from './ticket.module.css'
 
@@ -23,7 +24,7 @@ interface SoundProps {
 
 /** How a customer's message sounds, who says so, and the way to say it better. */
 export function Sound({ organisationId, ticketId, position, sentiment }: SoundProps) {
-  const { label, scorer, confidence = 0 } = sentiment
+  const { label, scorer, confidence = 0, emotions = [] } = sentiment
   const session = useSession()
   const mayCorrect = session.status === 'signedIn' && can(session.user.role, 'agent')
 
@@ -51,6 +52,11 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
       ) : (
         <span>{unscoredText(sentiment)}</span>
       )}
+      {emotions.map((emotion) => (
+        <Tag key={emotion} tone={EMOTION_TONES[emotion]}>
+          {emotionName(emotion)}
+        </Tag>
+      ))}
       {mayCorrect && (
         <Menu
           label="Say how it sounds"

@@ -26,6 +26,7 @@ export const DIMENSION_NAMES: Record<Dimension, string> = {
   sentiment: 'sentiment',
   firstSentiment: 'sentiment of the first message',
   language: 'language',
+  emotion: 'emotion',
   replyWait: 'wait for the first reply',
   handoffs: 'number of handoffs',
   riskSign: 'sign of escalation',

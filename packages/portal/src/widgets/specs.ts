@@ -13,6 +13,7 @@ import type {
 } from '@agent-assist/kit/charts/spec'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import { dayAxis } from '../lib/day-axis.ts'
+import { capital } from '../lib/format.ts'
 import type { Groups, Series } from '../ticket/metric-queries.ts'
 import { stepText, valueText } from '../ticket/metric-words.ts'
 import { PRIORITY } from '../ticket/status.ts'
@@ -44,8 +45,6 @@ export interface Frame {
 const SHAPES = { line: 'line', area: 'area', columns: 'columns' } as const
 const shapeOf = ({ kind }: ChartWidget) =>
   kind === 'line' || kind === 'area' ? SHAPES[kind] : 'columns'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function goalsOf({ goal, metrics: [metric] }: ChartWidget): Lane['targets'] {
   if (goal === undefined || !metric) return undefined

@@ -106,9 +106,14 @@ export function footOf(widget: ChartWidget, data: Groups): string {
   const notes = [
     ...beyond,
     ...(data.more > 0 ? [`${counted(data.more, 'group')} beyond the largest left out`] : []),
-    ...(wide.groupBy.includes('tag') ? ['a ticket counts for each of its tags'] : []),
+    ...OF_MANY.filter((dimension) => wide.groupBy.includes(dimension)).map(
+      (dimension) => `a ticket counts for each of its ${dimension}s`,
+    ),
   ]
   return `${[n, ...notes].join(' · ')}.`
 }
+
+/** A ticket may have several of these. */
+const OF_MANY = ['tag', 'emotion'] as const
 
 const hasOther = ({ kind, other }: ChartWidget) => other && kind !== 'heat'

@@ -8,6 +8,7 @@ import { rangeOf } from '../lib/range.ts'
 import { ok, person, refuse, serve } from '../test-api.ts'
 import { byRole, click, render, text, until } from '../test-dom.ts'
 import { signedIn } from '../test-session.ts'
+import { footOf } from './split-widget.tsx'
 import { WidgetView } from './widget-view.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -82,4 +83,13 @@ test('[DASH-1] a text is shown as it was written', async () => {
   await open({ id: 't', kind: 'text', text: '<b>Plain</b>\nwords', title: 'Read me', layout })
   await until(() => expect(text()).toContain('<b>Plain</b>'))
   expect(byRole('heading', 'Read me')).toBeDefined()
+})
+
+test('[DASH-1] [DASH-5] bars in which a ticket may stand twice say so', () => {
+  const none = { groups: [], more: 0, asOf }
+  const noteOf = (groupBy: (typeof number)['groupBy']) =>
+    footOf({ ...number, kind: 'bars', groupBy }, none)
+  expect(noteOf(['emotion'])).toContain('a ticket counts for each of its emotions')
+  expect(noteOf(['tag', 'sentiment'])).toContain('a ticket counts for each of its tags')
+  expect(noteOf(['sentiment'])).not.toContain('each of its')
 })

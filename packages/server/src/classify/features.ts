@@ -1,6 +1,6 @@
 const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[:;=][-']?[)(dp/]|[!?]+|[^\s\p{L}\p{N}]/gu
 /** What turns the words after it round, up to the next mark or so many words on. */
-const NEGATION = /^(?:not|no|never|cannot|nothing|none|without|hardly)$|n['’]t$/
+export const NEGATION = /^(?:not|no|never|cannot|nothing|none|without|hardly)$|n['’]t$/
 const NEGATED_WORDS = 4
 
 /** Words, marks and smileys of a text, in order and lower case; addresses and names count as one word. */

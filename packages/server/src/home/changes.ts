@@ -16,6 +16,8 @@ import { type PartNames, readPartNames } from '../metrics/part-names.ts'
 
 /** So many parts are told by name. */
 const MOST = 5
+/** A ticket may have several of these. */
+const OF_MANY: readonly Dimension[] = ['tag', 'tagGroup', 'emotion', 'riskSign']
 
 /** How much a figure says, and how much of it there is; a sum has all of itself. */
 interface Weighed {
@@ -107,13 +109,12 @@ async function splitOf(
   const ranked = parts.toSorted((one, other) => size(other) - size(one))
   const sum = (some: typeof parts) => some.reduce((all, one) => all + one.contribution, 0)
   const rest = ranked.slice(MOST)
-  const isOfMany = dimension === 'tag' || dimension === 'tagGroup'
   return {
     dimension,
     parts: ranked.slice(0, MOST),
     other: sum(rest),
     others: rest.length,
-    overlap: isOfMany ? (changeOf(both) ?? 0) - sum(parts) : 0,
+    overlap: OF_MANY.includes(dimension) ? (changeOf(both) ?? 0) - sum(parts) : 0,
   }
 }
 

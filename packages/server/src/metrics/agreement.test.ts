@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeBatch } from '../store.ts'
 import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
 import { storeTickets } from '../test-tickets.ts'
-import { randomTickets, randomSentiment } from './test-random-tickets.ts'
+import { randomEmotions, randomTickets, randomSentiment } from './test-random-tickets.ts'
 import { tellSentiment } from './test-sentiment.ts'
 import { DAYS, FIRST_DAY, midnight, rangeOf, ZONES } from './test-zones.ts'
 
@@ -47,6 +47,9 @@ beforeAll(async () => {
   await storeBatch(server.db, org, { kind: 'calendars', records: [SHIFTS] })
   await storeBatch(server.db, org, { kind: 'slaTargets', records: TARGETS })
   await storeTickets(server.db, org, tickets)
+  const sounds = randomSentiment(20_260_308, tickets)
+  const emotionsOf = (id: string) => randomEmotions(20_260_308, id)
+  await tellSentiment(server.db, org, sounds, 'en', emotionsOf)
   // All of it is long past: some are flagged by hand, today, and nothing is worked out in between.
   for (const queue of ['attention_queue', 'sentiment_queue'])
     await server.db.query(`delete from ${queue} where organisation_id = $1`, [org])
@@ -57,7 +60,6 @@ beforeAll(async () => {
        '{}', replies = 1, '{}', 1 from ticket where organisation_id = $1 and replies < 3`,
     [org],
   )
-  await tellSentiment(server.db, org, randomSentiment(20_260_308, tickets))
 })
 afterAll(() => server.close())
 
@@ -223,6 +225,9 @@ test('[DASH-4] each mark opens as many tickets as it counts', async () => {
     ['frt', ['weekday', 'hour']],
     ['reopen', ['agent']],
     ['created', ['tag']],
+    ['created', ['emotion']],
+    ['created', ['day', 'emotion']],
+    ['sent_negative', ['emotion', 'sentiment']],
     ['solved', ['group', 'priority']],
     ['sent_delta', ['value']],
     ['sent_delta', ['firstSentiment', 'sentiment']],

@@ -3,6 +3,7 @@ import {
   type MetricName,
   METRICS,
   MOST_HANDOFFS,
+  NO_EMOTION,
   REPLY_WAITS,
   stepsOf,
 } from '@agent-assist/contract'
@@ -74,6 +75,12 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
   sentiment: () => ({ key: raw('sentiment.label'), needs: 'sentiment' }),
   firstSentiment: () => ({ key: raw('sentiment.first_label'), needs: 'sentiment' }),
   language: () => ({ key: raw('sentiment.language'), needs: 'sentiment' }),
+  emotion: () => ({
+    key: raw('shows.emotion'),
+    join: raw(`left join lateral unnest(case when sentiment.emotions = '{}' then array['${NO_EMOTION}']
+      else sentiment.emotions end) as shows (emotion) on true`),
+    needs: 'sentiment',
+  }),
   replyWait: () => ({ key: stepIn('ticket.first_reply_min', REPLY_WAITS) }),
   handoffs: () => ({ key: raw(`least(ticket.noters, ${MOST_HANDOFFS})::text`) }),
   riskSign: () => ({

@@ -1,4 +1,10 @@
-import { SENTIMENT_LABELS, TicketRecord, UNSCORED } from '@agent-assist/contract'
+import {
+  type Emotion,
+  EMOTIONS,
+  SENTIMENT_LABELS,
+  TicketRecord,
+  UNSCORED,
+} from '@agent-assist/contract'
 import { createRandom, type Random } from '../demo/random.ts'
 import type { Told } from './test-sentiment.ts'
 
@@ -75,4 +81,11 @@ export function randomSentiment(
       return [id, told]
     }),
   )
+}
+
+/** What the customers' messages of a ticket show, from a seed; nobody can tell of one in five. */
+export function randomEmotions(seed: number, ticketId: string): Emotion[] | undefined {
+  const random = createRandom(seed + 1, 'sentiment', Number(ticketId.slice(1)))
+  const shows = EMOTIONS.filter(() => random.chance(0.2))
+  return random.chance(0.8) ? shows : undefined
 }

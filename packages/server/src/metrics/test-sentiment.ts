@@ -1,4 +1,9 @@
-import { LABEL_SCORES, type SentimentLabel, type Unscored } from '@agent-assist/contract'
+import {
+  type Emotion,
+  LABEL_SCORES,
+  type SentimentLabel,
+  type Unscored,
+} from '@agent-assist/contract'
 import type { Db } from '../db.ts'
 import { refreshTickets } from '../sentiment/enrich.ts'
 
@@ -9,13 +14,14 @@ const isLabel = (told: Told): told is SentimentLabel => Object.hasOwn(LABEL_SCOR
 
 /**
  * Says of customers' messages what they sound like, in the order in which each ticket has them; a label's
- * score is that of a person. Of messages without a word nobody knows anything yet, and nobody will look.
+ * score is that of a person. `emotionsOf` says what each message of a ticket shows. Of messages without a word nobody knows anything yet, and nobody will look.
  */
 export async function tellSentiment(
   db: Db,
   org: string,
   tickets: ReadonlyMap<string, readonly Told[]>,
   language = 'en',
+  emotionsOf: (ticketId: string) => readonly Emotion[] | undefined = () => undefined,
 ): Promise<void> {
   const of = [org, [...tickets.keys()]]
   for (const table of ['sentiment_queue', 'message_sentiment'])
@@ -37,14 +43,16 @@ export async function tellSentiment(
       ...(isLabel(word)
         ? { score: LABEL_SCORES[word], label: word, confidence: 0.8, scorer: 'lexicon' }
         : { unscored: word }),
+      emotions: emotionsOf(id),
     }))
   })
   await db.query(
     `insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
-       confidence, scorer, unscored)
-     select $1, "ticketId", position, language, score, label, confidence, scorer, unscored
+       confidence, scorer, unscored, emotions)
+     select $1, "ticketId", position, language, score, label, confidence, scorer, unscored, emotions
      from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, position int, language text,
-       score double precision, label text, confidence double precision, scorer text, unscored text)`,
+       score double precision, label text, confidence double precision, scorer text, unscored text,
+       emotions text[])`,
     [org, JSON.stringify(told)],
   )
   await refreshTickets(db, org, [...tickets.keys()])

@@ -4,6 +4,7 @@ import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../db.ts'
 import { addUse, keepUse, type LlmUse, NO_USE } from '../llm/usage.ts'
 import { markDays } from '../metrics/mark-days.ts'
+import { emotionsOf } from './emotions.ts'
 import { languageOf } from './language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
@@ -25,6 +26,8 @@ interface Waiting {
   names: string[]
   /** What a person said of it. */
   corrected?: SentimentLabel
+  /** What was thought of it before it had to wait again. */
+  known?: MessageSentiment
 }
 
 /** The messages of the organisation that wait, newest tickets first. */
@@ -34,11 +37,16 @@ async function waiting(db: Db, org: string, limit: number): Promise<Waiting[]> {
        array_remove(array[t.requester, t.assignee, m.author], null) as names,
        (select label from sentiment_correction c where c.organisation_id = q.organisation_id
           and c.ticket_id = q.ticket_id and c.position = q.position
-        order by edition desc limit 1) as corrected
+        order by edition desc limit 1) as corrected,
+       case when s.position is not null then jsonb_strip_nulls(jsonb_build_object('language', s.language,
+         'score', s.score, 'label', s.label, 'confidence', s.confidence, 'scorer', s.scorer,
+         'fallback', s.fallback)) end as known
      from sentiment_queue q
      join ticket t on t.organisation_id = q.organisation_id and t.id = q.ticket_id
      join ticket_message m on m.organisation_id = q.organisation_id and m.ticket_id = q.ticket_id
        and m.position = q.position
+     left join message_sentiment s on s.organisation_id = q.organisation_id
+       and s.ticket_id = q.ticket_id and s.position = q.position
      where q.organisation_id = $1 order by q.ticket_id desc, q.position limit $2`,
     [org, limit],
   )
@@ -69,12 +77,15 @@ function plainly({ text }: Waiting, language: string | undefined, models: Models
 
 /** By whoever knows best: a person, the language model, the organisation's own model, the list of words. */
 async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | undefined) {
-  const { ticketId, position, text, locale, names, corrected } = message
-  const place = { ticketId, position }
+  const { ticketId, position, text, locale, names, corrected, known } = message
   const language = languageOf(text, locale)
+  const place = { ticketId, position, emotions: emotionsOf(text, language) }
   if (corrected) return { result: { ...place, ...byPerson(corrected, language) }, use: NO_USE }
-  const plain = { ...place, ...plainly(message, language, models) }
-  if (!llm || whyUnscored(text, language) === 'noWords') return { result: plain, use: NO_USE }
+  // what a language model said stays, and it is not asked (and paid) for messages that are told anew
+  if (known?.scorer === 'llm') return { result: { ...place, ...known }, use: NO_USE }
+  const plain = { ...place, ...plainly(message, language, models), fallback: known?.fallback }
+  const isSilent = whyUnscored(text, language) === 'noWords'
+  if (!llm || known || isSilent) return { result: plain, use: NO_USE }
   const { told, fallback, use } = await llm.judge(text, names, language)
   return { result: told ? { ...place, ...told } : { ...plain, fallback }, use }
 }
@@ -104,19 +115,22 @@ type Modelled = ReturnType<typeof createModels>
 export async function refreshTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   await tx.query(
     `insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score,
-       first_label, label, scored, language, unscored)
+       first_label, label, scored, language, unscored, emotions)
      select $1, ticket_id, (array_agg(score order by position) filter (where label is not null))[1],
        (array_agg(score order by position desc) filter (where label is not null))[1], avg(score),
        (array_agg(label order by position) filter (where label is not null))[1],
        (array_agg(label order by position desc) filter (where label is not null))[1], count(label),
        (array_agg(language order by position desc) filter (where language is not null))[1],
-       case when count(label) = 0 then (array_agg(unscored order by position desc))[1] end
+       case when count(label) = 0 then (array_agg(unscored order by position desc))[1] end,
+       case when count(emotions) > 0 then array(
+         select distinct shows.emotion from message_sentiment as own, unnest(own.emotions) as shows (emotion)
+         where own.organisation_id = $1 and own.ticket_id = message_sentiment.ticket_id order by 1) end
      from message_sentiment where organisation_id = $1 and ticket_id = any($2::text[])
      group by ticket_id
      on conflict (organisation_id, ticket_id) do update set first_score = excluded.first_score,
        last_score = excluded.last_score, mean_score = excluded.mean_score,
        first_label = excluded.first_label, label = excluded.label, scored = excluded.scored,
-       language = excluded.language, unscored = excluded.unscored`,
+       language = excluded.language, unscored = excluded.unscored, emotions = excluded.emotions`,
     [org, ids],
   )
   await markDays(tx, org, ids)
@@ -140,7 +154,7 @@ export async function enrich(
       `with told as (
          select * from jsonb_to_recordset($2::jsonb) as t ("ticketId" text, position int,
            language text, score double precision, label text, confidence double precision, scorer text,
-           unscored text, fallback text)
+           unscored text, fallback text, emotions text[])
        ), taken as (
          delete from sentiment_queue q using told
          where q.organisation_id = $1 and q.ticket_id = told."ticketId"
@@ -148,14 +162,14 @@ export async function enrich(
          returning q.ticket_id, q.position
        )
        insert into message_sentiment (organisation_id, ticket_id, position, language, score, label,
-         confidence, scorer, unscored, fallback)
+         confidence, scorer, unscored, fallback, emotions)
        select $1, taken.ticket_id, taken.position, language, score, label, confidence, scorer,
-         unscored, fallback
+         unscored, fallback, emotions
        from told join taken on taken.ticket_id = told."ticketId" and taken.position = told.position
        on conflict (organisation_id, ticket_id, position) do update set
          language = excluded.language, score = excluded.score, label = excluded.label,
          confidence = excluded.confidence, scorer = excluded.scorer,
-         unscored = excluded.unscored, fallback = excluded.fallback`,
+         unscored = excluded.unscored, fallback = excluded.fallback, emotions = excluded.emotions`,
       [org, JSON.stringify(results)],
     )
     await refreshTickets(tx, org, [...new Set(messages.map(({ ticketId }) => ticketId))])

@@ -29,7 +29,7 @@ export const LEXICON_LANGUAGES = [
 ] as const
 
 /** Words that turn round what follows them, by language. */
-const NEGATIONS: Readonly<Record<string, string>> = {
+export const NEGATIONS: Readonly<Record<string, string>> = {
   da: 'ikke ingen aldrig uden',
   de: 'nicht kein keine keinen keiner nie ohne',
   es: 'no nunca sin ningún ninguna',
@@ -46,7 +46,7 @@ const NEGATIONS: Readonly<Record<string, string>> = {
   tr: 'değil yok asla',
 }
 /** How far a negation reaches, and what is left of a value then (VADER's figures). */
-const REACH = 3
+export const REACH = 3
 const TURNED = -0.74
 
 const require = createRequire(import.meta.url)

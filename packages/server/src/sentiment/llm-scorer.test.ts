@@ -6,6 +6,12 @@ import { storeTickets, ticketOf } from '../test-tickets.ts'
 import { createLlmScorer } from './llm-scorer.ts'
 
 const BAD = 'This is terrible, the machine is broken. Regards, Jonathan Smith, 0170 1234567'
+const ANGRY = {
+  label: 'veryNegative',
+  score: -0.9,
+  confidence: 0.8,
+  emotions: ['anger', 'worry', 'anger'],
+}
 const says = (text: string, minute: number) => ({
   at: new Date(Date.UTC(2026, 1, 2, 10, minute)).toISOString(),
   author: 'Kim Brooks',
@@ -39,16 +45,35 @@ async function scored(answer: Parameters<typeof testLlm>[0], ...texts: string[])
   const admin = server.as(await signIn(server, email))
   const params = { organisationId: org }
   const batch = { kind: 'events' as const, records: [] }
-  await admin('importRecords', { params, body: { batch } }) // any batch wakes the enricher
-  await vi.waitFor(
-    async () => expect(await rowsOf(server, 'sentiment_queue', org)).toEqual([]),
-    20_000,
-  )
+  const told = async () => {
+    await admin('importRecords', { params, body: { batch } }) // any batch wakes the enricher
+    await vi.waitFor(
+      async () => expect(await rowsOf(server, 'sentiment_queue', org)).toEqual([]),
+      20_000,
+    )
+  }
+  await told()
+  const readMessages = () => rowsOf(server, 'message_sentiment', org)
+  /** Has messages told anew, as a migration and a training do. */
+  async function retold() {
+    await server.db.query(
+      `insert into sentiment_queue select organisation_id, ticket_id, position from message_sentiment
+       where organisation_id = $1`,
+      [org],
+    )
+    await server.db.query(
+      'update message_sentiment set emotions = null where organisation_id = $1',
+      [org],
+    )
+    await told()
+    return readMessages()
+  }
   const query = { from: '2026-02-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' }
   return {
     llm,
     admin,
-    messages: await rowsOf(server, 'message_sentiment', org),
+    messages: await readMessages(),
+    retold,
     usage: await rowsOf(server, 'llm_usage', org),
     scoring: await admin('getSentimentScoring', { params, query }),
   }
@@ -57,12 +82,19 @@ async function scored(answer: Parameters<typeof testLlm>[0], ...texts: string[])
 describe('[DASH-5] with a language model', () => {
   test('it scores, sees nobody’s name or number, and its tokens are counted by organisation', async () => {
     const { llm, messages, usage, scoring } = await scored(
-      () => completion({ label: 'veryNegative', score: -0.9, confidence: 0.8 }, [200, 15]),
+      () => completion(ANGRY, [200, 15]),
       `${BAD} Kim`,
       '?!',
     )
     expect(messages).toMatchObject([
-      { score: -0.9, label: 'veryNegative', confidence: 0.8, scorer: 'llm', language: 'en' },
+      {
+        score: -0.9,
+        label: 'veryNegative',
+        confidence: 0.8,
+        scorer: 'llm',
+        language: 'en',
+        emotions: ['worry', 'anger'],
+      },
       { unscored: 'noWords' },
     ])
     expect(llm.asked).toHaveLength(1)
@@ -83,8 +115,21 @@ describe('[DASH-5] with a language model', () => {
     })
   })
 
+  test('what it said stays where messages are told anew: nobody pays twice', async () => {
+    const { llm, retold } = await scored(
+      () => completion(ANGRY),
+      'It stands still.',
+      'I am confused by this.',
+    )
+    expect(await retold()).toMatchObject([
+      { score: -0.9, scorer: 'llm', emotions: [] }, // nobody asks again, and the lists find none
+      { score: -0.9, scorer: 'llm', emotions: ['confusion'] },
+    ])
+    expect(llm.asked).toHaveLength(2)
+  })
+
   test('when it fails the word list scores, and the reason is kept and told', async () => {
-    const { messages, usage, scoring } = await scored(
+    const { messages, usage, scoring, retold } = await scored(
       () => ({ status: 401 }),
       BAD,
       BAD,
@@ -102,6 +147,7 @@ describe('[DASH-5] with a language model', () => {
       { reason: 'paused', messages: 1 },
     ])
     expect(scoring.scorers).toMatchObject([{ scorer: 'lexicon', messages: 5 }])
+    expect((await retold()).map(({ fallback }) => fallback)).toEqual(reasons)
   })
 })
 
@@ -120,7 +166,7 @@ describe('the scorer', () => {
   })
 
   test('a score that does not fit its label is that of the label', async () => {
-    const value = { label: 'negative', score: 0.7, confidence: 1 }
+    const value = { label: 'negative', score: 0.7, confidence: 1, emotions: [] }
     const odd = { model: 'm', ask: async () => ({ value, tokens: { input: 1, output: 1 } }) }
     const scorer = createLlmScorer(odd as never)
     expect((await scorer.judge('It broke', [], 'en')).told?.score).toBe(-0.5)

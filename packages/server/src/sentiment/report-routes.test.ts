@@ -1,3 +1,4 @@
+import type { Emotion } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Told, tellSentiment } from '../metrics/test-sentiment.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
@@ -19,7 +20,10 @@ const as = async (role: 'Agent' | 'Supervisor') =>
   server.as(await signIn(server, (await testUser(server.db, org, role)).email))
 
 /** Tickets with a message each, of which we say what it sounds like. */
-async function told(messages: readonly [text: string, told: Told][], given: object = {}) {
+async function told(
+  messages: readonly [text: string, told: Told, ...Emotion[]][],
+  given: object = {},
+) {
   const tickets = messages.map(([text], number) =>
     ticketOf(String(number + 1), {
       requester: 'Kim Brooks',
@@ -35,6 +39,8 @@ async function told(messages: readonly [text: string, told: Told][], given: obje
     server.db,
     org,
     new Map(messages.map(([, word], number) => [String(number + 1), [word]])),
+    'en',
+    (id) => messages[Number(id) - 1]?.slice(2) as Emotion[],
   )
 }
 
@@ -58,6 +64,27 @@ describe('[DASH-5] quotes', () => {
       ['negative', ['The machine of order [number] is broken and nobody answers me', 'bad']],
     ])
     expect(labels[0]?.quotes[0]).toMatchObject({ ticketId: '1', position: 0, scorer: 'lexicon' })
+  })
+
+  test('come emotion by emotion, too: one message may stand under several', async () => {
+    await told([
+      ['I am so angry, Ann Larsen, and worried about it', 'negative', 'worry', 'anger'],
+      ['Nobody has told me what it means, so I am confused', 'neutral', 'confusion'],
+      ['The parcel stands beside the door of the house', 'neutral'],
+    ])
+    const supervisor = await as('Supervisor')
+    const { emotions } = await supervisor('listSentimentQuotes', {
+      params: params(),
+      query: FEBRUARY,
+    })
+    const angry = 'I am so angry, [name] [name], and worried about it'
+    expect(
+      emotions.map(({ emotion, quotes }) => [emotion, ...quotes.map(({ text }) => text)]),
+    ).toEqual([
+      ['confusion', 'Nobody has told me what it means, so I am confused'],
+      ['worry', angry],
+      ['anger', angry],
+    ])
   })
 
   test('are three different ones a label at most, of the range and the filters', async () => {

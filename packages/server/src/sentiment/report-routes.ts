@@ -1,5 +1,6 @@
 import {
   classOf,
+  EMOTIONS,
   type Parsed,
   type Reply,
   type SentimentLabel,
@@ -33,7 +34,7 @@ function shortened(text: string): string {
 async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuotes'>> {
   const org = asked.params.organisationId
   const [least, most] = TELLING_CHARS
-  const { rows } = await db.query<Quote & { label: SentimentLabel; names: string[] }>(
+  const { rows } = await db.query<Quote & { of: string; names: string[] }>(
     ...statement(sql`with recent as (
         select ticket.id, ticket.requester, ticket.assignee from ticket
         where ${createdIn(asked)} order by ticket.created_at desc limit ${QUOTED_TICKETS}
@@ -46,29 +47,36 @@ async function readQuotes(db: Db, asked: Asked): Promise<Reply<'listSentimentQuo
           on s.organisation_id = ${org} and s.ticket_id = recent.id and s.label is not null
         join ticket_message as m on m.organisation_id = ${org} and m.ticket_id = s.ticket_id
           and m.position = s.position
+      ), by_sound as (
+        select told.*, shows.of from told, unnest(told.emotions || told.label) as shows (of)
       ), one_a_ticket as (
-        select distinct on (label, ticket_id) * from told
-        order by label, ticket_id, is_telling desc, confidence desc, position
+        select distinct on (of, ticket_id) * from by_sound
+        order by of, ticket_id, is_telling desc, confidence desc, position
       ), one_a_text as (
-        select distinct on (label, text) * from one_a_ticket
-        order by label, text, confidence desc, at desc
+        select distinct on (of, text) * from one_a_ticket
+        order by of, text, confidence desc, at desc
       ), ranked as (
-        select *, row_number() over (partition by label
+        select *, row_number() over (partition by of
           order by is_telling desc, confidence desc, at desc, ticket_id) as place from one_a_text
       )
-      select ticket_id as "ticketId", position, at, text, label, confidence, scorer, names
+      select ticket_id as "ticketId", position, at, text, of, confidence, scorer, names
       from ranked where place <= ${QUOTES} order by place`),
   )
-  const quotes = rows.map(({ text, names, ...quote }) => ({
-    ...quote,
-    text: shortened(maskText(text, names)),
-  }))
-  const labels = SENTIMENT_LABELS.map((label) => ({
-    label,
-    quotes: quotes.filter((quote) => quote.label === label),
-  }))
+  const quotesOf = (sound: string) =>
+    rows
+      .filter((row) => row.of === sound)
+      .map(({ ticketId, position, at, text, confidence, scorer, names }) => ({
+        ticketId,
+        position,
+        at,
+        text: shortened(maskText(text, names)),
+        confidence,
+        scorer,
+      }))
+  const hasAny = ({ quotes }: { quotes: Quote[] }) => quotes.length > 0
   return {
-    labels: labels.filter((one) => one.quotes.length > 0),
+    labels: SENTIMENT_LABELS.map((label) => ({ label, quotes: quotesOf(label) })).filter(hasAny),
+    emotions: EMOTIONS.map((emotion) => ({ emotion, quotes: quotesOf(emotion) })).filter(hasAny),
     asOf: new Date().toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
@@ -116,6 +117,95 @@ describe('[DASH-5] the sentiment of stored messages', () => {
       params: { organisationId: org, ticketId: '1' },
     })
     expect(ticket.messages[0]?.sentiment).toMatchObject({ language: 'en', scorer: 'lexicon' })
+  })
+})
+
+describe('[DASH-5] emotions', () => {
+  const ANGRY = 'The machine is broken and I am very angry.'
+  const JAPANESE = 'この機械はまったく動きません。とても困っています。助けてください。'
+  const FEBRUARY = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T23:59:59.999Z' }
+  const keyed = async (query: object) => {
+    const { groups } = await server.as(await token('Supervisor'))('getMetricGroups', {
+      params: { organisationId: org },
+      query: { ...FEBRUARY, metrics: 'created', by: 'emotion', ...query },
+    })
+    return Object.fromEntries(
+      groups.map(({ parts, items: [figure] }) => [
+        parts.map(({ key }) => key ?? '').join(' '),
+        figure?.n,
+      ]),
+    )
+  }
+  const tickets = () => [
+    ticketOf('1', { messages: [says(ANGRY, 0), says('I am worried, too.', 1), says(GOOD, 2)] }),
+    ticketOf('2', {
+      messages: [says('The parcel stands beside the door of the house.', 0)],
+      createdAt: '2026-02-03T10:00:00.000Z',
+      tags: ['plain'],
+    }),
+    ticketOf('3', { messages: [says(JAPANESE, 0), says('?!', 1)] }),
+    ticketOf('4', { messages: [says(ANGRY, 0)], tags: ['late'] }),
+    ticketOf('5', { messages: [] }),
+  ]
+
+  test('of a message are stored, and those of all its messages with the ticket', async () => {
+    await stored(...tickets())
+    const messages = await rowsOf('message_sentiment')
+    expect(messages.map(({ emotions }) => emotions)).toEqual([
+      ['anger'],
+      ['worry'],
+      ['gratitude', 'joy'],
+      [],
+      undefined,
+      undefined,
+      ['anger'],
+    ])
+    const shown = (await rowsOf('ticket_sentiment')).map(({ emotions }) => emotions)
+    expect(shown).toEqual([['anger', 'gratitude', 'joy', 'worry'], [], undefined, ['anger']])
+    const { ticket } = await server.as(await token('Agent'))('getTicketStory', {
+      params: { organisationId: org, ticketId: '1' },
+    })
+    expect(ticket.messages[2]?.sentiment?.emotions).toEqual(['gratitude', 'joy'])
+  })
+
+  test('split figures: each of a ticket, none of them, and those of which nobody can tell', async () => {
+    await stored(...tickets())
+    expect(await keyed({})).toEqual({ anger: 2, worry: 1, gratitude: 1, joy: 1, none: 1, '': 2 })
+    expect(await keyed({ tagsFilter: 'late' })).toEqual({ anger: 1 })
+    expect(await keyed({ from: '2026-02-03T00:00:00.000Z' })).toEqual({ none: 1 })
+    expect(await keyed({ by: 'day,emotion', tagsFilter: 'late,plain' })).toEqual({
+      '2026-02-02 anger': 1,
+      '2026-02-03 none': 1,
+    })
+    for (const [emotion, total] of Object.entries(await keyed({}))) {
+      const list = await server.as(await token('Supervisor'))('getMetricTickets', {
+        params: { organisationId: org },
+        query: { ...FEBRUARY, metric: 'created', emotion },
+      })
+      expect([emotion, list.total]).toEqual([emotion, total])
+    }
+  })
+
+  test('of messages from before are told anew, and stay when a person says how they sound', async () => {
+    await stored(...tickets())
+    await server.db.query(
+      'update message_sentiment set emotions = null where organisation_id = $1',
+      [org],
+    )
+    const file = new URL('../../migrations/0032-emotions.sql', import.meta.url)
+    const queues = /^insert into sentiment_queue[\s\S]+/m.exec(await readFile(file, 'utf8'))?.[0]
+    await server.db.exec(queues ?? '')
+    await told()
+    expect((await rowsOf('message_sentiment'))[0]?.emotions).toEqual(['anger'])
+    await server.as(await token('Agent'))('correctSentiment', {
+      params: { organisationId: org, ticketId: '4', position: 0 },
+      body: { label: 'neutral' },
+    })
+    expect((await rowsOf('message_sentiment')).at(-1)).toMatchObject({
+      label: 'neutral',
+      emotions: ['anger'],
+    })
+    expect((await rowsOf('ticket_sentiment')).at(-1)).toMatchObject({ emotions: ['anger'] })
   })
 })
 

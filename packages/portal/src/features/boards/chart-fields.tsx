@@ -1,3 +1,4 @@
+import { capital } from '../../lib/format.ts'
 import {
   CHART_KINDS,
   type ChartWidget,
@@ -25,7 +26,6 @@ interface ChartFieldsProps {
 
 const KINDS = CHART_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
 const FIGURES = METRIC_NAMES.map((value) => ({ value, label: METRICS[value].name }))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const PARTS = DIMENSIONS.map((value) => ({ value, label: capital(DIMENSION_NAMES[value]) }))
 const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)
 

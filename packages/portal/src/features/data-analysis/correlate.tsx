@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../help/help-button.tsx'
-import { counted } from '../../lib/format.ts'
+import { capital, counted } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { type Groups, split } from '../../ticket/metric-queries.ts'
 import { mainValue } from '../../ticket/metric-words.ts'
@@ -77,7 +77,7 @@ export function scatterOf(
     kind: 'scatter',
     title,
     height: HEIGHT - 103,
-    name: over.charAt(0).toUpperCase() + over.slice(1),
+    name: capital(over),
     x: { name: METRICS[x].name, format: formatOf(x), fromData: true },
     y: { name: METRICS[y].name, format: formatOf(y), fromData: true },
     groups: [
@@ -188,7 +188,7 @@ function columnsOf({ x, y, over }: Correlated, pairs: readonly Pair[]): readonly
   return [
     {
       id: 'part',
-      title: over.charAt(0).toUpperCase() + over.slice(1),
+      title: capital(over),
       value: ({ label }) => label,
     },
     { id: 'x', title: METRICS[x].name, value: (pair) => pair.x },

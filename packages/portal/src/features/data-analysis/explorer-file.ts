@@ -1,6 +1,6 @@
 import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api.ts'
-import { counted } from '../../lib/format.ts'
+import { capital, counted } from '../../lib/format.ts'
 import { isoDay, periodBefore } from '../../lib/range.ts'
 import { saveAs } from '../../lib/save-as.ts'
 import { say } from '../../lib/toast.ts'
@@ -55,8 +55,6 @@ function columnsOf({ metrics: [metric = 'created'], compare }: ChartWidget, head
       : []),
   ]
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 async function linesOf(
   organisationId: string,

@@ -1,6 +1,7 @@
 import { type Dimension, METRICS } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { capital } from '../../lib/format.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
 import { say } from '../../lib/toast.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
@@ -123,8 +124,6 @@ interface SplitsProps {
   explored: Explored
   onChange: (by: readonly Dimension[]) => void
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** By nothing, by one thing, or by two. */
 function Splits({ explored: { metric, by }, onChange }: SplitsProps) {

@@ -66,7 +66,7 @@ export function daySpec(
 }
 
 /** How many tickets have these keys; '' is none. */
-function counts({ groups }: Groups): (...keys: string[]) => number {
+export function counts({ groups }: Groups): (...keys: string[]) => number {
   const byKeys = new Map(
     groups.map(({ parts, items: [figure] }) => [
       JSON.stringify(parts.map(({ key = '' }) => key)),
@@ -79,6 +79,7 @@ function counts({ groups }: Groups): (...keys: string[]) => number {
 const NAMES = SENTIMENT_LABELS.map((label) => FEELINGS[label].label)
 /** For the places below the cells: V. positive. */
 const SHORT = NAMES.map((name) => name.replace('Very ', 'V. '))
+export const LABEL_NAMES = { labels: NAMES, short: SHORT }
 
 /** From the label of the first message, a row each, to that of the last. */
 export function courseSpec(title: string, groups: Groups): ChartSpec | undefined {
@@ -92,8 +93,8 @@ export function courseSpec(title: string, groups: Groups): ChartSpec | undefined
     format: 'count',
     unit: 'Tickets',
     hasFigures: true,
-    x: { name: 'Last message', labels: NAMES, short: SHORT, title: 'Last message' },
-    y: { name: 'First message', labels: NAMES, short: SHORT },
+    x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
+    y: { name: 'First message', ...LABEL_NAMES },
     values,
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { METRICS } from '@agent-assist/contract'
+import { METRICS, WIDGETS } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -20,6 +20,31 @@ beforeEach(() => void (isDown = true))
 
 const quote = { ticketId: '47', position: 0, at: asOf, confidence: 0.834, scorer: 'lexicon' }
 const lexicon = { scorer: 'lexicon', messages: 90, judged: 8, right: 5, sameClass: 6 }
+const figureOf = (n: number) => ({
+  metric: 'created',
+  unit: 'count',
+  direction: 'none',
+  anchor: 'created',
+  value: n,
+  n,
+  excluded: [],
+})
+const dimension = 'emotion'
+const EMOTIONS = [
+  { parts: [{ dimension, key: 'anger', label: 'anger' }], items: [figureOf(5)] },
+  { parts: [{ dimension }], items: [figureOf(2)] },
+]
+const PANELS = [
+  WIDGETS.sentimentByDay,
+  WIDGETS.sentimentCourse,
+  WIDGETS.sentimentByPart,
+  WIDGETS.sentimentDrivers,
+  WIDGETS.emotions,
+  WIDGETS.emotionsToEnd,
+  WIDGETS.sentimentByLanguage,
+  WIDGETS.sentimentScoring,
+  WIDGETS.sentimentQuotes,
+]
 const answer = (body: object) => () => (isDown ? down : ok({ ...body, asOf }))
 
 async function open() {
@@ -28,9 +53,11 @@ async function open() {
     '/logout': ok({ data: 1 }),
     '/metrics': answer({ items: [{ ...negative, n: 20, excluded }] }),
     '/metric-series': down,
-    '/metric-groups': answer({ groups: [], more: 0 }),
+    '/metric-groups': ({ query }) =>
+      answer({ groups: query.get('by') === dimension ? EMOTIONS : [], more: 0 })(),
     '/sentiment/quotes': answer({
       labels: [{ label: 'negative', quotes: [{ ...quote, text: 'Dear [name], it broke.' }] }],
+      emotions: [{ emotion: 'anger', quotes: [{ ...quote, text: 'I am angry, [name].' }] }],
     }),
     '/sentiment/scoring': answer({
       scorers: [lexicon],
@@ -78,6 +105,20 @@ test('[DASH-5] quotes lead to their ticket, and scorers stand with what people s
   expect(shown).toContain('9 requests in the range, 4 without an answer; 1,200 tokens in, 90 out')
   expect(shown).toContain('4 messages scored without it: it did not answer in time')
   expect(shown).toContain('No data available!') // charts without tickets
+  const helps = allByRole('button').map((button) => button.getAttribute('aria-label'))
+  for (const name of PANELS) expect(helps).toContain(`About ${name}`)
+})
+
+test('[DASH-5] emotions say of how many tickets they can be told, and have quotes of their own', async () => {
+  isDown = false
+  await open()
+  await until(() => expect(text()).toContain('Shares of 18 tickets, which may show several.'))
+  expect(byRole('link', '2 tickets').getAttribute('href')).toContain('emotion%3D')
+  await until(() => expect(text()).toContain('Dear [name], it broke.'))
+  expect(text()).not.toContain('I am angry')
+  await click(byRole('button', 'Emotion'))
+  await until(() => expect(text()).toContain('I am angry, [name].'))
+  expect(text()).not.toContain('it broke')
 })
 
 test('[DASH-5] [FILT-7] every call asks with the range and the filters of the address', async () => {

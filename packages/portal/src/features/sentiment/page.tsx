@@ -12,6 +12,7 @@ import board from '../../ui/board.module.css'
 import { IconButton } from '../../ui/button.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
+import { EmotionEndPanel, EmotionsPanel } from './emotions-panel.tsx'
 import { CoursePanel, DayPanel, LanguagePanel } from './label-panels.tsx'
 import { PartsPanel } from './parts-panel.tsx'
 import { daySeries, keyFigures, KEYS, refreshSentiment } from './queries.ts'
@@ -46,6 +47,8 @@ function Sentiment({ organisationId }: { organisationId: string }) {
         <CoursePanel {...about} className={board.w5} />
         <PartsPanel {...about} className={board.w5} />
         <DriversPanel {...about} className={board.w7} />
+        <EmotionsPanel {...about} className={board.w5} />
+        <EmotionEndPanel {...about} className={board.w7} />
         <LanguagePanel {...about} className={board.w5} />
         <ScoringPanel {...about} className={board.w7} />
         <QuotesPanel {...about} className={board.w12} />

@@ -8,6 +8,7 @@ import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
 import { counted, number } from '../../lib/format.ts'
 import { FEELINGS, isFeeling } from '../../ticket/feelings.ts'
 import { type Groups, split } from '../../ticket/metric-queries.ts'
@@ -117,6 +118,9 @@ export function PartsPanel({ organisationId, view, className }: PanelProps) {
     <ChartPanel
       title="Sentiment by"
       control={<Segments label="Split by" options={PARTS} value={by} onChange={choose} />}
+      help={
+        <HelpButton widget="sentimentByPart" title={title} shown={{ asOf: query.data?.asOf }} />
+      }
       className={className}
       height={HEIGHT}
       query={query}

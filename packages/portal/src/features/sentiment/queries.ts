@@ -49,7 +49,7 @@ export const keyFigures = (organisationId: string, view: View, now: Date) =>
 export const daySeries = (organisationId: string, view: View) =>
   course(organisationId, view, ['created', ...KEY_METRICS, ...LABELLED])
 
-/** A few messages of each label. */
+/** A few messages of each label and emotion. */
 export const quotes = (organisationId: string, view: View) =>
   q('listSentimentQuotes', { params: { organisationId }, query: viewQuery(view) })
 

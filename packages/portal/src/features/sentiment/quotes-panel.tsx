@@ -1,24 +1,73 @@
 import { WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../help/help-button.tsx'
 import { dateTime } from '../../lib/format.ts'
+import { EMOTION_TONES, emotionName } from '../../ticket/emotions.ts'
 import { FEELINGS, SCORER_WORDS } from '../../ticket/feelings.ts'
 import { TicketLink } from '../../ticket/open-ticket.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag, type Tone } from '../../ui/tag.tsx'
 import type { PanelProps } from './label-panels.tsx'
 import { type Quotes, quotes } from './queries.ts'
 import styles from './sentiment.module.css'
 
-/** What customers write, a few messages of each label, without who they are. */
+/** What the messages are sorted by. */
+const SORTS = [
+  { value: 'sentiment', label: 'Sentiment' },
+  { value: 'emotion', label: 'Emotion' },
+] as const
+type Sort = (typeof SORTS)[number]['value']
+
+const sortOf = (search: URLSearchParams): Sort =>
+  SORTS.find(({ value }) => value === search.get('quotes'))?.value ?? 'sentiment'
+
+interface Section {
+  name: string
+  tone: Tone
+  /** Whether the scorer says how sure it is. */
+  hasSureness: boolean
+  quotes: Quotes['labels'][number]['quotes']
+}
+
+const sectionsOf = ({ labels, emotions }: Quotes, sort: Sort): Section[] =>
+  sort === 'sentiment'
+    ? labels.map(({ label, quotes: some }) => {
+        const { label: name, tone } = FEELINGS[label]
+        return { name, tone, hasSureness: true, quotes: some }
+      })
+    : emotions.map(({ emotion, quotes: some }) => ({
+        name: emotionName(emotion),
+        tone: EMOTION_TONES[emotion],
+        hasSureness: false,
+        quotes: some,
+      }))
+
+const EMPTY: Record<Sort, string> = {
+  sentiment: 'No message of these tickets is scored.',
+  emotion: 'No scored message of these tickets shows an emotion.',
+}
+
+/** What customers write, a few messages of each label or emotion, without who they are. */
 export function QuotesPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.sentimentQuotes
+  const [search, setSearch] = useSearchParams()
+  const sort = sortOf(search)
   const query = useQuery(quotes(organisationId, view))
+
+  function choose(next: Sort) {
+    const address = new URLSearchParams(search)
+    address.set('quotes', next)
+    setSearch(address, { preventScrollReset: true })
+  }
+
   return (
     <Panel
       title={title}
       sub="addresses, numbers and names are masked"
+      control={<Segments label="Sorted by" options={SORTS} value={sort} onChange={choose} />}
       className={className}
       height={360}
       query={query}
@@ -27,25 +76,29 @@ export function QuotesPanel({ organisationId, view, className }: PanelProps) {
       }
       skeleton={<SkeletonRows rows={9} rowHeight={32} />}
     >
-      {({ labels }) =>
-        labels.length === 0 ? (
-          <Empty why="No message of these tickets is scored." />
+      {(data) => {
+        const sections = sectionsOf(data, sort)
+        return sections.length === 0 ? (
+          <Empty why={EMPTY[sort]} />
         ) : (
           <div className={styles.quotes}>
-            {labels.map((one) => (
-              <Label key={one.label} {...one} timeZone={view.from.timeZone} />
+            {sections.map((one) => (
+              <Quoted key={one.name} {...one} timeZone={view.from.timeZone} />
             ))}
           </div>
         )
-      }
+      }}
     </Panel>
   )
 }
 
-type LabelProps = Quotes['labels'][number] & { timeZone: string }
-
-function Label({ label, quotes: some, timeZone }: LabelProps) {
-  const { label: name, tone } = FEELINGS[label]
+function Quoted({
+  name,
+  tone,
+  hasSureness,
+  quotes: some,
+  timeZone,
+}: Section & { timeZone: string }) {
   return (
     <section aria-label={name}>
       <h3>
@@ -60,7 +113,9 @@ function Label({ label, quotes: some, timeZone }: LabelProps) {
               <span>{dateTime(at, timeZone)}</span>
               <span>
                 {SCORER_WORDS[scorer]}
-                {scorer !== 'person' && `, ${Math.round(confidence * 100)}\u2009% sure`}
+                {hasSureness &&
+                  scorer !== 'person' &&
+                  `, ${Math.round(confidence * 100)}\u2009% sure`}
               </span>
             </p>
           </li>

@@ -1,3 +1,4 @@
+import { capital } from '../../lib/format.ts'
 import {
   type MetricFigure,
   type MetricName,
@@ -182,7 +183,7 @@ export function slaSpec(title: string, { items }: Metrics): ChartSpec | undefine
   if (shown.every((item) => !item?.whole)) return undefined
   const nameOf = (metric: MetricName) => {
     const name = METRICS[metric].name.replace('SLA: ', '')
-    return name.charAt(0).toUpperCase() + name.slice(1)
+    return capital(name)
   }
   return {
     kind: 'bars',

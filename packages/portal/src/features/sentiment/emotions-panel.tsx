@@ -1,0 +1,109 @@
+import { EMOTIONS, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
+import type { Mark } from '@agent-assist/kit/charts/spec'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { WidgetChart } from '../../help/widget-chart.tsx'
+import { counted } from '../../lib/format.ts'
+import { figures, type Groups, split } from '../../ticket/metric-queries.ts'
+import { TicketsLink, useOpenTickets } from '../../ticket/open-tickets.tsx'
+import type { Column } from '../../ui/data-table/column.ts'
+import { DownloadButton } from '../../ui/data-table/table-tools.tsx'
+import { useDataTable } from '../../ui/data-table/use-data-table.ts'
+import { cx } from '../../ui/cx.ts'
+import { Empty, SkeletonRows } from '../../ui/states.tsx'
+import { type EmotionRow, emotionSpec, endSpec, type Shown, shownOf } from './emotion-spec.ts'
+import type { PanelProps } from './label-panels.tsx'
+import styles from './sentiment.module.css'
+
+const TITLE = WIDGETS.emotions
+const HEIGHT = 371
+const NONE: readonly EmotionRow[] = []
+const keyOf = ({ key }: EmotionRow) => key
+const specOf = (data: Shown) => emotionSpec(TITLE, data)
+
+/** Of the file. */
+const COLUMNS: readonly Column<EmotionRow>[] = [
+  { id: 'emotion', title: 'Emotion', value: ({ label }) => label, isName: true },
+  { id: 'tickets', title: 'Tickets', value: ({ tickets }) => tickets, isNumber: true },
+  { id: 'share', title: 'Share, %', value: ({ sharePct }) => sharePct, isNumber: true },
+]
+
+/** What the customers of tickets show; a ticket may show several emotions. */
+export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
+  const query = useQueries({
+    queries: [
+      split(organisationId, view, ['created'], ['emotion']),
+      figures(organisationId, view, ['created']),
+    ],
+    combine: ([groups, all]) => ({
+      data: groups.data && all.data && shownOf(groups.data, all.data.items[0]?.n ?? 0),
+      isError: groups.isError || all.isError,
+      refetch: () => Promise.all([groups.refetch(), all.refetch()]),
+    }),
+  })
+  const rows = query.data?.rows ?? NONE
+  const table = useDataTable({ id: 'emotions', label: TITLE, columns: COLUMNS, rows, keyOf })
+  const open = useOpenTickets()
+
+  function openMark({ index }: Mark) {
+    const emotion = rows[index]?.key
+    if (emotion) open({ metric: 'created', marks: { emotion } })
+  }
+
+  return (
+    <WidgetChart
+      widget="emotions"
+      sub="in any message"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      skeleton={<SkeletonRows rows={8} rowHeight={28} />}
+      spec={specOf}
+      empty={<Empty why="No message of these tickets is in a language that is known here." />}
+      tools={<DownloadButton model={table} />}
+      onMark={openMark}
+      foot={(data) => <Foot {...data} />}
+    />
+  )
+}
+
+function Foot({ told, untold }: Shown) {
+  return (
+    <span className={cx(styles.shares, 'trunc')}>
+      Shares of {counted(told, 'ticket')}, which may show several.{' '}
+      {untold > 0 && (
+        <>
+          Not told:{' '}
+          <TicketsLink behind={{ metric: 'created', marks: { emotion: '' } }}>
+            {counted(untold, 'ticket')}
+          </TicketsLink>
+        </>
+      )}
+    </span>
+  )
+}
+
+const endOf = (data: Groups) => endSpec(WIDGETS.emotionsToEnd, data)
+
+/** How tickets of each emotion end. */
+export function EmotionEndPanel({ organisationId, view, className }: PanelProps) {
+  const query = useQuery(split(organisationId, view, ['created'], ['emotion', 'sentiment']))
+  const open = useOpenTickets()
+
+  function openMark({ index, series }: Mark) {
+    const [emotion, sentiment] = [EMOTIONS[Number(series?.key)], SENTIMENT_LABELS[index]]
+    if (emotion && sentiment) open({ metric: 'created', marks: { emotion, sentiment } })
+  }
+
+  return (
+    <WidgetChart
+      widget="emotionsToEnd"
+      className={className}
+      height={HEIGHT}
+      query={query}
+      skeleton={<SkeletonRows rows={7} rowHeight={36} />}
+      spec={endOf}
+      empty={<Empty why="No message of these tickets shows an emotion." />}
+      onMark={openMark}
+    />
+  )
+}
