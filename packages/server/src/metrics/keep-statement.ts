@@ -3,7 +3,15 @@ import { DEFAULT_FILTERS } from '@agent-assist/contract'
 import { type Fragment, raw, sql, statement } from '../sql.ts'
 import { type MomentAnchor, MOMENTS, sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
-import { type Column, columnsOf, keptMetrics, KEYS, namesOf, PARTS, TAGS } from './kept-columns.ts'
+import {
+  type Column,
+  columnsOf,
+  keptMetrics,
+  KEY_LISTS,
+  KEYS,
+  namesOf,
+  PARTS,
+} from './kept-columns.ts'
 import { joinsFor, type Need } from './ticket-joins.ts'
 
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
@@ -41,21 +49,28 @@ export function keepStatement(anchor: MomentAnchor, view: View): Fragment {
     ),
   )
   const names = KEYS.map((key) => `array_agg(distinct ${key}) as ${namesOf(key)}`)
+  const listed = KEY_LISTS.map(
+    (list) => `names_${list} as materialized (
+      select day, array_agg(distinct one) as ${namesOf(list)}
+      from read, unnest(${list}) as each (one) group by day)`,
+  )
+  const joined = raw(
+    ['names using (day)', ...KEY_LISTS.map((list) => `names_${list} using (day)`)].join(
+      ' left join ',
+    ),
+  )
   return sql`with read as materialized (${tickets(anchor, view, columns)}
     ), names as materialized (select day, ${list(names)} from read group by day
-    ), tag_names as materialized (
-      select day, array_agg(distinct tag) as ${raw(namesOf(TAGS))}
-      from read, unnest(${raw(TAGS)}) as one (tag) group by day
-    ), packed as materialized (
+    ), ${list(listed)}, packed as materialized (
       select day, count(*)::int as tickets, ${list(cells)}
-      from read join names using (day) left join tag_names using (day) group by day
+      from read join ${joined} group by day
     ), days as (
       insert into ticket_day (organisation_id, anchor, day, tickets)
       select ${view.org}, ${anchor}, day, tickets from packed
     )
     insert into ticket_day_column (organisation_id, anchor, day, name, ${list(PARTS)})
     select ${view.org}, ${anchor}, day, kept.*
-    from packed join names using (day) left join tag_names using (day),
+    from packed join ${joined},
       lateral (values ${list(columns.map(rowOf))}) as kept`
 }
 

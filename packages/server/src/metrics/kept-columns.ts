@@ -1,5 +1,5 @@
 import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
-import { type Fragment, raw } from '../sql.ts'
+import { type Fragment, raw, sql } from '../sql.ts'
 import { type MomentAnchor, MOMENTS, type View } from './anchors.ts'
 import { DEFINITIONS, reasonsOf } from './definitions.ts'
 import { readingOf, type Split } from './dimensions.ts'
@@ -26,6 +26,8 @@ const PLAIN = [
   'replyWait',
   'handoffs',
 ] as const satisfies Split[]
+/** Splits of which a ticket may have several keys. */
+const LISTS: readonly Split[] = ['tag', 'emotion']
 const CREDITS = ['assignee', 'first_replier', 'solver', 'last_solver'] as const
 
 const isMoment = (anchor: string): anchor is MomentAnchor => anchor in MOMENTS
@@ -46,13 +48,16 @@ export function isKept(metric: MetricName): boolean {
 export const keptMetrics = (anchor: MomentAnchor): MetricName[] =>
   METRIC_NAMES.filter((metric) => METRICS[metric].anchor === anchor && isKept(metric))
 
+/** Whether a ticket may have several keys of a split. */
+export const isList = (split: Split): boolean => LISTS.includes(split)
+
 /** A split may have the name of a metric. */
 const keysOf = (split: string) => `by ${split}`
 
 /** The column with the keys of a split; undefined where none is kept. */
 export function keyColumn(split: Split, metric: MetricName): string | undefined {
   const wanted = split === 'agent' ? DEFINITIONS[metric].credit : split
-  const kept = [...CREDITS, 'tag', ...PLAIN].find((one) => one === wanted)
+  const kept = [...CREDITS, ...LISTS, ...PLAIN].find((one) => one === wanted)
   return kept && keysOf(kept)
 }
 
@@ -120,11 +125,11 @@ export const namesOf = (key: string): string => `names_of_${key}`
 const placeIn = (key: string, name: string) => `(array_position(${namesOf(key)}, ${name}) - 1)`
 
 const keyOf = (split: string) => `key_${split}`
-/** Columns that are read of a ticket for its keys; tags are a list. */
+/** Columns that are read of a ticket for its keys, and those in which it has a list of them. */
 export const KEYS: readonly string[] = [...CREDITS, ...PLAIN].map(keyOf)
-export const TAGS = 'tags'
-/** So many of a ticket's tags are kept: their number is a byte. */
-const MOST_TAGS = 255
+export const KEY_LISTS: readonly string[] = LISTS.map(keyOf)
+/** So many of a ticket's keys are kept: their number is a byte. */
+const MOST = 255
 
 const keyColumnOf = (split: string, from: Fragment): Column => ({
   name: keysOf(split),
@@ -135,14 +140,26 @@ const keyColumnOf = (split: string, from: Fragment): Column => ({
   },
 })
 
-const TAG_COLUMN: Column = {
-  name: keysOf('tag'),
-  reads: [[TAGS, raw(`(array(select distinct unnest(ticket.tags)))[1:${MOST_TAGS}]`)]],
-  packs: {
-    codes: `string_agg((select ${int2(placeIn(TAGS, 'tag'))} from unnest(${TAGS}) as one (tag)), '')`,
-    counts: byte(`cardinality(${TAGS})`),
-    keys: `to_jsonb(coalesce(${namesOf(TAGS)}, '{}'))`,
-  },
+/** The keys of each ticket after the other, and how many it has. */
+function listColumnOf(split: Split, metric: MetricName, view: View): Column {
+  const { key, join = raw('') } = readingOf(split, metric, view)
+  const all = keyOf(split)
+  const own = int2(placeIn(all, 'one'))
+  return {
+    name: keysOf(split),
+    reads: [
+      [
+        all,
+        sql`(array(select distinct ${key} from (select) as ticket_itself ${join}
+          where ${key} is not null))[1:${raw(String(MOST))}]`,
+      ],
+    ],
+    packs: {
+      codes: `string_agg((select ${own} from unnest(${all}) as each (one)), '')`,
+      counts: byte(`cardinality(${all})`),
+      keys: `to_jsonb(coalesce(${namesOf(all)}, '{}'))`,
+    },
+  }
 }
 
 /** The columns of an anchor. */
@@ -153,6 +170,6 @@ export function columnsOf(anchor: MomentAnchor, view: View): Column[] {
     ...metrics.map(metricColumn).filter(({ reads }) => reads.length > 0),
     ...CREDITS.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
     ...PLAIN.map((split) => keyColumnOf(split, readingOf(split, any, view).key)),
-    TAG_COLUMN,
+    ...LISTS.map((split) => listColumnOf(split, any, view)),
   ]
 }

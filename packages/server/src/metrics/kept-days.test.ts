@@ -100,6 +100,8 @@ const SPLITS: Dimension[][] = [
   ['channel', 'priority'],
   ['tag'],
   ['tag', 'agent'],
+  ['emotion'],
+  ['emotion', 'sentiment'],
   ['firstSentiment', 'sentiment'],
   ['language', 'replyWait'],
   ['handoffs', 'customerKind'],

@@ -1,6 +1,6 @@
 import { type MetricName, stepsOf } from '@agent-assist/contract'
 import type { Split } from './dimensions.ts'
-import { keyColumn } from './kept-columns.ts'
+import { isList, keyColumn } from './kept-columns.ts'
 
 /*
  * Hundreds of thousands of tickets go through the loops here and in kept-days.ts; by index they take a tenth of
@@ -164,7 +164,7 @@ export function groupingOf(kept: KeptDays, metric: MetricName, by: readonly Spli
     if (one === 'day') return byDay(kept)
     if (one === 'value') return byStep(metric, columns.get(metric) ?? {})
     const column = columns.get(keyColumn(one, metric) ?? '') ?? {}
-    return (one === 'tag' ? byKeys : byKey)(column, days)
+    return (isList(one) ? byKeys : byKey)(column, days)
   }
   const [first, ...more] = by.map(partsOf)
   if (!first) return { length: days.reduce((sum, [, tickets]) => sum + tickets, 0), keys: [[]] }
