@@ -20,7 +20,7 @@ import type { View } from './anchors.ts'
 import { evaluate, splitFigures } from './evaluate.ts'
 import { beginKeeping, keepDays } from './keep-days.ts'
 import { seriesOf } from './series.ts'
-import { randomSentiment, randomTickets } from './test-random-tickets.ts'
+import { randomEmotions, randomSentiment, randomTickets } from './test-random-tickets.ts'
 import { tellSentiment } from './test-sentiment.ts'
 
 /* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
   await storeTickets(db, org, tickets)
   await db.query('delete from sentiment_queue where organisation_id = $1', [org])
-  await tellSentiment(db, org, randomSentiment(SEED, tickets))
+  await tellSentiment(db, org, randomSentiment(SEED, tickets), (id) => randomEmotions(SEED, id))
 })
 afterAll(() => db.close())
 
