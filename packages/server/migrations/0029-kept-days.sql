@@ -1,8 +1,8 @@
--- Days of an organisation's tickets as figures read them, where there are many (metrics/keep-days.ts).
+-- Days of an organisation's tickets as figures read them, where there are many (metrics/kept/keep-days.ts).
 alter table organisation
   -- In which zone its days are kept; null: none are.
   add column kept_zone text,
-  -- By which definitions (metrics/kept-columns.ts).
+  -- By which definitions (metrics/kept/statement.ts).
   add column kept_version text;
 
 create table ticket_day (

@@ -1,5 +1,5 @@
 import type { Queryable } from './db.ts'
-import { markDays } from './metrics/mark-days.ts'
+import { markDays } from './metrics/kept/mark-days.ts'
 
 /** Tables that hold something of a ticket, as the schema has them: a new one is never forgotten. */
 const PARTS = `

@@ -1,6 +1,6 @@
 import type { Queryable } from './db.ts'
 import type { WholeCourse } from './metrics/course.ts'
-import { markDays } from './metrics/mark-days.ts'
+import { markDays } from './metrics/kept/mark-days.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
 import { FACTS, FACTS_VERSION, ticketFacts, type TicketFacts } from './metrics/ticket-facts.ts'
 import { readServiceLevels } from './store-service-levels.ts'

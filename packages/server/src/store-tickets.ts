@@ -1,7 +1,7 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import { queueAttention } from './attention/queue-attention.ts'
 import type { Queryable } from './db.ts'
-import { markDays } from './metrics/mark-days.ts'
+import { markDays } from './metrics/kept/mark-days.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
 import { ticketFacts } from './metrics/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'

@@ -3,8 +3,8 @@ import type { Queryable } from '../db.ts'
 import type { View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Split } from './dimensions.ts'
-import { isKept } from './kept-columns.ts'
-import { keptTallies } from './kept-tallies.ts'
+import { isKept } from './kept/columns.ts'
+import { keptTallies } from './kept/kept-tallies.ts'
 import { liveTallies, type Names } from './live-tallies.ts'
 import {
   emptyFigure,

@@ -14,7 +14,8 @@ const isLabel = (told: Told): told is SentimentLabel => Object.hasOwn(LABEL_SCOR
 
 /**
  * Says of customers' messages what they sound like, in the order in which each ticket has them; a label's
- * score is that of a person. `emotionsOf` says what each message of a ticket shows. Of messages without a word nobody knows anything yet, and nobody will look.
+ * score is that of a person. `emotionsOf` says what each message of a ticket shows. Of messages without a word nobody
+ * knows anything yet, and nobody will look.
  */
 export async function tellSentiment(
   db: Db,

@@ -1,9 +1,9 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
-import { reasonsOf } from './definitions.ts'
-import type { Split } from './dimensions.ts'
-import { UNSETTLED } from './kept-columns.ts'
-import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './kept-groups.ts'
-import type { Tallied, Tally } from './tally.ts'
+import { reasonsOf } from '../definitions.ts'
+import type { Split } from '../dimensions.ts'
+import { UNSETTLED } from './columns.ts'
+import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
+import type { Tallied, Tally } from '../tally.ts'
 
 /** How many tickets of each group have which outcome up to the last reason; without outcomes, all count. */
 function countOutcomes(grouping: Grouping, outcomes: Uint8Array | undefined, most: number) {

@@ -10,18 +10,18 @@ import {
   type TicketRecord,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Db } from '../db.ts'
-import { storeBatch } from '../store.ts'
-import { refreshFacts } from '../store-facts.ts'
-import { deleteTickets } from '../store-deletions.ts'
-import { testDb, testOrganisation } from '../test-db.ts'
-import { storeTickets } from '../test-tickets.ts'
-import type { View } from './anchors.ts'
-import { evaluate, splitFigures } from './evaluate.ts'
+import type { Db } from '../../db.ts'
+import { storeBatch } from '../../store.ts'
+import { refreshFacts } from '../../store-facts.ts'
+import { deleteTickets } from '../../store-deletions.ts'
+import { testDb, testOrganisation } from '../../test-db.ts'
+import { storeTickets } from '../../test-tickets.ts'
+import type { View } from '../anchors.ts'
+import { evaluate, splitFigures } from '../evaluate.ts'
 import { beginKeeping, keepDays } from './keep-days.ts'
-import { seriesOf } from './series.ts'
-import { randomEmotions, randomSentiment, randomTickets } from './test-random-tickets.ts'
-import { tellSentiment } from './test-sentiment.ts'
+import { seriesOf } from '../series.ts'
+import { randomEmotions, randomSentiment, randomTickets } from '../test-random-tickets.ts'
+import { tellSentiment } from '../test-sentiment.ts'
 
 /* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
 
@@ -51,7 +51,8 @@ beforeAll(async () => {
   await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
   await storeTickets(db, org, tickets)
   await db.query('delete from sentiment_queue where organisation_id = $1', [org])
-  await tellSentiment(db, org, randomSentiment(SEED, tickets), (id) => randomEmotions(SEED, id))
+  const sounds = randomSentiment(SEED, tickets)
+  await tellSentiment(db, org, sounds, 'en', (id) => randomEmotions(SEED, id))
 })
 afterAll(() => db.close())
 

@@ -1,6 +1,6 @@
 import { type MetricName, stepsOf } from '@agent-assist/contract'
-import type { Split } from './dimensions.ts'
-import { isList, keyColumn } from './kept-columns.ts'
+import type { Split } from '../dimensions.ts'
+import { isList, keyColumn } from './columns.ts'
 
 /*
  * Hundreds of thousands of tickets go through the loops here and in kept-days.ts; by index they take a tenth of

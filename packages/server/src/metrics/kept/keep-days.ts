@@ -1,11 +1,11 @@
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { raw, sql, statement } from '../sql.ts'
-import { tidyDays } from '../tidy.ts'
-import type { MomentAnchor, View } from './anchors.ts'
-import { dayNumber, daySpan, rowsOf } from './day-spans.ts'
-import { keepStatement, KEPT_VERSION } from './keep-statement.ts'
-import { columnsOf } from './kept-columns.ts'
+import type { Db, Queryable } from '../../db.ts'
+import { raw, sql, statement } from '../../sql.ts'
+import { tidyDays } from '../../tidy.ts'
+import type { MomentAnchor, View } from '../anchors.ts'
+import { dayNumber, daySpan, rowsOf } from '../day-spans.ts'
+import { keepStatement, KEPT_VERSION } from './statement.ts'
+import { columnsOf } from './columns.ts'
 import { ANCHOR_DAYS } from './mark-days.ts'
 
 /** Days of organisations with fewer tickets are not kept: to read each ticket is quick. */

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
-import { type Fragment, raw, sql, statement } from '../sql.ts'
-import { type MomentAnchor, MOMENTS, sourceOf, type View } from './anchors.ts'
-import { DEFINITIONS } from './definitions.ts'
-import {
-  type Column,
-  columnsOf,
-  keptMetrics,
-  KEY_LISTS,
-  KEYS,
-  namesOf,
-  PARTS,
-} from './kept-columns.ts'
-import { joinsFor, type Need } from './ticket-joins.ts'
+import { type Fragment, raw, sql, statement } from '../../sql.ts'
+import { type MomentAnchor, MOMENTS, sourceOf, type View } from '../anchors.ts'
+import { DEFINITIONS } from '../definitions.ts'
+import { type Column, columnsOf, keptMetrics, KEY_LISTS, KEYS, namesOf, PARTS } from './columns.ts'
+import { joinsFor, type Need } from '../ticket-joins.ts'
 
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
 
