@@ -138,7 +138,7 @@ const told = (all: Awaited<ReturnType<typeof figures>>) =>
     ]),
   )
 
-const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']
+const ZONES = ['UTC', 'America/New_York', 'Australia/Lord_Howe']
 
 describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
   beforeAll(() => keepAll(timeZone))
