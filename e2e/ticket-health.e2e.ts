@@ -125,7 +125,7 @@ test('[DASH-4] marks of every chart open as many tickets as they say', async ({ 
   const unsolved = await groupsOf('age', ['value', 'priority'])
   await enter('Backlog age by priority', ['End', 'ArrowDown'])
   const urgent = unsolved.find(
-    ({ parts: [step, of] }) => step?.key === '2880' && of?.key === 'urgent',
+    ({ parts: [step, of] }) => step?.key === '20160' && of?.key === 'urgent',
   )
   await expectListOf(page, urgent?.items[0]?.n ?? 0)
   await plot(page, 'SLA by metric').focus()
@@ -133,6 +133,12 @@ test('[DASH-4] marks of every chart open as many tickets as they say', async ({ 
   await page.keyboard.press('Enter')
   const [sla] = await figuresOf(['sla_first_reply'])
   await expectListOf(page, sla?.n ?? -1)
+  await plot(page, 'SLA by metric').focus()
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  const [active] = await figuresOf(['sla_active_first_reply'])
+  await expectListOf(page, active?.n ?? -1)
 })
 
 const CHOICES = [

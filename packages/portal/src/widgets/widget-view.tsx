@@ -27,9 +27,11 @@ export function WidgetView({ organisationId, widget, view, now, panel, ...size }
   const height = size.height ?? heightOf(widget.layout.h)
   if (widget.kind === 'text') return <TextNote title={widget.title} text={widget.text} />
   const own = ownView(widget, view, now)
-  if (widget.kind === 'panel') return panel?.(widget, own ?? view)
+  const waiting = <div className={widgets.tile} style={{ minHeight: height }} />
+  if (widget.kind === 'panel')
+    return <Suspense fallback={waiting}>{panel?.(widget, own ?? view)}</Suspense>
   return (
-    <Suspense fallback={<div className={widgets.tile} style={{ minHeight: height }} />}>
+    <Suspense fallback={waiting}>
       <FigureWidget
         organisationId={organisationId}
         widget={widget}

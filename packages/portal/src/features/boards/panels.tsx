@@ -1,12 +1,16 @@
 import type { BoardPanel as Panel } from '@agent-assist/contract/wire'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { MoreDays } from '../../layout/more-days.tsx'
 import { isoDay } from '../../lib/range.ts'
 import type { View } from '../../lib/view.ts'
 import { VolumePanel } from '../../ticket/volume-panel.tsx'
 import { AssistPanel } from './assist-panel.tsx'
-import { TicketsPanel } from './tickets-panel.tsx'
 import { Tiles } from './tiles.tsx'
+
+// below the fold: the first board draws without it
+const TicketsPanel = lazy(async () => ({
+  default: (await import('./tickets-panel.tsx')).TicketsPanel,
+}))
 
 const BreakdownPanel = lazy(async () => ({
   default: (await import('../../ticket/breakdown-panel.tsx')).BreakdownPanel,
@@ -43,16 +47,8 @@ export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProp
     case 'tickets':
       return <TicketsPanel {...shared} />
     case 'dataBreakdown':
-      return (
-        <Suspense>
-          <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
-        </Suspense>
-      )
+      return <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
     case 'surveyScores':
-      return (
-        <Suspense>
-          <SurveyScores organisationId={organisationId} range={range} now={now} />
-        </Suspense>
-      )
+      return <SurveyScores organisationId={organisationId} range={range} now={now} />
   }
 }
