@@ -4,10 +4,11 @@ import {
   parseFilters,
   type HelpName,
 } from '@agent-assist/contract/wire'
+import { use } from 'react'
 import { FILTER_NAMES } from '../lib/filter-names.ts'
 import { clock } from '../lib/format.ts'
 import { usDay } from '../lib/range.ts'
-import { useDays, useFilters } from '../lib/use-view.ts'
+import { OwnView, useDays, useFilters } from '../lib/use-view.ts'
 import { Facts } from '../ui/facts.tsx'
 import type { Shown } from './help-button.tsx'
 import styles from './help.module.css'
@@ -22,7 +23,9 @@ const namesOf = (filters: Filters): string =>
 export function Receipt({ widget, shown }: { widget: HelpName; shown?: Shown }) {
   const days = useDays()
   const { filters } = useFilters()
-  const { from, to } = shown?.own ?? days
+  const around = use(OwnView)
+  const own = shown?.own ?? around
+  const { from, to } = own ?? days
   const { formula, countedBy, leftOut } = formulaOf(widget)
   const lines: [string, string | undefined][] = [
     ['Value', shown?.value],
@@ -31,7 +34,7 @@ export function Receipt({ widget, shown }: { widget: HelpName; shown?: Shown }) 
     ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
     ['Left out', shown?.leftOut ?? leftOut ?? 'Nothing'],
-    ['Filters applied', namesOf(shown?.own ? parseFilters(shown.own.filters) : filters)],
+    ['Filters applied', namesOf(own ? parseFilters(own.filters) : filters)],
     ['Filters ignored', 'None'],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
   ]

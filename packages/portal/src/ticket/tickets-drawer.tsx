@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../lib/api.ts'
 import { type Behind, behindQuery, behindTitle } from '../lib/behind.ts'
 import { useView } from '../lib/use-view.ts'
+import { ownOr } from '../lib/view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
 interface TicketsDrawerProps {
@@ -25,7 +26,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
     <ListDrawer
       title={behindTitle(behind)}
       query={query}
-      days={behind.day || behind.anchor === 'unsolved' ? undefined : view}
+      days={behind.day || behind.anchor === 'unsolved' ? undefined : ownOr(behind.own, view)}
       onClose={onClose}
     />
   )

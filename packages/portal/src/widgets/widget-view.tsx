@@ -1,7 +1,8 @@
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { View } from '../lib/view.ts'
-import { ownView, printView } from './own-view.ts'
+import { OwnView } from '../lib/use-view.ts'
+import { printView, type View } from '../lib/view.ts'
+import { ownView } from './own-view.ts'
 import { heightOf } from './rows.ts'
 import widgets from './widget.module.css'
 
@@ -29,7 +30,11 @@ export function WidgetView({ organisationId, widget, view, now, panel, ...size }
   const own = ownView(widget, view, now)
   const waiting = <div className={widgets.tile} style={{ minHeight: height }} />
   if (widget.kind === 'panel')
-    return <Suspense fallback={waiting}>{panel?.(widget, own ?? view)}</Suspense>
+    return (
+      <OwnView value={own}>
+        <Suspense fallback={waiting}>{panel?.(widget, own ?? view)}</Suspense>
+      </OwnView>
+    )
   return (
     <Suspense fallback={waiting}>
       <FigureWidget

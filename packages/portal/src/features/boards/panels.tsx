@@ -1,9 +1,11 @@
-import type { BoardPanel as Panel } from '@agent-assist/contract/wire'
+import type { PanelWidget } from '@agent-assist/contract/wire'
 import { lazy } from 'react'
 import { MoreDays } from '../../layout/more-days.tsx'
 import { isoDay } from '../../lib/range.ts'
 import type { View } from '../../lib/view.ts'
 import { VolumePanel } from '../../ticket/volume-panel.tsx'
+import { titleOf } from '../../widgets/names.ts'
+import { AssistFigure } from './assist-figure.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -20,16 +22,22 @@ const SurveyScores = lazy(async () => ({
   default: (await import('../../surveys/score-table.tsx')).SurveyScores,
 }))
 
+const SurveyFigure = lazy(async () => ({
+  default: (await import('./survey-figure.tsx')).SurveyFigure,
+}))
+
 interface BoardPanelProps {
   organisationId: string
-  panel: Panel
+  widget: PanelWidget
   range: View
   now: Date
 }
 
 /** A panel of the portal on a board. */
-export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProps) {
+export function BoardPanel({ organisationId, widget, range, now }: BoardPanelProps) {
   const shared = { organisationId, range, wayOut: <MoreDays /> }
+  const { panel } = widget
+  const figure = { organisationId, range, now, title: titleOf(widget) }
   switch (panel) {
     case 'keyFigures':
       return (
@@ -50,5 +58,14 @@ export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProp
       return <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
     case 'surveyScores':
       return <SurveyScores organisationId={organisationId} range={range} now={now} />
+    case 'uniqueLoads':
+    case 'totalInserts':
+    case 'oneTouchAnswers':
+      return <AssistFigure {...figure} panel={panel} />
+    case 'surveyNps':
+    case 'surveyCsat':
+    case 'surveyResponses':
+    case 'surveyResponseRate':
+      return <SurveyFigure {...figure} panel={panel} />
   }
 }
