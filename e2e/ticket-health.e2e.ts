@@ -103,6 +103,10 @@ test('[DASH-4] each key figure opens the tickets that it counts, and says how it
   await expect(receipt).toContainText(`Counted${number(frt?.n ?? 0)}`)
   for (const { count } of frt?.excluded ?? []) await expect(receipt).toContainText(`${count}: `)
   await expectAccessible(page)
+  const waiting = frt?.excluded.find(({ reason }) => reason === 'noReply')?.count ?? -1
+  await receipt.getByRole('link', { name: 'No agent has replied yet' }).click()
+  await expect(receipt).toBeHidden()
+  await expectListOf(page, waiting)
 })
 
 test('[DASH-4] marks of every chart open as many tickets as they say', async ({ page }) => {
@@ -198,7 +202,7 @@ test('[DASH-4] [BRK-1] nothing in the range is said in each panel, with the way 
   const empty = panel(page, 'Data Breakdown')
   await expect(empty).toContainText('No data available!')
   await expect(empty.getByLabel('Break down by')).toBeVisible()
-  for (const name of ['First reply time', 'Created by day and hour', 'SLA by metric'])
+  for (const name of ['First reply time', 'Created by day and hour', 'Time in each status'])
     await expect(panel(page, name)).toContainText('No data available!')
   await expect(tile(page, 'Created')).toContainText('nothing to count')
   await expectAccessible(page)

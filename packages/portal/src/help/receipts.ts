@@ -86,6 +86,14 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Each figure has a receipt of its own',
     countedBy: 'What each figure says: creation, solution, rating, or now',
   },
+  today: {
+    formula: 'Each figure has a receipt of its own',
+    countedBy: 'What each figure says: creation, solution, rating, or now',
+  },
+  dataAnalysis: {
+    formula: 'The figure that is chosen has a receipt of its own',
+    countedBy: 'What the figure says: creation, solution, rating, or now',
+  },
   firstReply: ofMetric('frt'),
   fullResolution: ofMetric('full_res'),
   oneTouch: ofMetric('one_touch'),

@@ -26,7 +26,7 @@ export interface Behind {
 export interface MetricBehind {
   metric: MetricName
   /** Of one mark: the key of each dimension that it was split by; '' are tickets that have none. */
-  marks?: { readonly [D in Dimension]?: string }
+  marks?: { readonly [D in Dimension]?: string } | undefined
   /** Instead, those that do not count for this reason. */
   excluded?: ExclusionReason
   /** Days and filters of its own in place of the view's, as an address says them. */

@@ -11,6 +11,7 @@ import {
   stepsOf,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
+import type { LeftOut } from '../help/help-button.tsx'
 import { PRIORITY } from './status.ts'
 import { counted, number, percent, wholePercent } from '../lib/format.ts'
 import { FEELINGS, isFeeling, languageName } from './feelings.ts'
@@ -78,6 +79,12 @@ export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
   excluded.length === 0
     ? undefined
     : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
+
+/** The same for a receipt, where each reason leads to its tickets. */
+export const leftOutOf = (
+  { metric, excluded }: MetricFigure,
+  marks?: LeftOut['marks'],
+): LeftOut | undefined => (excluded.length === 0 ? undefined : { metric, excluded, marks })
 
 const edge = (minutes: number): { size: number; name: 'm' | 'h' | 'd' } => {
   if (minutes < HOUR) return { size: minutes, name: 'm' }

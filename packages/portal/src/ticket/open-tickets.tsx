@@ -36,9 +36,11 @@ function useOwned() {
 /** A figure that opens the tickets behind it. */
 export function TicketsLink({
   behind,
+  onClick,
   children,
 }: {
   behind: Behind | MetricBehind
+  onClick?: () => void
   children: ReactNode
 }) {
   const [search] = useSearchParams()
@@ -48,6 +50,7 @@ export function TicketsLink({
       to={{ search: `?${withBehind(search, owned(behind)).toString()}` }}
       title="Show the tickets"
       preventScrollReset
+      onClick={onClick}
     >
       {children}
     </Link>

@@ -7,7 +7,7 @@ import { WidgetChart } from '../../help/widget-chart.tsx'
 import { counted, number } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
-import { excludedText } from '../../ticket/metric-words.ts'
+import { excludedText, leftOutOf } from '../../ticket/metric-words.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
@@ -57,7 +57,11 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
   const open = useOpenTickets()
   const widget = SPREAD_WIDGETS[metric]
   const leftOut = figure && excludedText(figure)
-  const shown = { n: figure && number(figure.n), leftOut, asOf: query.data?.asOf }
+  const shown = {
+    n: figure && number(figure.n),
+    leftOut: figure && leftOutOf(figure),
+    asOf: query.data?.asOf,
+  }
 
   function openMark({ index }: Mark) {
     const step = stepsOf(metric)[index]
