@@ -233,6 +233,13 @@ test('[DASH-4] one table of figures by agent, group, tag, brand or channel, with
     await expectListOf(page, most?.items[0]?.n ?? -1)
     await table.getByRole('button', { name: 'Created', exact: true }).click()
   }
+  const whole = table.getByRole('row', { name: 'All tickets' })
+  const [created] = await figuresOf(['created'])
+  await whole
+    .getByRole('link', { name: number(created?.n ?? -1), exact: true })
+    .first()
+    .click()
+  await expectListOf(page, created?.n ?? -1)
   const save = table.getByRole('button', { name: 'Download as CSV: Figures by group' })
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)

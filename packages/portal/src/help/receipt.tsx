@@ -36,7 +36,8 @@ export function Receipt({ widget, shown, onLeave }: ReceiptProps) {
   const around = use(OwnView)
   const own = shown?.own ?? around
   const { from, to } = own ?? days
-  const { formula, countedBy, leftOut } = formulaOf(widget)
+  const { formula, countedBy, leftOut, ignoresFilters } = formulaOf(widget)
+  const chosen = namesOf(own ? parseFilters(own.filters) : filters)
   const given = shown?.leftOut
   const told =
     typeof given === 'object' ? (
@@ -51,8 +52,8 @@ export function Receipt({ widget, shown, onLeave }: ReceiptProps) {
     ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
     ['Left out', told],
-    ['Filters applied', namesOf(own ? parseFilters(own.filters) : filters)],
-    ['Filters ignored', 'None'],
+    ['Filters applied', ignoresFilters ? 'None' : chosen],
+    ['Filters ignored', ignoresFilters ? chosen : 'None'],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
   ]
   return (

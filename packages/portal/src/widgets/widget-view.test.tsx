@@ -6,8 +6,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../lib/api.ts'
 import { rangeOf } from '../lib/range.ts'
 import { ok, person, refuse, serve } from '../test-api.ts'
-import { byRole, click, render, text, until } from '../test-dom.ts'
+import { allByRole, byRole, click, render, text, until } from '../test-dom.ts'
 import { signedIn } from '../test-session.ts'
+import { TicketsLink } from '../ticket/open-tickets.tsx'
 import { WidgetView } from './widget-view.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -19,6 +20,10 @@ const created = {
   value: 1234,
   n: 1234,
   excluded: [],
+}
+const ofAnn = {
+  parts: [{ dimension: 'agent', key: 'Ann', label: 'Ann' }],
+  items: [{ ...created, metric: 'frt', unit: 'min', value: 90, median: 30, p90: 300 }],
 }
 const layout = { x: 0, y: 0, w: 3, h: 4 }
 const number: BoardWidget = {
@@ -44,6 +49,7 @@ async function open(widget: BoardWidget, role: Role = 'Supervisor') {
     '/logout': ok({ data: 1 }),
     '/metrics': () => (isDown ? down : ok({ items: [created], asOf })),
     '/metric-series': down,
+    '/metric-groups': ok({ groups: [ofAnn], more: 0, asOf }),
   })
   await signedIn()
   const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
@@ -76,6 +82,40 @@ test('[DASH-1] [GUARD-3] who may not see figures by agent is told so, and the se
   const asked = await open({ ...number, kind: 'bars', groupBy: ['agent'] }, 'Agent')
   await until(() => expect(text()).toContain('Supervisors see figures by part'))
   expect(asked.filter(({ path }) => path.includes('/metric'))).toEqual([])
+})
+
+test('[DASH-1] a table of a time has median and p90', async () => {
+  const widget: BoardWidget = { ...number, kind: 'table', metrics: ['frt'], groupBy: ['agent'] }
+  await open({ ...widget, compare: false, goal: undefined })
+  await until(() => expect(allByRole('link')).toHaveLength(1))
+  const heads = allByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Agent', 'First reply time p50', 'First reply time p90', 'n'])
+  expect(allByRole('cell').map((cell) => cell.textContent?.replaceAll(/\s/gu, ' '))).toContain(
+    '5 h 00 m',
+  )
+})
+
+test('[DASH-1] marks of a panel with days of its own open the tickets of these days', async () => {
+  serve({ '/access-token': ok({ user: person() }), '/logout': ok({ data: 1 }) })
+  await signedIn()
+  const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
+  const panel: BoardWidget = { id: 'p', kind: 'panel', panel: 'tickets', range: 'today', layout }
+  const shown = (widget: BoardWidget) => (
+    <MemoryRouter>
+      <WidgetView
+        organisationId="acme"
+        widget={widget}
+        view={view}
+        now={new Date(asOf)}
+        panel={() => <TicketsLink behind={{ anchor: 'created' }}>7</TicketsLink>}
+      />
+    </MemoryRouter>
+  )
+  await render(shown(panel))
+  const hrefOf = () => decodeURIComponent(byRole('link', '7').getAttribute('href') ?? '')
+  expect(decodeURIComponent(hrefOf())).toBe('/?tickets=created:own=from=2026-11-21&to=2026-11-21')
+  await render(shown({ ...panel, range: undefined }))
+  expect(hrefOf()).toBe('/?tickets=created')
 })
 
 test('[DASH-1] a text is shown as it was written', async () => {

@@ -59,6 +59,8 @@ interface TableOptions<T> {
   server?: ServerSide<T>
   /** In place of pages: all rows below each other, of which only those in sight are drawn. */
   isVirtual?: boolean
+  /** All rows together, below them on every page: neither sorted, narrowed nor in the file. */
+  whole?: T | undefined
   /** Height of a row in px; 32 without it. */
   rowHeight?: number
 }
@@ -80,7 +82,17 @@ const definitions = <T extends object>(columns: readonly Column<T>[]) =>
 
 /** The model of a table: what is shown of the rows, in which order and columns, and how to change that. */
 export function useDataTable<T extends object>(options: TableOptions<T>) {
-  const { id, label, columns, rows: data, keyOf, server, isVirtual, rowHeight = 32 } = options
+  const {
+    id,
+    label,
+    columns,
+    rows: data,
+    keyOf,
+    server,
+    isVirtual,
+    whole,
+    rowHeight = 32,
+  } = options
   const [hidden, hide] = useHiddenColumns(id)
   const [filtersShown, setFiltersShown] = useState(false)
   const defined = useMemo(() => definitions(columns), [columns])
@@ -117,6 +129,7 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     id,
     label,
     rowHeight,
+    whole: isFiltered ? undefined : whole,
     isVirtual: isVirtual === true,
     /** Those that can be chosen, and those that are shown. */
     columns: columns.filter((column) => !column.isControl),
