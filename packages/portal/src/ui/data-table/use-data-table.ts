@@ -82,17 +82,7 @@ const definitions = <T extends object>(columns: readonly Column<T>[]) =>
 
 /** The model of a table: what is shown of the rows, in which order and columns, and how to change that. */
 export function useDataTable<T extends object>(options: TableOptions<T>) {
-  const {
-    id,
-    label,
-    columns,
-    rows: data,
-    keyOf,
-    server,
-    isVirtual,
-    whole,
-    rowHeight = 32,
-  } = options
+  const { id, label, columns, rows: data, keyOf, server, isVirtual, rowHeight = 32 } = options
   const [hidden, hide] = useHiddenColumns(id)
   const [filtersShown, setFiltersShown] = useState(false)
   const defined = useMemo(() => definitions(columns), [columns])
@@ -129,7 +119,7 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     id,
     label,
     rowHeight,
-    whole: isFiltered ? undefined : whole,
+    whole: isFiltered ? undefined : options.whole,
     isVirtual: isVirtual === true,
     /** Those that can be chosen, and those that are shown. */
     columns: columns.filter((column) => !column.isControl),
