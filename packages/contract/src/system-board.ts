@@ -37,8 +37,9 @@ const widgets: readonly BoardWidget[] = [
   figure('nps', 10, 'surveyNps', { title: 'NPS, last 30 days', range: 'last30' }),
   { id: 'volumes', kind: 'panel', panel: 'ticketVolumes', layout: { x: 0, y: 8, w: 7, h: 9 } },
   { id: 'assist', kind: 'panel', panel: 'assistEvents', layout: { x: 7, y: 8, w: 5, h: 9 } },
-  { id: 'parts', kind: 'panel', panel: 'dataBreakdown', layout: { x: 0, y: 17, w: 12, h: 10 } },
-  { id: 'tickets', kind: 'panel', panel: 'tickets', layout: { x: 0, y: 27, w: 12, h: 10 } },
+  { id: 'tickets', kind: 'panel', panel: 'tickets', layout: { x: 0, y: 17, w: 12, h: 10 } },
+  // last: it grows with its parts, and nothing below it moves
+  { id: 'parts', kind: 'panel', panel: 'dataBreakdown', layout: { x: 0, y: 27, w: 12, h: 10 } },
 ]
 
 export const SYSTEM_BOARD = { name: 'System Dashboard', refreshMin: 0, widgets } as const
