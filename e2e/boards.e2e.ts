@@ -71,6 +71,43 @@ test('[DASH-1] the default board has the figures of the engine, each with its ow
   await expect(list.getByRole('status')).toContainText(`${n} tickets`)
 })
 
+test('[DASH-1] NPS and Agent Assist have days of their own, and open what is behind them', async ({
+  page,
+}) => {
+  await open(page, '/main/boards/config?from=2026-01-01&to=2026-01-02')
+  const today = page.getByRole('region', { name: 'Agent Assist today', exact: true })
+  const used = today.getByRole('link', { name: /^[\d,]+$/ })
+  const value = Number((await used.textContent())?.replace(',', ''))
+  await used.click()
+  const list = page.getByRole('dialog', { name: 'Tickets with Loads' })
+  await expect(list.getByRole('status')).toContainText(new RegExp(`^${value} tickets?, `))
+  await button(list, 'Close').click()
+  await button(today, 'About Agent Assist today').click()
+  await expect(page.getByRole('region', { name: 'Receipt' })).not.toContainText('01/01/2026')
+  await page.keyboard.press('Escape')
+  const nps = page.getByRole('region', { name: 'NPS, last 30 days', exact: true })
+  await expect(nps).toContainText(/± \d+, 95.%/)
+  const shown = await nps.getByRole('link').textContent()
+  await nps.getByRole('link').click()
+  const results = page.getByRole('region', { name: 'Key figures' })
+  await expect(results.getByText(shown ?? 'none', { exact: true })).toBeVisible()
+})
+
+test('[DASH-1] who may not see figures of each agent has the same board without a gap', async ({
+  page,
+}) => {
+  const { email } = await (await asAdmin()).newMember('User')
+  await openWith(page, `${baseUrl()}/main/boards/config`, await tokenOf(baseUrl(), email))
+  await expect(page.getByRole('region', { name: 'Unassigned now' })).toContainText(/n [\d,]+/)
+  await expect(page.getByRole('region', { name: 'NPS, last 30 days' })).toBeVisible()
+  const panel = (name: string) => page.getByRole('region', { name, exact: true })
+  const [volumes, tickets] = [panel('Created, solved and backlog'), panel('Tickets')]
+  await expect(tickets.getByRole('row')).toHaveCount(11)
+  await expect(page.getByRole('region', { name: 'Data Breakdown' })).toHaveCount(0)
+  const [above, below] = [await volumes.boundingBox(), await tickets.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(40)
+})
+
 test('[DASH-1] a board is made, filled from the catalogue, arranged by keyboard, and saved', async ({
   page,
 }) => {

@@ -50,7 +50,7 @@ const newToken = () => tokenOf(server.address, email)
 
 /** All figures are there, and the charts are drawn. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('application')).toHaveCount(2)
+  await expect(page.getByRole('application')).toHaveCount(3)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 

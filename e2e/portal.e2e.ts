@@ -68,7 +68,7 @@ test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessib
   await expectAccessible(page)
   await signIn(page, 'superadmin@demo.test')
   await expect(page.getByRole('table').first()).toContainText('Agent')
-  await expect(page.getByRole('application')).toHaveCount(2)
+  await expect(page.getByRole('application')).toHaveCount(3)
   await expectGoodSight(page)
 })
 

@@ -211,4 +211,5 @@ test('[ORG-1] who belongs to several organisations goes from one to the other', 
   const switcher = page.getByRole('button', { name: /^Organisation:/ })
   await expect(switcher).toContainText(other.organisationId)
   await expect(switcher).toContainText('Supervisor')
+  await expect(page).toHaveTitle(`System Dashboard · ${other.organisationId} · Support Analytics`)
 })

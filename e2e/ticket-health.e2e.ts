@@ -103,6 +103,10 @@ test('[DASH-4] each key figure opens the tickets that it counts, and says how it
   await expect(receipt).toContainText(`Counted${number(frt?.n ?? 0)}`)
   for (const { count } of frt?.excluded ?? []) await expect(receipt).toContainText(`${count}: `)
   await expectAccessible(page)
+  const waiting = frt?.excluded.find(({ reason }) => reason === 'noReply')?.count ?? -1
+  await receipt.getByRole('link', { name: 'No agent has replied yet' }).click()
+  await expect(receipt).toBeHidden()
+  await expectListOf(page, waiting)
 })
 
 test('[DASH-4] marks of every chart open as many tickets as they say', async ({ page }) => {
@@ -125,7 +129,7 @@ test('[DASH-4] marks of every chart open as many tickets as they say', async ({ 
   const unsolved = await groupsOf('age', ['value', 'priority'])
   await enter('Backlog age by priority', ['End', 'ArrowDown'])
   const urgent = unsolved.find(
-    ({ parts: [step, of] }) => step?.key === '2880' && of?.key === 'urgent',
+    ({ parts: [step, of] }) => step?.key === '20160' && of?.key === 'urgent',
   )
   await expectListOf(page, urgent?.items[0]?.n ?? 0)
   await plot(page, 'SLA by metric').focus()
@@ -133,6 +137,12 @@ test('[DASH-4] marks of every chart open as many tickets as they say', async ({ 
   await page.keyboard.press('Enter')
   const [sla] = await figuresOf(['sla_first_reply'])
   await expectListOf(page, sla?.n ?? -1)
+  await plot(page, 'SLA by metric').focus()
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  const [active] = await figuresOf(['sla_active_first_reply'])
+  await expectListOf(page, active?.n ?? -1)
 })
 
 const CHOICES = [
@@ -192,7 +202,7 @@ test('[DASH-4] [BRK-1] nothing in the range is said in each panel, with the way 
   const empty = panel(page, 'Data Breakdown')
   await expect(empty).toContainText('No data available!')
   await expect(empty.getByLabel('Break down by')).toBeVisible()
-  for (const name of ['First reply time', 'Created by day and hour', 'SLA by metric'])
+  for (const name of ['First reply time', 'Created by day and hour', 'Time in each status'])
     await expect(panel(page, name)).toContainText('No data available!')
   await expect(tile(page, 'Created')).toContainText('nothing to count')
   await expectAccessible(page)
@@ -223,6 +233,13 @@ test('[DASH-4] one table of figures by agent, group, tag, brand or channel, with
     await expectListOf(page, most?.items[0]?.n ?? -1)
     await table.getByRole('button', { name: 'Created', exact: true }).click()
   }
+  const whole = table.getByRole('row', { name: 'All tickets' })
+  const [created] = await figuresOf(['created'])
+  await whole
+    .getByRole('link', { name: number(created?.n ?? -1), exact: true })
+    .first()
+    .click()
+  await expectListOf(page, created?.n ?? -1)
   const save = table.getByRole('button', { name: 'Download as CSV: Figures by group' })
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)

@@ -49,7 +49,7 @@ export const MOST_HANDOFFS = 3
 
 /** Where the steps of a ticket's own value begin, for each unit; the last one is open. */
 export function stepsOf(metric: MetricName): readonly number[] {
-  if (METRICS[metric].anchor === 'now') return [0, DAY, 2 * DAY] // 0-24 h, 24-48 h, 48 h and more
+  if (METRICS[metric].anchor === 'now') return [0, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
   if (METRICS[metric].unit === 'rating') return [1, 2, 3, 4, 4.5]
   if (METRICS[metric].unit === 'perTicket') return [0, 1, 2, 3, 4, 5, 10]
   if (metric === 'sent_delta') return [-2, -1, -0.5, -0.05, 0.05, 0.5, 1]

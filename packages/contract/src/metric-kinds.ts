@@ -25,6 +25,7 @@ export const EXCLUSIONS = {
   windowOpen: 'Solved so recently that the time has not passed yet',
   noTarget: 'No target applies to it',
   targetRunning: 'Its targets still run',
+  noneRuns: 'No such target of it runs, or it is overdue',
   notDueSoon: 'No target of it runs out within the hour',
   assigned: 'Somebody is assigned to it',
   notScoredYet: 'Its messages wait to be scored',

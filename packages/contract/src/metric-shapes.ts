@@ -4,7 +4,8 @@ import { FilteredRange } from './filter-shapes.ts'
 import { type Dimension, DIMENSIONS } from './metric-dimensions.ts'
 import { type Anchor, ANCHORS, type ExclusionReason, EXCLUSIONS } from './metric-kinds.ts'
 import { METRIC_NAMES } from './metrics.ts'
-import { TicketRow } from './tickets.ts'
+import { TICKETS_MAX } from './ticket-sorts.ts'
+import { TicketFacts, TicketRow } from './tickets.ts'
 
 const Name = z.enum(METRIC_NAMES)
 const Reason = z.enum(keysOf<ExclusionReason>(EXCLUSIONS))
@@ -68,11 +69,15 @@ const metricTickets = {
     /** Instead, those that do not count for this reason. */
     excluded: Reason.optional(),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(100).default(10),
+    limit: z.coerce.number().int().min(1).max(TICKETS_MAX).default(10),
+    /** With the facts of each. */
+    facts: z.literal('1').optional(),
   }),
   reply: z.object({
     /** `value` is the ticket's own: minutes, replies, a score, or 1 and 0 for shares. */
-    items: z.array(TicketRow.extend({ value: z.number().optional() })),
+    items: z.array(
+      TicketRow.extend({ value: z.number().optional(), facts: TicketFacts.optional() }),
+    ),
     total: z.int(),
   }),
 }

@@ -2,6 +2,7 @@ import { ATTENTION_METRICS } from './attention-metrics.ts'
 import { EXPERIENCE_METRICS } from './experience-metrics.ts'
 import type { Metric } from './metric-kinds.ts'
 import { SENTIMENT_METRICS } from './sentiment-metrics.ts'
+import { TARGET_METRICS } from './target-metrics.ts'
 
 /*
  * The figures of tickets, by the ids of the metric dictionary. Receipts, help and charts read this table;
@@ -210,50 +211,7 @@ export const METRICS = {
     anchor: 'solved',
     formula: 'How often a ticket came to a group, the first one included / tickets.',
   },
-  sla: {
-    ...share,
-    name: 'SLA achievement',
-    anchor: 'created',
-    formula:
-      'Targets met / targets met or missed, of all four kinds. A target that runs and is overdue is missed; others that run do not count yet. The priority is that of the moment at which the target began to hold.',
-  },
-  sla_first_reply: {
-    ...share,
-    name: 'SLA: first reply',
-    anchor: 'created',
-    formula: 'First reply targets met / met or missed.',
-  },
-  sla_next_reply: {
-    ...share,
-    name: 'SLA: next reply',
-    anchor: 'created',
-    formula: 'Next reply targets met / met or missed; a ticket may have several.',
-  },
-  sla_requester_wait: {
-    ...share,
-    name: 'SLA: requester wait',
-    anchor: 'created',
-    formula: 'Requester wait targets met / met or missed.',
-  },
-  sla_agent_work: {
-    ...share,
-    name: 'SLA: agent work',
-    anchor: 'created',
-    formula: 'Agent work targets met / met or missed.',
-  },
-  sla_active: {
-    ...count,
-    name: 'Active SLA targets',
-    anchor: 'now',
-    formula: 'Targets of unsolved tickets that run or are paused and are not overdue.',
-  },
-  sla_due_soon: {
-    ...count,
-    direction: 'down',
-    name: 'Due to breach within an hour',
-    anchor: 'now',
-    formula: 'Unsolved tickets of which a target runs out within the next hour.',
-  },
+  ...TARGET_METRICS,
   csat: {
     ...share,
     name: 'Satisfaction',

@@ -3,6 +3,7 @@ import { Instant, OrganisationId } from './common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { TICKET_ANCHORS } from './ticket-anchors.ts'
 import { TICKET_SORTS, TICKETS_MAX } from './ticket-sorts.ts'
+import { SENTIMENT_LABELS } from './sentiment.ts'
 import { FilteredPage, FilteredRange } from './filter-shapes.ts'
 
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved', 'closed'] as const
@@ -86,6 +87,10 @@ export const TicketFacts = z.object({
   slaMet: z.int().optional(),
   slaMissed: z.int().optional(),
   satisfaction: z.enum(['good', 'bad']).optional(),
+  /** How the customer's last scored message sounds; missing where none is scored. */
+  sentiment: z.enum(SENTIMENT_LABELS).optional(),
+  /** When the next of its targets runs out, or did; missing without one that runs. */
+  dueAt: Instant.optional(),
 })
 export type TicketFacts = z.infer<typeof TicketFacts>
 

@@ -31,6 +31,8 @@ export const WIDGETS = {
   statusTime: 'Time in each status',
   handoffSpread: 'Handoffs',
   figuresByPart: 'Figures by agent, group, tag, brand or channel',
+  today: 'Today',
+  dataAnalysis: 'Data Analysis',
   priorityTickets: 'Priority Tickets',
   flagPrecision: 'Flags that came true',
   flagDisagree: 'Flags disagreed with',

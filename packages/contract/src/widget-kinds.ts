@@ -1,6 +1,7 @@
 import { type Dimension, hasDays } from './metric-dimensions.ts'
 import type { Anchor } from './metric-kinds.ts'
 import { type MetricName, METRICS } from './metrics.ts'
+import type { WidgetName } from './widget-help.ts'
 
 /** What a widget of a board can be; without zod, the portal draws by it. */
 
@@ -38,6 +39,21 @@ export const WIDGET_RANGES = [
 ] as const
 export type WidgetRange = (typeof WIDGET_RANGES)[number]
 
+/** Figures beside the metric dictionary, as small as a number: of Agent Assist, and of surveys. */
+export const ASSIST_PANELS = [
+  'uniqueLoads',
+  'totalInserts',
+  'oneTouchAnswers',
+] as const satisfies WidgetName[]
+export const SURVEY_PANELS = [
+  'surveyNps',
+  'surveyCsat',
+  'surveyResponses',
+  'surveyResponseRate',
+] as const satisfies WidgetName[]
+export const FIGURE_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS] as const
+export type FigurePanel = (typeof FIGURE_PANELS)[number]
+
 /** What the portal draws as a whole: no choice of figures. */
 export const BOARD_PANELS = [
   'keyFigures',
@@ -46,8 +62,13 @@ export const BOARD_PANELS = [
   'tickets',
   'dataBreakdown',
   'surveyScores',
+  ...FIGURE_PANELS,
 ] as const
 export type BoardPanel = (typeof BOARD_PANELS)[number]
+
+/** Whether a panel is one figure. */
+export const isFigurePanel = (panel: BoardPanel): panel is FigurePanel =>
+  FIGURE_PANELS.some((one) => one === panel)
 
 interface KindRule {
   /** Figures and dimensions, at most; days are the places of a course, not among them. */

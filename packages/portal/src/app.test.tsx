@@ -52,6 +52,7 @@ const answers = {
   '/logout': ok({ data: 1 }) as Answer,
   '/ticket-volumes': ok(volumes) as Answer,
   '/assist-usage': ok(usage) as Answer,
+  '/metric-groups': ok({ groups: [], more: 0, asOf }) as Answer,
   '/tickets': tickets as Answer | typeof tickets,
 }
 
@@ -234,7 +235,7 @@ describe('the dashboard', () => {
       '/assist-usage': ok({ ...usage, counts: {}, uniqueLoads: 0 }),
       '/tickets': ok({ items: [], total: 0 }),
     })
-    await until(() => expect(text().split(MESSAGES.noData)).toHaveLength(4))
+    await until(() => expect(text().split(MESSAGES.noData)).toHaveLength(5))
     await click(byRole('button', 'Show the last 90 days', panel('Tickets')))
     expect(address()).toMatch(/^\/main\/boards\/config\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   })

@@ -72,13 +72,16 @@ function LeadOn({ to }: { to: string }) {
 
 function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PageProps> }) {
   const { pathname, search, state } = useLocation()
-  const roles = rolesOf(useSession())
+  const session = useSession()
+  const roles = rolesOf(session)
   const target = targetOf(search, state, location.origin)
   const to = redirectOf({ path: pathname, search, allowed: screen.allowed, roles, target })
   if (to) return <Navigate to={to} replace state={keptState(pathname, state)} />
+  const of =
+    session.status === 'signedIn' && !screen.bare ? [session.user.data.organizationName] : []
   return (
     <>
-      <title>{`${screen.title} · Support Analytics`}</title>
+      <title>{[screen.title, ...of, 'Support Analytics'].join(' · ')}</title>
       <Page screens={screens} />
     </>
   )

@@ -174,6 +174,18 @@ export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
     Usages:
       'Sort by a column with a click on its heading; a value opens its tickets. In the file times are minutes.',
   },
+  today: {
+    Description:
+      'The day at a glance. Who leads sees which figures are outside their usual band at this time of this weekday, and what moved a figure against the period before. Who answers sees the own queue by due time and the own figures.',
+    Usages:
+      'Begin with the first exception: it is the farthest from usual. Open its number for the tickets, then look below which tag, agent or group moved it.',
+  },
+  dataAnalysis: {
+    Description:
+      'Any figure of the dictionary, split in one or two ways and drawn as it suits; two figures against each other for each agent, tag or group; and every ticket with all that is known of it.',
+    Usages:
+      'Find a figure by its name or meaning, split it, and put it on a board once it answers your question. The address keeps what is shown: send it to somebody who should see the same.',
+  },
   priorityTickets: {
     Description:
       'Unsolved tickets that need somebody now, each in one column: the last that holds of at risk, escalation requested, a target due within the hour, escalated, handled. Attention goes from 0 to 100: it starts at 28 to 40 with the priority and goes up with unanswered messages, waiting, bad sentiment, words that tell of urgency, leaving or escalation, targets and several owners. From 60 on a ticket is at risk, from 80 on critical. Words are known in English, German, Spanish, French, Italian, Dutch and Portuguese.',

@@ -8,6 +8,7 @@ import {
 } from '@agent-assist/contract'
 import { HAPPENED } from './event-days.ts'
 import { unsolvedAt } from './metrics/anchors.ts'
+import { NEVER } from './metrics/sla-facts.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import { ticketWhere } from './ticket-where.ts'
 
@@ -92,10 +93,14 @@ const FACTS: Record<keyof TicketFacts, string> = {
   slaMet: sumOf('sla_met'),
   slaMissed: sumOf('sla_missed'),
   satisfaction: 'ticket.satisfaction',
+  sentiment: `(select label from ticket_sentiment as sounds
+    where sounds.organisation_id = ticket.organisation_id and sounds.ticket_id = ticket.id)`,
+  dueAt: `(select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from unnest(ticket.sla_due) as due (at) where at < '${NEVER}' and ticket.solved_at is null)`,
 }
 
 /** What stands behind TICKET_ROW when the facts are asked for. */
-export function factsColumn({ facts }: ListQuery): Fragment {
+export function factsColumn({ facts }: Pick<ListQuery, 'facts'>): Fragment {
   if (!facts) return raw('')
   const pairs = Object.entries(FACTS).map(([name, value]) => `'${name}', ${value}`)
   return raw(`, jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')})) as facts`)

@@ -5,6 +5,9 @@ import type { BarsSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
 const ROW_PX = 28
+/** Of roomy bars: a name, the bar, the line below, and what parts rows. */
+const ROOMY_ROW_PX = 60
+const ROOMY = { name: 8, bar: 24, below: 40 } as const // their middles, from the top of the row
 const THICKEST_PX = 12
 const GAP_PX = 12
 const TEXT_PX = 13
@@ -57,7 +60,8 @@ function noteWidth(rows: BarsData['rows'], pen: Pen): number {
 
 /** A nought-based row list with its own geometry. */
 function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
-  const { whole, format } = spec
+  const { whole, format, isRoomy } = spec
+  if (isRoomy) return { names: plotPx, left: 0, width: plotPx, figures: plotPx, shares: undefined }
   const labels = [...rows.map(({ label }) => label), ...(rest ? [rest.label] : [])]
   const figures = [...sums, ...(rest ? [rest.value] : [])].map((value) => valueText(value, format))
   const widest = (texts: readonly string[], weight?: number) =>
@@ -104,8 +108,10 @@ function geometryOf(data: BarsData, size: { width: number; height: number }, pen
   const { rows, rest, parts } = data
   const columns = columnsOf(data, size.width, pen)
   const count = rows.length + (rest ? 1 : 0)
-  const rowPx = Math.min(ROW_PX, size.height / Math.max(1, count))
+  const { isRoomy } = data.spec
+  const rowPx = Math.min(isRoomy ? ROOMY_ROW_PX : ROW_PX, size.height / Math.max(1, count))
   const barPx = Math.min(THICKEST_PX, rowPx - 2)
+  const middle = isRoomy ? ROOMY.bar : rowPx / 2
   const total = (row: number, side: (value: number) => number) =>
     valuesOf(parts, row).reduce((sum, value) => sum + side(value), 0)
   const low = Math.min(0, ...rows.map((_, row) => total(row, (value) => Math.min(0, value))))
@@ -113,7 +119,7 @@ function geometryOf(data: BarsData, size: { width: number; height: number }, pen
   const x = (value: number) => columns.left + ((value - low) / (high - low || 1)) * columns.width
   function mark({ index, part }: At): Box | undefined {
     const own = part === undefined ? undefined : boxesOf(valuesOf(parts, index), x)[part]
-    return own && { ...own, top: (index + 0.5) * rowPx - barPx / 2, height: barPx }
+    return own && { ...own, top: index * rowPx + middle - barPx / 2, height: barPx }
   }
   return { columns, count, rowPx, barPx, low, x, mark }
 }
@@ -143,6 +149,22 @@ function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pe
   }
 }
 
+/** Names and figures above roomy bars, and the lines below them. */
+function roomyTexts({ spec, rows, sums }: BarsData, { columns, rowPx }: Geometry, pen: Pen): Paint {
+  return (context) =>
+    rows.forEach(({ label, note, below: [start, end] = ['', ''] }, row) => {
+      const y = row * rowPx
+      const figure = note ?? valueText(sums[row] ?? 0, spec.format)
+      const at = { y: y + ROOMY.name, color: 'var(--text)', size: TEXT_PX }
+      words(context, pen, { text: label, x: 0, ...at })
+      words(context, pen, { text: figure, x: columns.width, align: 'end', weight: 600, ...at })
+      const under = { y: y + ROOMY.below, color: 'var(--text-2)' }
+      const room = columns.width - pen.width(end) - GAP_PX
+      words(context, pen, { text: cut(start, room, (one) => pen.width(one)), x: 0, ...under })
+      words(context, pen, { text: end, x: columns.width, align: 'end', ...under })
+    })
+}
+
 /** Where everything of horizontal bars stands. */
 export function barsLayout(
   data: BarsData,
@@ -167,7 +189,7 @@ export function barsLayout(
     y: { min: 0, max: 1, marks: [] },
     lines: [],
     under: rectangles(pen, boxes),
-    over: texts(data, geometry, pen),
+    over: (spec.isRoomy ? roomyTexts : texts)(data, geometry, pen),
   }
   return {
     lanes: [lane],

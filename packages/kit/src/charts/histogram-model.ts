@@ -31,6 +31,7 @@ function markersOf({ classes, markers = [], target }: HistogramSpec, pen: Pen) {
   const middle = (markers.length - 1) / 2
   return (box: Box): Paint =>
     (context) => {
+      let written = 0 // how far the words of the markers before reach
       const x = (value: number) =>
         box.left + (placeInClasses(value, classes) / classes.length) * box.width
       const bottom = box.top + box.height
@@ -50,9 +51,12 @@ function markersOf({ classes, markers = [], target }: HistogramSpec, pen: Pen) {
         const wantsLeft = i < middle || (i === middle && at > box.left + box.width / 2)
         const isLeft = wantsLeft ? at - width > 0 : at + width > box.left + box.width
         const side = { x: at + (isLeft ? -4 : 4), align: isLeft ? 'end' : 'start' } as const
+        const start = isLeft ? at - width : at
+        const y = start < written ? TARGET_LINE : MARKER_LINE
+        written = start + width
         words(context, pen, {
           text: label,
-          y: MARKER_LINE,
+          y,
           ...side,
           weight: 600,
           color: 'var(--text)',
@@ -70,7 +74,12 @@ export function histogramModel(spec: HistogramSpec): Model {
   const asSeries: SeriesSpec = {
     ...spec,
     kind: 'series',
-    x: { name, labels: classes.map(({ label }) => label), title: name },
+    x: {
+      name,
+      labels: classes.map(({ label }) => label),
+      short: classes.map(({ label, short = label }) => short),
+      title: name,
+    },
     lanes: [{ format: 'count' }],
     series: [
       { key: 'count', label: unit, values: classes.map(({ count }) => count), shape: 'columns' },

@@ -173,6 +173,15 @@ test('stacked bars lie end to end and say what they make together', () => {
   expect(a && a.left + a.width + 1).toBeCloseTo(b?.left ?? 0)
 })
 
+test('a roomy bar has the whole width, below its name and above its line', () => {
+  const roomy: BarsSpec = { ...bars, most: undefined, rows: bars.rows.slice(0, 3), isRoomy: true }
+  const { mark, band } = modelOf(roomy, NONE).layout(size, pen)
+  const [first, second] = [mark({ index: 0, part: 0 }), mark({ index: 1, part: 0 })]
+  expect(first).toMatchObject({ left: 0, width: size.width })
+  expect(second?.top).toBe((first?.top ?? 0) + band({ index: 0 }).height)
+  expect(first?.top).toBeGreaterThan(16)
+})
+
 const heat: HeatMapSpec = {
   kind: 'heatmap',
   title: 'Hours',

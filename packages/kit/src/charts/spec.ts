@@ -76,8 +76,10 @@ export interface BarsSpec extends Common {
   rows: readonly {
     key: string
     label: string
-    /** Stands behind the name and is never cut, e.g. how many there are. */
+    /** Stands behind the name and is never cut, e.g. how many there are; of roomy bars the figure. */
     note?: string
+    /** Of roomy bars: what stands below, at the start and at the end. */
+    below?: readonly [string, string]
     color?: string
   }[]
   /** One: plain bars. Several: stacked, the first at the start. */
@@ -89,6 +91,8 @@ export interface BarsSpec extends Common {
   }[]
   /** What the shares are shares of; no shares without it. */
   whole?: number
+  /** For a few rows: name and figure stand above a bar of the whole width, with a line below. */
+  isRoomy?: boolean
   /** So many lines at most: the last rows are summed up in one without a bar. The table has all. */
   most?: number
 }
@@ -114,7 +118,14 @@ export interface HistogramSpec extends Common {
   name: string
   /** What is counted. */
   unit: string
-  classes: readonly { label: string; from: number; to: number; count: number }[]
+  classes: readonly {
+    label: string
+    /** A shorter one for the axis. */
+    short?: string
+    from: number
+    to: number
+    count: number
+  }[]
   /** Solid lines with a bold label, such as p50 and p90, in the unit of the classes. */
   markers?: readonly { value: number; label: string }[]
   /** A dashed line; the classes from there on are lighter. */

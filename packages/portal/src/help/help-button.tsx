@@ -1,5 +1,6 @@
-import type { HelpName } from '@agent-assist/contract/wire'
+import type { HelpName, MetricFigure } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
+import type { MetricBehind } from '../lib/behind.ts'
 import type { View } from '../lib/view.ts'
 import { IconButton } from '../ui/button.tsx'
 
@@ -7,13 +8,18 @@ const HelpDialog = lazy(async () => ({
   default: (await import('./help-dialog.tsx')).HelpDialog,
 }))
 
+/** Tickets of a figure that do not count, by reason. */
+export interface LeftOut extends Pick<MetricBehind, 'metric' | 'marks'> {
+  excluded: MetricFigure['excluded']
+}
+
 /** What a figure says of itself now. */
 export interface Shown {
   value?: string
   /** How many tickets or events were counted. */
   n?: string
   /** What does not count now, and why. */
-  leftOut?: string
+  leftOut?: string | LeftOut | undefined
   /** ISO instant up to which the data reaches. */
   asOf?: string
   /** Days and filters of its own, where they are not those of the address. */

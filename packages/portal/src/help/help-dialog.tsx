@@ -74,7 +74,7 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
           <p className={styles.text}>{data.Usages}</p>
         </>
       )}
-      <Receipt widget={widget} shown={shown} />
+      <Receipt widget={widget} shown={shown} onLeave={onClose} />
       {data?.edits[0] && (
         <p className={styles.edited}>
           Text by {data.edits[0].by}, {new Date(data.edits[0].at).toLocaleDateString('en-US')}

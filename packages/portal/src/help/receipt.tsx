@@ -1,15 +1,19 @@
 import {
   chosenFields,
+  EXCLUSIONS,
   type Filters,
   parseFilters,
   type HelpName,
 } from '@agent-assist/contract/wire'
+import { type ReactNode, use } from 'react'
 import { FILTER_NAMES } from '../lib/filter-names.ts'
-import { clock } from '../lib/format.ts'
+import { clock, number } from '../lib/format.ts'
 import { usDay } from '../lib/range.ts'
-import { useDays, useFilters } from '../lib/use-view.ts'
+import { OwnView, useDays, useFilters } from '../lib/use-view.ts'
+import { printView } from '../lib/view.ts'
 import { Facts } from '../ui/facts.tsx'
-import type { Shown } from './help-button.tsx'
+import { TicketsLink } from '../ticket/open-tickets.tsx'
+import type { LeftOut, Shown } from './help-button.tsx'
 import styles from './help.module.css'
 import { formulaOf } from './receipts.ts'
 
@@ -18,21 +22,38 @@ const namesOf = (filters: Filters): string =>
     .map((field) => FILTER_NAMES[field])
     .join(', ') || 'None'
 
+interface ReceiptProps {
+  widget: HelpName
+  shown: Shown | undefined
+  /** Somebody goes on to tickets. */
+  onLeave: () => void
+}
+
 /** How the figure in sight came about, from what is in force now. */
-export function Receipt({ widget, shown }: { widget: HelpName; shown?: Shown }) {
+export function Receipt({ widget, shown, onLeave }: ReceiptProps) {
   const days = useDays()
   const { filters } = useFilters()
-  const { from, to } = shown?.own ?? days
-  const { formula, countedBy, leftOut } = formulaOf(widget)
-  const lines: [string, string | undefined][] = [
+  const around = use(OwnView)
+  const own = shown?.own ?? around
+  const { from, to } = own ?? days
+  const { formula, countedBy, leftOut, ignoresFilters } = formulaOf(widget)
+  const chosen = namesOf(own ? parseFilters(own.filters) : filters)
+  const given = shown?.leftOut
+  const told =
+    typeof given === 'object' ? (
+      <Reasons leftOut={given} own={shown?.own && printView(shown.own)} onLeave={onLeave} />
+    ) : (
+      (given ?? leftOut ?? 'Nothing')
+    )
+  const lines: [string, ReactNode][] = [
     ['Value', shown?.value],
     ['Formula', formula],
     ['Counted by', countedBy],
     ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
-    ['Left out', shown?.leftOut ?? leftOut ?? 'Nothing'],
-    ['Filters applied', namesOf(shown?.own ? parseFilters(shown.own.filters) : filters)],
-    ['Filters ignored', 'None'],
+    ['Left out', told],
+    ['Filters applied', ignoresFilters ? 'None' : chosen],
+    ['Filters ignored', ignoresFilters ? chosen : 'None'],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
   ]
   return (
@@ -42,3 +63,22 @@ export function Receipt({ widget, shown }: { widget: HelpName; shown?: Shown }) 
     </section>
   )
 }
+
+interface ReasonsProps {
+  leftOut: LeftOut
+  own: string | undefined
+  onLeave: () => void
+}
+
+/** Why tickets do not count; each reason leads to its own. */
+const Reasons = ({ leftOut: { metric, marks, excluded }, own, onLeave }: ReasonsProps) => (
+  <ul>
+    {excluded.map(({ reason, count }) => (
+      <li key={reason}>
+        <TicketsLink behind={{ metric, marks, excluded: reason, own }} onClick={onLeave}>
+          {number(count)}: {EXCLUSIONS[reason]}
+        </TicketsLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -19,6 +19,8 @@ export interface Formula {
   countedBy: string
   /** What it leaves out whatever the filters. */
   leftOut?: string
+  /** It counts the same whatever the filters of tickets. */
+  ignoresFilters?: true
 }
 
 /** That of a figure of the metric dictionary; what it leaves out comes with each answer. */
@@ -33,8 +35,13 @@ const SCANNERS_LEFT_OUT = 'Visits that look like those of link scanners.'
 const ofSurvey = (figure: SurveyFigureName): Formula => {
   const { formula, of } = SURVEY_FIGURES[figure]
   return of === 'answers'
-    ? { formula, countedBy: 'The day of the answer' }
-    : { formula, countedBy: 'The day the survey was sent', leftOut: SCANNERS_LEFT_OUT }
+    ? { formula, countedBy: 'The day of the answer', ignoresFilters: true }
+    : {
+        formula,
+        countedBy: 'The day the survey was sent',
+        leftOut: SCANNERS_LEFT_OUT,
+        ignoresFilters: true,
+      }
 }
 
 const EVENTS_LEFT_OUT = 'Events of value −1: they never happened.'
@@ -86,6 +93,14 @@ const FORMULAS: Record<WidgetName, Formula> = {
     formula: 'Each figure has a receipt of its own',
     countedBy: 'What each figure says: creation, solution, rating, or now',
   },
+  today: {
+    formula: 'Each figure has a receipt of its own',
+    countedBy: 'What each figure says: creation, solution, rating, or now',
+  },
+  dataAnalysis: {
+    formula: 'The figure that is chosen has a receipt of its own',
+    countedBy: 'What the figure says: creation, solution, rating, or now',
+  },
   firstReply: ofMetric('frt'),
   fullResolution: ofMetric('full_res'),
   oneTouch: ofMetric('one_touch'),
@@ -113,6 +128,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   ownQueue: {
     formula: 'Unsolved tickets that are assigned to you: what is due first, then the oldest',
     countedBy: 'Their state now, whatever the range',
+    ignoresFilters: true,
   },
   streak: {
     formula: 'Days in a row on which every target of your tickets was met, up to the last such day',
@@ -205,6 +221,7 @@ const FORMULAS: Record<WidgetName, Formula> = {
   surveyResults: {
     formula: 'Each figure has a receipt of its own',
     countedBy: 'The day a survey was sent, or the day it was answered',
+    ignoresFilters: true,
   },
   surveySent: ofSurvey('sent'),
   surveyDelivered: ofSurvey('delivered'),

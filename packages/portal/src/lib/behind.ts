@@ -9,7 +9,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { weekday } from './format.ts'
 import { daysFrom, parseIsoDay } from './range.ts'
-import { type View, viewQuery } from './view.ts'
+import { ownOr, type View, viewQuery } from './view.ts'
 
 /** Which tickets a mark or a figure stands for. */
 export interface Behind {
@@ -18,17 +18,19 @@ export interface Behind {
   day?: string
   /** Types, for the anchor `event`. */
   events?: readonly string[]
+  /** Days and filters of its own in place of the view's, as an address says them. */
+  own?: string | undefined
 }
 
 /** Which tickets a figure of the metric dictionary counts. */
 export interface MetricBehind {
   metric: MetricName
   /** Of one mark: the key of each dimension that it was split by; '' are tickets that have none. */
-  marks?: { readonly [D in Dimension]?: string }
+  marks?: { readonly [D in Dimension]?: string } | undefined
   /** Instead, those that do not count for this reason. */
   excluded?: ExclusionReason
   /** Days and filters of its own in place of the view's, as an address says them. */
-  own?: string
+  own?: string | undefined
 }
 
 /** Where an address says which tickets it shows. */
@@ -36,9 +38,16 @@ export const PARAMETER = 'tickets'
 export const METRIC = 'metric'
 const PAGE = ['ticketsPage', 'ticketsRows']
 
-/** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`. */
-export const printBehind = ({ anchor, day, events }: Behind): string =>
-  [anchor, ...(day ? [day] : []), ...(events ? [events.join(',')] : [])].join(':')
+const OWN = 'own='
+
+/** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`, `solved:own=from%3D…`. */
+export const printBehind = ({ anchor, day, events, own }: Behind): string =>
+  [
+    anchor,
+    ...(day ? [day] : []),
+    ...(events ? [events.join(',')] : []),
+    ...(own ? [OWN + encodeURIComponent(own)] : []),
+  ].join(':')
 
 /** As the address says it: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
 const printMetric = ({ metric, marks = {}, excluded, own }: MetricBehind): string =>
@@ -54,16 +63,28 @@ const printMetric = ({ metric, marks = {}, excluded, own }: MetricBehind): strin
 export const asksMetric = (search: URLSearchParams): boolean =>
   search.get(PARAMETER)?.startsWith(`${METRIC}:`) === true
 
+/** What an address has encoded; undefined where its signs are broken. */
+export function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text)
+  } catch {
+    return undefined // somebody wrote the address by hand
+  }
+}
+
 /** The tickets that an address asks for; undefined when it asks for none that we know. */
 export function behindOf(search: URLSearchParams): Behind | undefined {
-  const [name, rest] = (search.get(PARAMETER) ?? '').split(':', 2)
+  const [name, ...words] = (search.get(PARAMETER) ?? '').split(':', 3)
   const anchor = TICKET_ANCHORS.find((one) => one === name)
   if (!anchor) return undefined
+  const own = decoded(words.find((word) => word.startsWith(OWN))?.slice(OWN.length))
+  const rest = words.find((word) => !word.startsWith(OWN))
+  const all = { anchor, ...(own ? { own } : {}) }
   if (anchor === 'event') {
-    return /^\w+(,\w+)*$/.test(rest ?? '') ? { anchor, events: rest?.split(',') ?? [] } : undefined
+    return /^\w+(,\w+)*$/.test(rest ?? '') ? { ...all, events: rest?.split(',') ?? [] } : undefined
   }
-  if (!rest) return anchor === 'unsolved-at' ? undefined : { anchor }
-  return parseIsoDay(rest, 'UTC') && anchor !== 'unsolved' ? { anchor, day: rest } : undefined
+  if (!rest) return anchor === 'unsolved-at' ? undefined : all
+  return parseIsoDay(rest, 'UTC') && anchor !== 'unsolved' ? { ...all, day: rest } : undefined
 }
 
 /** An address that asks for these tickets, from their first page on, or for none. */
@@ -78,10 +99,11 @@ export function withBehind(
 }
 
 /** What a list of them asks for: those of the day or of the view's range, under the view's filters. */
-export function behindQuery({ anchor, day, events }: Behind, view: View) {
+export function behindQuery({ anchor, day, events, own }: Behind, view: View) {
   const on = day && parseIsoDay(day, view.from.timeZone)
+  const whole = ownOr(own, view)
   return {
-    ...viewQuery(on ? { ...view, ...daysFrom(on, on) } : view),
+    ...viewQuery(on ? { ...whole, ...daysFrom(on, on) } : whole),
     anchor,
     ...(events ? { events: events.join(',') } : {}),
   } satisfies Input<'listTickets'>['query']

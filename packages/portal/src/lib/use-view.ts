@@ -1,9 +1,12 @@
 import { type Filters, printFilters } from '@agent-assist/contract/wire'
-import { useMemo } from 'react'
+import { createContext, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSetup } from './organisation.ts'
 import type { DayRange } from './range.ts'
 import { daysOf, filtersOf, startFilters, type View } from './view.ts'
+
+/** Days and filters of a panel that has some of its own; undefined: those of the address bar. */
+export const OwnView = createContext<View | undefined>(undefined)
 
 /** The days that the address bar says. */
 export function useDays(): DayRange {

@@ -8,7 +8,7 @@ import {
   parseFilters,
   printFilters,
 } from '@agent-assist/contract/wire'
-import { type DayRange, PAGES, rangeOf, rangeQuery } from './range.ts'
+import { type DayRange, isoDay, PAGES, rangeOf, rangeQuery } from './range.ts'
 
 /** What every figure of a screen is about: days, and which tickets of them. Both live in the address. */
 export interface View extends DayRange {
@@ -59,3 +59,14 @@ export const daysOf = (
 
 /** What a call asks for a view. */
 export const viewQuery = ({ filters, ...range }: View) => ({ ...rangeQuery(range), ...filters })
+
+/** Days and filters as an address says them. */
+export const printView = ({ from, to, filters }: View): string =>
+  new URLSearchParams({ from: isoDay(from), to: isoDay(to), ...filters }).toString()
+
+/** Days and filters of its own, as an address says them; those of the view where it has none. */
+export function ownOr(own: string | undefined, view: View): View {
+  if (!own) return view
+  const search = new URLSearchParams(own)
+  return { ...rangeOf(search, view.from.timeZone), filters: printFilters(filtersOf(search)) }
+}

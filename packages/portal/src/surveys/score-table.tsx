@@ -2,14 +2,14 @@ import { SURVEY_FIGURES, type SurveyFigureName, WIDGETS } from '@agent-assist/co
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { HelpButton } from '../help/help-button.tsx'
-import { q } from '../lib/api.ts'
 import { number } from '../lib/format.ts'
-import { links } from '../lib/links.ts'
-import { type DayRange, isoDay, periodBefore, rangeQuery } from '../lib/range.ts'
+import type { DayRange } from '../lib/range.ts'
 import { Panel } from '../ui/panel.tsx'
 import { ScrollTable } from '../ui/scroll-table.tsx'
 import { SkeletonRows } from '../ui/states.tsx'
 import table from '../ui/table.module.css'
+import { surveyFigures } from './queries.ts'
+import { resultsLink } from './results-link.ts'
 import { figureText, intervalText } from './survey-words.ts'
 
 const SHOWN: readonly SurveyFigureName[] = [
@@ -32,18 +32,7 @@ interface SurveyScoresProps {
 /** NPS, CSAT and response rate of surveys with their intervals, for boards. */
 export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) {
   const title = WIDGETS.surveyResults
-  const before = periodBefore({ from: range.from, to: range.to }, now)
-  const query = useQuery(
-    q('getSurveyFigures', {
-      params: { organisationId },
-      query: {
-        ...rangeQuery(range),
-        beforeFrom: before.from.toISOString(),
-        beforeTo: before.to.toISOString(),
-      },
-    }),
-  )
-  const days = new URLSearchParams({ from: isoDay(range.from), to: isoDay(range.to) })
+  const query = useQuery(surveyFigures(organisationId, range, now))
   return (
     <Panel
       title={title}
@@ -52,9 +41,7 @@ export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) 
       query={query}
       help={<HelpButton widget="surveyResults" title={title} shown={{ asOf: query.data?.asOf }} />}
       skeleton={<SkeletonRows rows={SHOWN.length} rowHeight={32} />}
-      foot={() => (
-        <Link to={`${links.surveyResults()}?${days.toString()}`}>Open Survey Results</Link>
-      )}
+      foot={() => <Link to={resultsLink(range)}>Open Survey Results</Link>}
     >
       {({ items, before: past }) => (
         <ScrollTable label={title}>

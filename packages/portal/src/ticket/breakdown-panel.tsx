@@ -35,6 +35,7 @@ interface BreakdownPanelProps {
 }
 
 const TITLE = 'Data Breakdown'
+const HEIGHT = 474 // ten rows of a board, so that nothing moves when it comes
 const NO_ROWS: readonly BreakdownRow[] = []
 const EMPTY = <Empty why="No ticket was created in this range." />
 
@@ -77,7 +78,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
     <WidgetChart
       widget="dataBreakdown"
       className={className}
-      height={476}
+      height={HEIGHT}
       query={query}
       control={
         mayChoose && (

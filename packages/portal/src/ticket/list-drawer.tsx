@@ -1,16 +1,19 @@
-import { ApiError, type TicketRow } from '@agent-assist/contract/wire'
-import type { ReactNode } from 'react'
+import { ApiError } from '@agent-assist/contract/wire'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted, dateTime } from '../lib/format.ts'
+import { counted } from '../lib/format.ts'
 import { useSetup } from '../lib/organisation.ts'
 import { type DayRange, usDay } from '../lib/range.ts'
+import { saveAs } from '../lib/save-as.ts'
 import { sentenceOf } from '../lib/sentence.ts'
+import { say } from '../lib/toast.ts'
+import { IconButton } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { pageOf } from '../ui/paging.ts'
 import { Empty, Failed, NotAllowed, SkeletonRows } from '../ui/states.tsx'
-import { TicketLink } from './open-ticket.tsx'
-import { STATUS } from './status.ts'
+import type { RawTicket } from './raw-columns.tsx'
+import { Item } from './ticket-item.tsx'
 import styles from './tickets.module.css'
 
 const ROWS = 25
@@ -28,10 +31,12 @@ export function useTicketsPage() {
   return { page, size, part: { offset: page * size, limit: size } }
 }
 
-interface ListDrawerProps<T extends TicketRow> {
+interface ListDrawerProps<T extends RawTicket> {
   title: string
   query: {
     data: { items: readonly T[]; total: number } | undefined
+    /** In ms. */
+    dataUpdatedAt: number
     error: Error | null
     refetch: () => unknown
   }
@@ -39,13 +44,15 @@ interface ListDrawerProps<T extends TicketRow> {
   days: DayRange | undefined
   /** What else is said of a ticket. */
   detail?: (ticket: T) => ReactNode
+  /** Every ticket of the list, for a file. */
+  all: () => Promise<readonly T[]>
   onClose: () => void
 }
 
 /** A list of tickets beside what is in sight, page by page, each with the way to its story. */
-export function ListDrawer<T extends TicketRow>(props: ListDrawerProps<T>) {
-  const { title, query, days, detail, onClose } = props
-  const { data, error, refetch } = query
+export function ListDrawer<T extends RawTicket>(props: ListDrawerProps<T>) {
+  const { title, query, days, detail, all, onClose } = props
+  const { data, dataUpdatedAt, error, refetch } = query
   const [search, setSearch] = useSearchParams()
   const { timeZone } = useSetup()
   const { page, size } = useTicketsPage()
@@ -61,6 +68,7 @@ export function ListDrawer<T extends TicketRow>(props: ListDrawerProps<T>) {
     <Drawer
       title={title}
       onClose={onClose}
+      actions={data && data.total > 0 && <FileButton title={title} timeZone={timeZone} all={all} />}
       foot={
         data &&
         data.total > 0 && (
@@ -87,7 +95,7 @@ export function ListDrawer<T extends TicketRow>(props: ListDrawerProps<T>) {
           </p>
           <ul>
             {data.items.map((ticket) => (
-              <Item key={ticket.id} ticket={ticket} timeZone={timeZone}>
+              <Item key={ticket.id} ticket={ticket} now={dataUpdatedAt} timeZone={timeZone}>
                 {detail?.(ticket)}
               </Item>
             ))}
@@ -112,27 +120,39 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-interface ItemProps {
-  ticket: TicketRow
+interface FileButtonProps {
+  title: string
   timeZone: string
-  children: ReactNode
+  all: () => Promise<readonly RawTicket[]>
 }
 
-function Item({ ticket, timeZone, children }: ItemProps) {
-  const { id, subject, status, requester, createdAt, solvedAt } = ticket
+/** Takes the whole list along, one row a ticket. */
+function FileButton({ title, timeZone, all }: FileButtonProps) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const [rows, { tableFile }, { rawColumns }] = await Promise.all([
+        all(),
+        import('../ui/data-table/table-file.ts'),
+        import('./raw-columns.tsx'),
+      ])
+      saveAs(tableFile(rawColumns(timeZone), rows), `${title}.csv`)
+    } catch (error) {
+      say('The file could not be made', sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
-    <li className={styles.ticket}>
-      <p className={styles.subject}>
-        <TicketLink id={id} />
-        <span>{subject}</span>
-      </p>
-      <p className={styles.meta}>
-        {children}
-        <span>{STATUS[status].label}</span>
-        <span>{requester}</span>
-        <span>created {dateTime(createdAt, timeZone)}</span>
-        {solvedAt && <span>solved {dateTime(solvedAt, timeZone)}</span>}
-      </p>
-    </li>
+    <IconButton
+      icon="download"
+      label="Download these tickets as CSV"
+      large
+      disabled={busy}
+      onClick={() => void download()}
+    />
   )
 }

@@ -15,10 +15,7 @@ const CASES: [MetricBehind, string][] = [
   [{ metric: 'created', marks: { tag: 'a:b=c,d & é%' } }, 'Created: a:b=c,d & é%'],
   [{ metric: 'created', marks: { hour: '9', weekday: '1' } }, 'Created: 09:00, Mon'],
   [{ metric: 'csat', own: 'from=2026-11-01&to=2026-11-02&tagsFilter=a:b' }, 'Satisfaction'],
-  [
-    { metric: 'age', marks: { priority: 'high', value: '2880' } },
-    'Backlog age: High, 48 h and more',
-  ],
+  [{ metric: 'age', marks: { priority: 'high', value: '2880' } }, 'Backlog age: High, 48 h – 4 d'],
 ]
 
 test.each(CASES)('%j is read as it was written, and has a title', (behind, title) => {

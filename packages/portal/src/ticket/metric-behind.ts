@@ -6,23 +6,13 @@ import {
   type Input,
   METRIC_NAMES,
   METRICS,
-  printFilters,
 } from '@agent-assist/contract/wire'
-import { METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
+import { decoded, METRIC, type MetricBehind, PARAMETER } from '../lib/behind.ts'
 import { partWord } from './metric-words.ts'
-import { daysFrom, parseIsoDay, rangeOf } from '../lib/range.ts'
-import { filtersOf, type View, viewQuery } from '../lib/view.ts'
+import { daysFrom, parseIsoDay } from '../lib/range.ts'
+import { ownOr, type View, viewQuery } from '../lib/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
-
-/** The key of a mark; undefined where its signs are broken. */
-function keyOf(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined // somebody wrote the address by hand
-  }
-}
 
 /** The tickets of a figure that an address asks for; undefined when it names none that we know. */
 export function metricBehindOf(search: URLSearchParams): MetricBehind | undefined {
@@ -35,7 +25,7 @@ export function metricBehindOf(search: URLSearchParams): MetricBehind | undefine
   for (const mark of rest) {
     const [what, text = ''] = mark.split('=', 2)
     const dimension = DIMENSIONS.find((one) => one === what)
-    const key = keyOf(text)
+    const key = decoded(text)
     if (dimension && key !== undefined) marks[dimension] = key
     else if (what === 'own' && key) own = key
     else if (what === 'excluded' && isReason(text)) excluded = text
@@ -57,10 +47,7 @@ export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
 
 /** Days and filters of a figure: its own, where it has some, those of the view otherwise; a mark has its day. */
 export function viewBehind({ own, marks }: MetricBehind, view: View): View {
-  const search = new URLSearchParams(own)
-  const whole = own
-    ? { ...rangeOf(search, view.from.timeZone), filters: printFilters(filtersOf(search)) }
-    : view
+  const whole = ownOr(own, view)
   const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
   return on ? { ...whole, ...daysFrom(on, on) } : whole
 }

@@ -1,6 +1,7 @@
-import { type Dimension, type MetricName, METRICS } from '@agent-assist/contract/wire'
+import { type Dimension, type MetricName, METRICS, TICKETS_MAX } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { allPages, type Part } from '../lib/all-pages.ts'
 import { q } from '../lib/api.ts'
 import type { MetricBehind } from '../lib/behind.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from './metric-behind.ts'
 import { valueText } from './metric-words.ts'
 import { rangeQuery } from '../lib/range.ts'
+import { call } from '../lib/call.ts'
 import { useView } from '../lib/use-view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
@@ -37,13 +39,12 @@ export function MetricDrawer(props: MetricDrawerProps) {
 function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind: MetricBehind }) {
   const view = useView()
   const { part } = useTicketsPage()
-  const query = useQuery({
-    ...q(isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets', {
-      params: { organisationId },
-      query: { ...metricBehindQuery(behind, view), ...part },
-    }),
-    placeholderData: keepPreviousData,
+  const route = isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets'
+  const wanted = (rows: Part) => ({
+    params: { organisationId },
+    query: { ...metricBehindQuery(behind, view), ...rows, facts: '1' as const },
   })
+  const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
   const nameOf = useNames(organisationId, behind)
   const { unit, anchor } = METRICS[behind.metric]
   const flagWord = FLAG_WORDS[behind.metric]
@@ -59,6 +60,7 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
         if (hasOwnValue) return <b>{valueText(value, unit)}</b>
         return value === 1 && flagWord && <b>{flagWord}</b>
       }}
+      all={() => allPages((rows) => call(route, wanted(rows)), TICKETS_MAX)}
       onClose={onClose}
     />
   )

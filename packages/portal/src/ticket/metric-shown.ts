@@ -1,8 +1,9 @@
 import type { MetricFigure } from '@agent-assist/contract/wire'
 import { counted, number, percent } from '../lib/format.ts'
+import type { LeftOut } from '../help/help-button.tsx'
 import { changeOf, pointChangeOf, stepChangeOf } from '../ui/change.ts'
 import type { Change } from '../ui/tile.tsx'
-import { excludedText, figureText, mainValue, scoreText, valueText } from './metric-words.ts'
+import { figureText, leftOutOf, mainValue, scoreText, valueText } from './metric-words.ts'
 
 /** A figure as a tile shows it. */
 export interface MetricShown {
@@ -15,7 +16,7 @@ export interface MetricShown {
   course: readonly number[]
   /** What the receipt says of it. */
   told: string
-  leftOut?: string
+  leftOut?: LeftOut | undefined
 }
 
 interface Parts {
@@ -31,7 +32,7 @@ interface Parts {
 export function shownOf({ item, unit, past, days }: Parts): MetricShown {
   const value = mainValue(item)
   const before = past && mainValue(past)
-  const same = { leftOut: excludedText(item), n: number(item.n) }
+  const same = { leftOut: leftOutOf(item), n: number(item.n) }
   const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
   if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }

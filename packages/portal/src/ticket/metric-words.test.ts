@@ -1,5 +1,13 @@
+import { stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import { excludedText, figureText, partWord, stepText, valueText } from './metric-words.ts'
+import {
+  excludedText,
+  figureText,
+  partWord,
+  shortStepText,
+  stepText,
+  valueText,
+} from './metric-words.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
@@ -21,7 +29,8 @@ test.each([
   ['frt', 2880, '48 h – 3 d'],
   ['frt', 20160, '14 d and more'],
   ['age', 1440, '24–48 h'],
-  ['age', 2880, '48 h and more'],
+  ['age', 2880, '48 h – 4 d'],
+  ['age', 20160, '14 d and more'],
   ['handoffs', 0, '0'],
   ['handoffs', 5, '5–9'],
   ['handoffs', 10, '10+'],
@@ -31,6 +40,13 @@ test.each([
 ] as const)('a step of %s from %d on is called %s', (metric, from, text) =>
   expect(stepText(metric, from)).toBe(text),
 )
+
+test('an axis has room for every step of a time', () => {
+  const short = stepsOf('frt').map((from) => shortStepText('frt', from))
+  expect(short.slice(0, 5)).toEqual(['0–15 m', '15–30 m', '30–60 m', '1–2 h', '2–4 h'])
+  expect(short.slice(-4)).toEqual(['2–3 d', '3–7 d', '7–14 d', '> 14 d'])
+  expect(shortStepText('handoffs', 5)).toBe('5–9')
+})
 
 test('keys are written as people call them', () => {
   expect(partWord('weekday', '7', 'created')).toBe('Sun')

@@ -12,6 +12,7 @@ import {
   stepsOf,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
+import type { LeftOut } from '../help/help-button.tsx'
 import { PRIORITY } from './status.ts'
 import { capital, counted, number, percent, wholePercent } from '../lib/format.ts'
 import { FEELINGS, isFeeling, languageName } from './feelings.ts'
@@ -80,7 +81,13 @@ export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
     ? undefined
     : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
 
-const edge = (minutes: number) => {
+/** The same for a receipt, where each reason leads to its tickets. */
+export const leftOutOf = (
+  { metric, excluded }: MetricFigure,
+  marks?: LeftOut['marks'],
+): LeftOut | undefined => (excluded.length === 0 ? undefined : { metric, excluded, marks })
+
+const edge = (minutes: number): { size: number; name: 'm' | 'h' | 'd' } => {
   if (minutes < HOUR) return { size: minutes, name: 'm' }
   // as the specification says it: 24-48 h, not 1-2 d
   if (minutes <= 2 * DAY) return { size: minutes / HOUR, name: 'h' }
@@ -106,6 +113,19 @@ export function stepText(metric: MetricName, from: number): string {
   return isSame
     ? `${start.size}–${end.size} ${end.name}`
     : `${start.size} ${start.name} – ${end.size} ${end.name}`
+}
+
+/** The same of a time as an axis has room for it: 30–60 m, 2–3 d, > 14 d. */
+export function shortStepText(metric: MetricName, from: number): string {
+  if (METRICS[metric].unit !== 'min') return stepText(metric, from)
+  const to = stepsOf(metric).find((step) => step > from)
+  if (to === undefined) return `> ${edge(from).size} ${edge(from).name}`
+  const { size, name } = edge(to)
+  const unit = { m: 1, h: HOUR, d: DAY }[name]
+  const start = from / unit < 1 && from > 0 ? edge(from) : { size: from / unit, name }
+  return start.name === name && Number.isInteger(start.size)
+    ? `${start.size}–${size} ${name}`
+    : `${from}–${to} m`
 }
 
 /** What tickets are called that have nothing of a dimension. */

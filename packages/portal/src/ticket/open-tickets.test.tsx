@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { TicketRow } from '@agent-assist/contract/wire'
+import type { TicketFacts, TicketRow } from '@agent-assist/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../lib/api.ts'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../test-api.ts'
 import { allByRole, byRole, click, press, render, text, until } from '../test-dom.ts'
@@ -19,6 +19,15 @@ const row: TicketRow = {
   createdAt: '2026-11-02T12:30:00.000Z',
   updatedAt: '2026-11-02T12:30:00.000Z',
   solvedAt: '2026-11-03T10:59:00.000Z',
+}
+const FACTS: TicketFacts = {
+  locale: 'en',
+  firstReplyMin: 5,
+  pendingMin: 0,
+  holdMin: 0,
+  replies: 1,
+  reopens: 0,
+  handoffs: 0,
 }
 const Address = () => <output>{useLocation().search}</output>
 const address = () => document.querySelector('output')?.textContent
@@ -58,6 +67,52 @@ test('[FILT-5] a day is asked for and told on the clocks of the organisation', a
   await click(byRole('button', 'Next page'))
   expect(address()).toContain('ticketsPage=2')
   await until(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
+})
+
+test('[DASH-4] a ticket of the list has tags, priority, age, clocks and how it sounds', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const unsolved: TicketRow & { facts: TicketFacts } = {
+    ...row,
+    status: 'open',
+    priority: 'urgent',
+    tags: ['refund', 'card'],
+    createdAt: hoursAgo(50),
+    solvedAt: undefined,
+    facts: { ...FACTS, dueAt: hoursAgo(2), sentiment: 'negative' },
+  }
+  await open('?tickets=metric:frt', ok({ items: [{ ...unsolved, value: 5 }], total: 1 }))
+  await until(() => byRole('link', '7'))
+  const told = text().replaceAll(/\s/gu, ' ')
+  for (const words of ['Urgent', '2 d 2 h old', 'first reply after 5 m', '2 h 00 m overdue'])
+    expect(told).toContain(words)
+  expect(told).toContain('sounds negative')
+  expect(told).toContain('refund, card')
+})
+
+test('[DASH-4] the whole list goes into a file, one row a ticket', async () => {
+  const items = [
+    { ...row, facts: { ...FACTS, sentiment: 'mixed' } },
+    { ...row, id: '8', facts: FACTS },
+  ]
+  const asked = await open('?tickets=created', ({ query }) =>
+    ok({ items: query.get('limit') === '25' ? items.slice(0, 1) : items, total: 2 }),
+  )
+  let file: Blob | undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce((given) => {
+    file = given as Blob
+    return 'blob:tickets'
+  })
+  await until(() => byRole('link', '7'))
+  await click(byRole('button', 'Download these tickets as CSV'))
+  await until(() => expect(file).toBeDefined())
+  const [head = '', first = '', second = '', ...rest] = (await file?.text())?.split(/\r?\n/) ?? []
+  expect(head).toContain('ID,Subject,Status,Priority')
+  expect([first.slice(0, 9), second.slice(0, 9)]).toEqual(['7,No heat', '8,No heat'])
+  expect(first).toContain('Mixed')
+  expect(rest.filter(Boolean)).toEqual([])
+  expect(asked.at(-1)?.query.get('limit')).toBe('1000')
+  vi.restoreAllMocks()
 })
 
 test('a list that cannot be loaded says so and is tried again', async () => {

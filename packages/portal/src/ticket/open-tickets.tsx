@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, use } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   asksMetric,
@@ -8,6 +8,8 @@ import {
   printBehind,
   withBehind,
 } from '../lib/behind.ts'
+import { OwnView } from '../lib/use-view.ts'
+import { printView } from '../lib/view.ts'
 import { OpenTicket } from './open-ticket.tsx'
 
 const TicketsDrawer = lazy(async () => ({
@@ -20,23 +22,35 @@ const MetricDrawer = lazy(async () => ({
 /** Opens the tickets behind a mark beside what is in sight, at an address of their own. */
 export function useOpenTickets(): (behind: Behind | MetricBehind) => void {
   const [search, setSearch] = useSearchParams()
-  return (behind) => setSearch(withBehind(search, behind), { preventScrollReset: true })
+  const owned = useOwned()
+  return (behind) => setSearch(withBehind(search, owned(behind)), { preventScrollReset: true })
+}
+
+/** Gives what stands in a panel with days or filters of its own these, where it has none itself. */
+function useOwned() {
+  const around = use(OwnView)
+  return <B extends Behind | MetricBehind>(behind: B): B =>
+    around && !behind.own ? { ...behind, own: printView(around) } : behind
 }
 
 /** A figure that opens the tickets behind it. */
 export function TicketsLink({
   behind,
+  onClick,
   children,
 }: {
   behind: Behind | MetricBehind
+  onClick?: () => void
   children: ReactNode
 }) {
   const [search] = useSearchParams()
+  const owned = useOwned()
   return (
     <Link
-      to={{ search: `?${withBehind(search, behind).toString()}` }}
+      to={{ search: `?${withBehind(search, owned(behind)).toString()}` }}
       title="Show the tickets"
       preventScrollReset
+      onClick={onClick}
     >
       {children}
     </Link>

@@ -1,7 +1,11 @@
+import { TICKETS_MAX } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { allPages, type Part } from '../lib/all-pages.ts'
 import { q } from '../lib/api.ts'
 import { type Behind, behindQuery, behindTitle } from '../lib/behind.ts'
+import { call } from '../lib/call.ts'
 import { useView } from '../lib/use-view.ts'
+import { ownOr } from '../lib/view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
 interface TicketsDrawerProps {
@@ -14,18 +18,20 @@ interface TicketsDrawerProps {
 export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawerProps) {
   const view = useView()
   const { part } = useTicketsPage()
+  const wanted = (rows: Part) => ({
+    params: { organisationId },
+    query: { ...behindQuery(behind, view), ...rows, facts: '1' as const },
+  })
   const query = useQuery({
-    ...q('listTickets', {
-      params: { organisationId },
-      query: { ...behindQuery(behind, view), ...part },
-    }),
+    ...q('listTickets', wanted(part)),
     placeholderData: keepPreviousData,
   })
   return (
     <ListDrawer
       title={behindTitle(behind)}
       query={query}
-      days={behind.day || behind.anchor === 'unsolved' ? undefined : view}
+      days={behind.day || behind.anchor === 'unsolved' ? undefined : ownOr(behind.own, view)}
+      all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}
       onClose={onClose}
     />
   )

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
+
 interface FactsProps {
   /** Name and text, in order; what has no text is left out. */
-  facts: readonly (readonly [name: string, text: string | undefined])[]
+  facts: readonly (readonly [name: string, text: ReactNode])[]
   className?: string
 }
 

@@ -48,7 +48,9 @@ export function Tile({ name, value, unit, change, picture, fact, n, help }: Tile
   return (
     <div className={styles.tile}>
       <div className={styles.name}>
-        <h2 className="grow">{name}</h2>
+        <h2 className="grow" title={name}>
+          {name}
+        </h2>
         {help}
       </div>
       <p className={styles.value}>

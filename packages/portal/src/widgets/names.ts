@@ -51,6 +51,13 @@ export const PANEL_NAMES: Record<BoardPanel, string> = {
   tickets: WIDGETS.ticketsTable,
   dataBreakdown: WIDGETS.dataBreakdown,
   surveyScores: WIDGETS.surveyResults,
+  uniqueLoads: WIDGETS.uniqueLoads,
+  totalInserts: WIDGETS.totalInserts,
+  oneTouchAnswers: WIDGETS.oneTouchAnswers,
+  surveyNps: WIDGETS.surveyNps,
+  surveyCsat: WIDGETS.surveyCsat,
+  surveyResponses: 'Survey responses',
+  surveyResponseRate: 'Survey response rate',
 }
 
 type Drawn = Pick<ChartWidget, 'kind' | 'metrics' | 'groupBy'>

@@ -1,6 +1,6 @@
 import { type BoardWidget, printFilters, type WidgetRange } from '@agent-assist/contract/wire'
 import { addDays, startOfMonth, subMonths } from 'date-fns'
-import { type DayRange, daysFrom, inZone, isoDay, lastDays, type ZonedDate } from '../lib/range.ts'
+import { type DayRange, daysFrom, inZone, lastDays, type ZonedDate } from '../lib/range.ts'
 import type { View } from '../lib/view.ts'
 
 /** What days of a widget's own are called. */
@@ -49,7 +49,3 @@ export function ownView({ range, filters }: Narrowed, view: View, now: Date): Vi
     filters: filters ? printFilters(filters) : view.filters,
   }
 }
-
-/** The same as an address says it, for the tickets behind its marks. */
-export const printView = ({ from, to, filters }: View): string =>
-  new URLSearchParams({ from: isoDay(from), to: isoDay(to), ...filters }).toString()

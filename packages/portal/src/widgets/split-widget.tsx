@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { counted, number } from '../lib/format.ts'
 import { figures, type Groups, split } from '../ticket/metric-queries.ts'
-import { excludedText } from '../ticket/metric-words.ts'
+import { leftOutOf } from '../ticket/metric-words.ts'
 import { useOpenTickets } from '../ticket/open-tickets.tsx'
 import { ChartPanel } from '../ui/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../ui/states.tsx'
@@ -74,7 +74,7 @@ export function SplitWidget(props: Drawn) {
           shown={{
             ...help.shown,
             n: query.data && number(figure?.n ?? countedBy(query.data)),
-            leftOut: figure && excludedText(figure),
+            leftOut: figure && leftOutOf(figure),
             asOf: query.data?.asOf,
           }}
         />

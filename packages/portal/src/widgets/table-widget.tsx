@@ -11,7 +11,7 @@ import { HelpButton } from '../help/help-button.tsx'
 import type { MetricBehind } from '../lib/behind.ts'
 import { periodBefore } from '../lib/range.ts'
 import { type Groups, split } from '../ticket/metric-queries.ts'
-import { figureText, mainValue } from '../ticket/metric-words.ts'
+import { figureText, mainValue, valueText } from '../ticket/metric-words.ts'
 import { TicketsLink } from '../ticket/open-tickets.tsx'
 import type { Column } from '../ui/data-table/column.ts'
 import { TablePanel } from '../ui/data-table/table-panel.tsx'
@@ -58,9 +58,11 @@ function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehi
   return marks
 }
 
+const isTime = (metric: MetricName) => METRICS[metric].unit === 'min'
+
 /** Of times it is the median. */
 const titleOf = (metric: MetricName) =>
-  METRICS[metric].unit === 'min' ? `${METRICS[metric].name} p50` : METRICS[metric].name
+  isTime(metric) ? `${METRICS[metric].name} p50` : METRICS[metric].name
 
 /** What a figure was in the period before. */
 function beforeColumn(metric: MetricName): Column<TableRow> {
@@ -80,6 +82,21 @@ function beforeColumn(metric: MetricName): Column<TableRow> {
   }
 }
 
+/** What nine of ten tickets stay below. */
+function p90Column(metric: MetricName): Column<TableRow> {
+  const p90Of = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)?.p90
+  return {
+    id: `${metric} p90`,
+    title: `${METRICS[metric].name} p90`,
+    value: p90Of,
+    text: (row) => {
+      const p90 = p90Of(row)
+      return p90 === undefined ? undefined : valueText(p90, 'min')
+    },
+    isNumber: true,
+  }
+}
+
 function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | undefined) {
   const names = groupBy.map((dimension, at): Column<TableRow> => ({
     id: dimension,
@@ -87,7 +104,7 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
     value: ({ parts }) => parts[at]?.label,
     isName: at === 0,
   }))
-  const values = metrics.map((metric): Column<TableRow> => {
+  const valueOf = (metric: MetricName): Column<TableRow> => {
     const figureIn = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)
     const text = (row: TableRow) => {
       const figure = figureIn(row)
@@ -110,7 +127,11 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
       },
       isNumber: true,
     }
-  })
+  }
+  const values = metrics.flatMap((metric) => [
+    valueOf(metric),
+    ...(isTime(metric) ? [p90Column(metric)] : []),
+  ])
   const n: Column<TableRow> = {
     id: 'n',
     title: 'n',

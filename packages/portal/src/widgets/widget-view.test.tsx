@@ -6,9 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../lib/api.ts'
 import { rangeOf } from '../lib/range.ts'
 import { ok, person, refuse, serve } from '../test-api.ts'
-import { byRole, click, render, text, until } from '../test-dom.ts'
+import { allByRole, byRole, click, render, text, until } from '../test-dom.ts'
 import { signedIn } from '../test-session.ts'
 import { footOf } from './split-widget.tsx'
+import { TicketsLink } from '../ticket/open-tickets.tsx'
 import { WidgetView } from './widget-view.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -20,6 +21,10 @@ const created = {
   value: 1234,
   n: 1234,
   excluded: [],
+}
+const ofAnn = {
+  parts: [{ dimension: 'agent', key: 'Ann', label: 'Ann' }],
+  items: [{ ...created, metric: 'frt', unit: 'min', value: 90, median: 30, p90: 300 }],
 }
 const layout = { x: 0, y: 0, w: 3, h: 4 }
 const number: BoardWidget = {
@@ -45,6 +50,7 @@ async function open(widget: BoardWidget, role: Role = 'Supervisor') {
     '/logout': ok({ data: 1 }),
     '/metrics': () => (isDown ? down : ok({ items: [created], asOf })),
     '/metric-series': down,
+    '/metric-groups': ok({ groups: [ofAnn], more: 0, asOf }),
   })
   await signedIn()
   const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
@@ -77,6 +83,38 @@ test('[DASH-1] [GUARD-3] who may not see figures by agent is told so, and the se
   const asked = await open({ ...number, kind: 'bars', groupBy: ['agent'] }, 'Agent')
   await until(() => expect(text()).toContain('Supervisors see figures by part'))
   expect(asked.filter(({ path }) => path.includes('/metric'))).toEqual([])
+})
+
+test('[DASH-1] a table of a time has median and p90', async () => {
+  const widget: BoardWidget = { ...number, kind: 'table', metrics: ['frt'], groupBy: ['agent'] }
+  await open({ ...widget, compare: false, goal: undefined })
+  await until(() => expect(allByRole('link')).toHaveLength(1))
+  const [head, row] = allByRole('row').map((one) => one.textContent?.replaceAll(/\s/gu, ' '))
+  expect(head).toBe('AgentFirst reply time p50First reply time p90n')
+  expect(row).toBe('Ann30 m5 h 00 m1,234')
+})
+
+test('[DASH-1] marks of a panel with days of its own open the tickets of these days', async () => {
+  serve({ '/access-token': ok({ user: person() }), '/logout': ok({ data: 1 }) })
+  await signedIn()
+  const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
+  const panel: BoardWidget = { id: 'p', kind: 'panel', panel: 'tickets', range: 'today', layout }
+  const shown = (widget: BoardWidget) => (
+    <MemoryRouter>
+      <WidgetView
+        organisationId="acme"
+        widget={widget}
+        view={view}
+        now={new Date(asOf)}
+        panel={() => <TicketsLink behind={{ anchor: 'created' }}>7</TicketsLink>}
+      />
+    </MemoryRouter>
+  )
+  await render(shown(panel))
+  const hrefOf = () => decodeURIComponent(byRole('link', '7').getAttribute('href') ?? '')
+  expect(decodeURIComponent(hrefOf())).toBe('/?tickets=created:own=from=2026-11-21&to=2026-11-21')
+  await render(shown({ ...panel, range: undefined }))
+  expect(hrefOf()).toBe('/?tickets=created')
 })
 
 test('[DASH-1] a text is shown as it was written', async () => {

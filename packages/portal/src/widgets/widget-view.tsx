@@ -1,7 +1,8 @@
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { View } from '../lib/view.ts'
-import { ownView, printView } from './own-view.ts'
+import { OwnView } from '../lib/use-view.ts'
+import { printView, type View } from '../lib/view.ts'
+import { ownView } from './own-view.ts'
 import { heightOf } from './rows.ts'
 import widgets from './widget.module.css'
 
@@ -27,9 +28,15 @@ export function WidgetView({ organisationId, widget, view, now, panel, ...size }
   const height = size.height ?? heightOf(widget.layout.h)
   if (widget.kind === 'text') return <TextNote title={widget.title} text={widget.text} />
   const own = ownView(widget, view, now)
-  if (widget.kind === 'panel') return panel?.(widget, own ?? view)
+  const waiting = <div className={widgets.tile} style={{ minHeight: height }} />
+  if (widget.kind === 'panel')
+    return (
+      <OwnView value={own}>
+        <Suspense fallback={waiting}>{panel?.(widget, own ?? view)}</Suspense>
+      </OwnView>
+    )
   return (
-    <Suspense fallback={<div className={widgets.tile} style={{ minHeight: height }} />}>
+    <Suspense fallback={waiting}>
       <FigureWidget
         organisationId={organisationId}
         widget={widget}

@@ -56,6 +56,29 @@ async function hourComes(mailId: string) {
   return sent
 }
 
+test('[DASH-1] figures of surveys and of Agent Assist are in the mail, too', async () => {
+  const { call, at, params, recipients, board } = await scene(1)
+  const figures = (['surveyNps', 'uniqueLoads'] as const).map((panel): BoardWidget => ({
+    id: panel,
+    kind: 'panel',
+    panel,
+    title: `My ${panel}`,
+    layout,
+  }))
+  await call('updateBoard', {
+    params: { ...params, boardId: board.id },
+    body: { version: board.version, widgets: [...widgets, ...figures] },
+  })
+  await call('saveBoardMail', { params: at, body: { ...daily, recipients } })
+  expect(await hourComes(at.mailId)).toBe(1)
+  const [mail] = await mailsTo(params.organisationId)
+  const admin = await testUser(server.db, params.organisationId, 'Admin')
+  const asAdmin = server.as(await signIn(server, admin.email))
+  const { text = '' } = await asAdmin('getMail', { params: { ...params, mailId: mail?.id ?? '' } })
+  expect(text).toMatch(/My surveyNps\n\s*Value\s+n\nNPS\s+–\s+0/)
+  expect(text).toMatch(/My uniqueLoads \(.*\)\nFigure\s+Value\nUnique Loads\s+0/)
+})
+
 test('[DASH-1] a board goes out once, with its figures, as of when, and the way to it', async () => {
   const { call, at, recipients, params } = await scene(3)
   const saved = await call('saveBoardMail', { params: at, body: { ...daily, recipients } })

@@ -2,15 +2,18 @@ import {
   type BoardMail,
   type BoardWidget,
   type ChartWidget,
+  compositeCount,
   DEFAULT_FILTERS,
   type Dimension,
   eventLabel,
   type MetricFigure,
   type MetricName,
   METRICS,
+  type PanelWidget,
   type SurveyFigure,
   type SurveyFigureName,
   SURVEY_FIGURES,
+  WIDGETS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import type { MailTable } from '../mail/template.ts'
@@ -166,6 +169,24 @@ async function events(db: Queryable, name: string, view: View): Promise<CountedT
   }
 }
 
+async function assistFigure(
+  db: Queryable,
+  title: string | undefined,
+  view: View,
+  panel: 'uniqueLoads' | 'totalInserts' | 'oneTouchAnswers',
+): Promise<CountedTable> {
+  const { org, filters, from, to, timeZone } = view
+  const { counts, uniqueLoads } = await readUsage(db, org, { ...filters, from, to, timeZone })
+  const name = WIDGETS[panel]
+  const n = panel === 'uniqueLoads' ? uniqueLoads : compositeCount(counts, WIDGETS[panel])
+  return {
+    title: titleOf(title ?? name, view),
+    head: ['Figure', 'Value'],
+    rows: [[name, whole.format(n)]],
+    n,
+  }
+}
+
 const metricNames = (metrics: readonly MetricName[]) =>
   metrics.map((metric) => METRICS[metric].name).join(', ')
 
@@ -183,7 +204,7 @@ export async function mailFigures(
       continue
     }
     const view = viewOf(widget, subject)
-    if (widget.kind === 'panel') tables.push(await panelTable(db, widget.panel, view, names))
+    if (widget.kind === 'panel') tables.push(await panelTable(db, widget, view, names))
     else {
       const name = widget.title ?? metricNames(widget.metrics)
       const isWhole = widget.groupBy.length === 0
@@ -199,10 +220,15 @@ export async function mailFigures(
 
 const SCORES: readonly SurveyFigureName[] = ['nps', 'csat', 'responses', 'response_rate']
 
-async function surveyScores(db: Queryable, title: string, view: View): Promise<CountedTable> {
+async function surveyScores(
+  db: Queryable,
+  title: string,
+  view: View,
+  names = SCORES,
+): Promise<CountedTable> {
   const { org, from, to, timeZone } = view
   const figures = await surveyFigures(db, await resultsView(db, org, { from, to, timeZone }))
-  const shown = figures.filter(({ figure }) => SCORES.includes(figure))
+  const shown = figures.filter(({ figure }) => names.includes(figure))
   const textOf = ({ figure, value }: SurveyFigure) =>
     value === undefined
       ? '–'
@@ -219,11 +245,17 @@ async function surveyScores(db: Queryable, title: string, view: View): Promise<C
   }
 }
 
-type Panel = Extract<BoardWidget, { kind: 'panel' }>['panel']
+/** The figure of surveys that a panel shows. */
+const SURVEY_FIGURE_OF = {
+  surveyNps: 'nps',
+  surveyCsat: 'csat',
+  surveyResponses: 'responses',
+  surveyResponseRate: 'response_rate',
+} as const
 
 function panelTable(
   db: Queryable,
-  panel: Panel,
+  { panel, title }: PanelWidget,
   view: View,
   names: PartNames,
 ): Promise<CountedTable> {
@@ -240,5 +272,14 @@ function panelTable(
       return events(db, 'Agent Assist events', view)
     case 'surveyScores':
       return surveyScores(db, 'Survey Results', view)
+    case 'uniqueLoads':
+    case 'totalInserts':
+    case 'oneTouchAnswers':
+      return assistFigure(db, title, view, panel)
+    case 'surveyNps':
+    case 'surveyCsat':
+    case 'surveyResponses':
+    case 'surveyResponseRate':
+      return surveyScores(db, title ?? 'Survey Results', view, [SURVEY_FIGURE_OF[panel]])
   }
 }

@@ -88,6 +88,16 @@ const activeTargets = SLA_METRICS.map(
   (_, index) => `coalesce(ticket.sla_due[${index + 1}] > moment.now, false)::int`,
 ).join(' + ')
 
+/** A ticket has one target of a kind that runs, at most. */
+const active = (metric: SlaMetric): Definition => ({
+  value: '1',
+  excluded: {
+    noTarget: 'ticket.sla_due is null',
+    noneRuns: `coalesce(ticket.sla_due[${SLA_METRICS.indexOf(metric) + 1}] <= moment.now, true)`,
+  },
+  credit: 'assignee',
+})
+
 const DUE_SOON = SLA_METRICS.map((_, index) => {
   const due = `ticket.sla_due[${index + 1}]`
   return `coalesce(${due} > moment.now and ${due} <= moment.now + interval '1 hour', false)`
@@ -195,6 +205,10 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
     excluded: { noTarget: 'ticket.sla_due is null' },
     ...ofAssignee,
   },
+  sla_active_first_reply: active('firstReply'),
+  sla_active_next_reply: active('nextReply'),
+  sla_active_requester_wait: active('requesterWait'),
+  sla_active_agent_work: active('agentWork'),
   sla_due_soon: {
     value: '1',
     excluded: { noTarget: 'ticket.sla_due is null', notDueSoon: `not (${DUE_SOON})` },

@@ -180,6 +180,12 @@ const EXPECTED: Record<MetricName, Expected> = {
   sla_agent_work: { ...share(34, 37), excluded: { noTarget: 26, targetRunning: 2 } },
   // U02 two that are paused, U03 three; those of R07, B05 and U01 are overdue, C04 and U04 have none
   sla_active: { value: 5, n: 5, excluded: { noTarget: 2 } },
+  // U03
+  sla_active_first_reply: { value: 1, n: 1, excluded: { noTarget: 2, noneRuns: 4 } },
+  sla_active_next_reply: { value: 0, n: 0, excluded: { noTarget: 2, noneRuns: 5 } },
+  // U02 paused, U03
+  sla_active_requester_wait: { value: 2, n: 2, excluded: { noTarget: 2, noneRuns: 3 } },
+  sla_active_agent_work: { value: 2, n: 2, excluded: { noTarget: 2, noneRuns: 3 } },
   // U03, 20 minutes old, has 40 minutes left for its first reply; C04 and U04 have no targets
   sla_due_soon: { value: 1, n: 1, excluded: { noTarget: 2, notDueSoon: 4 } },
   // Good: S01-S09, P01, P04 = 11; bad: S10-S12, P02 (neutral), P03 = 5: 68.75 %, rounded

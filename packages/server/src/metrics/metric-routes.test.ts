@@ -2,6 +2,7 @@ import { DEFAULT_FILTERS, printFilters, type TicketRecord } from '@agent-assist/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { NEVER } from './sla-facts.ts'
 
 const RANGE = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T23:59:59.999Z' }
 const CREATED = '2026-02-02T10:00:00.000Z'
@@ -126,6 +127,32 @@ test('[FILT-2] every figure, its days, groups and tickets obey the filters', asy
     query: { ...query, metric: 'created' },
   })
   expect(list.items.map(({ id, value }) => [id, value])).toEqual([['1', 1]])
+})
+
+test('[DASH-4] a ticket behind a figure comes with its clocks and how it sounds', async () => {
+  const dueAt = '2026-02-03T10:00:00.000Z'
+  await server.db.query(
+    `update ticket set sla_due = array[$3, $2, null, $2]::timestamptz[]
+     where organisation_id = $1 and id = '3'`,
+    [org, dueAt, NEVER],
+  )
+  await server.db.query(
+    `insert into ticket_sentiment (organisation_id, ticket_id, label) values ($1, '1', 'negative')`,
+    [org],
+  )
+  const call = await supervisor()
+  const listed = async (facts?: '1') =>
+    (
+      await call('getMetricTickets', {
+        params: params(),
+        query: { ...RANGE, metric: 'created', facts },
+      })
+    ).items
+  const byId = new Map((await listed('1')).map(({ id, facts }) => [id, facts]))
+  expect(byId.get('1')).toMatchObject({ firstReplyMin: 10, sentiment: 'negative' })
+  expect(byId.get('1')).not.toHaveProperty('dueAt')
+  expect(byId.get('3')).toMatchObject({ dueAt })
+  expect((await listed())[0]).not.toHaveProperty('facts')
 })
 
 describe('groups', () => {

@@ -6,6 +6,7 @@ import {
   METRICS,
   type Parsed,
   type Reply,
+  type TicketFacts,
   type TicketRow,
 } from '@agent-assist/contract'
 import type { Db } from '../db.ts'
@@ -13,6 +14,7 @@ import { Refusal } from '../errors.ts'
 import { nameShown, readOrganisation } from '../organisation.ts'
 import { type Api, route } from '../route.ts'
 import { type Fragment, raw, sql, statement } from '../sql.ts'
+import { factsColumn } from '../ticket-list.ts'
 import { TICKET_ROW } from '../tickets.ts'
 import type { View } from './anchors.ts'
 import { reasonsOf } from './definitions.ts'
@@ -133,8 +135,8 @@ export async function readTickets(
   const picked = sql`select id, ${raw(isNumber ? 'max(v0)' : 'null::float8')} as value
     from (${ticketsOf([query.metric], by, view)}) as t
     where ${markWhere(query, by, names)} group by id`
-  const { rows } = await db.query<TicketRow & { value?: number }>(
-    ...statement(sql`select ${raw(TICKET_ROW)}, picked.value from ticket
+  const { rows } = await db.query<TicketRow & { value?: number; facts?: TicketFacts }>(
+    ...statement(sql`select ${raw(TICKET_ROW)}, picked.value${factsColumn(query)} from ticket
       join (${picked}) as picked using (id) where organisation_id = ${view.org}
       order by picked.value desc nulls last, created_at desc, id desc
       limit ${query.limit} offset ${query.offset}`),

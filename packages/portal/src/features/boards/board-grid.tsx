@@ -1,4 +1,4 @@
-import type { BoardWidget } from '@agent-assist/contract/wire'
+import { type BoardWidget, isFigurePanel } from '@agent-assist/contract/wire'
 import type { CSSProperties } from 'react'
 import type { View } from '../../lib/view.ts'
 import { cx } from '../../ui/cx.ts'
@@ -20,7 +20,9 @@ export const placeOf = ({ layout: { x, y, w, h } }: BoardWidget) =>
   ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h }) as CSSProperties
 
 /** Small ones stand beside each other where there is little room. */
-export const isSmall = ({ kind, layout }: BoardWidget) => kind === 'number' && layout.w <= 4
+export const isSmall = (widget: BoardWidget) =>
+  widget.layout.w <= 4 &&
+  (widget.kind === 'number' || (widget.kind === 'panel' && isFigurePanel(widget.panel)))
 
 /** The widgets of a board in their places. */
 export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps) => (
@@ -41,12 +43,7 @@ export const BoardGrid = ({ organisationId, widgets, view, now }: BoardGridProps
           view={view}
           now={now}
           panel={(panel, range) => (
-            <BoardPanel
-              organisationId={organisationId}
-              panel={panel.panel}
-              range={range}
-              now={now}
-            />
+            <BoardPanel organisationId={organisationId} widget={panel} range={range} now={now} />
           )}
         />
       </div>

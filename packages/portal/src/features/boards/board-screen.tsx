@@ -13,6 +13,7 @@ import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { BoardGrid } from './board-grid.tsx'
+import { compact } from './layout.ts'
 import { type OpenBoard, refreshBoard } from './queries.ts'
 
 const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
@@ -30,7 +31,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   const view = useView()
   const isSystem = board.id === undefined
   const maySee = can(rolesOf(useSession()), 'supervisor')
-  const widgets = isSystem && !maySee ? board.widgets.filter(isForAll) : board.widgets
+  const widgets = isSystem && !maySee ? compact(board.widgets.filter(isForAll)) : board.widgets
 
   function refresh() {
     setNow(new Date())
@@ -68,9 +69,9 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   )
 }
 
-/** What needs no right to see figures of the dictionary. */
+/** What needs no right to see figures of each agent. */
 const isForAll = (widget: BoardWidget) =>
-  widget.kind === 'text' || (widget.kind === 'panel' && widget.panel !== 'dataBreakdown')
+  widget.kind !== 'panel' || widget.panel !== 'dataBreakdown'
 
 /** Does something again and again while somebody looks; 0: never. */
 function useRepeat(minutes: number, repeat: () => void) {

@@ -94,7 +94,7 @@ const Preview = ({ organisationId, view, now, chosen }: PreviewProps) => (
         view={view}
         now={now}
         height={chosen.look === 'Number' ? NUMBER_HEIGHT : PREVIEW_HEIGHT}
-        panel={({ panel }, range) => <BoardPanel {...{ organisationId, panel, range, now }} />}
+        panel={(panel, range) => <BoardPanel {...{ organisationId, range, now }} widget={panel} />}
       />
     )}
   </div>

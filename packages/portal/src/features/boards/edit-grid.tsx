@@ -88,7 +88,9 @@ function Cell({ organisationId, view, now, widget, isDragged, handle, ...can }: 
           widget={widget}
           view={view}
           now={now}
-          panel={({ panel }, range) => <BoardPanel {...{ organisationId, panel, range, now }} />}
+          panel={(panel, range) => (
+            <BoardPanel {...{ organisationId, range, now }} widget={panel} />
+          )}
         />
       </div>
       <IconButton

@@ -1,12 +1,18 @@
-import type { BoardPanel as Panel } from '@agent-assist/contract/wire'
-import { lazy, Suspense } from 'react'
+import type { PanelWidget } from '@agent-assist/contract/wire'
+import { lazy } from 'react'
 import { MoreDays } from '../../layout/more-days.tsx'
 import { isoDay } from '../../lib/range.ts'
 import type { View } from '../../lib/view.ts'
 import { VolumePanel } from '../../ticket/volume-panel.tsx'
+import { titleOf } from '../../widgets/names.ts'
+import { AssistFigure } from './assist-figure.tsx'
 import { AssistPanel } from './assist-panel.tsx'
-import { TicketsPanel } from './tickets-panel.tsx'
 import { Tiles } from './tiles.tsx'
+
+// below the fold: the first board draws without it
+const TicketsPanel = lazy(async () => ({
+  default: (await import('./tickets-panel.tsx')).TicketsPanel,
+}))
 
 const BreakdownPanel = lazy(async () => ({
   default: (await import('../../ticket/breakdown-panel.tsx')).BreakdownPanel,
@@ -16,16 +22,22 @@ const SurveyScores = lazy(async () => ({
   default: (await import('../../surveys/score-table.tsx')).SurveyScores,
 }))
 
+const SurveyFigure = lazy(async () => ({
+  default: (await import('./survey-figure.tsx')).SurveyFigure,
+}))
+
 interface BoardPanelProps {
   organisationId: string
-  panel: Panel
+  widget: PanelWidget
   range: View
   now: Date
 }
 
 /** A panel of the portal on a board. */
-export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProps) {
+export function BoardPanel({ organisationId, widget, range, now }: BoardPanelProps) {
   const shared = { organisationId, range, wayOut: <MoreDays /> }
+  const { panel } = widget
+  const figure = { organisationId, range, now, title: titleOf(widget) }
   switch (panel) {
     case 'keyFigures':
       return (
@@ -43,16 +55,17 @@ export function BoardPanel({ organisationId, panel, range, now }: BoardPanelProp
     case 'tickets':
       return <TicketsPanel {...shared} />
     case 'dataBreakdown':
-      return (
-        <Suspense>
-          <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
-        </Suspense>
-      )
+      return <BreakdownPanel organisationId={organisationId} view={range} wayOut={<MoreDays />} />
     case 'surveyScores':
-      return (
-        <Suspense>
-          <SurveyScores organisationId={organisationId} range={range} now={now} />
-        </Suspense>
-      )
+      return <SurveyScores organisationId={organisationId} range={range} now={now} />
+    case 'uniqueLoads':
+    case 'totalInserts':
+    case 'oneTouchAnswers':
+      return <AssistFigure {...figure} panel={panel} />
+    case 'surveyNps':
+    case 'surveyCsat':
+    case 'surveyResponses':
+    case 'surveyResponseRate':
+      return <SurveyFigure {...figure} panel={panel} />
   }
 }

@@ -19,6 +19,20 @@ test('[DASH-1] the catalogue has each figure of the dictionary, and nothing twic
   expect(all.length).toBeGreaterThan(40)
 })
 
+test('[DASH-1] figures of surveys and of Agent Assist are offered as numbers', () => {
+  const numbers = all.filter(({ widget, look }) => widget.kind === 'panel' && look === 'Number')
+  expect(numbers.map(({ name }) => name)).toEqual([
+    'NPS',
+    'Survey CSAT',
+    'Survey responses',
+    'Survey response rate',
+    'Unique Loads',
+    'Total Inserts',
+    'One-Touch Answer - TOTAL',
+  ])
+  expect(numbers.every(({ widget }) => widget.layout.h === 4)).toBe(true)
+})
+
 test('[DASH-1] it is searched by name, look and formula', () => {
   const found = (typed: string) =>
     searchCatalogue(typed).flatMap(({ presets }) => presets.map(({ name }) => name))

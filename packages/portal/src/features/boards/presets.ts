@@ -1,10 +1,15 @@
 import {
+  ASSIST_PANELS,
   BOARD_PANELS,
+  type BoardPanel,
   type BoardWidget,
   type ChartWidget,
   METRIC_NAMES,
+  type FigurePanel,
+  isFigurePanel,
   type MetricName,
   METRICS,
+  SURVEY_PANELS,
 } from '@agent-assist/contract/wire'
 import { KIND_NAMES, PANEL_NAMES, titleOf } from '../../widgets/names.ts'
 
@@ -136,7 +141,17 @@ const FIGURES: PresetGroup[] = [
   },
 ]
 
-const PANEL_ROWS = {
+const figures = (name: string, panels: readonly FigurePanel[]): PresetGroup => ({
+  name,
+  presets: panels.map((panel) => ({
+    id: panel,
+    name: PANEL_NAMES[panel],
+    look: KIND_NAMES.number,
+    widget: { kind: 'panel', panel, layout: sizeOf('number') },
+  })),
+})
+
+const PANEL_ROWS: Record<Exclude<BoardPanel, FigurePanel>, number> = {
   keyFigures: 4,
   ticketVolumes: 9,
   assistEvents: 9,
@@ -149,7 +164,7 @@ const WIDE = 12
 const WHOLE: PresetGroup = {
   name: 'Panels and text',
   presets: [
-    ...BOARD_PANELS.map((panel): Preset => ({
+    ...BOARD_PANELS.filter((panel) => !isFigurePanel(panel)).map((panel): Preset => ({
       id: panel,
       name: PANEL_NAMES[panel],
       look: 'Panel',
@@ -179,6 +194,8 @@ export const CATALOGUE: readonly PresetGroup[] = [
       offer(metric, 'number'),
     ),
   },
+  figures('Surveys', SURVEY_PANELS),
+  figures('Agent Assist', ASSIST_PANELS),
   WHOLE,
 ]
 

@@ -43,6 +43,8 @@ const FIGURES = [
   'getMetrics',
   'getMetricSeries',
   'getMetricGroups',
+  'getSurveyFigures',
+  'getSurveySeries',
 ] as const
 
 /** Asks for every figure again. */

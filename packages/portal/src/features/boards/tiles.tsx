@@ -53,7 +53,11 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
   )
 }
 
-const kept = <O extends object>(options: O) => ({ ...options, placeholderData: keepPreviousData })
+/** With what was there before, until the new is. */
+export const kept = <O extends object>(options: O) => ({
+  ...options,
+  placeholderData: keepPreviousData,
+})
 
 interface HalfProps {
   widgets: readonly WidgetName[]
@@ -67,21 +71,8 @@ interface HalfProps {
 
 function Half({ widgets, query, waits, figures, asOf }: HalfProps) {
   if (figures && !waits) {
-    return figures.map(({ widget, course, ...figure }) => (
-      <Tile
-        key={widget}
-        name={WIDGETS[widget]}
-        {...figure}
-        value={<Value widget={widget} value={figure.value} />}
-        picture={<Sparkline values={course} />}
-        help={
-          <HelpButton
-            widget={widget}
-            title={WIDGETS[widget]}
-            shown={{ value: `${figure.value} ${figure.unit}`, n: figure.n, asOf }}
-          />
-        }
-      />
+    return figures.map((figure) => (
+      <FigureTile key={figure.widget} figure={figure} name={WIDGETS[figure.widget]} asOf={asOf} />
     ))
   }
   return widgets.map((widget) =>
@@ -92,3 +83,30 @@ function Half({ widgets, query, waits, figures, asOf }: HalfProps) {
     ),
   )
 }
+
+interface FigureTileProps {
+  figure: Figure
+  name: string
+  asOf: string | undefined
+}
+
+/** One key figure; its number opens the tickets behind it. */
+export const FigureTile = ({
+  figure: { widget, course, ...figure },
+  name,
+  asOf,
+}: FigureTileProps) => (
+  <Tile
+    name={name}
+    {...figure}
+    value={<Value widget={widget} value={figure.value} />}
+    picture={<Sparkline values={course} />}
+    help={
+      <HelpButton
+        widget={widget}
+        title={name}
+        shown={{ value: `${figure.value} ${figure.unit}`, n: figure.n, asOf }}
+      />
+    }
+  />
+)

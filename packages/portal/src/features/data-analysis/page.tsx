@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../help/help-button.tsx'
 import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { forget } from '../../lib/api.ts'
 import { clock } from '../../lib/format.ts'
@@ -37,6 +38,11 @@ function Analysis({ organisationId }: { organisationId: string }) {
   return (
     <>
       <TitleRow title="Data Analysis" asOf={clock(now.toISOString(), view.from.timeZone)}>
+        <HelpButton
+          widget="dataAnalysis"
+          title="Data Analysis"
+          shown={{ asOf: now.toISOString() }}
+        />
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       <Tabs

@@ -1,9 +1,4 @@
-import {
-  type Reply,
-  TICKET_SORTS,
-  type TicketAnchor,
-  TICKETS_MAX,
-} from '@agent-assist/contract/wire'
+import { TICKET_SORTS, type TicketAnchor, TICKETS_MAX } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,14 +10,12 @@ import { call } from '../../lib/call.ts'
 import { number } from '../../lib/format.ts'
 import { useSetup } from '../../lib/organisation.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
+import { type RawTicket, rawColumns } from '../../ticket/raw-columns.tsx'
 import { TablePanel } from '../../ui/data-table/table-panel.tsx'
 import { type Sort, useDataTable } from '../../ui/data-table/use-data-table.ts'
 import { InlineSelect } from '../../ui/inline-select.tsx'
 import { pageOf, withPage } from '../../ui/paging.ts'
 import { Empty } from '../../ui/states.tsx'
-import { rawColumns } from './raw-columns.tsx'
-
-export type RawTicket = Reply<'listTickets'>['items'][number]
 
 const ANCHORS = [
   { value: 'created', label: 'Created in the range' },

@@ -4,7 +4,7 @@ import { HelpButton } from '../../help/help-button.tsx'
 import { counted, number } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { ME } from '../../ticket/metric-behind.ts'
-import { excludedText, figureText, mainValue, valueText } from '../../ticket/metric-words.ts'
+import { figureText, leftOutOf, mainValue, valueText } from '../../ticket/metric-words.ts'
 import { TicketsLink } from '../../ticket/open-tickets.tsx'
 import { changeOf, pointChangeOf } from '../../ui/change.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
@@ -133,7 +133,12 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
         <HelpButton
           widget={widget}
           title={name}
-          shown={{ value: figureText(item), n: number(n), leftOut: excludedText(item), asOf }}
+          shown={{
+            value: figureText(item),
+            n: number(n),
+            leftOut: leftOutOf(item, { agent: ME }),
+            asOf,
+          }}
         />
       }
     />

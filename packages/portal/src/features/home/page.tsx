@@ -1,5 +1,6 @@
 import { can, type SessionUser } from '@agent-assist/contract/wire'
 import { useState } from 'react'
+import { HelpButton } from '../../help/help-button.tsx'
 import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { clock } from '../../lib/format.ts'
 import { shownRoles } from '../../lib/session.ts'
@@ -38,6 +39,7 @@ function Home({ user }: { user: SessionUser }) {
   return (
     <>
       <TitleRow title="Today" asOf={clock(now.toISOString(), view.from.timeZone)}>
+        <HelpButton widget="today" title="Today" shown={{ asOf: now.toISOString() }} />
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       {can(shownRoles(user), 'supervisor') ? (

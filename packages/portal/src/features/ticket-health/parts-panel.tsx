@@ -9,7 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../help/help-button.tsx'
 import type { View } from '../../lib/view.ts'
-import { type Groups, split } from '../../ticket/metric-queries.ts'
+import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
 import { figureText, mainValue, partWord, valueText } from '../../ticket/metric-words.ts'
 import { TicketsLink } from '../../ticket/open-tickets.tsx'
 import type { Column } from '../../ui/data-table/column.ts'
@@ -38,6 +38,8 @@ interface PartRow {
   by: By
   /** '' for tickets that have none; undefined: they cannot be asked for. */
   key: string | undefined
+  /** It stands for all tickets. */
+  isWhole?: true
   id: string
   label: string
   figures: { readonly [M in MetricName]?: MetricFigure }
@@ -79,6 +81,17 @@ export function partRows(by: By, { groups }: Groups): PartRow[] {
   })
 }
 
+/** All tickets as one row, whose figures are not the sums of the others. */
+export const wholeRow = (by: By, { items }: Metrics): PartRow => ({
+  by,
+  key: undefined,
+  isWhole: true,
+  id: 'all',
+  label: 'All tickets',
+  figures: Object.fromEntries(items.map((item) => [item.metric, item])),
+  bars: {},
+})
+
 /** The value of a row, which opens the tickets that it counts. */
 function Behind({
   row,
@@ -91,10 +104,11 @@ function Behind({
 }) {
   const figure = row.figures[metric]
   if (!figure || mainValue(figure) === undefined) return <None />
-  if (row.key === undefined || figure.n === 0) return children
+  if ((row.key === undefined && !row.isWhole) || figure.n === 0) return children
+  const marks = row.isWhole ? undefined : { [row.by]: row.key }
   return (
     <span className={styles.value}>
-      <TicketsLink behind={{ metric, marks: { [row.by]: row.key } }}>{children}</TicketsLink>
+      <TicketsLink behind={{ metric, marks }}>{children}</TicketsLink>
     </span>
   )
 }
@@ -148,8 +162,8 @@ const columnsOf = (title: string): readonly Column<PartRow>[] => [
   column('unsolved', 'Unsolved now'),
   column('frt', 'First reply p50'),
   ninetieth('frt', 'First reply p90'),
-  column('full_res', 'Full resolution p50'),
-  ninetieth('full_res', 'Full resolution p90'),
+  column('full_res', 'Resolution p50'),
+  ninetieth('full_res', 'Resolution p90'),
   column('one_touch', 'One-touch'),
   column('reopen', 'Reopened'),
   column('sla', 'SLA'),
@@ -174,8 +188,11 @@ export function PartsPanel({ organisationId, view, className }: PartsPanelProps)
   const by = partOf(search)
   const query = useQuery(split(organisationId, view, COLUMN_METRICS, [by]))
   const rows = useMemo(() => (query.data ? partRows(by, query.data) : NO_ROWS), [query.data, by])
+  const all = useQuery(figures(organisationId, view, COLUMN_METRICS))
+  const whole = useMemo(() => all.data && wholeRow(by, all.data), [all.data, by])
   const label = `Figures by ${by}`
-  const table = useDataTable({ id: 'health-parts', label, columns: COLUMNS[by], rows, keyOf })
+  const columns = COLUMNS[by]
+  const table = useDataTable({ id: 'health-parts', label, columns, rows, keyOf, whole })
 
   function choose(next: By) {
     const address = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-import { METRICS, stepsOf, WIDGETS } from '@agent-assist/contract/wire'
+import { stepsOf, WIDGETS } from '@agent-assist/contract/wire'
 import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -7,7 +7,7 @@ import { WidgetChart } from '../../help/widget-chart.tsx'
 import { counted, number } from '../../lib/format.ts'
 import type { View } from '../../lib/view.ts'
 import { figures, type Groups, type Metrics, split } from '../../ticket/metric-queries.ts'
-import { excludedText } from '../../ticket/metric-words.ts'
+import { excludedText, leftOutOf } from '../../ticket/metric-words.ts'
 import { useOpenTickets } from '../../ticket/open-tickets.tsx'
 import { ChartPanel } from '../../ui/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/states.tsx'
@@ -18,7 +18,9 @@ import {
   longestOf,
   peakOf,
   priorityKey,
+  SLA_ACTIVE,
   SLA_PARTS,
+  slaMetric,
   slaSpec,
   spreadSpec,
   STATUS_TIMES,
@@ -32,6 +34,7 @@ interface PanelProps {
 }
 
 const HEIGHT = 367
+const DAY_MIN = 24 * 60
 
 interface SpreadPanelProps extends PanelProps {
   metric: 'frt' | 'full_res' | 'handoffs'
@@ -54,7 +57,11 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
   const open = useOpenTickets()
   const widget = SPREAD_WIDGETS[metric]
   const leftOut = figure && excludedText(figure)
-  const shown = { n: figure && number(figure.n), leftOut, asOf: query.data?.asOf }
+  const shown = {
+    n: figure && number(figure.n),
+    leftOut: figure && leftOutOf(figure),
+    asOf: query.data?.asOf,
+  }
 
   function openMark({ index }: Mark) {
     const step = stepsOf(metric)[index]
@@ -170,23 +177,24 @@ export function AgePanel({ organisationId, view, className }: PanelProps) {
 
 /** How many are in the last step. */
 function oldOf({ groups }: Groups): string {
-  const last = String(stepsOf('age').at(-1))
+  const from = stepsOf('age').at(-1) ?? 0
+  const last = String(from)
   const old = groups.filter(({ parts }) => parts[0]?.key === last)
   const count = (some: Groups['groups']) =>
     some.reduce((sum, { items: [figure] }) => sum + (figure?.n ?? 0), 0)
   const urgent = count(old.filter(({ parts }) => parts[1]?.key === 'urgent'))
-  return `${counted(count(old), 'ticket')} older than 48 h, ${number(urgent)} of them urgent.`
+  return `${counted(count(old), 'ticket')} older than ${from / DAY_MIN} d, ${number(urgent)} of them urgent.`
 }
 
 const slaOf = (data: Metrics) => slaSpec(WIDGETS.slaByMetric, data)
 
-/** Which kind of target is met and which is missed. */
+/** Which kind of target is met, is missed, and still runs. */
 export function SlaPanel({ organisationId, view, className }: PanelProps) {
-  const query = useQuery(figures(organisationId, view, [...SLA_PARTS, 'sla_active']))
+  const query = useQuery(figures(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
   const open = useOpenTickets()
 
-  function openMark({ index }: Mark) {
-    const metric = SLA_PARTS[index]
+  function openMark({ index, series }: Mark) {
+    const metric = slaMetric(index, series?.key)
     if (metric) open({ metric })
   }
 
@@ -199,14 +207,9 @@ export function SlaPanel({ organisationId, view, className }: PanelProps) {
       query={query}
       skeleton={<SkeletonRows rows={4} rowHeight={48} />}
       spec={slaOf}
-      empty={<Empty why="No service level target was met or missed." />}
+      empty={<Empty why="No service level target was met or missed, and none runs." />}
       onMark={openMark}
-      foot={({ items }) => (
-        <span className="trunc">
-          {METRICS.sla_active.name} now:{' '}
-          {number(items.find(({ metric }) => metric === 'sla_active')?.value ?? 0)}
-        </span>
-      )}
+      foot={() => <span className="trunc">Active ones run now, whatever the range.</span>}
     />
   )
 }

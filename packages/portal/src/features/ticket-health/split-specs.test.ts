@@ -9,6 +9,7 @@ import {
   longestOf,
   peakOf,
   priorityKey,
+  slaMetric,
   slaSpec,
   spreadSpec,
   statusTimeSpec,
@@ -139,9 +140,12 @@ test('[DASH-4] the backlog stacks priorities, those without one only where there
   expect([priorityKey('none'), priorityKey('low')]).toEqual(['', 'low'])
 })
 
-test('[DASH-4] targets stand as met and missed, kind by kind', () => {
+const plain = (text: string | undefined) => text?.replaceAll(/\s/gu, ' ')
+
+test('[DASH-4] targets stand as met, missed and active, kind by kind', () => {
   const items = [
     figure('sla_first_reply', { value: 90, part: 9, whole: 10 }),
+    figure('sla_active_first_reply', { value: 4 }),
     figure('sla_agent_work', { n: 0, part: 0, whole: 0 }),
   ]
   const spec = slaSpec('SLA', { items, asOf })
@@ -149,14 +153,32 @@ test('[DASH-4] targets stand as met and missed, kind by kind', () => {
   expect(spec.series.map(({ values }) => values)).toEqual([
     [9, 0, 0, 0],
     [1, 0, 0, 0],
+    [4, 0, 0, 0],
   ])
-  expect(spec.rows.map(({ label }) => label.replaceAll(/\s/gu, ' '))).toEqual([
-    'First reply 90.0 %',
-    'Next reply –',
-    'Requester wait –',
-    'Agent work –',
+  expect(spec.rows.map(({ label, note }) => [label, plain(note)])).toEqual([
+    ['First reply', '90.0 %'],
+    ['Next reply', '–'],
+    ['Requester wait', '–'],
+    ['Agent work', '–'],
   ])
-  expect(slaSpec('SLA', { items: items.slice(1), asOf })).toBeUndefined()
+  expect(spec.rows[0]?.below).toEqual(['1 of 10 missed', '4 active'])
+  expect(slaSpec('SLA', { items: items.slice(2), asOf })).toBeUndefined()
+  expect([slaMetric(1, 'met'), slaMetric(1, 'active'), slaMetric(0, undefined)]).toEqual([
+    'sla_next_reply',
+    'sla_active_next_reply',
+    'sla_first_reply',
+  ])
+})
+
+test('[DASH-4] a time in a status has median and p90 beside its mean', () => {
+  const items = [
+    figure('new_time', { value: 30, median: 10, p90: 120 }),
+    figure('on_hold', { value: 90, median: 0, p90: 300 }),
+  ]
+  const spec = statusTimeSpec('Status', { items, asOf })
+  if (spec?.kind !== 'bars') throw new Error('no bars')
+  expect(spec.rows[0]?.below?.map(plain)).toEqual(['p50 10 m, p90 2 h 00 m', '25.0 % of the time'])
+  expect(spec.rows[3]?.below?.map(plain)).toEqual(['p50 0 s, p90 5 h 00 m', '75.0 % of the time'])
 })
 
 test('[DASH-4] the table is split by agent where the address says nothing else', () => {

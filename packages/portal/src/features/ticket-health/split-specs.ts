@@ -8,11 +8,13 @@ import {
 } from '@agent-assist/contract/wire'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import { number } from '../../lib/format.ts'
 import type { Groups, Metrics } from '../../ticket/metric-queries.ts'
 import {
   hourText,
   MINUTE_MS,
   partWord,
+  shortStepText,
   stepText,
   valueText,
   WEEKDAYS,
@@ -53,6 +55,7 @@ export function spreadSpec(
     height: HEIGHT,
     classes: steps.map((from, i) => ({
       label: stepText(metric, from),
+      short: shortStepText(metric, from),
       from,
       to: steps[i + 1] ?? Infinity,
       count: of(String(from)),
@@ -123,7 +126,11 @@ export function ageSpec(title: string, groups: Groups): ChartSpec | undefined {
     kind: 'series',
     title,
     height: AGE_HEIGHT,
-    x: { name: 'Age', labels: steps.map((from) => stepText('age', from)) },
+    x: {
+      name: 'Age',
+      labels: steps.map((from) => stepText('age', from)),
+      short: steps.map((from) => shortStepText('age', from)),
+    },
     lanes: [{ format: 'count', stacked: true }],
     series: shown
       .filter(({ key, values }) => key !== NONE || totalOf(values) > 0)
@@ -143,18 +150,30 @@ const STATUS_NAMES = ['New', 'Open', 'Pending', 'On hold']
 const meansOf = ({ items }: Metrics) =>
   STATUS_TIMES.map((metric) => items.find((item) => item.metric === metric)?.value)
 
-/** The mean time of solved tickets in each status; together they are the whole. */
+/** The mean time of solved tickets in each status, which together are the whole, with median and p90. */
 export function statusTimeSpec(title: string, data: Metrics): ChartSpec | undefined {
   const means = meansOf(data)
   const whole = means.reduce<number>((sum, mean = 0) => sum + mean, 0)
   if (whole === 0) return undefined
+  const rows = STATUS_TIMES.map((metric, i) => {
+    const { median, p90 } = data.items.find((item) => item.metric === metric) ?? {}
+    return {
+      key: metric,
+      label: STATUS_NAMES[i] ?? metric,
+      below: [
+        `p50 ${valueText(median, 'min')}, p90 ${valueText(p90, 'min')}`,
+        `${valueText(((means[i] ?? 0) / whole) * 100, 'pct')} of the time`,
+      ] as const,
+    }
+  })
   return {
     kind: 'bars',
     title,
     name: 'Status',
     format: 'duration',
     height: HEIGHT,
-    rows: STATUS_TIMES.map((metric, i) => ({ key: metric, label: STATUS_NAMES[i] ?? metric })),
+    isRoomy: true,
+    rows,
     series: [{ key: 'mean', label: 'Mean', values: means.map((mean = 0) => mean * MINUTE_MS) }],
     whole: whole * MINUTE_MS,
   }
@@ -176,38 +195,55 @@ export const SLA_PARTS = [
   'sla_requester_wait',
   'sla_agent_work',
 ] as const satisfies readonly MetricName[]
+/** Those of them that run now. */
+export const SLA_ACTIVE = [
+  'sla_active_first_reply',
+  'sla_active_next_reply',
+  'sla_active_requester_wait',
+  'sla_active_agent_work',
+] as const satisfies readonly MetricName[]
+const ACTIVE = 'active'
 
-/** Targets met and missed, kind by kind. */
+/** The figure that a mark of the chart of targets stands for. */
+export const slaMetric = (index: number, series: string | undefined): MetricName | undefined =>
+  (series === ACTIVE ? SLA_ACTIVE : SLA_PARTS)[index]
+
+/** Targets met, missed and still running, kind by kind. */
 export function slaSpec(title: string, { items }: Metrics): ChartSpec | undefined {
-  const shown = SLA_PARTS.map((metric) => items.find((item) => item.metric === metric))
-  if (shown.every((item) => !item?.whole)) return undefined
-  const nameOf = (metric: MetricName) => {
+  const find = (name: MetricName) => items.find(({ metric }) => metric === name)
+  const kinds = SLA_PARTS.map((metric, i) => {
+    const { part = 0, whole = 0, value } = find(metric) ?? {}
+    const active = find(SLA_ACTIVE[i] ?? 'sla_active')?.value ?? 0
     const name = METRICS[metric].name.replace('SLA: ', '')
-    return capital(name)
-  }
+    return {
+      met: part,
+      missed: whole - part,
+      active,
+      row: {
+        key: metric,
+        label: capital(name),
+        note: valueText(value, 'pct'),
+        below: [
+          `${number(whole - part)} of ${number(whole)} missed`,
+          `${number(active)} active`,
+        ] as const,
+      },
+    }
+  })
+  if (kinds.every(({ met, missed, active }) => met + missed + active === 0)) return undefined
+  const values = (name: 'met' | 'missed' | 'active') => kinds.map((kind) => kind[name])
   return {
     kind: 'bars',
     title,
     name: 'Target',
     format: 'count',
     height: HEIGHT,
-    rows: SLA_PARTS.map((metric, i) => ({
-      key: metric,
-      label: `${nameOf(metric)} ${valueText(shown[i]?.value, 'pct')}`,
-    })),
+    isRoomy: true,
+    rows: kinds.map(({ row }) => row),
     series: [
-      {
-        key: 'met',
-        label: 'Met',
-        values: shown.map((item) => item?.part ?? 0),
-        color: 'var(--good)',
-      },
-      {
-        key: 'missed',
-        label: 'Missed',
-        values: shown.map((item) => (item?.whole ?? 0) - (item?.part ?? 0)),
-        color: 'var(--bad)',
-      },
+      { key: 'met', label: 'Met', values: values('met'), color: 'var(--good)' },
+      { key: 'missed', label: 'Missed', values: values('missed'), color: 'var(--bad)' },
+      { key: ACTIVE, label: 'Active', values: values('active'), color: 'var(--c8)' },
     ],
   }
 }

@@ -30,18 +30,20 @@ const many = Array.from({ length: 32 }, (_, i) => ({ name: `Dish ${i + 1}`, kind
 interface Shown {
   rows?: readonly Dish[]
   server?: ServerSide<Dish>
+  whole?: Dish
   isError?: boolean
   isLoading?: boolean
   onRetry?: () => void
 }
 
-function Menu({ rows = DISHES, server, isError = false, isLoading, onRetry }: Shown) {
+function Menu({ rows = DISHES, server, whole, isError = false, isLoading, onRetry }: Shown) {
   const model = useDataTable({
     id: 'dishes',
     label: 'Dishes',
     columns: COLUMNS,
     rows,
     keyOf: ({ name }) => name,
+    whole,
     ...(server ? { server } : {}),
   })
   return (
@@ -77,6 +79,16 @@ afterEach(async () => {
   dismissToast()
   localStorage.clear()
   vi.restoreAllMocks()
+})
+
+test('a row for all stays last however rows are sorted, and out of the file', async () => {
+  await render(<Menu whole={{ name: 'All dishes', price: 1234, kind: 'Any' }} />)
+  await click(byRole('button', 'Price'))
+  expect(names().at(-1)).toBe('All dishes')
+  expect(byRole('table', 'Dishes').getAttribute('aria-rowcount')).toBe('6')
+  await click(byRole('button', 'Download as CSV: Dishes'))
+  await until(() => expect(saved.text).toContain('Cake'))
+  expect(saved.text).not.toContain('All dishes')
 })
 
 test('a column sorts up, then down, then not at all; what is absent stays last', async () => {

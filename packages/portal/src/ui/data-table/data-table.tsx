@@ -57,14 +57,15 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 function Table<T extends object>({ model, busy, open, isTall }: DataTableProps<T>) {
   // a state and no ref: the rows below are there before it
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const { rows, shown, isVirtual, paging } = model
+  const { rows, shown, isVirtual, paging, whole, rowHeight } = model
+  const last = model.total + headRows(model) + (whole ? 1 : 0)
   const first = paging.page * paging.size + 1 + headRows(model)
   return (
     <ScrollTable
       ref={setPlace}
       label={model.label}
       busy={busy}
-      rowCount={model.total + headRows(model)}
+      rowCount={last}
       className={cx(isTall && styles.tall, isVirtual && styles.virtual)}
     >
       {isVirtual && (
@@ -87,11 +88,16 @@ function Table<T extends object>({ model, busy, open, isTall }: DataTableProps<T
               row={row.original}
               columns={shown}
               index={first + i}
-              height={model.rowHeight}
+              height={rowHeight}
               isOpen={row.id === open}
             />
           ))}
         </tbody>
+      )}
+      {whole && (
+        <tfoot>
+          <Row row={whole} columns={shown} index={last} height={rowHeight} isOpen={false} />
+        </tfoot>
       )}
     </ScrollTable>
   )

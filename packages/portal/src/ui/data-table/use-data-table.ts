@@ -59,6 +59,8 @@ interface TableOptions<T> {
   server?: ServerSide<T>
   /** In place of pages: all rows below each other, of which only those in sight are drawn. */
   isVirtual?: boolean
+  /** All rows together, below them on every page: neither sorted, narrowed nor in the file. */
+  whole?: T | undefined
   /** Height of a row in px; 32 without it. */
   rowHeight?: number
 }
@@ -117,6 +119,7 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     id,
     label,
     rowHeight,
+    whole: isFiltered ? undefined : options.whole,
     isVirtual: isVirtual === true,
     /** Those that can be chosen, and those that are shown. */
     columns: columns.filter((column) => !column.isControl),

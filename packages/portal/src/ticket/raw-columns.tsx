@@ -1,16 +1,21 @@
-import type { TicketFacts, TicketSort } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import { valueText } from '../../ticket/metric-words.ts'
-import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { PRIORITY, STATUS } from '../../ticket/status.ts'
-import type { Column, Value } from '../../ui/data-table/column.ts'
-import { None, Tag } from '../../ui/tag.tsx'
-import type { RawTicket } from './raw-tickets.tsx'
+import type { TicketFacts, TicketRow, TicketSort } from '@agent-assist/contract/wire'
+import { dateTime } from '../lib/format.ts'
+import type { Column, Value } from '../ui/data-table/column.ts'
+import { None, Tag } from '../ui/tag.tsx'
+import { FEELINGS } from './feelings.ts'
+import { valueText } from './metric-words.ts'
+import { TicketLink } from './open-ticket.tsx'
+import { PRIORITY, STATUS } from './status.ts'
+
+/** A ticket with what is known of it beyond its row, where that was asked for. */
+export interface RawTicket extends TicketRow {
+  facts?: TicketFacts | undefined
+}
 
 const SATISFACTION = { good: 'Good', bad: 'Bad' } as const
 
-/** A column is called as the order that the server knows. */
-type RawColumn = Column<RawTicket> & { id: TicketSort | 'tags' }
+/** A column is called as the order that the server knows; the server sorts by no other one. */
+type RawColumn = Column<RawTicket> & { id: TicketSort | 'tags' | 'sentiment' | 'due' }
 
 const plain = (id: TicketSort, title: string, value: (ticket: RawTicket) => Value): RawColumn => ({
   id,
@@ -19,7 +24,7 @@ const plain = (id: TicketSort, title: string, value: (ticket: RawTicket) => Valu
 })
 
 const time = (
-  id: TicketSort,
+  id: RawColumn['id'],
   title: string,
   value: (ticket: RawTicket) => string | undefined,
   timeZone: string,
@@ -99,6 +104,12 @@ export const rawColumns = (timeZone: string): readonly Column<RawTicket>[] =>
     plain('locale', 'Language', ({ facts }) => facts?.locale),
     fact('slaMet', 'Targets met', ({ slaMet }) => slaMet),
     fact('slaMissed', 'Targets missed', ({ slaMissed }) => slaMissed),
+    time('due', 'Next target due', ({ facts }) => facts?.dueAt, timeZone),
+    {
+      id: 'sentiment',
+      title: 'Sounds',
+      value: ({ facts }) => facts?.sentiment && FEELINGS[facts.sentiment].label,
+    },
     minutes('pending', 'Pending', ({ pendingMin }) => pendingMin),
     minutes('hold', 'On hold', ({ holdMin }) => holdMin),
     fact('assigneeStations', 'Assignee stations', ({ assigneeStations }) => assigneeStations),

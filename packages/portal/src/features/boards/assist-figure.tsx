@@ -1,0 +1,38 @@
+import type { FigurePanel } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { periodBefore } from '../../lib/range.ts'
+import type { View } from '../../lib/view.ts'
+import { TileFailed, TileSkeleton } from '../../ui/tile.tsx'
+import widgets from '../../widgets/widget.module.css'
+import { assistFigures } from './figures.ts'
+import { assistUsage } from './queries.ts'
+import { FigureTile, kept } from './tiles.tsx'
+
+interface AssistFigureProps {
+  organisationId: string
+  panel: FigurePanel
+  title: string
+  range: View
+  now: Date
+}
+
+/** One figure of Agent Assist as a tile. */
+export function AssistFigure({ organisationId, panel, title, range, now }: AssistFigureProps) {
+  const query = useQuery(assistUsage(organisationId, range))
+  const before = useQuery(kept(assistUsage(organisationId, periodBefore(range, now))))
+  const figure =
+    query.data && !before.isPending
+      ? assistFigures(query.data, before.data).find(({ widget }) => widget === panel)
+      : undefined
+  return (
+    <section className={widgets.tile} aria-label={title}>
+      {figure ? (
+        <FigureTile figure={figure} name={title} asOf={query.data?.asOf} />
+      ) : query.isError ? (
+        <TileFailed name={title} onRetry={() => void query.refetch()} />
+      ) : (
+        <TileSkeleton name={title} />
+      )}
+    </section>
+  )
+}

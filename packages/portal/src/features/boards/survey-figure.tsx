@@ -1,0 +1,42 @@
+import type { FigurePanel } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { DayRange } from '../../lib/range.ts'
+import { surveyDays, surveyFigures } from '../../surveys/queries.ts'
+import { resultsLink } from '../../surveys/results-link.ts'
+import { FigureTile, KEYS } from '../../surveys/survey-tile.tsx'
+import { TileFailed, TileSkeleton } from '../../ui/tile.tsx'
+import widgets from '../../widgets/widget.module.css'
+
+interface SurveyFigureProps {
+  organisationId: string
+  panel: FigurePanel
+  title: string
+  range: DayRange
+  now: Date
+}
+
+/** One figure of surveys as a tile; its number leads to Survey Results. */
+export function SurveyFigure({ organisationId, panel, title, range, now }: SurveyFigureProps) {
+  const query = useQuery(surveyFigures(organisationId, range, now))
+  const days = useQuery(surveyDays(organisationId, range))
+  const key = KEYS.find(({ widget }) => widget === panel)
+  if (!key) return null
+  return (
+    <section className={widgets.tile} aria-label={title}>
+      {query.data ? (
+        <FigureTile
+          {...key}
+          name={title}
+          data={query.data}
+          days={days.data?.days}
+          link={(value) => <Link to={resultsLink(range)}>{value}</Link>}
+        />
+      ) : query.isError ? (
+        <TileFailed name={title} onRetry={() => void query.refetch()} />
+      ) : (
+        <TileSkeleton name={title} />
+      )}
+    </section>
+  )
+}
