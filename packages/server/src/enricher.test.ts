@@ -14,12 +14,13 @@ afterAll(() => db.close())
 const at = '2026-02-02T10:00:00.000Z'
 const messages = [{ at, author: 'kim', authorRole: 'customer' as const, text: 'This is terrible.' }]
 
-async function organisationThatWaits(): Promise<string> {
+async function organisationWith(given: typeof messages): Promise<string> {
   const { id } = await testOrganisation(db)
-  const records = [ticketOf('1', { messages })]
+  const records = [ticketOf('1', { createdAt: at, messages: given })]
   await storeBatch(db, id, { kind: 'tickets', records })
   return id
 }
+const organisationThatWaits = () => organisationWith(messages)
 
 test('[DASH-5] messages that cannot be told hold up those of no other organisation', async () => {
   const bad = await organisationThatWaits()
@@ -39,4 +40,26 @@ test('[DASH-5] messages that cannot be told hold up those of no other organisati
   await enricher.stop()
   expect(errors).not.toEqual([])
   for (const error of errors) expect(error).toMatchObject({ organisation: bad })
+})
+
+test('[DASH-4] days that are marked are kept once they are calm, and others later', async () => {
+  const org = await organisationWith([])
+  await db.query(`update organisation set kept_zone = 'UTC' where id = $1`, [org])
+  await db.query(
+    `insert into ticket_day_mark (organisation_id, anchor, day, at)
+     values ($1, 'created', '2026-02-02', now() - interval '2 minutes'),
+       ($1, 'solved', '2026-02-03', now())`,
+    [org],
+  )
+  const enricher = startEnricher(db, { error: (error: unknown) => expect.fail(String(error)) })
+  const anchorsOf = async (table: string) => {
+    const { rows } = await db.query<{ anchor: string }>(
+      `select anchor from ${table} where organisation_id = $1`,
+      [org],
+    )
+    return rows.map(({ anchor }) => anchor)
+  }
+  await vi.waitFor(async () => expect(await anchorsOf('ticket_day')).toEqual(['created']), 10_000)
+  await enricher.stop()
+  expect(await anchorsOf('ticket_day_mark')).toEqual(['solved'])
 })

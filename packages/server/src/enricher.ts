@@ -11,6 +11,9 @@ import { createModels } from './sentiment/models.ts'
 import { learnAnswers } from './suggest/learn-answers.ts'
 import { readComments } from './survey-results/read-comments.ts'
 
+/** How often it looks which organisations have many tickets by now. */
+const LOOK_MS = 10 * 60_000
+
 /**
  * Tells the sentiment of all messages that wait, by a language model where one is given, the attention of
  * tickets, what the comments of surveys are about, and what solves which tickets, and keeps days of figures,
@@ -52,10 +55,14 @@ export function startEnricher(
     createQueueWork(db, 'ticket_day_mark', (org) => keepDays(db, org), fails('days of figures')),
   ]
   let isCurrent = false
+  let lookAgainAt = 0
 
   async function next(): Promise<boolean> {
     if (!isCurrent) await queueOutdated(db)
-    await beginKeeping(db, !isCurrent)
+    if (Date.now() >= lookAgainAt) {
+      await beginKeeping(db, !isCurrent)
+      lookAgainAt = Date.now() + LOOK_MS
+    }
     isCurrent = true
     let didAny = false
     for (const work of works) if (await work()) didAny = true
