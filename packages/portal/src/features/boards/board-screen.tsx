@@ -1,16 +1,15 @@
-import { type BoardWidget, can } from '@agent-assist/contract/wire'
+import type { BoardWidget } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../../lib/call.ts'
 import { clock } from '../../lib/format.ts'
 import { links } from '../../lib/links.ts'
-import { rolesOf } from '../../lib/session.ts'
 import { useView } from '../../lib/use-view.ts'
 import type { View } from '../../lib/view.ts'
 import { volumes } from '../../ticket/volumes.ts'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useMaySeeParts } from '../../widgets/permitted.tsx'
 import { TitleRow } from '../../ui/title-row.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { compact } from './layout.ts'
@@ -30,7 +29,7 @@ export function BoardScreen({ organisationId, board }: BoardScreenProps) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
   const isSystem = board.id === undefined
-  const maySee = can(rolesOf(useSession()), 'supervisor')
+  const maySee = useMaySeeParts()
   const widgets = isSystem && !maySee ? compact(board.widgets.filter(isForAll)) : board.widgets
 
   function refresh() {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { HelpButton } from '../../help/help-button.tsx'
 import { OfOrganisation } from '../../layout/of-organisation.tsx'
 import { clock } from '../../lib/format.ts'
-import { shownRoles } from '../../lib/session.ts'
 import { useView } from '../../lib/use-view.ts'
 import { type View, viewQuery } from '../../lib/view.ts'
 import board from '../../ui/board.module.css'
@@ -42,7 +41,7 @@ function Home({ user }: { user: SessionUser }) {
         <HelpButton widget="today" title="Today" shown={{ asOf: now.toISOString() }} />
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
-      {can(shownRoles(user), 'supervisor') ? (
+      {can(user.role, 'supervisor') ? (
         <Leading key={key} user={user} view={view} now={now} />
       ) : (
         <Answering key={key} user={user} view={view} now={now} />
