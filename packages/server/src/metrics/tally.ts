@@ -16,7 +16,7 @@ export interface Tally {
   part: number
   /** Of shares, what `part` is a part of. */
   whole: number
-  /** Of means, each value; in pieces, in no order. */
+  /** Of means, each value; in pieces, in no order, and moved when a percentile is taken. */
   values: Float64Array[]
 }
 
@@ -58,6 +58,8 @@ export function mergeTallied(all: readonly Tallied[]): Tallied[] {
 }
 
 function joined(pieces: readonly Float64Array[]): Float64Array {
+  const [first, second] = pieces
+  if (first && !second) return first
   const all = new Float64Array(pieces.reduce((length, piece) => length + piece.length, 0))
   let at = 0
   for (const piece of pieces) {

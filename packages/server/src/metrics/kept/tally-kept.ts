@@ -36,23 +36,25 @@ function sums(
   return all
 }
 
-/** Values of each group's tickets that count and have one; `ns` are how many count. */
+/** Values of each group's tickets that count and have one, in one piece of memory; `ns` are how many count. */
 function valuesOf(
   grouping: Grouping,
   { outcomes, amounts = new Float64Array() }: KeptColumn,
   ns: readonly number[],
 ): Float64Array[] {
   const { tickets, groups } = grouping
-  const values = ns.map((n) => new Float64Array(n))
-  const lengths = new Uint32Array(ns.length)
+  const starts = new Uint32Array(ns.length)
+  for (let group = 1; group < ns.length; group++)
+    starts[group] = (starts[group - 1] ?? 0) + (ns[group - 1] ?? 0)
+  const ends = starts.slice()
+  const all = new Float64Array((starts.at(-1) ?? 0) + (ns.at(-1) ?? 0))
   for (let entry = 0; entry < grouping.length; entry++) {
     const ticket = tickets ? (tickets[entry] ?? 0) : entry
-    const group = groups ? (groups[entry] ?? 0) : 0
-    const [own, amount = NaN] = [values[group], amounts[ticket]]
-    if (!own || (outcomes && outcomes[ticket] !== 0) || Number.isNaN(amount)) continue
-    own[lengths[group]!++] = amount
+    const amount = amounts[ticket] ?? NaN
+    if ((outcomes && outcomes[ticket] !== 0) || Number.isNaN(amount)) continue
+    all[ends[groups ? (groups[entry] ?? 0) : 0]!++] = amount
   }
-  return values.map((own, group) => own.subarray(0, lengths[group]))
+  return ns.map((_, group) => all.subarray(starts[group], ends[group]))
 }
 
 function sumOf(values: Float64Array): number {
