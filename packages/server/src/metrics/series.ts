@@ -3,7 +3,7 @@ import type { Queryable } from '../db.ts'
 import { sql, statement } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
 import { unsolvedAt, type View } from './anchors.ts'
-import { dayAt, dayName } from './day-spans.ts'
+import { dayAt, dayName, dayNumber, dayStart } from './day-spans.ts'
 import { splitFigures } from './evaluate.ts'
 import { emptyFigure } from './tally.ts'
 
@@ -17,10 +17,15 @@ export function daysOf({ from, to, timeZone }: Pick<View, 'from' | 'to' | 'timeZ
 
 /**
  * What tickets that came back add to the backlog of each day beside being created and solved last: every turn, less
- * their last solution.
+ * their last solution. Days are found by where they begin: to work out the local time of every turn takes longer.
  */
-async function comingsBack(db: Queryable, { filters, org, from, to, timeZone }: View) {
-  const { rows } = await db.query<{ day: string; delta: number }>(
+async function comingsBack(
+  db: Queryable,
+  { filters, org, from, to, timeZone }: View,
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const starts = days.map((day) => new Date(dayStart(timeZone, dayNumber(day))).toISOString())
+  const { rows } = await db.query<{ place: number; delta: number }>(
     ...statement(sql`with back as materialized (
         select solved_at, done_at, undone_at from ticket
         where ${ticketWhere(filters, org)} and ticket.reopens > 0
@@ -30,12 +35,10 @@ async function comingsBack(db: Queryable, { filters, org, from, to, timeZone }: 
         union all select unnest(done_at), -1 from back
         union all select solved_at, 1 from back
       )
-      select to_char(day, 'YYYY-MM-DD') as day, sum(delta)::int as delta
-      from (select (at at time zone ${timeZone})::date as day, delta from turn
-        where at between ${from} and ${to}) as turns
-      group by turns.day`),
+      select width_bucket(at, ${starts}::timestamptz[]) as place, sum(delta)::int as delta
+      from turn where at between ${from} and ${to} group by place`),
   )
-  return new Map(rows.map(({ day, delta }) => [day, delta]))
+  return new Map(rows.map(({ place, delta }) => [days[place - 1] ?? '', delta]))
 }
 
 /** Unsolved before the range. */
@@ -75,7 +78,7 @@ export async function seriesOf(
   const [groups, before, turns] = await Promise.all([
     splitFigures(db, view, [...counted], ['day']),
     hasBacklog ? unsolvedBefore(db, view) : 0,
-    hasBacklog ? comingsBack(db, view) : new Map<string, number>(),
+    hasBacklog ? comingsBack(db, view, days) : new Map<string, number>(),
   ])
   const byDay: DayGroups = new Map(groups.map(({ keys: [day], figures }) => [day, figures]))
   const backlog = hasBacklog ? backlogDays(days, byDay, before, turns) : []
