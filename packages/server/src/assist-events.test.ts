@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIdentity } from './session.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
-import { stockedOrganisation } from './test-assist.ts'
+import { agentOf, stockedOrganisation } from './test-assist.ts'
 
 let server: TestServer
 let org: { id: string; secret: string }
@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const agent = async (name = 'Agent 07', of = org) =>
-  server.as(await signIdentity(of.secret, { org: of.id, name, scope: 'assist', lifeS: 60 }))
+const agent = (name?: string, of = org) => agentOf(server, of, name)
 
 describe('events', () => {
   const event = (

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIdentity } from './session.ts'
 import { refreshSearchTerms, storeBatch } from './store.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
-import { stockedOrganisation, ticket } from './test-assist.ts'
+import { agentOf, stockedOrganisation, ticket } from './test-assist.ts'
 
 let server: TestServer
 let org: { id: string; secret: string }
@@ -12,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const agent = async (name = 'Agent 07', of = org) =>
-  server.as(await signIdentity(of.secret, { org: of.id, name, scope: 'assist', lifeS: 60 }))
+const agent = (name?: string, of = org) => agentOf(server, of, name)
 
 describe('suggestions', () => {
   test('[ASST-1] an open ticket gets answers from past tickets, articles and macros, best first', async () => {

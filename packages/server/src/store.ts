@@ -117,8 +117,8 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
 
 /** Brings up to date what is derived from all texts and tickets; called after each import. */
 export async function refreshDerived(tx: Queryable, org: string): Promise<void> {
+  await refreshEventDays(tx, org) // before the facts: it takes alone what those take a share of
   await refreshFacts(tx, org)
-  await refreshEventDays(tx, org)
   await refreshSearchTerms(tx, org)
   await refreshFilterOptions(tx, org)
   await queueAnswerModel(tx, org)

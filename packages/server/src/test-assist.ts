@@ -1,7 +1,15 @@
 import type { ArticleRecord, TicketRecord } from '@agent-assist/contract'
 import type { Db } from './db.ts'
+import { signIdentity } from './session.ts'
 import { refreshSearchTerms, storeBatch } from './store.ts'
-import { testOrganisation } from './test-db.ts'
+import { testOrganisation, type TestServer } from './test-db.ts'
+
+/** Calls as an agent of an organisation, whose helpdesk has signed who it is. */
+export const agentOf = async (
+  server: TestServer,
+  { id, secret }: { id: string; secret: string },
+  name = 'Agent 07',
+) => server.as(await signIdentity(secret, { org: id, name, scope: 'assist', lifeS: 60 }))
 
 export const ticket = (
   id: string,

@@ -1,5 +1,4 @@
 import {
-  CalendarRecord,
   type Call,
   type Dimension,
   hasDays,
@@ -7,14 +6,19 @@ import {
   type MetricFigure,
   type MetricName,
   METRICS,
-  type SlaTargetRecord,
   type TicketRecord,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeBatch } from '../store.ts'
 import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
 import { storeTickets } from '../test-tickets.ts'
-import { randomEmotions, randomTickets, randomSentiment } from './test-random-tickets.ts'
+import {
+  randomEmotions,
+  randomSentiment,
+  randomTickets,
+  SHIFTS,
+  TARGETS,
+} from './test-random-tickets.ts'
 import { tellSentiment } from './test-sentiment.ts'
 import { DAYS, FIRST_DAY, midnight, rangeOf, ZONES } from './test-zones.ts'
 
@@ -22,19 +26,6 @@ import { DAYS, FIRST_DAY, midnight, rangeOf, ZONES } from './test-zones.ts'
  * Whatever happened: a figure is what its days, groups and tickets come to, in zones whose clocks change
  * on different days of the range, and never.
  */
-const TARGETS: SlaTargetRecord[] = [
-  { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
-  { metric: 'nextReply', priority: 'high', targetMin: 60, hours: 'calendar' },
-  { metric: 'requesterWait', priority: 'high', targetMin: 600, hours: 'calendar' },
-  { metric: 'agentWork', priority: 'normal', targetMin: 300, hours: 'business' },
-]
-
-const SHIFTS = CalendarRecord.parse({
-  id: 'shifts',
-  timeZone: 'Europe/Berlin',
-  week: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '07:00', to: '01:00' })),
-})
-
 let server: TestServer
 let call: Call
 let org: string

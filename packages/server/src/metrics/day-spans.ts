@@ -3,6 +3,9 @@ import { instantAt, offsetAt } from './zone-offsets.ts'
 
 const DAY_MS = 86_400_000
 
+/** Days in a row. */
+export type Row = [first: number, last: number]
+
 /** Days of a zone are counted from 1 January 1970. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS
 /** A counted day as yyyy-MM-dd. */
@@ -18,15 +21,15 @@ export const dayStart = (timeZone: string, day: number): number => instantAt(tim
 /** The last microsecond, which is as fine as moments are stored, before an instant. */
 const lastBefore = (ms: number): string => new Date(ms - 1).toISOString().replace('Z', '999Z')
 
-/** A day, or several in a row up to `last`, from the first to the last moment. */
-export const daySpan = (timeZone: string, first: number, last = first): Stretch => ({
+/** Days in a row, from the first moment to the last. */
+export const daySpan = (timeZone: string, [first, last]: Row): Stretch => ({
   from: new Date(dayStart(timeZone, first)).toISOString(),
   to: lastBefore(dayStart(timeZone, last + 1)),
 })
 
-/** Days in a row as pairs of the first and the last of each row; days in order. */
-export function rowsOf(days: readonly number[]): [first: number, last: number][] {
-  const rows: [number, number][] = []
+/** Days as rows of days without a gap; days in order. */
+export function rowsOf(days: readonly number[]): Row[] {
+  const rows: Row[] = []
   for (const day of days) {
     const row = rows.at(-1)
     if (row && row[1] === day - 1) row[1] = day

@@ -24,6 +24,12 @@ const passOf = (metric: MetricName, by: readonly Split[]): string =>
     isKept(metric) ? 'kept' : '',
   ].join(' ')
 
+/** Tallies of some metrics as tallies of all. */
+function withAll(all: Names, some: Names, { keys, figures }: Tallied): Tallied {
+  const known = new Map(some.map((metric, place) => [metric, figures[place]]))
+  return { keys, figures: all.map((metric) => known.get(metric) ?? emptyTally(metric)) }
+}
+
 /** What the tickets of a pass come to: of days that are kept from there, of all others from each ticket. */
 async function runPass(
   db: Queryable,
@@ -33,16 +39,13 @@ async function runPass(
 ): Promise<Tallied[]> {
   const kept = await keptTallies(db, view, metrics, by)
   if (!kept) return liveTallies(db, view, metrics, by)
-  const { tallied, rest } = kept
-  for (const part of rest)
-    for (const { keys, figures } of await liveTallies(db, part.view, part.metrics, by)) {
-      const known = new Map(part.metrics.map((metric, place) => [metric, figures[place]]))
-      tallied.push({
-        keys,
-        figures: metrics.map((metric) => known.get(metric) ?? emptyTally(metric)),
-      })
-    }
-  return mergeTallied(tallied)
+  const rest = await Promise.all(
+    kept.rest.map(async (part) => {
+      const tallied = await liveTallies(db, part.view, part.metrics, by)
+      return tallied.map((one) => withAll(metrics, part.metrics, one))
+    }),
+  )
+  return mergeTallied([...kept.tallied, ...rest.flat()])
 }
 
 /** Figures split by dimensions, all that share their tickets in one pass. */

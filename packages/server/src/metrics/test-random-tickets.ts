@@ -1,7 +1,9 @@
 import {
+  CalendarRecord,
   type Emotion,
   EMOTIONS,
   SENTIMENT_LABELS,
+  type SlaTargetRecord,
   TicketRecord,
   UNSCORED,
 } from '@agent-assist/contract'
@@ -13,6 +15,20 @@ const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
 const GROUPS = ['Billing', 'Orders']
 
 type Story = Pick<TicketRecord, 'messages' | 'statusHistory'> & { changes: object[] }
+
+/** What the organisation of such tickets promises, and when it works. */
+export const TARGETS: SlaTargetRecord[] = [
+  { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
+  { metric: 'nextReply', priority: 'high', targetMin: 60, hours: 'calendar' },
+  { metric: 'requesterWait', priority: 'high', targetMin: 600, hours: 'calendar' },
+  { metric: 'agentWork', priority: 'normal', targetMin: 300, hours: 'business' },
+]
+
+export const SHIFTS = CalendarRecord.parse({
+  id: 'shifts',
+  timeZone: 'Europe/Berlin',
+  week: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '07:00', to: '01:00' })),
+})
 
 /** What may happen next, at a moment. */
 function happen(random: Random, story: Story, at: string, requester: string): void {

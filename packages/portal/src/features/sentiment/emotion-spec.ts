@@ -3,7 +3,7 @@ import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { EMOTION_TONES, emotionName } from '../../ticket/emotions.ts'
 import type { Groups } from '../../ticket/metric-queries.ts'
-import { counts, LABEL_NAMES } from './label-specs.ts'
+import { counts, endsSpec } from './label-specs.ts'
 
 /** A bar: tickets of an emotion, or those that show none. */
 export interface EmotionRow {
@@ -67,16 +67,5 @@ const NAMES = EMOTIONS.map(emotionName)
 export function endSpec(title: string, groups: Groups): ChartSpec | undefined {
   const of = counts(groups)
   const values = EMOTIONS.map((emotion) => SENTIMENT_LABELS.map((label) => of(emotion, label)))
-  if (values.flat().every((count) => count === 0)) return undefined
-  return {
-    kind: 'heatmap',
-    title,
-    height: HEIGHT,
-    format: 'count',
-    unit: 'Tickets',
-    hasFigures: true,
-    x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
-    y: { name: 'Emotion', labels: NAMES },
-    values,
-  }
+  return endsSpec({ title, height: HEIGHT, y: { name: 'Emotion', labels: NAMES } }, values)
 }

@@ -1,6 +1,6 @@
 import { SENTIMENT_LABELS, type SentimentLabel } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
-import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, HeatMapSpec } from '@agent-assist/kit/charts/spec'
 import { dayAxis } from '../../lib/day-axis.ts'
 import { inZone, isoDay } from '../../lib/range.ts'
 import { FEELINGS, languageName } from '../../ticket/feelings.ts'
@@ -79,24 +79,31 @@ export function counts({ groups }: Groups): (...keys: string[]) => number {
 const NAMES = SENTIMENT_LABELS.map((label) => FEELINGS[label].label)
 /** For the places below the cells: V. positive. */
 const SHORT = NAMES.map((name) => name.replace('Very ', 'V. '))
-export const LABEL_NAMES = { labels: NAMES, short: SHORT }
+const LABEL_NAMES = { labels: NAMES, short: SHORT }
+
+/** How tickets end, by the rows of `y`: a cell for each label of the last message. */
+export function endsSpec(
+  about: Pick<HeatMapSpec, 'title' | 'height' | 'y'>,
+  values: number[][],
+): ChartSpec | undefined {
+  if (sum(values.flat()) === 0) return undefined
+  return {
+    ...about,
+    kind: 'heatmap',
+    format: 'count',
+    unit: 'Tickets',
+    hasFigures: true,
+    x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
+    values,
+  }
+}
 
 /** From the label of the first message, a row each, to that of the last. */
 export function courseSpec(title: string, groups: Groups): ChartSpec | undefined {
   const of = counts(groups)
   const values = SENTIMENT_LABELS.map((first) => SENTIMENT_LABELS.map((last) => of(first, last)))
-  if (sum(values.flat()) === 0) return undefined
-  return {
-    kind: 'heatmap',
-    title,
-    height: HEIGHT,
-    format: 'count',
-    unit: 'Tickets',
-    hasFigures: true,
-    x: { name: 'Last message', title: 'Last message', ...LABEL_NAMES },
-    y: { name: 'First message', ...LABEL_NAMES },
-    values,
-  }
+  const y = { name: 'First message', ...LABEL_NAMES }
+  return endsSpec({ title, height: HEIGHT, y }, values)
 }
 
 /** How many tickets got better and worse between their first and last message, in words. */

@@ -3,7 +3,7 @@ import type { Split } from '../dimensions.ts'
 import { isList, keyColumn } from './columns.ts'
 
 /*
- * Hundreds of thousands of tickets go through the loops here and in kept-days.ts; by index they take a tenth of
+ * Hundreds of thousands of tickets go through the loops here and in tally-kept.ts; by index they take a tenth of
  * the time that iterators do.
  */
 

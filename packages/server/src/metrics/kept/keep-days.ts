@@ -14,17 +14,19 @@ export const MANY_TICKETS = 20_000
 const BATCH = 10
 /** A day is kept once nothing has happened to it for so long. */
 const CALM = '1 minute'
+/** Of its advisory locks: two servers never keep days of one organisation at once. */
+const LOCK = 2
 
 interface Marked {
   anchor: MomentAnchor
   day: string
-  ids: number[]
+  ids: string[]
 }
 
 /** Days that wait to be kept, all of one anchor, the last ones first. */
 async function markedDays(tx: Queryable, org: string, calm: string): Promise<Marked[]> {
   const { rows } = await tx.query<Marked>(
-    `select anchor, day::text, array_agg(id::int) as ids from ticket_day_mark
+    `select anchor, day::text, array_agg(id::text) as ids from ticket_day_mark
      where organisation_id = $1 group by anchor, day having max(at) <= now() - $2::interval
      order by anchor, ticket_day_mark.day desc limit ${BATCH}`,
     [org, calm],
@@ -37,7 +39,7 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
   if (!anchor) return
   const days = marked.map(({ day }) => day)
   const rows = rowsOf(days.map(dayNumber).toSorted((one, other) => one - other))
-  const stretches = rows.map(([first, last]) => daySpan(view.timeZone, first, last))
+  const stretches = rows.map((row) => daySpan(view.timeZone, row))
   await tx.query(
     `delete from ticket_day_column where organisation_id = $1 and anchor = $2
        and name = any($3::text[]) and day = any($4::date[])`,
@@ -49,7 +51,7 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
   )
   await tx.query(...statement(keepStatement(anchor, { ...view, stretches })))
   await tx.query(
-    'delete from ticket_day_mark where organisation_id = $1 and id = any($2::bigint[])',
+    'delete from ticket_day_mark where organisation_id = $1 and id = any($2::text[]::bigint[])',
     [view.org, marked.flatMap(({ ids }) => ids)],
   )
 }
@@ -66,11 +68,13 @@ async function forget(tx: Queryable, org: string): Promise<void> {
  */
 export async function keepDays(db: Db, org: string, calm = CALM): Promise<boolean> {
   const kept = await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ zone?: string }>(
-      'select kept_zone as zone from organisation where id = $1',
+    const { rows } = await tx.query<{ zone?: string; isFree: boolean }>(
+      `select kept_zone as zone, pg_try_advisory_xact_lock(hashtextextended($1, ${LOCK})) as "isFree"
+       from organisation where id = $1`,
       [org],
     )
-    const zone = rows[0]?.zone
+    const { zone, isFree } = rows[0] ?? {}
+    if (!isFree) return 0
     if (!zone) return forget(tx, org).then(() => BATCH)
     const marked = await markedDays(tx, org, calm)
     const asOf = new Date().toISOString()

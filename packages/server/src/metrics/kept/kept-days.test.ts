@@ -1,5 +1,4 @@
 import {
-  CalendarRecord,
   DEFAULT_FILTERS,
   type Dimension,
   hasDays,
@@ -20,22 +19,18 @@ import type { View } from '../anchors.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { beginKeeping, keepDays } from './keep-days.ts'
 import { seriesOf } from '../series.ts'
-import { randomEmotions, randomSentiment, randomTickets } from '../test-random-tickets.ts'
+import {
+  randomEmotions,
+  randomSentiment,
+  randomTickets,
+  SHIFTS,
+  TARGETS,
+} from '../test-random-tickets.ts'
 import { tellSentiment } from '../test-sentiment.ts'
 
 /* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
 
 const SEED = 20_260_308
-const TARGETS: SlaTargetRecord[] = [
-  { metric: 'firstReply', priority: 'normal', targetMin: 120, hours: 'calendar' },
-  { metric: 'requesterWait', priority: 'high', targetMin: 600, hours: 'calendar' },
-  { metric: 'agentWork', priority: 'normal', targetMin: 300, hours: 'business' },
-]
-const SHIFTS = CalendarRecord.parse({
-  id: 'shifts',
-  timeZone: 'Europe/Berlin',
-  week: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '07:00', to: '01:00' })),
-})
 const ANY = METRIC_NAMES.filter(
   (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].anchor),
 )

@@ -126,7 +126,7 @@ export async function keptTallies(
   const [unsettled, ...others] = metrics.filter((metric) => DEFINITIONS[metric].unsettled)
   const condition = unsettled && DEFINITIONS[unsettled].unsettled
   const gaps = withoutDays(view, days)
-  const spans = rowsOf(days).map(([first, last]) => daySpan(view.timeZone, first, last))
+  const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
     tallied: tallyKept(kept, metrics, by),
     rest: [
