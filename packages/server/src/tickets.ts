@@ -60,8 +60,10 @@ async function readVolumes(
   const asOf = new Date().toISOString()
   const { from, to } = query
   const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
-  const { days, items } = await seriesOf(db, view, ['created', 'solved', 'backlog'])
-  const [unsolved] = await evaluate(db, view, ['unsolved'])
+  const [{ days, items }, [unsolved]] = await Promise.all([
+    seriesOf(db, view, ['created', 'solved', 'backlog']),
+    evaluate(db, view, ['unsolved']),
+  ])
   const [created = [], solved = [], backlog = []] = items.map((item) =>
     item.days.map(({ value = 0 }) => value),
   )

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Stretch } from './anchors.ts'
 import { instantAt, offsetAt } from './zone-offsets.ts'
 
@@ -15,8 +16,15 @@ export const dayName = (day: number): string => new Date(day * DAY_MS).toISOStri
 export const dayAt = (timeZone: string, ms: number): number =>
   Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS)
 
+/** Asked for again and again, and slow to find out. */
+const starts = new LRUCache<string, number>({ max: 10_000 })
 /** When a day begins, in ms. */
-export const dayStart = (timeZone: string, day: number): number => instantAt(timeZone, day * DAY_MS)
+export function dayStart(timeZone: string, day: number): number {
+  const name = `${day} ${timeZone}`
+  const start = starts.get(name) ?? instantAt(timeZone, day * DAY_MS)
+  starts.set(name, start)
+  return start
+}
 
 /** The last microsecond, which is as fine as moments are stored, before an instant. */
 const lastBefore = (ms: number): string => new Date(ms - 1).toISOString().replace('Z', '999Z')

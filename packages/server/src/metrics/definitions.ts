@@ -1,5 +1,6 @@
 import {
   type ExclusionReason,
+  METRIC_NAMES,
   type MetricName,
   type SentimentLabel,
   SLA_METRICS,
@@ -253,6 +254,12 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   ...experienceDefinitions(NOT_ENRICHED),
 }
 
+const REASONS = new Map(
+  METRIC_NAMES.map((metric) => [
+    metric,
+    Object.entries(DEFINITIONS[metric].excluded ?? {}) as [ExclusionReason, string][],
+  ]),
+)
 /** The reasons of a figure, in the order in which they are told. */
 export const reasonsOf = (metric: MetricName): [ExclusionReason, string][] =>
-  Object.entries(DEFINITIONS[metric].excluded ?? {}) as [ExclusionReason, string][]
+  REASONS.get(metric) ?? []

@@ -4,23 +4,22 @@
 
 const BYTES = { float8: 8, int2: 2 } as const
 
-/** Bytes where a typed array can begin. */
-function aligned(packed: Uint8Array, size: number): Buffer {
-  if (packed.byteOffset % size === 0)
-    return Buffer.from(packed.buffer, packed.byteOffset, packed.length)
-  const own = Buffer.from(new ArrayBuffer(packed.length))
-  own.set(packed)
-  return own
-}
+/** Bytes in memory of their own: any number can begin there, and nothing else is held with them. */
+export const bytesIn = (packed: Uint8Array): Uint8Array<ArrayBuffer> =>
+  packed.buffer instanceof ArrayBuffer && packed.length === packed.buffer.byteLength
+    ? new Uint8Array(packed.buffer)
+    : new Uint8Array(packed)
 
 /** Numbers of `float8send`; takes the place of their bytes. */
 export function numbersIn(packed: Uint8Array): Float64Array {
-  const { buffer, byteOffset, length } = aligned(packed, BYTES.float8).swap64()
-  return new Float64Array(buffer, byteOffset, length / BYTES.float8)
+  const { buffer, length } = bytesIn(packed)
+  Buffer.from(buffer).swap64()
+  return new Float64Array(buffer, 0, length / BYTES.float8)
 }
 
 /** Numbers of `int2send`; takes the place of their bytes. */
 export function integersIn(packed: Uint8Array): Int16Array {
-  const { buffer, byteOffset, length } = aligned(packed, BYTES.int2).swap16()
-  return new Int16Array(buffer, byteOffset, length / BYTES.int2)
+  const { buffer, length } = bytesIn(packed)
+  Buffer.from(buffer).swap16()
+  return new Int16Array(buffer, 0, length / BYTES.int2)
 }

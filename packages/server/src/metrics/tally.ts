@@ -16,7 +16,7 @@ export interface Tally {
   part: number
   /** Of shares, what `part` is a part of. */
   whole: number
-  /** Of means, each value; in pieces, in no order, and moved when a percentile is taken. */
+  /** Of means, each value; in pieces, in no order. */
   values: Float64Array[]
 }
 
@@ -57,28 +57,41 @@ export function mergeTallied(all: readonly Tallied[]): Tallied[] {
   return [...groups.values()]
 }
 
+let room = new Float64Array(1024)
+/** The values one after the other, until the next call: to make room for them each time takes longer than to move them. */
 function joined(pieces: readonly Float64Array[]): Float64Array {
-  const [first, second] = pieces
-  if (first && !second) return first
-  const all = new Float64Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length > room.length) room = new Float64Array(2 * length)
   let at = 0
   for (const piece of pieces) {
-    all.set(piece, at)
+    room.set(piece, at)
     at += piece.length
   }
-  return all
+  return room.subarray(0, length)
 }
 
-/** The value below which a share of them lies, between two of them where it falls there, as `percentile_cont`; they are moved. */
-function quantile(values: Float64Array, share: number): number | undefined {
-  const place = share * (values.length - 1)
-  const at = Math.floor(place)
+function leastOf(values: Float64Array, from: number): number {
+  let least = Infinity
+  for (let at = from; at < values.length; at++) if (values[at]! < least) least = values[at]!
+  return least
+}
+
+/**
+ * The values below which shares of them lie, the smallest share first; between two of them where it falls there, as
+ * `percentile_cont`. They are moved: those before a place are no greater than the one there.
+ */
+function quantiles(values: Float64Array, shares: readonly number[]): (number | undefined)[] {
   const moved = values as unknown as number[] // which it takes by index alone
-  quickselect(moved, at)
-  const low = values[at]
-  if (low === undefined || place === at) return low
-  quickselect(moved, at + 1, at + 1)
-  return low + (place - at) * ((values[at + 1] ?? low) - low)
+  let before = 0
+  return shares.map((share) => {
+    const place = share * (values.length - 1)
+    const at = Math.floor(place)
+    quickselect(moved, at, before)
+    before = at
+    const low = values[at]
+    if (low === undefined || place === at) return low
+    return low + (place - at) * (leastOf(values, at + 1) - low)
+  })
 }
 
 const percentOf = (metric: MetricName, part: number, whole: number): number | undefined => {
@@ -97,7 +110,8 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
     case 'mean': {
       const all = joined(values)
       if (all.length === 0) return {}
-      return { value: part / all.length, median: quantile(all, 0.5), p90: quantile(all, 0.9) }
+      const [median, p90] = quantiles(all, [0.5, 0.9])
+      return { value: part / all.length, median, p90 }
     }
   }
 }

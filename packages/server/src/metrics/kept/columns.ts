@@ -120,6 +120,9 @@ function metricColumn(metric: MetricName): Column {
   return { name: metric, reads, packs }
 }
 
+/** Whether there is anything to keep of a metric beside that a ticket has its moment. */
+export const hasColumn = (metric: MetricName): boolean => metricColumn(metric).reads.length > 0
+
 /** Names of a day: of keys and tags, each once. */
 export const namesOf = (key: string): string => `names_of_${key}`
 const placeIn = (key: string, name: string) => `(array_position(${namesOf(key)}, ${name}) - 1)`
@@ -167,7 +170,7 @@ export function columnsOf(anchor: MomentAnchor, view: View): Column[] {
   const metrics = keptMetrics(anchor)
   const [any = 'created'] = metrics
   return [
-    ...metrics.map(metricColumn).filter(({ reads }) => reads.length > 0),
+    ...metrics.filter(hasColumn).map(metricColumn),
     ...CREDITS.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
     ...PLAIN.map((split) => keyColumnOf(split, readingOf(split, any, view).key)),
     ...LISTS.map((split) => listColumnOf(split, any, view)),

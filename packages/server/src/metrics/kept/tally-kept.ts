@@ -1,65 +1,64 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import { reasonsOf } from '../definitions.ts'
 import type { Split } from '../dimensions.ts'
-import { UNSETTLED } from './columns.ts'
 import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
+import { joinedDays } from './joined-days.ts'
+import { scratchDone } from './scratch.ts'
 import type { Tallied, Tally } from '../tally.ts'
 
 /** How many tickets of each group have which outcome up to the last reason; without outcomes, all count. */
 function countOutcomes(grouping: Grouping, outcomes: Uint8Array | undefined, most: number) {
-  const { tickets, groups, keys } = grouping
-  const counts = new Uint32Array(keys.length * (most + 1))
-  if (!groups && !outcomes) counts[0] = grouping.length
+  const { length, tickets, groups, keys } = grouping
+  const step = most + 1
+  const counts = new Uint32Array(keys.length * step)
+  if (!outcomes && !groups) counts[0] = length
+  else if (!outcomes)
+    for (let entry = 0; entry < length; entry++) counts[groups![entry]! * step]! += 1
   else
-    for (let entry = 0; entry < grouping.length; entry++) {
-      const ticket = tickets ? (tickets[entry] ?? 0) : entry
-      const outcome = outcomes ? (outcomes[ticket] ?? UNSETTLED) : 0
-      const group = groups ? (groups[entry] ?? 0) : 0
-      if (outcome <= most) counts[group * (most + 1) + outcome]! += 1
+    for (let entry = 0; entry < length; entry++) {
+      const outcome = outcomes[tickets ? tickets[entry]! : entry]!
+      if (outcome <= most) counts[(groups ? groups[entry]! : 0) * step + outcome]! += 1
     }
   return counts
 }
 
 /** Sums of each group over the tickets that count. */
 function sums(
-  grouping: Grouping,
+  { length, tickets, groups, keys }: Grouping,
   outcomes: Uint8Array | undefined,
   amounts: NonNullable<KeptColumn['amounts']>,
 ): Float64Array {
-  const { tickets, groups, keys } = grouping
   const all = new Float64Array(keys.length)
-  for (let entry = 0; entry < grouping.length; entry++) {
-    const ticket = tickets ? (tickets[entry] ?? 0) : entry
-    if (outcomes && outcomes[ticket] !== 0) continue
-    all[groups ? (groups[entry] ?? 0) : 0]! += amounts[ticket] ?? 0
+  for (let entry = 0; entry < length; entry++) {
+    const ticket = tickets ? tickets[entry]! : entry
+    if (!outcomes || outcomes[ticket] === 0) all[groups ? groups[entry]! : 0]! += amounts[ticket]!
   }
   return all
 }
 
 /** Values of each group's tickets that count and have one, in one piece of memory; `ns` are how many count. */
 function valuesOf(
-  grouping: Grouping,
+  { length, tickets, groups }: Grouping,
   { outcomes, amounts = new Float64Array() }: KeptColumn,
   ns: readonly number[],
 ): Float64Array[] {
-  const { tickets, groups } = grouping
   const starts = new Uint32Array(ns.length)
   for (let group = 1; group < ns.length; group++)
-    starts[group] = (starts[group - 1] ?? 0) + (ns[group - 1] ?? 0)
+    starts[group] = starts[group - 1]! + ns[group - 1]!
   const ends = starts.slice()
   const all = new Float64Array((starts.at(-1) ?? 0) + (ns.at(-1) ?? 0))
-  for (let entry = 0; entry < grouping.length; entry++) {
-    const ticket = tickets ? (tickets[entry] ?? 0) : entry
-    const amount = amounts[ticket] ?? NaN
-    if ((outcomes && outcomes[ticket] !== 0) || Number.isNaN(amount)) continue
-    all[ends[groups ? (groups[entry] ?? 0) : 0]!++] = amount
+  for (let entry = 0; entry < length; entry++) {
+    const ticket = tickets ? tickets[entry]! : entry
+    const amount = amounts[ticket]!
+    if ((!outcomes || outcomes[ticket] === 0) && !Number.isNaN(amount))
+      all[ends[groups ? groups[entry]! : 0]!++] = amount
   }
   return ns.map((_, group) => all.subarray(starts[group], ends[group]))
 }
 
 function sumOf(values: Float64Array): number {
   let sum = 0
-  for (let place = 0; place < values.length; place++) sum += values[place] ?? 0
+  for (let place = 0; place < values.length; place++) sum += values[place]!
   return sum
 }
 
@@ -90,16 +89,18 @@ function talliesOf(metric: MetricName, column: KeptColumn, grouping: Grouping): 
   }))
 }
 
-/** What days that are kept come to, for each group the tallies of the metrics. */
+/** What days that are kept come to, for each group the tallies of the metrics; at least one stretch of days. */
 export function tallyKept(
-  kept: KeptDays,
+  stretches: readonly KeptDays[],
   metrics: readonly [MetricName, ...MetricName[]],
   by: readonly Split[],
 ): Tallied[] {
+  const kept = joinedDays(stretches)
   const grouping = groupingOf(kept, metrics[0], by)
   const tallies = metrics.map((metric) =>
     talliesOf(metric, kept.columns.get(metric) ?? {}, grouping),
   )
+  scratchDone()
   return grouping.keys.map((keys, group) => ({
     keys,
     figures: tallies.flatMap((own) => own[group] ?? []),

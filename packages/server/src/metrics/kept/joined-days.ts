@@ -1,0 +1,60 @@
+import { joinCoded } from './codes.ts'
+import type { KeptColumn, KeptDays } from './groups.ts'
+import { scratch } from './scratch.ts'
+
+type Numbers = Float64Array | Int16Array | Uint8Array
+
+function joined<T extends Numbers>(
+  pieces: readonly (T | undefined)[],
+  make: (length: number) => T,
+): T | undefined {
+  const all = pieces.filter((piece) => piece !== undefined)
+  if (all.length === 0) return undefined
+  const whole = make(all.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of all) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+const likeOf = (numbers: Numbers | undefined): ((length: number) => Numbers) => {
+  if (numbers instanceof Float64Array) return scratch.float64
+  return numbers instanceof Int16Array ? scratch.int16 : scratch.uint8
+}
+
+function joinedColumn(columns: readonly KeptColumn[]): KeptColumn {
+  const coded = columns.flatMap(({ keys, codes }) => (keys && codes ? [{ keys, codes }] : []))
+  const amounts = columns.map((column) => column.amounts)
+  return {
+    outcomes: joined(
+      columns.map(({ outcomes }) => outcomes),
+      scratch.uint8,
+    ),
+    amounts: joined(amounts, likeOf(amounts[0])),
+    wholes: joined(
+      columns.map(({ wholes }) => wholes),
+      scratch.int16,
+    ),
+    counts: joined(
+      columns.map(({ counts }) => counts),
+      scratch.uint8,
+    ),
+    ...(coded.length > 0 ? joinCoded(coded, scratch.uint32) : {}),
+  }
+}
+
+/** Stretches of days, at least one, as one; for as long as nothing else takes scratch. */
+export function joinedDays(stretches: readonly KeptDays[]): KeptDays {
+  const names = [...(stretches[0]?.columns.keys() ?? [])]
+  return {
+    days: stretches.flatMap(({ days }) => days),
+    columns: new Map(
+      names.map((name) => [
+        name,
+        joinedColumn(stretches.map(({ columns }) => columns.get(name) ?? {})),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,169 @@
+import { constrainedMemory } from 'node:process'
+import { totalmem } from 'node:os'
+import { type MetricName, METRICS } from '@agent-assist/contract'
+import { LRUCache } from 'lru-cache'
+import type { Queryable } from '../../db.ts'
+import type { MomentAnchor, View } from '../anchors.ts'
+import { dayAt, dayStart } from '../day-spans.ts'
+import { bytesIn, integersIn, numbersIn } from '../packed-numbers.ts'
+import { codedDays, codedLists } from './codes.ts'
+import { amountType } from './columns.ts'
+import type { KeptColumn, KeptDays } from './groups.ts'
+import { KEPT_VERSION } from './statement.ts'
+
+/*
+ * Days that are kept, from the database or from memory, where their columns are held by the week. Each time that a day is
+ * kept it is another edition, and so is its week: what is in memory is right for whatever edition the database names.
+ */
+
+/** Of the memory that the server may use. */
+const SHARE_OF_MEMORY = 1 / 16
+/** What a column of a week takes beside its numbers, about. */
+const OVERHEAD_BYTES = 500
+const KEY_BYTES = 50
+
+const sizeOf = ({ keys, ...parts }: KeptColumn): number =>
+  Object.values(parts).reduce(
+    (sum, numbers) => sum + (numbers?.byteLength ?? 0),
+    OVERHEAD_BYTES + (keys ?? []).length * KEY_BYTES,
+  )
+
+/** Columns of weeks by edition and name, those that were asked for last. */
+const memory = new LRUCache<string, KeptColumn>({
+  maxSize: Math.floor(Math.min(constrainedMemory() || Infinity, totalmem()) * SHARE_OF_MEMORY),
+  sizeCalculation: sizeOf,
+})
+
+/** Whole days of the view, as numbers: the first and the last. */
+function wholeDays({ from, to, timeZone }: View): [first: number, last: number] {
+  const [begin, end] = [Date.parse(from), Date.parse(to)]
+  const [first, last] = [dayAt(timeZone, begin), dayAt(timeZone, end)]
+  return [
+    dayStart(timeZone, first) < begin ? first + 1 : first,
+    dayStart(timeZone, last + 1) - 1 > end ? last - 1 : last,
+  ]
+}
+
+/** Days of the range that are kept and were not marked since; $7 are weeks, or null for all. */
+const KEPT = `
+  with kept as materialized (
+    select day, tickets, edition, (day - date '1970-01-01') / 7 as week from ticket_day as d
+    where organisation_id = $1 and anchor = $2 and day between date '1970-01-01' + $3::int
+      and date '1970-01-01' + $4::int
+      and exists (select from organisation o where o.id = $1 and o.kept_zone = $5 and o.kept_version = $6)
+      and not exists (select from ticket_day_mark as m
+        where m.organisation_id = $1 and m.anchor = $2 and m.day = d.day)
+      and ($7::int[] is null or (day - date '1970-01-01') / 7 = any($7))
+  ), weeks as (
+    select week, md5(string_agg(edition::text, '' order by day)) as edition,
+      jsonb_agg(jsonb_build_array(day, tickets) order by day)::text as days
+    from kept group by week
+  )`
+
+const WEEKS = `${KEPT} select * from weeks order by week`
+
+/** The weeks and their columns, one day after the other; in one statement, so that they fit each other. */
+const COLUMNS = `${KEPT}, sorted as (
+    select kept.week, c.* from kept join ticket_day_column as c
+      on c.organisation_id = $1 and c.anchor = $2 and c.day = kept.day and c.name = any($8::text[])
+    order by c.name, c.day
+  ), columns as (
+    select week, name, string_agg(outcomes, '') as outcomes, string_agg(amounts, '') as amounts,
+      string_agg(wholes, '') as wholes, string_agg(codes, '') as codes,
+      string_agg(counts, '') as counts,
+      (jsonb_agg(keys) filter (where keys is not null))::text as keys
+    from sorted group by name, week
+  )
+  select * from weeks join columns using (week)`
+
+interface Week {
+  week: number
+  edition: string
+  /** JSON, which goes faster from thread to thread as a text: days and how many tickets each has. */
+  days: string
+}
+
+interface Row extends Week {
+  name: string
+  outcomes?: Uint8Array
+  amounts?: Uint8Array
+  wholes?: Uint8Array
+  codes?: Uint8Array
+  counts?: Uint8Array
+  /** JSON: a list a day. */
+  keys?: string
+}
+
+type Days = KeptDays['days']
+const daysIn = ({ days }: Week) => JSON.parse(days) as Days
+
+/** The keys of a split, if it is one. */
+function keysIn(row: Row): Pick<KeptColumn, 'keys' | 'codes' | 'counts'> {
+  if (!row.keys || !row.codes) return {}
+  const keys = (JSON.parse(row.keys) as (string | null)[][]).map((day) =>
+    day.map((key) => key ?? undefined),
+  )
+  const tickets = daysIn(row).map(([, count]) => count)
+  const codes = integersIn(row.codes)
+  return row.counts
+    ? codedLists(codes, bytesIn(row.counts), keys, tickets)
+    : codedDays(codes, keys, tickets)
+}
+
+const AMOUNTS = { float8: numbersIn, int2: integersIn, byte: bytesIn }
+
+const isMetric = (name: string): name is MetricName => name in METRICS
+
+function columnOf(row: Row): KeptColumn {
+  const { name, outcomes, amounts, wholes } = row
+  const type = isMetric(name) ? amountType(name) : 'one'
+  return {
+    ...(outcomes ? { outcomes: bytesIn(outcomes) } : {}),
+    ...(amounts && type !== 'one' ? { amounts: AMOUNTS[type](amounts) } : {}),
+    ...(wholes ? { wholes: integersIn(wholes) } : {}),
+    ...keysIn(row),
+  }
+}
+
+const placeOf = (edition: string, name: string) => `${edition} ${name}`
+
+/** Whole days of the view that are kept, and their columns, by the week. */
+export async function readDays(
+  db: Queryable,
+  view: View,
+  anchor: MomentAnchor,
+  names: readonly string[],
+): Promise<KeptDays[]> {
+  const range = [view.org, anchor, ...wholeDays(view), view.timeZone, KEPT_VERSION]
+  const { rows: weeks } = await db.query<Week>(WEEKS, [...range, null])
+  const found = new Map<string, KeptColumn>()
+  const missing = { weeks: new Set<number>(), names: new Set<string>() }
+  for (const { week, edition } of weeks)
+    for (const name of names) {
+      const column = memory.get(placeOf(edition, name))
+      if (column) found.set(placeOf(edition, name), column)
+      else {
+        missing.weeks.add(week)
+        missing.names.add(name)
+      }
+    }
+  if (missing.weeks.size > 0) {
+    const { rows } = await db.query<Row>(COLUMNS, [
+      ...range,
+      [...missing.weeks],
+      [...missing.names],
+    ])
+    for (const row of rows) {
+      const [place, column] = [placeOf(row.edition, row.name), columnOf(row)]
+      found.set(place, column)
+      memory.set(place, column)
+    }
+  }
+  // a week of which a day was kept anew, or marked, meanwhile has another edition: its tickets are read one by one
+  return weeks
+    .filter(({ edition }) => names.every((name) => found.has(placeOf(edition, name))))
+    .map((week) => ({
+      days: daysIn(week),
+      columns: new Map(names.map((name) => [name, found.get(placeOf(week.edition, name)) ?? {}])),
+    }))
+}

@@ -1,0 +1,48 @@
+/*
+ * Memory for the numbers of one question, which is used again for the next: megabytes that are made and thrown away for
+ * each question make the garbage collector run every third of them.
+ */
+
+const LEAST = 2 ** 20
+/** More than this is not held on to. */
+const MOST = 2 ** 26
+
+let memory = new ArrayBuffer(LEAST)
+let used = 0
+
+/** Where so many bytes are free; numbers of any kind can begin there. */
+function take(bytes: number): number {
+  if (used + bytes > memory.byteLength) {
+    memory = new ArrayBuffer(Math.max(2 * memory.byteLength, bytes)) // what was taken holds the old one
+    used = 0
+  }
+  const at = used
+  used = Math.ceil((at + bytes) / 8) * 8
+  return at
+}
+
+/** Arrays that hold anything at first, and are valid until `scratchDone`. */
+export const scratch = {
+  uint32: (length: number): Uint32Array => {
+    const at = take(length * 4)
+    return new Uint32Array(memory, at, length)
+  },
+  int16: (length: number): Int16Array => {
+    const at = take(length * 2)
+    return new Int16Array(memory, at, length)
+  },
+  uint8: (length: number): Uint8Array => {
+    const at = take(length)
+    return new Uint8Array(memory, at, length)
+  },
+  float64: (length: number): Float64Array => {
+    const at = take(length * 8)
+    return new Float64Array(memory, at, length)
+  },
+}
+
+/** Nothing that was taken is needed any more. */
+export function scratchDone(): void {
+  if (memory.byteLength > MOST) memory = new ArrayBuffer(LEAST)
+  used = 0
+}
