@@ -4,7 +4,9 @@ import type { View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Split } from './dimensions.ts'
 import { isKept } from './kept/columns.ts'
-import { keptTallies } from './kept/kept-tallies.ts'
+import { keptTallies, keptWeeks } from './kept/kept-tallies.ts'
+import type { Week } from './kept/read-days.ts'
+import { withScratch } from './kept/scratch.ts'
 import { liveTallies, type Names } from './live-tallies.ts'
 import {
   emptyFigure,
@@ -30,22 +32,38 @@ function withAll(all: Names, some: Names, { keys, figures }: Tallied): Tallied {
   return { keys, figures: all.map((metric) => known.get(metric) ?? emptyTally(metric)) }
 }
 
-/** What the tickets of a pass come to: of days that are kept from there, of all others from each ticket. */
+const figuresOf = (metrics: Names, { keys, figures }: Tallied): Group => ({
+  keys,
+  figures: new Map(
+    metrics.flatMap((metric, place) => {
+      const tally = figures[place]
+      return tally ? [[metric, figureOf(metric, tally)]] : []
+    }),
+  ),
+})
+
+/** Figures of a pass: of days that are kept from there, of all others from each ticket. */
 async function runPass(
   db: Queryable,
   view: View,
   metrics: Names,
   by: readonly Split[],
-): Promise<Tallied[]> {
-  const kept = await keptTallies(db, view, metrics, by)
-  if (!kept) return liveTallies(db, view, metrics, by)
+  weeks: readonly Week[],
+): Promise<Group[]> {
+  const kept = await keptTallies(db, view, metrics, by, weeks)
+  if (!kept) {
+    const tallied = await liveTallies(db, view, metrics, by)
+    return tallied.map((one) => figuresOf(metrics, one))
+  }
   const rest = await Promise.all(
     kept.rest.map(async (part) => {
       const tallied = await liveTallies(db, part.view, part.metrics, by)
       return tallied.map((one) => withAll(metrics, part.metrics, one))
     }),
   )
-  return mergeTallied([...kept.tallied, ...rest.flat()])
+  return withScratch(() =>
+    mergeTallied([...kept.tally(), ...rest.flat()]).map((one) => figuresOf(metrics, one)),
+  )
 }
 
 /** Figures split by dimensions, all that share their tickets in one pass. */
@@ -55,21 +73,18 @@ export async function splitFigures(
   metrics: readonly MetricName[],
   by: readonly Split[],
 ): Promise<Group[]> {
-  const groups = new Map<string, Group>()
-  const passes = [...Map.groupBy(metrics, (metric) => passOf(metric, by)).values()]
+  const passes = Map.groupBy(metrics, (metric) => passOf(metric, by)).values()
+  const weeks = await keptWeeks(db, view, metrics)
   const all = await Promise.all(
-    passes.map((pass) => runPass(db, view, pass as unknown as Names, by)),
+    Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, weeks)),
   )
-  for (const [at, tallied] of all.entries())
-    for (const { keys, figures } of tallied) {
-      const name = JSON.stringify(keys)
-      const group = groups.get(name) ?? { keys, figures: new Map<MetricName, MetricFigure>() }
-      for (const [place, metric] of (passes[at] ?? []).entries()) {
-        const tally = figures[place]
-        if (tally) group.figures.set(metric, figureOf(metric, tally))
-      }
-      groups.set(name, group)
-    }
+  const groups = new Map<string, Group>()
+  for (const { keys, figures } of all.flat()) {
+    const name = JSON.stringify(keys)
+    const group = groups.get(name) ?? { keys, figures: new Map<MetricName, MetricFigure>() }
+    for (const [metric, figure] of figures) group.figures.set(metric, figure)
+    groups.set(name, group)
+  }
   return [...groups.values()]
 }
 

@@ -1,4 +1,4 @@
-import { isDefault, METRICS } from '@agent-assist/contract'
+import { isDefault, type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../../db.ts'
 import { raw } from '../../sql.ts'
 import { type MomentAnchor, type View } from '../anchors.ts'
@@ -6,7 +6,7 @@ import { dayNumber, daySpan, rowsOf, withoutDays } from '../day-spans.ts'
 import { DEFINITIONS } from '../definitions.ts'
 import type { Split } from '../dimensions.ts'
 import { hasColumn, isKept, keyColumn } from './columns.ts'
-import { readDays } from './read-days.ts'
+import { readColumns, readWeeks, type Week } from './read-days.ts'
 import { tallyKept } from './tally-kept.ts'
 import type { Names } from '../live-tallies.ts'
 import type { Tallied } from '../tally.ts'
@@ -26,21 +26,34 @@ function columnsFor(metrics: Names, by: readonly Split[]): string[] | undefined 
   return [...metrics.filter(hasColumn), ...keys.filter((key) => key !== undefined)]
 }
 
+/** Weeks of which some of the figures may be read; none where it has filters or other days. */
+export async function keptWeeks(
+  db: Queryable,
+  view: View,
+  metrics: readonly MetricName[],
+): Promise<Week[]> {
+  const kept = metrics.filter(isKept)
+  if (view.stretches || !isDefault(view.filters) || kept.length === 0) return []
+  return readWeeks(db, view, [
+    ...new Set(kept.map((metric) => METRICS[metric].anchor as MomentAnchor)),
+  ])
+}
+
 /**
- * What the days of a view come to that are kept, and what is left to be read; undefined where nothing of it is kept:
- * it has filters, other days, or something that is not.
+ * What kept days of a pass come to, once it is asked, and what is left to be read; undefined where nothing of it is
+ * kept.
  */
 export async function keptTallies(
   db: Queryable,
   view: View,
   metrics: Names,
   by: readonly Split[],
-): Promise<{ tallied: Tallied[]; rest: Rest[] } | undefined> {
+  weeks: readonly Week[],
+): Promise<{ tally: () => Tallied[]; rest: Rest[] } | undefined> {
   const names = columnsFor(metrics, by)
-  if (!names || view.stretches || !isDefault(view.filters) || !metrics.every(isKept))
-    return undefined
-  const anchor = METRICS[metrics[0]].anchor as MomentAnchor
-  const kept = await readDays(db, view, anchor, names)
+  const own = weeks.filter(({ anchor }) => anchor === METRICS[metrics[0]].anchor)
+  if (!names || own.length === 0 || !metrics.every(isKept)) return undefined
+  const kept = await readColumns(db, view, own, names)
   if (kept.length === 0) return undefined
   const days = kept.flatMap((week) => week.days.map(([day]) => dayNumber(day)))
   const [unsettled, ...others] = metrics.filter((metric) => DEFINITIONS[metric].unsettled)
@@ -48,7 +61,7 @@ export async function keptTallies(
   const gaps = withoutDays(view, days)
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
-    tallied: tallyKept(kept, metrics, by),
+    tally: () => tallyKept(kept, metrics, by),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, stretches: gaps }, metrics }] : []),
       ...(unsettled && condition

@@ -44,20 +44,21 @@ function wholeDays({ from, to, timeZone }: View): [first: number, last: number] 
   ]
 }
 
-/** Days of the range that are kept and were not marked since; $7 are weeks, or null for all. */
+/** Days of the range that are kept and were not marked since, by the week; $7 are weeks, or null for all. */
 const KEPT = `
   with kept as materialized (
-    select day, tickets, edition, (day - date '1970-01-01') / 7 as week from ticket_day as d
-    where organisation_id = $1 and anchor = $2 and day between date '1970-01-01' + $3::int
+    select anchor, day, tickets, edition, (day - date '1970-01-01') / 7 as week
+    from ticket_day as d
+    where organisation_id = $1 and anchor = any($2::text[]) and day between date '1970-01-01' + $3::int
       and date '1970-01-01' + $4::int
       and exists (select from organisation o where o.id = $1 and o.kept_zone = $5 and o.kept_version = $6)
       and not exists (select from ticket_day_mark as m
-        where m.organisation_id = $1 and m.anchor = $2 and m.day = d.day)
+        where m.organisation_id = $1 and m.anchor = d.anchor and m.day = d.day)
       and ($7::int[] is null or (day - date '1970-01-01') / 7 = any($7))
   ), weeks as (
-    select week, md5(string_agg(edition::text, '' order by day)) as edition,
+    select anchor, week, md5(string_agg(edition::text, '' order by day)) as edition,
       jsonb_agg(jsonb_build_array(day, tickets) order by day)::text as days
-    from kept group by week
+    from kept group by anchor, week
   )`
 
 const WEEKS = `${KEPT} select * from weeks order by week`
@@ -65,7 +66,7 @@ const WEEKS = `${KEPT} select * from weeks order by week`
 /** The weeks and their columns, one day after the other; in one statement, so that they fit each other. */
 const COLUMNS = `${KEPT}, sorted as (
     select kept.week, c.* from kept join ticket_day_column as c
-      on c.organisation_id = $1 and c.anchor = $2 and c.day = kept.day and c.name = any($8::text[])
+      on c.organisation_id = $1 and c.anchor = kept.anchor and c.day = kept.day and c.name = any($8::text[])
     order by c.name, c.day
   ), columns as (
     select week, name, string_agg(outcomes, '') as outcomes, string_agg(amounts, '') as amounts,
@@ -76,7 +77,9 @@ const COLUMNS = `${KEPT}, sorted as (
   )
   select * from weeks join columns using (week)`
 
-interface Week {
+/** A week of an anchor's days. */
+export interface Week {
+  anchor: MomentAnchor
   week: number
   edition: string
   /** JSON, which goes faster from thread to thread as a text: days and how many tickets each has. */
@@ -127,15 +130,31 @@ function columnOf(row: Row): KeptColumn {
 
 const placeOf = (edition: string, name: string) => `${edition} ${name}`
 
-/** Whole days of the view that are kept, and their columns, by the week. */
-export async function readDays(
+const rangeOf = (view: View, anchors: readonly MomentAnchor[]) => [
+  view.org,
+  anchors,
+  ...wholeDays(view),
+  view.timeZone,
+  KEPT_VERSION,
+]
+
+/** Weeks of the view of which days are kept, oldest first; only whole days of the view are in them. */
+export async function readWeeks(
   db: Queryable,
   view: View,
-  anchor: MomentAnchor,
+  anchors: readonly MomentAnchor[],
+): Promise<Week[]> {
+  const { rows } = await db.query<Week>(WEEKS, [...rangeOf(view, anchors), null])
+  return rows
+}
+
+/** Columns of an anchor's weeks, from memory where they are there. */
+export async function readColumns(
+  db: Queryable,
+  view: View,
+  weeks: readonly Week[],
   names: readonly string[],
 ): Promise<KeptDays[]> {
-  const range = [view.org, anchor, ...wholeDays(view), view.timeZone, KEPT_VERSION]
-  const { rows: weeks } = await db.query<Week>(WEEKS, [...range, null])
   const found = new Map<string, KeptColumn>()
   const missing = { weeks: new Set<number>(), names: new Set<string>() }
   for (const { week, edition } of weeks)
@@ -147,12 +166,10 @@ export async function readDays(
         missing.names.add(name)
       }
     }
-  if (missing.weeks.size > 0) {
-    const { rows } = await db.query<Row>(COLUMNS, [
-      ...range,
-      [...missing.weeks],
-      [...missing.names],
-    ])
+  if (weeks[0] && missing.weeks.size > 0) {
+    const range = rangeOf(view, [weeks[0].anchor])
+    const params = [...range, [...missing.weeks], [...missing.names]]
+    const { rows } = await db.query<Row>(COLUMNS, params)
     for (const row of rows) {
       const [place, column] = [placeOf(row.edition, row.name), columnOf(row)]
       found.set(place, column)

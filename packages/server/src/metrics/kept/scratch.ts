@@ -1,6 +1,6 @@
 /*
- * Memory for the numbers of one question, which is used again for the next: megabytes that are made and thrown away for
- * each question make the garbage collector run every third of them.
+ * Memory for the numbers of a question, which is used again for the next one: megabytes that are made for each and thrown
+ * away make the garbage collector run after every third question.
  */
 
 const LEAST = 2 ** 20
@@ -21,7 +21,17 @@ function take(bytes: number): number {
   return at
 }
 
-/** Arrays that hold anything at first, and are valid until `scratchDone`. */
+/** Does work that takes scratch; nothing that was taken may be needed after it. */
+export function withScratch<T>(work: () => T): T {
+  try {
+    return work()
+  } finally {
+    if (memory.byteLength > MOST) memory = new ArrayBuffer(LEAST)
+    used = 0
+  }
+}
+
+/** Arrays that hold anything at first; only in `withScratch`. */
 export const scratch = {
   uint32: (length: number): Uint32Array => {
     const at = take(length * 4)
@@ -39,10 +49,4 @@ export const scratch = {
     const at = take(length * 8)
     return new Float64Array(memory, at, length)
   },
-}
-
-/** Nothing that was taken is needed any more. */
-export function scratchDone(): void {
-  if (memory.byteLength > MOST) memory = new ArrayBuffer(LEAST)
-  used = 0
 }

@@ -3,7 +3,7 @@ import { reasonsOf } from '../definitions.ts'
 import type { Split } from '../dimensions.ts'
 import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
 import { joinedDays } from './joined-days.ts'
-import { scratchDone } from './scratch.ts'
+import { scratch } from './scratch.ts'
 import type { Tallied, Tally } from '../tally.ts'
 
 /** How many tickets of each group have which outcome up to the last reason; without outcomes, all count. */
@@ -46,7 +46,7 @@ function valuesOf(
   for (let group = 1; group < ns.length; group++)
     starts[group] = starts[group - 1]! + ns[group - 1]!
   const ends = starts.slice()
-  const all = new Float64Array((starts.at(-1) ?? 0) + (ns.at(-1) ?? 0))
+  const all = scratch.float64((starts.at(-1) ?? 0) + (ns.at(-1) ?? 0))
   for (let entry = 0; entry < length; entry++) {
     const ticket = tickets ? tickets[entry]! : entry
     const amount = amounts[ticket]!
@@ -89,7 +89,7 @@ function talliesOf(metric: MetricName, column: KeptColumn, grouping: Grouping): 
   }))
 }
 
-/** What days that are kept come to, for each group the tallies of the metrics; at least one stretch of days. */
+/** What kept days come to, at least one stretch of them: for each group the tallies of the metrics, in scratch. */
 export function tallyKept(
   stretches: readonly KeptDays[],
   metrics: readonly [MetricName, ...MetricName[]],
@@ -100,7 +100,6 @@ export function tallyKept(
   const tallies = metrics.map((metric) =>
     talliesOf(metric, kept.columns.get(metric) ?? {}, grouping),
   )
-  scratchDone()
   return grouping.keys.map((keys, group) => ({
     keys,
     figures: tallies.flatMap((own) => own[group] ?? []),
