@@ -48,9 +48,6 @@ export function isKept(metric: MetricName): boolean {
 export const keptMetrics = (anchor: MomentAnchor): MetricName[] =>
   METRIC_NAMES.filter((metric) => METRICS[metric].anchor === anchor && isKept(metric))
 
-/** Whether a ticket may have several keys of a split. */
-export const isList = (split: Split): boolean => LISTS.includes(split)
-
 /** A split may have the name of a metric. */
 const keysOf = (split: string) => `by ${split}`
 

@@ -1,5 +1,4 @@
 import {
-  DEFAULT_FILTERS,
   type Dimension,
   hasDays,
   METRIC_NAMES,
@@ -19,18 +18,12 @@ import type { View } from '../anchors.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { beginKeeping, keepDays } from './keep-days.ts'
 import { seriesOf } from '../series.ts'
-import {
-  randomEmotions,
-  randomSentiment,
-  randomTickets,
-  SHIFTS,
-  TARGETS,
-} from '../test-random-tickets.ts'
+import { randomSentiment } from '../test-random-tickets.ts'
 import { tellSentiment } from '../test-sentiment.ts'
+import { keepAll, live, organisationWithTickets, same, SEED, viewOf } from './test-kept.ts'
 
 /* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
 
-const SEED = 20_260_308
 const ANY = METRIC_NAMES.filter(
   (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].anchor),
 )
@@ -40,22 +33,10 @@ let org: string
 let tickets: TicketRecord[]
 beforeAll(async () => {
   db = await testDb()
-  org = (await testOrganisation(db)).id
-  tickets = randomTickets(SEED, 400, '2026-03-01T00:00:00Z', 42 * 24 * 60)
-  await storeBatch(db, org, { kind: 'calendars', records: [SHIFTS] })
-  await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
-  await storeTickets(db, org, tickets)
-  await db.query('delete from sentiment_queue where organisation_id = $1', [org])
-  const sounds = randomSentiment(SEED, tickets)
-  await tellSentiment(db, org, sounds, 'en', (id) => randomEmotions(SEED, id))
+  ;({ org, tickets } = await organisationWithTickets(db))
 })
 afterAll(() => db.close())
 
-async function keepAll(timeZone = 'UTC'): Promise<void> {
-  await db.query('update organisation set time_zone = $2 where id = $1', [org, timeZone])
-  await beginKeeping(db, false, 1)
-  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
-}
 const keptDays = async () => {
   const { rows } = await db.query<{ n: number }>('select count(*)::int as n from ticket_day')
   return rows[0]?.n
@@ -74,19 +55,7 @@ const spoil = () =>
      where name = 'frt'`,
   )
 
-const viewIn = (timeZone: string, more: Partial<View> = {}): View => ({
-  org,
-  filters: DEFAULT_FILTERS,
-  // neither begins nor ends with a day of any zone
-  from: '2026-03-06T07:10:00.000Z',
-  to: '2026-04-07T13:20:00.000Z',
-  timeZone,
-  asOf: '2026-03-20T12:00:00.000Z',
-  ...more,
-})
-
-/** The same question with nothing kept: a list of stretches is read ticket by ticket. */
-const live = (view: View): View => ({ ...view, stretches: [{ from: view.from, to: view.to }] })
+const viewIn = (timeZone: string): View => viewOf(org, timeZone)
 
 const SPLITS: Dimension[][] = [
   [],
@@ -102,11 +71,6 @@ const SPLITS: Dimension[][] = [
   ['language', 'replyWait'],
   ['handoffs', 'customerKind'],
 ]
-
-/** Sums in another order differ in their last digits; the shift keeps halves from falling to either side. */
-const rounded = (_: string, it: unknown) =>
-  typeof it === 'number' ? Math.round(it * 1e4 + 0.137) : it
-const same = (figure: unknown): unknown => JSON.parse(JSON.stringify(figure, rounded))
 
 async function figures(view: View, metrics: readonly MetricName[], by: readonly Dimension[]) {
   const groups = await splitFigures(db, view, metrics, by)
@@ -136,7 +100,7 @@ const told = (all: Awaited<ReturnType<typeof figures>>) =>
 const ZONES = ['UTC', 'America/New_York', 'Australia/Lord_Howe']
 
 describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
-  beforeAll(() => keepAll(timeZone))
+  beforeAll(() => keepAll(db, org, timeZone))
 
   test('are all of them, and none is marked', async () => {
     expect(await keptDays()).toBeGreaterThan(100)
@@ -158,7 +122,7 @@ describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
 })
 
 describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
-  beforeEach(() => keepAll())
+  beforeEach(() => keepAll(db, org))
   const metrics = ANY.filter(hasDays)
   const whole = async () => same(await evaluate(db, viewIn('UTC'), metrics))
   const alive = async () => same(await evaluate(db, live(viewIn('UTC')), metrics))
@@ -202,7 +166,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     await happen()
     expect(await markedDays()).not.toEqual([])
     expect(await whole()).toEqual(await alive())
-    await keepAll()
+    await keepAll(db, org)
     expect(await markedDays()).toEqual([])
     expect(await whole()).toEqual(await alive())
   })
@@ -213,7 +177,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     const days = async (of: View) => same(await seriesOf(db, of, ['created', 'frt']))
     const before = await days(view)
     expect(await days(live(view))).toEqual(before)
-    await keepAll('Asia/Kolkata')
+    await keepAll(db, org, 'Asia/Kolkata')
     expect(await days(view)).toEqual(before)
   })
 
@@ -223,13 +187,13 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     expect(await whole()).toEqual(await alive())
     await beginKeeping(db, true, 1)
     expect(await markedDays()).not.toEqual([])
-    await keepAll()
+    await keepAll(db, org)
     expect(await whole()).toEqual(await alive())
   })
 })
 
 test('[DASH-4] a mark that comes while its day is being kept stays', async () => {
-  await keepAll()
+  await keepAll(db, org)
   await storeTickets(db, org, [{ ...tickets[12]!, id: 'LATE' }])
   const before = await markedDays()
   // as a writer that commits after the days were read: its mark is not among those that were seen

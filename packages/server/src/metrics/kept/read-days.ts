@@ -1,15 +1,12 @@
 import { constrainedMemory } from 'node:process'
 import { totalmem } from 'node:os'
-import { type MetricName, METRICS } from '@agent-assist/contract'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../db.ts'
 import type { MomentAnchor, View } from '../anchors.ts'
 import { dayAt, dayStart } from '../day-spans.ts'
-import { bytesIn, integersIn, numbersIn } from '../packed-numbers.ts'
-import { codedDays, codedLists } from './codes.ts'
-import { amountType } from './columns.ts'
 import type { KeptColumn, KeptDays } from './groups.ts'
 import { KEPT_VERSION } from './statement.ts'
+import { columnOf, type Row } from './unpack.ts'
 
 /*
  * Days that are kept, from the database or from memory, where their columns are held by the week. Each time that a day is
@@ -86,47 +83,7 @@ export interface Week {
   days: string
 }
 
-interface Row extends Week {
-  name: string
-  outcomes?: Uint8Array
-  amounts?: Uint8Array
-  wholes?: Uint8Array
-  codes?: Uint8Array
-  counts?: Uint8Array
-  /** JSON: a list a day. */
-  keys?: string
-}
-
-type Days = KeptDays['days']
-const daysIn = ({ days }: Week) => JSON.parse(days) as Days
-
-/** The keys of a split, if it is one. */
-function keysIn(row: Row): Pick<KeptColumn, 'keys' | 'codes' | 'counts'> {
-  if (!row.keys || !row.codes) return {}
-  const keys = (JSON.parse(row.keys) as (string | null)[][]).map((day) =>
-    day.map((key) => key ?? undefined),
-  )
-  const tickets = daysIn(row).map(([, count]) => count)
-  const codes = integersIn(row.codes)
-  return row.counts
-    ? codedLists(codes, bytesIn(row.counts), keys, tickets)
-    : codedDays(codes, keys, tickets)
-}
-
-const AMOUNTS = { float8: numbersIn, int2: integersIn, byte: bytesIn }
-
-const isMetric = (name: string): name is MetricName => name in METRICS
-
-function columnOf(row: Row): KeptColumn {
-  const { name, outcomes, amounts, wholes } = row
-  const type = isMetric(name) ? amountType(name) : 'one'
-  return {
-    ...(outcomes ? { outcomes: bytesIn(outcomes) } : {}),
-    ...(amounts && type !== 'one' ? { amounts: AMOUNTS[type](amounts) } : {}),
-    ...(wholes ? { wholes: integersIn(wholes) } : {}),
-    ...keysIn(row),
-  }
-}
+const daysIn = ({ days }: Week) => JSON.parse(days) as KeptDays['days']
 
 const placeOf = (edition: string, name: string) => `${edition} ${name}`
 
@@ -169,9 +126,10 @@ export async function readColumns(
   if (weeks[0] && missing.weeks.size > 0) {
     const range = rangeOf(view, [weeks[0].anchor])
     const params = [...range, [...missing.weeks], [...missing.names]]
-    const { rows } = await db.query<Row>(COLUMNS, params)
+    const { rows } = await db.query<Week & Row>(COLUMNS, params)
     for (const row of rows) {
-      const [place, column] = [placeOf(row.edition, row.name), columnOf(row)]
+      const tickets = daysIn(row).map(([, count]) => count)
+      const [place, column] = [placeOf(row.edition, row.name), columnOf(row, tickets)]
       found.set(place, column)
       memory.set(place, column)
     }

@@ -1,0 +1,60 @@
+import { DEFAULT_FILTERS, type TicketRecord } from '@agent-assist/contract'
+import type { Db } from '../../db.ts'
+import { storeBatch } from '../../store.ts'
+import { testOrganisation } from '../../test-db.ts'
+import { storeTickets } from '../../test-tickets.ts'
+import type { View } from '../anchors.ts'
+import {
+  randomEmotions,
+  randomSentiment,
+  randomTickets,
+  SHIFTS,
+  TARGETS,
+} from '../test-random-tickets.ts'
+import { tellSentiment } from '../test-sentiment.ts'
+import { beginKeeping, keepDays } from './keep-days.ts'
+
+export const SEED = 20_260_308
+
+/** An organisation with six weeks of tickets of all kinds. */
+export async function organisationWithTickets(
+  db: Db,
+): Promise<{ org: string; tickets: TicketRecord[] }> {
+  const org = (await testOrganisation(db)).id
+  const tickets = randomTickets(SEED, 400, '2026-03-01T00:00:00Z', 42 * 24 * 60)
+  await storeBatch(db, org, { kind: 'calendars', records: [SHIFTS] })
+  await storeBatch(db, org, { kind: 'slaTargets', records: TARGETS })
+  await storeTickets(db, org, tickets)
+  await db.query('delete from sentiment_queue where organisation_id = $1', [org])
+  const sounds = randomSentiment(SEED, tickets)
+  await tellSentiment(db, org, sounds, 'en', (id) => randomEmotions(SEED, id))
+  return { org, tickets }
+}
+
+/** Keeps all days that are marked, in a zone. */
+export async function keepAll(db: Db, org: string, timeZone = 'UTC'): Promise<void> {
+  await db.query('update organisation set time_zone = $2 where id = $1', [org, timeZone])
+  await beginKeeping(db, false, 1)
+  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+}
+
+/** A range that neither begins nor ends with a day of any zone. */
+export const viewOf = (org: string, timeZone: string): View => ({
+  org,
+  filters: DEFAULT_FILTERS,
+  from: '2026-03-06T07:10:00.000Z',
+  to: '2026-04-07T13:20:00.000Z',
+  timeZone,
+  asOf: '2026-03-20T12:00:00.000Z',
+})
+
+/** The same question with nothing kept: a list of stretches is read ticket by ticket. */
+export const live = (view: View): View => ({
+  ...view,
+  stretches: [{ from: view.from, to: view.to }],
+})
+
+/** Sums in another order differ in their last digits; the shift keeps halves from falling to either side. */
+const rounded = (_: string, it: unknown) =>
+  typeof it === 'number' ? Math.round(it * 1e4 + 0.137) : it
+export const same = (figure: unknown): unknown => JSON.parse(JSON.stringify(figure, rounded))

@@ -1,0 +1,48 @@
+import { type MetricName, METRICS } from '@agent-assist/contract'
+import { bytesIn, integersIn, numbersIn } from '../packed-numbers.ts'
+import { codedDays, codedLists } from './codes.ts'
+import { amountType } from './columns.ts'
+import type { KeptColumn } from './groups.ts'
+
+/** A column of several days as the database has it. */
+export interface Row {
+  name: string
+  outcomes?: Uint8Array
+  amounts?: Uint8Array
+  wholes?: Uint8Array
+  codes?: Uint8Array
+  counts?: Uint8Array
+  /** JSON, which goes faster from thread to thread as a text: a list a day. */
+  keys?: string
+}
+
+/** The keys of a split, if it is one. */
+function keysIn(
+  row: Row,
+  tickets: readonly number[],
+): Pick<KeptColumn, 'keys' | 'codes' | 'counts'> {
+  if (!row.keys || !row.codes) return {}
+  const keys = (JSON.parse(row.keys) as (string | null)[][]).map((day) =>
+    day.map((key) => key ?? undefined),
+  )
+  const codes = integersIn(row.codes)
+  return row.counts
+    ? codedLists(codes, bytesIn(row.counts), keys, tickets)
+    : codedDays(codes, keys, tickets)
+}
+
+const AMOUNTS = { float8: numbersIn, int2: integersIn, byte: bytesIn }
+
+const isMetric = (name: string): name is MetricName => name in METRICS
+
+/** What is in it; so many tickets has each day. */
+export function columnOf(row: Row, tickets: readonly number[]): KeptColumn {
+  const { name, outcomes, amounts, wholes } = row
+  const type = isMetric(name) ? amountType(name) : 'one'
+  return {
+    ...(outcomes ? { outcomes: bytesIn(outcomes) } : {}),
+    ...(amounts && type !== 'one' ? { amounts: AMOUNTS[type](amounts) } : {}),
+    ...(wholes ? { wholes: integersIn(wholes) } : {}),
+    ...keysIn(row, tickets),
+  }
+}
