@@ -53,24 +53,38 @@ test('volumes count by the days of the asked zone, and the backlog follows from 
   expect(volumes).toMatchObject({ created: 2, solved: 2, unsolved: 2 })
 })
 
-test('a ticket that is reopened is in the backlog again, until it is solved again', async () => {
-  const org = await testOrganisation(server.db)
-  const reopened = {
-    ...ticket('1', '2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'),
-    statusHistory: [
-      { at: '2026-03-01T10:00:00.000Z', status: 'new' as const },
-      { at: '2026-03-02T10:00:00.000Z', status: 'solved' as const },
-      { at: '2026-03-04T10:00:00.000Z', status: 'open' as const },
-      { at: '2026-03-05T10:00:00.000Z', status: 'solved' as const },
-    ],
-  }
-  await storeBatch(server.db, org.id, { kind: 'tickets', records: [reopened] })
-  const { days } = await server.as(server.config.operatorKey)('getTicketVolumes', {
-    params: { organisationId: org.id },
-    query: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T23:59:59.999Z', timeZone: 'UTC' },
-  })
-  expect(days.map(({ backlog }) => backlog)).toEqual([1, 0, 0, 1, 0])
-})
+const minuteOn = (day: string, minute: number) =>
+  new Date(Date.parse(`${day}T10:00:00.000Z`) + minute * 60_000).toISOString()
+
+/** So many times a ticket is solved on the 2nd and comes back, the last time on the 4th. */
+function turns(count: number) {
+  const statuses = [{ at: minuteOn('2026-03-01', 0), status: 'new' as 'new' | 'open' | 'solved' }]
+  for (let turn = 1; turn <= count; turn++)
+    statuses.push(
+      { at: minuteOn('2026-03-02', 2 * turn), status: 'solved' },
+      turn < count
+        ? { at: minuteOn('2026-03-02', 2 * turn + 1), status: 'open' }
+        : { at: minuteOn('2026-03-04', 0), status: 'open' },
+    )
+  return [...statuses, { at: minuteOn('2026-03-05', 0), status: 'solved' as const }]
+}
+
+test.each([1, 50, 51, 200])(
+  'a ticket that is reopened is in the backlog again, until it is solved again: %i times',
+  async (times) => {
+    const org = await testOrganisation(server.db)
+    const reopened = {
+      ...ticket('1', '2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'),
+      statusHistory: turns(times),
+    }
+    await storeBatch(server.db, org.id, { kind: 'tickets', records: [reopened] })
+    const { days } = await server.as(server.config.operatorKey)('getTicketVolumes', {
+      params: { organisationId: org.id },
+      query: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T23:59:59.999Z', timeZone: 'UTC' },
+    })
+    expect(days.map(({ backlog }) => backlog)).toEqual([1, 0, 0, 1, 0])
+  },
+)
 
 test('the list pages through the range, newest first', async () => {
   const org = await testOrganisation(server.db)
