@@ -54,16 +54,15 @@ export function codedLists(
   keys: readonly Key[][],
   tickets: readonly number[],
 ): Coded & { counts: Uint8Array } {
-  const entries: number[] = []
   const ends = endsOf(tickets)
   let [ticket, code] = [0, 0]
   const ofDays = keys.map((own, day) => {
-    const first = entries.length
+    const entries: number[] = []
     for (; ticket < ends[day]!; ticket++) {
       if (counts[ticket] === 0) entries.push(own.length)
       for (let nth = 0; nth < counts[ticket]!; nth++) entries.push(codes[code++]!)
     }
-    return { keys: [...own, undefined], codes: Uint32Array.from(entries.slice(first)) }
+    return { keys: [...own, undefined], codes: Uint32Array.from(entries) }
   })
   return { ...joinCoded(ofDays), counts: counts.map((count) => count || 1) }
 }

@@ -12,7 +12,7 @@ import { scratch } from './scratch.ts'
 /** A column of several days, one after the other; of tickets of which it has none, nothing is missing. */
 export interface KeptColumn {
   outcomes?: Uint8Array
-  amounts?: Float64Array | Int16Array | Uint8Array
+  amounts?: Float64Array | Int16Array
   wholes?: Int16Array
   /** Of a split, its keys and each ticket's place among them. */
   keys?: Key[]
@@ -32,7 +32,7 @@ export interface Grouping {
   length: number
   /** Of each entry, the ticket's place; missing: each ticket has one. */
   tickets?: Uint32Array | undefined
-  /** Of each entry, its group; missing: there is one group. */
+  /** Of each entry, its group, though not each has entries; missing: there is one group. */
   groups?: Uint32Array
   keys: Key[][]
 }
@@ -56,11 +56,9 @@ function byDay({ days }: KeptDays): Parts {
 function byStep(metric: MetricName, { amounts = new Float64Array() }: KeptColumn): Parts {
   const steps = stepsOf(metric)
   const places = scratch.uint32(amounts.length).fill(steps.length)
-  for (let ticket = 0; ticket < amounts.length; ticket++) {
-    const amount = amounts[ticket] ?? NaN
+  for (let ticket = 0; ticket < amounts.length; ticket++)
     for (let step = 0; step < steps.length; step++)
-      if (amount >= (steps[step] ?? NaN)) places[ticket] = step
-  }
+      if (amounts[ticket]! >= steps[step]!) places[ticket] = step
   return { keys: [...steps.map(String), undefined], places }
 }
 
@@ -83,20 +81,13 @@ function ticketsOf({ places, starts }: Parts): Uint32Array | undefined {
   return tickets
 }
 
-/** Tickets by the first split: groups are the keys that any of them has. */
-function split(parts: Parts): Grouping {
-  const { keys, places } = parts
-  const used = new Uint32Array(keys.length)
-  for (let entry = 0; entry < places.length; entry++) used[places[entry]!] = 1
-  const found = keys.filter((_, place) => used[place] === 1).map((key) => [key])
-  const grouping = { length: places.length, keys: found, tickets: ticketsOf(parts) }
-  if (found.length === keys.length) return { ...grouping, groups: places }
-  let group = 0
-  const groupOf = used.map((isUsed) => (isUsed ? group++ : 0))
-  const groups = scratch.uint32(places.length)
-  for (let entry = 0; entry < places.length; entry++) groups[entry] = groupOf[places[entry]!]!
-  return { ...grouping, groups }
-}
+/** Tickets by the first split. */
+const split = (parts: Parts): Grouping => ({
+  length: parts.places.length,
+  tickets: ticketsOf(parts),
+  groups: parts.places,
+  keys: parts.keys.map((key) => [key]),
+})
 
 /** Groups by one more split. */
 function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Grouping {

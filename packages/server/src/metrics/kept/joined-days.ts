@@ -19,10 +19,8 @@ function joined<T extends Numbers>(
   return whole
 }
 
-const likeOf = (numbers: Numbers | undefined): ((length: number) => Numbers) => {
-  if (numbers instanceof Float64Array) return scratch.float64
-  return numbers instanceof Int16Array ? scratch.int16 : scratch.uint8
-}
+const likeOf = (numbers: Numbers | undefined): ((length: number) => Float64Array | Int16Array) =>
+  numbers instanceof Float64Array ? scratch.float64 : scratch.int16
 
 function joinedColumn(columns: readonly KeptColumn[]): KeptColumn {
   const coded = columns.flatMap(({ keys, codes }) => (keys && codes ? [{ keys, codes }] : []))

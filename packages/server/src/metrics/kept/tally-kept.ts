@@ -89,6 +89,8 @@ function talliesOf(metric: MetricName, column: KeptColumn, grouping: Grouping): 
   }))
 }
 
+const isOfAny = ({ n, excluded }: Tally) => n > 0 || excluded.some((count) => count > 0)
+
 /** What kept days come to, at least one stretch of them: for each group the tallies of the metrics, in scratch. */
 export function tallyKept(
   stretches: readonly KeptDays[],
@@ -100,8 +102,7 @@ export function tallyKept(
   const tallies = metrics.map((metric) =>
     talliesOf(metric, kept.columns.get(metric) ?? {}, grouping),
   )
-  return grouping.keys.map((keys, group) => ({
-    keys,
-    figures: tallies.flatMap((own) => own[group] ?? []),
-  }))
+  return grouping.keys
+    .map((keys, group) => ({ keys, figures: tallies.flatMap((own) => own[group] ?? []) }))
+    .filter(({ figures }) => figures.some(isOfAny))
 }
