@@ -121,9 +121,11 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
   const now = new Date().toISOString()
   const rows = await readRows(db, input, now)
   const ids = rows.map(({ id }) => id)
-  const sounds = await soundsOf(db, org, ids)
-  const predictions = await predictionsOf(db, org, ids)
-  const actions = await readActions(db, org, rows, organisation)
+  const [sounds, predictions, actions] = await Promise.all([
+    soundsOf(db, org, ids),
+    predictionsOf(db, org, ids),
+    readActions(db, org, rows, organisation),
+  ])
   const items = rows.map((row): PriorityTicket => {
     const { score, trend, reasons, dueAt, place, actionId, total: _total, ...ticket } = row
     const metric = SLA_METRICS[(place ?? 0) - 1]

@@ -25,6 +25,8 @@ const PLAIN = [
   'language',
   'replyWait',
   'handoffs',
+  'weekday',
+  'hour',
 ] as const satisfies Split[]
 /** Splits of which a ticket may have several keys. */
 const LISTS: readonly Split[] = ['tag', 'emotion']
@@ -169,7 +171,7 @@ export function columnsOf(anchor: MomentAnchor, view: View): Column[] {
   return [
     ...metrics.filter(hasColumn).map(metricColumn),
     ...CREDITS.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
-    ...PLAIN.map((split) => keyColumnOf(split, readingOf(split, any, view).key)),
+    ...PLAIN.map((split) => keyColumnOf(split, sql`(${readingOf(split, any, view).key})::text`)),
     ...LISTS.map((split) => listColumnOf(split, any, view)),
   ]
 }

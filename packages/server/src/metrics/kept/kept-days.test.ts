@@ -70,6 +70,7 @@ const SPLITS: Dimension[][] = [
   ['firstSentiment', 'sentiment'],
   ['language', 'replyWait'],
   ['handoffs', 'customerKind'],
+  ['weekday', 'hour'],
 ]
 
 async function figures(view: View, metrics: readonly MetricName[], by: readonly Dimension[]) {
