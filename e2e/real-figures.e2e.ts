@@ -37,8 +37,7 @@ test('[DASH-4] 47,221 real tickets: first reply median 3.6 h and p90 35.7 h, 25 
     await expect(firstReply).toContainText(`n ${(ALL - WITHOUT_REPLY).toLocaleString('en-US')}`)
     await page.getByRole('button', { name: 'About First reply', exact: true }).click()
     const receipt = page.getByRole('region', { name: 'Receipt' })
-    await expect(receipt).toContainText('11,942: No agent has replied yet')
-    expect(Math.round((WITHOUT_REPLY / ALL) * 100)).toBe(25)
+    await expect(receipt).toContainText(/11,942 \(25\.3\s%\): No agent has replied yet/)
     const query = { ...REAL_RANGE, metrics: 'frt' }
     const [frt] = (await call('getMetrics', { params: { organisationId }, query })).items
     expect(((frt?.median ?? 0) / 60).toFixed(1)).toBe('3.6')

@@ -11,6 +11,8 @@ const HelpDialog = lazy(async () => ({
 /** Tickets of a figure that do not count, by reason. */
 export interface LeftOut extends Pick<MetricBehind, 'metric' | 'marks'> {
   excluded: MetricFigure['excluded']
+  /** How many do. */
+  n: number
 }
 
 /** What a figure says of itself now. */

@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { type ReactNode, use } from 'react'
 import { FILTER_NAMES } from '../lib/filter-names.ts'
-import { clock, number } from '../lib/format.ts'
+import { clock, number, percent } from '../lib/format.ts'
 import { usDay } from '../lib/range.ts'
 import { OwnView, useDays, useFilters } from '../lib/use-view.ts'
 import { printView } from '../lib/view.ts'
@@ -70,15 +70,18 @@ interface ReasonsProps {
   onLeave: () => void
 }
 
-/** Why tickets do not count; each reason leads to its own. */
-const Reasons = ({ leftOut: { metric, marks, excluded }, own, onLeave }: ReasonsProps) => (
-  <ul>
-    {excluded.map(({ reason, count }) => (
-      <li key={reason}>
-        <TicketsLink behind={{ metric, marks, excluded: reason, own }} onClick={onLeave}>
-          {number(count)}: {EXCLUSIONS[reason]}
-        </TicketsLink>
-      </li>
-    ))}
-  </ul>
-)
+/** Why tickets do not count, and which share of all they are; each reason leads to its own. */
+function Reasons({ leftOut: { metric, marks, excluded, n }, own, onLeave }: ReasonsProps) {
+  const all = excluded.reduce((sum, { count }) => sum + count, n)
+  return (
+    <ul>
+      {excluded.map(({ reason, count }) => (
+        <li key={reason}>
+          <TicketsLink behind={{ metric, marks, excluded: reason, own }} onClick={onLeave}>
+            {number(count)} ({percent((count / all) * 100)}): {EXCLUSIONS[reason]}
+          </TicketsLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

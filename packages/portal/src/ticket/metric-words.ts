@@ -83,9 +83,9 @@ export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
 
 /** The same for a receipt, where each reason leads to its tickets. */
 export const leftOutOf = (
-  { metric, excluded }: MetricFigure,
+  { metric, n, excluded }: MetricFigure,
   marks?: LeftOut['marks'],
-): LeftOut | undefined => (excluded.length === 0 ? undefined : { metric, excluded, marks })
+): LeftOut | undefined => (excluded.length === 0 ? undefined : { metric, n, excluded, marks })
 
 const edge = (minutes: number): { size: number; name: 'm' | 'h' | 'd' } => {
   if (minutes < HOUR) return { size: minutes, name: 'm' }

@@ -4,9 +4,9 @@ import type { View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Split } from './dimensions.ts'
 import { isKept } from './kept/columns.ts'
-import { keptTallies, keptWeeks } from './kept/kept-tallies.ts'
+import { keptTallies, keptWeeks, type Rest } from './kept/kept-tallies.ts'
 import type { Week } from './kept/read-days.ts'
-import { withScratch } from './kept/scratch.ts'
+import { withScratch } from './scratch.ts'
 import { liveTallies, type Names } from './live-tallies.ts'
 import {
   emptyFigure,
@@ -51,18 +51,13 @@ async function runPass(
   weeks: readonly Week[],
 ): Promise<Group[]> {
   const kept = await keptTallies(db, view, metrics, by, weeks)
-  if (!kept) {
-    const tallied = await liveTallies(db, view, metrics, by)
-    return tallied.map((one) => figuresOf(metrics, one))
+  const read = async (part: Rest) => {
+    const tallied = await liveTallies(db, part.view, part.metrics, by)
+    return tallied.map((one) => withAll(metrics, part.metrics, one))
   }
-  const rest = await Promise.all(
-    kept.rest.map(async (part) => {
-      const tallied = await liveTallies(db, part.view, part.metrics, by)
-      return tallied.map((one) => withAll(metrics, part.metrics, one))
-    }),
-  )
+  const rest = await Promise.all((kept?.rest ?? [{ view, metrics }]).map(read))
   return withScratch(() =>
-    mergeTallied([...kept.tally(), ...rest.flat()]).map((one) => figuresOf(metrics, one)),
+    mergeTallied([...(kept?.tally() ?? []), ...rest.flat()]).map((one) => figuresOf(metrics, one)),
   )
 }
 

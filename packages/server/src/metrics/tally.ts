@@ -6,6 +6,7 @@ import {
 } from '@agent-assist/contract'
 import quickselect from 'quickselect'
 import { reasonsOf } from './definitions.ts'
+import { scratch } from './scratch.ts'
 
 /** What tickets of a metric come to; those of different tickets can be added up. */
 export interface Tally {
@@ -57,17 +58,15 @@ export function mergeTallied(all: readonly Tallied[]): Tallied[] {
   return [...groups.values()]
 }
 
-let room = new Float64Array(1024)
-/** The values one after the other, until the next call: to make room for them each time takes longer than to move them. */
+/** The values one after the other, in scratch. */
 function joined(pieces: readonly Float64Array[]): Float64Array {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (length > room.length) room = new Float64Array(2 * length)
+  const all = scratch.float64(pieces.reduce((length, piece) => length + piece.length, 0))
   let at = 0
   for (const piece of pieces) {
-    room.set(piece, at)
+    all.set(piece, at)
     at += piece.length
   }
-  return room.subarray(0, length)
+  return all
 }
 
 function leastOf(values: Float64Array, from: number): number {
@@ -116,7 +115,7 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
   }
 }
 
-/** The figure that a tally says. */
+/** The figure that a tally says; in `withScratch`. */
 export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
   const { unit, direction, anchor } = METRICS[metric]
   const excluded = reasonsOf(metric).map(([reason], place) => ({

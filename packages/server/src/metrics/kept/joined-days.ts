@@ -1,6 +1,6 @@
 import { joinCoded } from './codes.ts'
 import type { KeptColumn, KeptDays } from './groups.ts'
-import { scratch } from './scratch.ts'
+import { scratch } from '../scratch.ts'
 
 type Numbers = Float64Array | Int16Array | Uint8Array
 

@@ -12,7 +12,7 @@ import type { Names } from '../live-tallies.ts'
 import type { Tallied } from '../tally.ts'
 
 /** Tickets that have to be read one by one, and the metrics that they count for. */
-interface Rest {
+export interface Rest {
   view: View
   metrics: Names
 }

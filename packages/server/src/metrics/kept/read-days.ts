@@ -1,7 +1,6 @@
-import { constrainedMemory } from 'node:process'
-import { totalmem } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../db.ts'
+import { shareOfMemory } from '../../share-of-memory.ts'
 import type { MomentAnchor, View } from '../anchors.ts'
 import { dayAt, dayStart } from '../day-spans.ts'
 import type { KeptColumn, KeptDays } from './groups.ts'
@@ -13,8 +12,6 @@ import { columnOf, type Row } from './unpack.ts'
  * kept it is another edition, and so is its week: what is in memory is right for whatever edition the database names.
  */
 
-/** Of the memory that the server may use. */
-const SHARE_OF_MEMORY = 1 / 16
 /** What a column of a week takes beside its numbers, about. */
 const OVERHEAD_BYTES = 500
 const KEY_BYTES = 50
@@ -27,7 +24,7 @@ const sizeOf = ({ keys, ...parts }: KeptColumn): number =>
 
 /** Columns of weeks by edition and name, those that were asked for last. */
 const memory = new LRUCache<string, KeptColumn>({
-  maxSize: Math.floor(Math.min(constrainedMemory() || Infinity, totalmem()) * SHARE_OF_MEMORY),
+  maxSize: shareOfMemory(1 / 16),
   sizeCalculation: sizeOf,
 })
 

@@ -3,7 +3,7 @@ import { reasonsOf } from '../definitions.ts'
 import type { Split } from '../dimensions.ts'
 import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
 import { joinedDays } from './joined-days.ts'
-import { scratch } from './scratch.ts'
+import { scratch } from '../scratch.ts'
 import type { Tallied, Tally } from '../tally.ts'
 
 /** How many tickets of each group have which outcome up to the last reason; without outcomes, all count. */

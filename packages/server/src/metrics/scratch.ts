@@ -1,3 +1,5 @@
+import { shareOfMemory } from '../share-of-memory.ts'
+
 /*
  * Memory for the numbers of a question, which is used again for the next one: megabytes that are made for each and thrown
  * away make the garbage collector run after every third question.
@@ -5,7 +7,7 @@
 
 const LEAST = 2 ** 20
 /** More than this is not held on to. */
-const MOST = 2 ** 26
+const MOST = shareOfMemory(1 / 32)
 
 let memory = new ArrayBuffer(LEAST)
 let used = 0
