@@ -37,7 +37,11 @@ test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the m
   expect(plain(shown.fact)).toBe('p90 3 h 58 m')
   expect(plain(shown.told)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
   expect(shown.change).toEqual({ text: '\u221214.0\u2009%', verdict: 'better' })
-  expect(shown.leftOut).toEqual({ metric: 'frt', excluded: [{ reason: 'noReply', count: 4 }] })
+  expect(shown.leftOut).toEqual({
+    metric: 'frt',
+    n: expect.any(Number) as number,
+    excluded: [{ reason: 'noReply', count: 4 }],
+  })
 })
 
 test('[DASH-4] a share changes in points and says what it is a share of', () => {

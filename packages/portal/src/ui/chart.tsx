@@ -2,6 +2,7 @@ import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { saveAs } from '../lib/save-as.ts'
+import { sentenceOf } from '../lib/sentence.ts'
 import { say } from '../lib/toast.ts'
 import { IconButton } from './button.tsx'
 import styles from './chart.module.css'
@@ -39,7 +40,7 @@ export interface ChartPanelProps<T> {
   foot?: (data: T) => ReactNode
   /** Stands beside the chart, below it where there is no room; it is the table of the chart. */
   beside?: ReactNode
-  /** More buttons at the end of the head. */
+  /** In place of the button that takes the figures of the chart along, where there is a file that says more; null: none. */
   tools?: ReactNode
   /** Opens what a mark stands for. */
   onMark?: (mark: Mark) => void
@@ -53,7 +54,16 @@ async function save(chart: Chart | undefined, title: string) {
   }
 }
 
-/** A panel with a chart: the table and the picture of it are one click away. */
+async function saveFigures(spec: ChartSpec, title: string) {
+  try {
+    const { chartFile } = await import('./chart-file.ts')
+    saveAs(chartFile(spec), `${title}.csv`)
+  } catch (error) {
+    say(`The file of ${title} could not be made`, sentenceOf(error))
+  }
+}
+
+/** A panel with a chart: its table, its picture and its figures are one click away. */
 export function ChartPanel<T>(props: ChartPanelProps<T>) {
   const {
     title,
@@ -94,7 +104,15 @@ export function ChartPanel<T>(props: ChartPanelProps<T>) {
               disabled={!chart}
               onClick={() => void save(chart, title)}
             />
-            {tools}
+            {tools === undefined ? (
+              <IconButton
+                icon="download"
+                label={`Download as CSV: ${title}`}
+                onClick={() => void saveFigures(spec, title)}
+              />
+            ) : (
+              tools
+            )}
           </>
         )
       }

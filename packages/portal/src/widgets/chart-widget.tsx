@@ -1,4 +1,5 @@
 import type { ChartWidget } from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
 import type { View } from '../lib/view.ts'
 import { CourseWidget } from './course-widget.tsx'
 import { titleOf } from './names.ts'
@@ -19,6 +20,8 @@ export interface Drawn {
   now: Date
   /** In px. */
   height: number
+  /** In place of the file of what is drawn; null: none. */
+  tools?: ReactNode
 }
 
 /** Figures of the dictionary, drawn as the widget says. */

@@ -39,6 +39,7 @@ export function CourseWidget(props: Drawn) {
     <ChartPanel
       title={title}
       height={height}
+      tools={props.tools}
       query={query}
       help={
         <HelpButton

@@ -65,6 +65,7 @@ export function SplitWidget(props: Drawn) {
     <ChartPanel
       title={title}
       height={height}
+      tools={props.tools}
       query={refused ? { ...query, data: undefined, isError: true } : query}
       failed={refused}
       help={

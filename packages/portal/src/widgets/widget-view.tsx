@@ -19,13 +19,15 @@ export interface WidgetViewProps {
   now: Date
   /** In px; that of the widget's rows without it. */
   height?: number
+  /** In place of the file of what is drawn; null: none. */
+  tools?: ReactNode
   /** Draws a whole panel of the portal: who shows boards knows them, others have none. */
   panel?: (widget: Extract<BoardWidget, { kind: 'panel' }>, view: View) => ReactNode
 }
 
 /** Draws one widget: figures of the dictionary, a text, or a whole panel. */
-export function WidgetView({ organisationId, widget, view, now, panel, ...size }: WidgetViewProps) {
-  const height = size.height ?? heightOf(widget.layout.h)
+export function WidgetView({ organisationId, widget, view, now, panel, ...more }: WidgetViewProps) {
+  const height = more.height ?? heightOf(widget.layout.h)
   if (widget.kind === 'text') return <TextNote title={widget.title} text={widget.text} />
   const own = ownView(widget, view, now)
   const waiting = <div className={widgets.tile} style={{ minHeight: height }} />
@@ -43,6 +45,7 @@ export function WidgetView({ organisationId, widget, view, now, panel, ...size }
         view={own ?? view}
         now={now}
         height={height}
+        tools={more.tools}
         {...(own ? { own: printView(own) } : {})}
       />
     </Suspense>

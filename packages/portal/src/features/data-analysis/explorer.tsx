@@ -104,6 +104,7 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
           view={view}
           now={now}
           height={explored.kind === 'number' ? NUMBER_HEIGHT : CHART_HEIGHT}
+          tools={null} // the file above has all parts
         />
       </div>
       {saving && (
