@@ -26,7 +26,7 @@ export interface Db extends Queryable {
   close: () => Promise<void>
 }
 
-const [BYTEA, INT8, TIMESTAMPTZ] = [17, 20, 1184]
+const [INT8, TIMESTAMPTZ] = [20, 1184]
 
 /** Absence is a missing key, on the wire as here. */
 function withoutNulls<T>(rows: unknown[]): T[] {
@@ -98,12 +98,11 @@ export async function openPostgres(url: string): Promise<Db> {
   // as the embedded database gives them
   pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
   pg.types.setTypeParser(INT8, Number)
-  pg.types.setTypeParser(BYTEA, (text) => Buffer.from(text.slice(2), 'hex'))
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 300_000,
+    idleTimeoutMillis: 300_000, // to connect anew takes longer than most questions
     onConnect: withoutJit,
   })
   pool.on('error', () => undefined) // an idle connection broke: the pool replaces it
