@@ -99,6 +99,32 @@ test('[FILT-3] included and excluded agents shut each other out, with the reason
   await expect(drawer(page).getByRole('button', { name: /^Exclude agents/ })).toBeEnabled()
 })
 
+test('[FILT-1] lists offer what the other choices leave, and how many tickets it is', async ({
+  page,
+}) => {
+  await arrive(page)
+  await open(page)
+  const tags = drawer(page).getByRole('group', { name: 'Tags' })
+  await drawer(page).getByRole('button', { name: /^Tags/ }).click()
+  await expect(tags.getByRole('listitem')).toHaveText([/^late\s*2$/, /^refund\s*3$/])
+  await drawer(page)
+    .getByRole('button', { name: /^Include agents/ })
+    .click()
+  await drawer(page).getByRole('checkbox', { name: 'Ben' }).check()
+  await expect(tags.getByRole('listitem')).toHaveText([/^late\s*1$/, /^refund\s*1$/])
+  await drawer(page).getByRole('switch', { name: 'Exclude on hold' }).check()
+  await expect(tags.getByRole('listitem')).toHaveText([/^late\s*1$/])
+  await expect(tags.getByRole('status')).toHaveText(
+    '1 more has no ticket that the other filters leave.',
+  )
+  await tags.getByRole('checkbox', { name: 'late' }).check()
+  await drawer(page).getByRole('checkbox', { name: 'Ben' }).uncheck()
+  await expect(drawer(page).getByText('2 of 4 tickets')).toBeVisible()
+  const agents = drawer(page).getByRole('group', { name: 'Include agents' })
+  await expect(agents.getByRole('listitem')).toHaveText([/^Ann\s*1$/, /^Ben\s*1$/])
+  await expectAccessible(page)
+})
+
 test('[FILT-2] a metric filters once figure, condition and value are chosen', async ({ page }) => {
   await arrive(page)
   await open(page)

@@ -98,6 +98,18 @@ export const FilterSet = z.object({
 })
 export type FilterSet = z.infer<typeof FilterSet>
 
+/** Of each list of the filter drawer the entries that some ticket has, most tickets first. */
+export const FilterChoices = z.object({
+  items: z.array(
+    z.object({
+      field: z.enum(LIST_FIELDS),
+      /** Entries as filters name them. */
+      entries: z.array(z.object({ value: z.string(), tickets: z.int() })),
+    }),
+  ),
+})
+export type FilterChoices = z.infer<typeof FilterChoices>
+
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 
 export const filterShapes = {
@@ -106,6 +118,12 @@ export const filterShapes = {
     params: OfOrganisation,
     query: FilteredRange,
     reply: z.object({ matching: z.int(), total: z.int() }),
+  },
+  /** What can be chosen beside the filters: entries of each list that tickets of the range have which all other filters leave. */
+  listFilterChoices: {
+    params: OfOrganisation,
+    query: FilteredRange,
+    reply: FilterChoices,
   },
   /** The caller's own sets in the organisation, by name. */
   listFilterSets: {

@@ -102,7 +102,7 @@ export {
   NewEmailImport,
   SegmentCondition,
 } from './email-lists.ts'
-export { FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
+export { type FilterChoices, FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
 export { MetricFigure } from './metric-shapes.ts'
 export { WidgetHelp } from './help.ts'
 export { OrganisationDetails, OrganisationSetup } from './organisation-details.ts'

@@ -190,6 +190,7 @@ export const routes = {
   getAssistUsage: get('/organisations/:organisationId/assist-usage', 'user'),
   listTickets: get('/organisations/:organisationId/tickets', 'user'),
   countTickets: get('/organisations/:organisationId/ticket-count', 'user'),
+  listFilterChoices: get('/organisations/:organisationId/filter-choices', 'user'),
   getTicketStory: get('/organisations/:organisationId/tickets/:ticketId/story', 'user'),
 
   listPriorityTickets: get('/organisations/:organisationId/priority-tickets', 'supervisor'),

@@ -160,7 +160,7 @@ export type {
   NewEmailImport,
   SegmentCondition,
 } from './email-lists.ts'
-export type { FilterSet } from './filter-shapes.ts'
+export type { FilterChoices, FilterSet } from './filter-shapes.ts'
 export type { ChangeParts, MetricException, QueuedTicket } from './home.ts'
 export type { MetricFigure } from './metric-shapes.ts'
 export type { WidgetHelp } from './help.ts'

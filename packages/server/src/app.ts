@@ -26,6 +26,7 @@ import { handleErrors } from './errors.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
 import { eventRoutes } from './events.ts'
 import { federatedRoutes } from './federated/routes.ts'
+import { filterChoiceRoutes } from './filter-choices.ts'
 import { filterSetRoutes } from './filter-sets.ts'
 import { assistSettingsRoutes } from './gpt/assist-settings-routes.ts'
 import { gptRoutes } from './gpt/gpt-routes.ts'
@@ -194,6 +195,7 @@ export async function buildApp(
   userSettingsRoutes(api)
   organisationDetailsRoutes(api)
   filterSetRoutes(api)
+  filterChoiceRoutes(api)
   helpRoutes(api)
   ticketRoutes(api)
   ticketStoryRoutes(api)

@@ -18,6 +18,7 @@ const callsOf = (org: string): [RouteName, object, readonly Role[]][] => {
   const params = { organisationId: org }
   return [
     ['countTickets', { params, query: RANGE }, ROLES],
+    ['listFilterChoices', { params, query: RANGE }, ROLES],
     ['getTicketStory', { params: { ...params, ticketId: '1' } }, ROLES],
     ['getOrgDetails', { query: { orgId: org } }, ROLES],
     ['dcxHelpWidgetDetails', { query: { widgetName: 'ticketVolumes' } }, ROLES],

@@ -125,6 +125,7 @@ export const MATRIX: Record<RouteName, string> = {
   getSharedSurveyResults: EVERYBODY,
 
   countTickets: STAFF,
+  listFilterChoices: STAFF,
   getTicketStory: STAFF,
   getTicketVolumes: STAFF,
   listPerformance: 'SAV',

@@ -1,10 +1,20 @@
 import { useId, useState } from 'react'
+import { number } from '../lib/format.ts'
 import { Icon } from './icon.tsx'
 import styles from './pick-list.module.css'
 
+interface Option {
+  value: string
+  label: string
+  /** Stands behind it. */
+  count?: number
+}
+
 interface PickListProps {
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
+  /** So many more would leave nothing beside what is chosen elsewhere. */
+  left?: number
   value: readonly string[]
   /** Why nothing can be chosen now, as a sentence. */
   blocked?: string
@@ -22,6 +32,7 @@ const FIND_FROM = 9
 export function PickList({
   label,
   options,
+  left = 0,
   value,
   blocked,
   none = 'All',
@@ -34,7 +45,8 @@ export function PickList({
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
   // what an address names but the list does not hold can still be taken away
   const strange = value.filter((each) => !options.some((option) => option.value === each))
-  const shown = [...strange.map((each) => ({ value: each, label: each })), ...found].slice(0, SHOWN)
+  const gone = strange.map((each): Option => ({ value: each, label: each }))
+  const shown = [...gone, ...found].slice(0, SHOWN)
   const labelOf = (each: string) => options.find((o) => o.value === each)?.label ?? each
   const isOpen = open && !blocked
 
@@ -65,7 +77,7 @@ export function PickList({
       )}
       {isOpen && (
         <div id={id} className={styles.list} role="group" aria-label={label}>
-          {options.length >= FIND_FROM && (
+          {(options.length >= FIND_FROM || typed !== '') && (
             <input
               className={styles.find}
               type="search"
@@ -77,26 +89,39 @@ export function PickList({
           )}
           <ul>
             {shown.map((option) => (
-              <li key={option.value}>
-                <label className={styles.option}>
-                  <input
-                    type="checkbox"
-                    checked={value.includes(option.value)}
-                    onChange={() => toggle(option.value)}
-                  />
-                  <span className="grow trunc" title={option.label}>
-                    {option.label}
-                  </span>
-                </label>
-              </li>
+              <Entry
+                key={option.value}
+                {...option}
+                isChosen={value.includes(option.value)}
+                onToggle={() => toggle(option.value)}
+              />
             ))}
           </ul>
           <p className={styles.why} role="status">
-            {found.length === 0 && 'None of this name.'}
-            {found.length > SHOWN && `${found.length - SHOWN} more: type to find them.`}
+            {found.length === 0 && (wanted !== '' || left === 0) && 'None of this name. '}
+            {found.length > SHOWN && `${found.length - SHOWN} more: type to find them. `}
+            {left > 0 &&
+              `${number(left)} more ${left === 1 ? 'has' : 'have'} no ticket that the other filters leave.`}
           </p>
         </div>
       )}
     </div>
   )
 }
+
+interface EntryProps extends Option {
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const Entry = ({ label, count, isChosen, onToggle }: EntryProps) => (
+  <li>
+    <label className={styles.option}>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span className="grow trunc" title={label}>
+        {label}
+      </span>
+      {count !== undefined && <span className={styles.count}>{number(count)}</span>}
+    </label>
+  </li>
+)

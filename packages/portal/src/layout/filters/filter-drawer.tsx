@@ -8,7 +8,7 @@ import { Failed, SkeletonRows } from '../../ui/states.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { FilterSets } from './filter-sets.tsx'
 import styles from './filters.module.css'
-import { details, ticketCount } from './queries.ts'
+import { choices, details, ticketCount } from './queries.ts'
 import { RangeFields } from './range-fields.tsx'
 import { useFilterDraft } from './use-filter-draft.ts'
 
@@ -19,9 +19,11 @@ interface FilterDrawerProps {
 
 /** Which tickets every figure is about; nothing takes effect before Apply. */
 export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
-  const { data, isError, refetch } = useQuery(details(organisationId, useDays()))
+  const days = useDays()
+  const { data, isError, refetch } = useQuery(details(organisationId, days))
   const { draft, setDraft, take, round, texts, setTexts, errors, fields, apply, reset } =
     useFilterDraft(onClose)
+  const linked = useQuery(choices(organisationId, days, printFilters(draft)))
 
   return (
     <Drawer
@@ -49,7 +51,12 @@ export function FilterDrawer({ organisationId, onClose }: FilterDrawerProps) {
       {!data && !isError && <SkeletonRows rows={8} rowHeight={52} />}
       {data && (
         <div ref={fields} className={styles.fields} key={round}>
-          <FilterFields filters={draft} details={data} onChange={setDraft} />
+          <FilterFields
+            filters={draft}
+            details={data}
+            choices={linked.isError ? undefined : linked.data}
+            onChange={setDraft}
+          />
           <RangeFields
             config={data.filterConfig}
             texts={texts}

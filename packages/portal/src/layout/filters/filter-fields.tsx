@@ -1,6 +1,7 @@
 import {
   blockedBy,
   choose,
+  type FilterChoices,
   type FilterConfig,
   type Filters,
   hasControl,
@@ -17,6 +18,8 @@ import { FILTER_NAMES } from '../../lib/filter-names.ts'
 interface FilterFieldsProps {
   filters: Filters
   details: OrganisationDetails
+  /** What the other filters leave of each list; all of it without, or while that is not known. */
+  choices?: FilterChoices | undefined
   onChange: (filters: Filters) => void
 }
 
@@ -24,9 +27,7 @@ const named = (names: readonly string[]) => names.map((name) => ({ value: name, 
 const withIds = (of: readonly { id: string; name: string }[]) =>
   of.map(({ id, name }) => ({ value: id, label: name }))
 
-const optionsOf = (
-  of: OrganisationDetails,
-): Record<ListField, { value: string; label: string }[]> => ({
+const optionsOf = (of: OrganisationDetails): Record<ListField, Option[]> => ({
   allBrands: withIds(of.orgBrands),
   allSystemGroups: named(of.driverList),
   allTagsGroups: named(of.groupByTags.map(({ groupName }) => groupName)),
@@ -36,8 +37,28 @@ const optionsOf = (
   excludeAgent: withIds(of.agentList),
 })
 
+interface Option {
+  value: string
+  label: string
+  /** How many tickets it would leave. */
+  count?: number
+}
+
+/** The options that some ticket has which the other filters leave, and what is chosen. */
+function linkedOptions(
+  options: readonly Option[],
+  entries: FilterChoices['items'][number]['entries'] | undefined,
+  chosen: readonly string[],
+): Option[] {
+  if (!entries) return [...options]
+  const counts = new Map(entries.map(({ value, tickets }) => [value, tickets]))
+  return options
+    .map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+}
+
 /** The controls that the organisation's flags allow (FILT-1), each with why it is off (FILT-3). */
-export function FilterFields({ filters, details, onChange }: FilterFieldsProps) {
+export function FilterFields({ filters, details, choices, onChange }: FilterFieldsProps) {
   const config: FilterConfig = details.filterConfig
   const options = optionsOf(details)
   const lists = LIST_FIELDS.filter((field) => hasControl(config, field))
@@ -45,13 +66,16 @@ export function FilterFields({ filters, details, onChange }: FilterFieldsProps) 
     <>
       {lists.map((field) => {
         const rival = blockedBy(filters, field)
-        const value = filters[field]
+        const value = filters[field] === NO_SELECT ? [] : filters[field]
+        const entries = choices?.items.find((item) => item.field === field)?.entries
+        const offered = linkedOptions(options[field], entries, value)
         return (
           <PickList
             key={field}
             label={FILTER_NAMES[field]}
-            options={options[field]}
-            value={value === NO_SELECT ? [] : value}
+            options={offered}
+            left={options[field].length - offered.length}
+            value={value}
             blocked={rival && `Off while ${FILTER_NAMES[rival].toLowerCase()} are chosen.`}
             onChange={(chosen) => onChange(choose(filters, field, chosen))}
           />

@@ -21,6 +21,15 @@ export const ticketCount = (organisationId: string, range: DayRange, filters: Fi
   placeholderData: keepPreviousData,
 })
 
+/** Entries of lists that can be chosen beside what is chosen in the others, with how many tickets each. */
+export const choices = (organisationId: string, range: DayRange, filters: FilterQuery) => ({
+  ...q('listFilterChoices', {
+    params: { organisationId },
+    query: { ...rangeQuery(range), ...filters },
+  }),
+  placeholderData: keepPreviousData,
+})
+
 /** The person's kept filters. */
 export const filterSets = (organisationId: string) =>
   q('listFilterSets', { params: { organisationId } })
