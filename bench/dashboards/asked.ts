@@ -76,6 +76,11 @@ export const ASKED: Record<string, Asking> = {
   'System Dashboard: due and unassigned': figures('sla_due_soon', 'unassigned'),
   'System Dashboard: tickets': (call, organisationId, range) =>
     call('listTickets', { params: { organisationId }, query: only(range) }),
+  'Filter drawer: what can be chosen': (call, organisationId, range) =>
+    call('listFilterChoices', {
+      params: { organisationId },
+      query: { ...only(range), tagsFilter: 'tag-12', excludeHold: 'enabled' },
+    }),
   'Ticket Health: key figures, and before': compared(...KEY_METRICS, 'unsolved'),
   'Ticket Health: their days': days(...KEY_METRICS),
   'Ticket Health: first reply times': split('value', 'frt'),

@@ -98,13 +98,13 @@ export const FilterSet = z.object({
 })
 export type FilterSet = z.infer<typeof FilterSet>
 
-/** Of each list of the filter drawer the entries that some ticket has, most tickets first. */
+/** Of each list of the filter drawer the entries that some ticket has. */
 export const FilterChoices = z.object({
   items: z.array(
     z.object({
       field: z.enum(LIST_FIELDS),
-      /** Entries as filters name them. */
-      entries: z.array(z.object({ value: z.string(), tickets: z.int() })),
+      /** Entries as filters name them, and how many tickets have them; not known of tag groups. */
+      entries: z.array(z.object({ value: z.string(), tickets: z.int().optional() })),
     }),
   ),
 })

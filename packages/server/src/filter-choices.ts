@@ -1,62 +1,61 @@
 import {
+  type Dimension,
   type FilterChoices,
-  type Filters,
   LIST_FIELDS,
   type ListField,
   NO_SELECT,
+  type Parsed,
 } from '@agent-assist/contract'
 import type { Db } from './db.ts'
+import type { View } from './metrics/anchors.ts'
+import { splitFigures } from './metrics/evaluate.ts'
+import { viewOf } from './metrics/metric-routes.ts'
+import { readPartNames } from './metrics/part-names.ts'
 import { type Api, route } from './route.ts'
-import { type Fragment, sql, statement } from './sql.ts'
-import { type Created, ticketWhere } from './ticket-where.ts'
 
-const agents = (org: string): Fragment => sql`select option.id, count(*) from chosen
-  join filter_option option on option.organisation_id = ${org} and option.kind = 'agent'
-    and option.value = chosen.assignee
-  group by option.id`
+type Entries = FilterChoices['items'][number]['entries']
 
-/** Of the tickets in `chosen`, the entries that each list has of them, and how many tickets each. */
-const ENTRIES: Record<ListField, (org: string) => Fragment> = {
-  allBrands: () => sql`select brand, count(*) from chosen group by brand`,
-  allSystemGroups: () => sql`select group_name, count(*) from chosen group by group_name`,
-  allTagsGroups: (org) => sql`select own.name, count(*) from chosen
-    join tag_group own on own.organisation_id = ${org} and own.tags && chosen.tags
-    group by own.name`,
-  allCustomGroups: (org) => sql`select own.name, count(*) from chosen
-    join custom_group own on own.organisation_id = ${org} and chosen.assignee = any(own.agents)
-    group by own.name`,
-  tagsFilter: () => sql`select tag, count(*) from chosen,
-    lateral (select distinct unnest(chosen.tags)) as each (tag) group by tag`,
-  includeAgent: agents,
-  excludeAgent: agents,
+/** By which split of the tickets a list knows its entries. */
+const SPLITS = {
+  allBrands: 'brand',
+  allSystemGroups: 'group',
+  allTagsGroups: 'tag',
+  allCustomGroups: 'agent',
+  tagsFilter: 'tag',
+  includeAgent: 'agent',
+  excludeAgent: 'agent',
+} as const satisfies Record<ListField, Dimension>
+
+interface Group {
+  name: string
+  members: string[]
 }
-
-interface Row {
-  field: ListField
-  value: string
-  tickets: number
-}
-
-/** The entries of lists that tickets of the range carry which the filters leave. */
-async function entriesOf(
-  db: Db,
-  org: string,
-  filters: Filters,
-  range: Created,
-  fields: readonly ListField[],
-): Promise<Row[]> {
-  const entries = fields
-    .map(
-      (field) => sql`select ${field} as field, value, n::int as tickets
-        from (${ENTRIES[field](org)}) as entry (value, n) where value <> ''`,
-    )
-    .reduce((all, one) => sql`${all} union all ${one}`)
-  const { rows } = await db.query<Row>(
-    ...statement(sql`with chosen as materialized (
-        select brand, group_name, assignee, tags from ticket where ${ticketWhere(filters, org, range)}
-      ) ${entries} order by tickets desc, value`),
+const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group') => {
+  const members = of === 'tag_group' ? 'tags' : 'agents'
+  const { rows } = await db.query<Group>(
+    `select name, ${members} as members from ${of} where organisation_id = $1`,
+    [org],
   )
   return rows
+}
+
+/** The same question is asked once. */
+function createCounts(db: Db) {
+  const asked = new Map<string, Promise<Map<string, number>>>()
+  const read = async (view: View, split: Dimension) => {
+    const groups = await splitFigures(db, view, ['created'], [split])
+    return new Map(
+      groups.flatMap(({ keys: [key], figures }) =>
+        key ? [[key, figures.get('created')?.n ?? 0]] : [],
+      ),
+    )
+  }
+  return (view: View, split: Dimension) => {
+    const name = JSON.stringify([view.filters, split])
+    const counts = asked.get(name) ?? read(view, split)
+    asked.set(name, counts)
+    return counts
+  }
 }
 
 /**
@@ -65,29 +64,42 @@ async function entriesOf(
  */
 async function readChoices(
   db: Db,
-  org: string,
-  filters: Filters,
-  range: Created,
+  input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'>,
 ): Promise<FilterChoices['items']> {
-  const own = LIST_FIELDS.filter((field) => filters[field] !== NO_SELECT)
-  const others = LIST_FIELDS.filter((field) => filters[field] === NO_SELECT)
-  const all = await Promise.all([
-    entriesOf(db, org, filters, range, others),
-    ...own.map((field) => entriesOf(db, org, { ...filters, [field]: NO_SELECT }, range, [field])),
+  const { organisation, view } = await viewOf(db, input)
+  const [names, tagGroups, customGroups] = await Promise.all([
+    readPartNames(db, view.org, organisation),
+    readGroups(db, view.org, 'tag_group'),
+    readGroups(db, view.org, 'custom_group'),
   ])
-  const entries = all.flat()
-  return LIST_FIELDS.map((field) => ({
-    field,
-    entries: entries
-      .filter((entry) => entry.field === field)
-      .map(({ value, tickets }) => ({ value, tickets })),
-  }))
+  const countsOf = createCounts(db)
+  const entriesOf = (field: ListField, counts: Map<string, number>): Entries => {
+    const of = (member: string) => counts.get(member) ?? 0
+    if (field === 'allTagsGroups')
+      return tagGroups // a ticket may have several tags of a group: how many have any is not known
+        .filter(({ members }) => members.some((tag) => of(tag) > 0))
+        .map(({ name }) => ({ value: name }))
+    if (field === 'allCustomGroups')
+      return customGroups.map(({ name, members }) => ({
+        value: name,
+        tickets: [...new Set(members)].reduce((sum, agent) => sum + of(agent), 0),
+      }))
+    return Array.from(counts, ([key, tickets]) => ({
+      value: names.part(SPLITS[field], key).key ?? '',
+      tickets,
+    }))
+  }
+  return Promise.all(
+    LIST_FIELDS.map(async (field) => {
+      const filters = { ...view.filters, [field]: NO_SELECT }
+      const entries = entriesOf(field, await countsOf({ ...view, filters }, SPLITS[field]))
+      return { field, entries: entries.filter(({ value, tickets }) => value && tickets !== 0) }
+    }),
+  )
 }
 
 /** Lists of the filter drawer that are limited by what is chosen in the others. */
 export function filterChoiceRoutes(api: Api): void {
   const { db } = api
-  route(api, 'listFilterChoices', async ({ params, query }) => ({
-    items: await readChoices(db, params.organisationId, query, query),
-  }))
+  route(api, 'listFilterChoices', async (input) => ({ items: await readChoices(db, input) }))
 }

@@ -7,7 +7,7 @@ interface Option {
   value: string
   label: string
   /** Stands behind it. */
-  count?: number
+  count?: number | undefined
 }
 
 interface PickListProps {

@@ -41,7 +41,7 @@ interface Option {
   value: string
   label: string
   /** How many tickets it would leave. */
-  count?: number
+  count?: number | undefined
 }
 
 /** The options that some ticket has which the other filters leave, and what is chosen. */
@@ -51,10 +51,10 @@ function linkedOptions(
   chosen: readonly string[],
 ): Option[] {
   if (!entries) return [...options]
-  const counts = new Map(entries.map(({ value, tickets }) => [value, tickets]))
+  const known = new Map(entries.map((entry) => [entry.value, entry]))
   return options
-    .map((option) => ({ ...option, count: counts.get(option.value) ?? 0 }))
-    .filter(({ value, count }) => count > 0 || chosen.includes(value))
+    .filter(({ value }) => known.has(value) || chosen.includes(value))
+    .map((option) => ({ ...option, count: known.get(option.value)?.tickets }))
 }
 
 /** The controls that the organisation's flags allow (FILT-1), each with why it is off (FILT-3). */
