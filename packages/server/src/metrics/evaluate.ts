@@ -4,8 +4,7 @@ import type { View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Split } from './dimensions.ts'
 import { isKept } from './kept/columns.ts'
-import { keptTallies, keptWeeks, type Rest } from './kept/kept-tallies.ts'
-import type { Week } from './kept/read-days.ts'
+import { type Kept, keptTallies, readKept, type Rest } from './kept/kept-tallies.ts'
 import { withScratch } from './scratch.ts'
 import { liveTallies, type Names } from './live-tallies.ts'
 import {
@@ -48,9 +47,9 @@ async function runPass(
   view: View,
   metrics: Names,
   by: readonly Split[],
-  weeks: readonly Week[],
+  all: Kept,
 ): Promise<Group[]> {
-  const kept = await keptTallies(db, view, metrics, by, weeks)
+  const kept = await keptTallies(db, view, metrics, by, all)
   const read = async (part: Rest) => {
     const tallied = await liveTallies(db, part.view, part.metrics, by)
     return tallied.map((one) => withAll(metrics, part.metrics, one))
@@ -69,9 +68,9 @@ export async function splitFigures(
   by: readonly Split[],
 ): Promise<Group[]> {
   const passes = Map.groupBy(metrics, (metric) => passOf(metric, by)).values()
-  const weeks = await keptWeeks(db, view, metrics)
+  const kept = await readKept(db, view, metrics)
   const all = await Promise.all(
-    Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, weeks)),
+    Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, kept)),
   )
   const groups = new Map<string, Group>()
   for (const { keys, figures } of all.flat()) {

@@ -30,7 +30,8 @@ const PLAIN = [
 ] as const satisfies Split[]
 /** Splits of which a ticket may have several keys. */
 const LISTS: readonly Split[] = ['tag', 'emotion']
-const CREDITS = ['assignee', 'first_replier', 'solver', 'last_solver'] as const
+/** What a ticket has in a column of its own, for those to whom figures are credited, and for filters. */
+const OWN = ['assignee', 'first_replier', 'solver', 'last_solver', 'status'] as const
 
 const isMoment = (anchor: string): anchor is MomentAnchor => anchor in MOMENTS
 
@@ -50,13 +51,13 @@ export function isKept(metric: MetricName): boolean {
 export const keptMetrics = (anchor: MomentAnchor): MetricName[] =>
   METRIC_NAMES.filter((metric) => METRICS[metric].anchor === anchor && isKept(metric))
 
-/** A split may have the name of a metric. */
-const keysOf = (split: string) => `by ${split}`
+/** The column of keys of a split, or of what filters look at; a split may have the name of a metric. */
+export const keysOf = (split: string): string => `by ${split}`
 
 /** The column with the keys of a split; undefined where none is kept. */
 export function keyColumn(split: Split, metric: MetricName): string | undefined {
   const wanted = split === 'agent' ? DEFINITIONS[metric].credit : split
-  const kept = [...CREDITS, ...LISTS, ...PLAIN].find((one) => one === wanted)
+  const kept = [...OWN, ...LISTS, ...PLAIN].find((one) => one === wanted)
   return kept && keysOf(kept)
 }
 
@@ -128,7 +129,7 @@ const placeIn = (key: string, name: string) => `(array_position(${namesOf(key)},
 
 const keyOf = (split: string) => `key_${split}`
 /** Columns that are read of a ticket for its keys, and those in which it has a list of them. */
-export const KEYS: readonly string[] = [...CREDITS, ...PLAIN].map(keyOf)
+export const KEYS: readonly string[] = [...OWN, ...PLAIN].map(keyOf)
 export const KEY_LISTS: readonly string[] = LISTS.map(keyOf)
 /** So many of a ticket's keys are kept: their number is a byte. */
 const MOST = 255
@@ -170,7 +171,7 @@ export function columnsOf(anchor: MomentAnchor, view: View): Column[] {
   const [any = 'created'] = metrics
   return [
     ...metrics.filter(hasColumn).map(metricColumn),
-    ...CREDITS.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
+    ...OWN.map((credit) => keyColumnOf(credit, raw(`ticket.${credit}`))),
     ...PLAIN.map((split) => keyColumnOf(split, sql`(${readingOf(split, any, view).key})::text`)),
     ...LISTS.map((split) => listColumnOf(split, any, view)),
   ]

@@ -1,4 +1,4 @@
-import { isDefault, type MetricName, METRICS } from '@agent-assist/contract'
+import { type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../../db.ts'
 import { raw } from '../../sql.ts'
 import { type MomentAnchor, type View } from '../anchors.ts'
@@ -6,6 +6,8 @@ import { dayNumber, daySpan, rowsOf, withoutDays } from '../day-spans.ts'
 import { DEFINITIONS } from '../definitions.ts'
 import type { Split } from '../dimensions.ts'
 import { hasColumn, isKept, keyColumn } from './columns.ts'
+import { joinedDays } from './joined-days.ts'
+import { type Condition, conditionsOf, filteredDays } from './kept-filters.ts'
 import { readColumns, readWeeks, type Week } from './read-days.ts'
 import { tallyKept } from './tally-kept.ts'
 import type { Names } from '../live-tallies.ts'
@@ -26,17 +28,25 @@ function columnsFor(metrics: Names, by: readonly Split[]): string[] | undefined 
   return [...metrics.filter(hasColumn), ...keys.filter((key) => key !== undefined)]
 }
 
-/** Weeks of which some of the figures may be read; none where it has filters or other days. */
-export async function keptWeeks(
+/** Weeks of which some figures of a view may be read, and what its filters ask of their tickets. */
+export interface Kept {
+  weeks: readonly Week[]
+  conditions: readonly Condition[]
+}
+
+const NOTHING: Kept = { weeks: [], conditions: [] }
+
+/** What is kept of a view; nothing where it has other days, or a filter by what is not kept. */
+export async function readKept(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-): Promise<Week[]> {
-  const kept = metrics.filter(isKept)
-  if (view.stretches || !isDefault(view.filters) || kept.length === 0) return []
-  return readWeeks(db, view, [
-    ...new Set(kept.map((metric) => METRICS[metric].anchor as MomentAnchor)),
-  ])
+): Promise<Kept> {
+  const anchors = metrics.filter(isKept).map((metric) => METRICS[metric].anchor as MomentAnchor)
+  if (view.stretches || anchors.length === 0) return NOTHING
+  const conditions = await conditionsOf(db, view)
+  if (!conditions) return NOTHING
+  return { weeks: await readWeeks(db, view, [...new Set(anchors)]), conditions }
 }
 
 /**
@@ -48,12 +58,13 @@ export async function keptTallies(
   view: View,
   metrics: Names,
   by: readonly Split[],
-  weeks: readonly Week[],
+  { weeks, conditions }: Kept,
 ): Promise<{ tally: () => Tallied[]; rest: Rest[] } | undefined> {
   const names = columnsFor(metrics, by)
   const own = weeks.filter(({ anchor }) => anchor === METRICS[metrics[0]].anchor)
   if (!names || own.length === 0 || !metrics.every(isKept)) return undefined
-  const kept = await readColumns(db, view, own, names)
+  const all = new Set([...names, ...conditions.map(({ column }) => column)])
+  const kept = await readColumns(db, view, own, [...all])
   if (kept.length === 0) return undefined
   const days = kept.flatMap((week) => week.days.map(([day]) => dayNumber(day)))
   const [unsettled, ...others] = metrics.filter((metric) => DEFINITIONS[metric].unsettled)
@@ -61,7 +72,7 @@ export async function keptTallies(
   const gaps = withoutDays(view, days)
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
-    tally: () => tallyKept(kept, metrics, by),
+    tally: () => tallyKept(filteredDays(joinedDays(kept), conditions), metrics, by),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, stretches: gaps }, metrics }] : []),
       ...(unsettled && condition

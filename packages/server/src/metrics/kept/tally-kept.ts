@@ -2,7 +2,6 @@ import { type MetricName, METRICS } from '@agent-assist/contract'
 import { reasonsOf } from '../definitions.ts'
 import type { Split } from '../dimensions.ts'
 import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
-import { joinedDays } from './joined-days.ts'
 import { scratch } from '../scratch.ts'
 import type { Tallied, Tally } from '../tally.ts'
 
@@ -91,13 +90,12 @@ function talliesOf(metric: MetricName, column: KeptColumn, grouping: Grouping): 
 
 const isOfAny = ({ n, excluded }: Tally) => n > 0 || excluded.some((count) => count > 0)
 
-/** What kept days come to, at least one stretch of them: for each group the tallies of the metrics, in scratch. */
+/** What kept days come to: for each group the tallies of the metrics, in scratch. */
 export function tallyKept(
-  stretches: readonly KeptDays[],
+  kept: KeptDays,
   metrics: readonly [MetricName, ...MetricName[]],
   by: readonly Split[],
 ): Tallied[] {
-  const kept = joinedDays(stretches)
   const grouping = groupingOf(kept, metrics[0], by)
   const tallies = metrics.map((metric) =>
     talliesOf(metric, kept.columns.get(metric) ?? {}, grouping),
