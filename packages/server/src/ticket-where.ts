@@ -38,32 +38,45 @@ function metricWhere(metrics: MetricsFilter): Fragment | undefined {
   return sql`${raw(METRIC[rule.options])} ${raw(OPERATOR[rule.cond])} ${rule.value}`
 }
 
-/** Names of the agents with these ids. */
-const agents = (org: string, ids: readonly string[]): Fragment =>
-  sql`array(select value from filter_option
-    where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[]))`
-
 type ListWhere = (entries: readonly string[], org: string) => Fragment
+
+/** Names of the agents with these ids. */
+const agents: ListWhere = (ids, org) => sql`select value from filter_option
+  where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
+
+/** The tags or agents, as `value`, that entries of a list stand for; those of other lists stand for themselves. */
+export const MEMBERS = {
+  allTagsGroups: (names, org) => sql`select unnest(tags) as value from tag_group
+    where organisation_id = ${org} and name = any(${names}::text[])`,
+  allCustomGroups: (names, org) => sql`select unnest(agents) as value from custom_group
+    where organisation_id = ${org} and name = any(${names}::text[])`,
+  includeAgent: agents,
+  excludeAgent: agents,
+} satisfies Partial<Record<keyof Filters, ListWhere>>
 
 const LISTS = {
   allBrands: (ids) => sql`ticket.brand = any(${ids}::text[])`,
   allSystemGroups: (names) => sql`ticket.group_name = any(${names}::text[])`,
-  allTagsGroups: (names, org) => sql`ticket.tags && array(select unnest(tags) from tag_group
-    where organisation_id = ${org} and name = any(${names}::text[]))`,
-  allCustomGroups: (names, org) => sql`ticket.assignee = any(array(
-    select unnest(agents) from custom_group
-    where organisation_id = ${org} and name = any(${names}::text[])))`,
+  allTagsGroups: (names, org) => sql`ticket.tags && array(${MEMBERS.allTagsGroups(names, org)})`,
+  allCustomGroups: (names, org) =>
+    sql`ticket.assignee = any(array(${MEMBERS.allCustomGroups(names, org)}))`,
   tagsFilter: (tags) => sql`ticket.tags && ${tags}::text[]`,
-  includeAgent: (ids, org) => sql`ticket.assignee = any(${agents(org, ids)})`,
+  includeAgent: (ids, org) => sql`ticket.assignee = any(array(${agents(ids, org)}))`,
   excludeAgent: (ids, org) =>
-    sql`(ticket.assignee is null or ticket.assignee <> all(${agents(org, ids)}))`,
+    sql`(ticket.assignee is null or ticket.assignee <> all(array(${agents(ids, org)})))`,
 } satisfies Partial<Record<keyof Filters, ListWhere>>
 
 const listWhere = (choice: Choice, org: string, where: ListWhere): Fragment | undefined =>
   choice === NO_SELECT ? undefined : where(choice, org)
 
-function customerWhere({ B2B, B2C }: Filters): Fragment | undefined {
-  const kinds = [...(B2B === 'select' ? ['B2B'] : []), ...(B2C === 'select' ? ['B2C'] : [])]
+/** The kinds of customers that are chosen; none for all tickets, those of no known kind included. */
+export const customerKinds = ({ B2B, B2C }: Filters): string[] => [
+  ...(B2B === 'select' ? ['B2B'] : []),
+  ...(B2C === 'select' ? ['B2C'] : []),
+]
+
+function customerWhere(filters: Filters): Fragment | undefined {
+  const kinds = customerKinds(filters)
   return kinds.length > 0 ? sql`ticket.customer_kind = any(${kinds}::text[])` : undefined
 }
 

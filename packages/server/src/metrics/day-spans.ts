@@ -21,7 +21,9 @@ const starts = new LRUCache<string, number>({ max: 10_000 })
 /** When a day begins, in ms. */
 export function dayStart(timeZone: string, day: number): number {
   const name = `${day} ${timeZone}`
-  const start = starts.get(name) ?? instantAt(timeZone, day * DAY_MS)
+  const known = starts.get(name)
+  if (known !== undefined) return known
+  const start = instantAt(timeZone, day * DAY_MS)
   starts.set(name, start)
   return start
 }

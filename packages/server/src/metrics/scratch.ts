@@ -52,3 +52,19 @@ export const scratch = {
     return new Float64Array(memory, at, length)
   },
 }
+
+export type Numbers = Float64Array | Int16Array | Uint8Array | Uint32Array
+
+/** Pieces one after the other. */
+export function joinedNumbers<T extends Numbers>(
+  pieces: readonly T[],
+  make: (length: number) => T,
+): T {
+  const all = make(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}

@@ -6,7 +6,7 @@ import {
 } from '@agent-assist/contract'
 import quickselect from 'quickselect'
 import { reasonsOf } from './definitions.ts'
-import { scratch } from './scratch.ts'
+import { joinedNumbers, scratch } from './scratch.ts'
 
 /** What tickets of a metric come to; those of different tickets can be added up. */
 export interface Tally {
@@ -58,17 +58,6 @@ export function mergeTallied(all: readonly Tallied[]): Tallied[] {
   return [...groups.values()]
 }
 
-/** The values one after the other, in scratch. */
-function joined(pieces: readonly Float64Array[]): Float64Array {
-  const all = scratch.float64(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
-}
-
 function leastOf(values: Float64Array, from: number): number {
   let least = Infinity
   for (let at = from; at < values.length; at++) if (values[at]! < least) least = values[at]!
@@ -107,7 +96,7 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
     case 'share':
       return { value: percentOf(metric, part, whole), part, whole }
     case 'mean': {
-      const all = joined(values)
+      const all = joinedNumbers(values, scratch.float64)
       if (all.length === 0) return {}
       const [median, p90] = quantiles(all, [0.5, 0.9])
       return { value: part / all.length, median, p90 }

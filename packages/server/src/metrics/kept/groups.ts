@@ -27,6 +27,9 @@ export interface KeptDays {
   columns: Map<string, KeptColumn>
 }
 
+export const ticketsIn = ({ days }: KeptDays): number =>
+  days.reduce((sum, [, tickets]) => sum + tickets, 0)
+
 /** Entries of tickets in groups; one with several tags has several. */
 export interface Grouping {
   length: number
@@ -45,8 +48,9 @@ interface Parts {
   starts?: Uint32Array
 }
 
-function byDay({ days }: KeptDays): Parts {
-  const places = scratch.uint32(days.reduce((sum, [, tickets]) => sum + tickets, 0))
+function byDay(kept: KeptDays): Parts {
+  const { days } = kept
+  const places = scratch.uint32(ticketsIn(kept))
   let ticket = 0
   for (const [at, [, tickets]] of days.entries()) places.fill(at, ticket, (ticket += tickets))
   return { keys: days.map(([day]) => day), places }
@@ -119,13 +123,13 @@ function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Groupi
 
 /** The tickets of days in groups. */
 export function groupingOf(kept: KeptDays, metric: MetricName, by: readonly Split[]): Grouping {
-  const { days, columns } = kept
+  const { columns } = kept
   const partsOf = (one: Split): Parts => {
     if (one === 'day') return byDay(kept)
     if (one === 'value') return byStep(metric, columns.get(metric) ?? {})
     return byKey(columns.get(keyColumn(one, metric) ?? '') ?? {})
   }
   const [first, ...more] = by.map(partsOf)
-  if (!first) return { length: days.reduce((sum, [, tickets]) => sum + tickets, 0), keys: [[]] }
+  if (!first) return { length: ticketsIn(kept), keys: [[]] }
   return more.reduce(splitAgain, split(first))
 }

@@ -1,22 +1,14 @@
 import { joinCoded } from './codes.ts'
 import type { KeptColumn, KeptDays } from './groups.ts'
-import { scratch } from '../scratch.ts'
+import { joinedNumbers, type Numbers, scratch } from '../scratch.ts'
 
-type Numbers = Float64Array | Int16Array | Uint8Array
-
+/** The parts that there are, one after the other. */
 function joined<T extends Numbers>(
-  pieces: readonly (T | undefined)[],
+  parts: readonly (T | undefined)[],
   make: (length: number) => T,
 ): T | undefined {
-  const all = pieces.filter((piece) => piece !== undefined)
-  if (all.length === 0) return undefined
-  const whole = make(all.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of all) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  const pieces = parts.filter((part) => part !== undefined)
+  return pieces.length > 0 ? joinedNumbers(pieces, make) : undefined
 }
 
 const likeOf = (numbers: Numbers | undefined): ((length: number) => Float64Array | Int16Array) =>

@@ -1,10 +1,12 @@
-import { type Choice, type Filters, isDefault, metricRule, NO_SELECT } from '@agent-assist/contract'
+import { chosenFields, type Filters, NO_SELECT } from '@agent-assist/contract'
 import type { Queryable } from '../../db.ts'
+import { statement } from '../../sql.ts'
+import { customerKinds, MEMBERS } from '../../ticket-where.ts'
 import type { View } from '../anchors.ts'
-import { scratch } from '../scratch.ts'
+import { type Numbers, scratch } from '../scratch.ts'
 import type { Key } from './codes.ts'
 import { keysOf } from './columns.ts'
-import type { KeptColumn, KeptDays } from './groups.ts'
+import { type KeptColumn, type KeptDays, ticketsIn } from './groups.ts'
 
 /** What a filter asks of a ticket: that some key of it in a column is among these, or that none is. */
 export interface Condition {
@@ -13,47 +15,37 @@ export interface Condition {
   isExcluded: boolean
 }
 
-const listOf = (choice: Choice): readonly string[] | undefined =>
-  choice === NO_SELECT ? undefined : choice
+/** In which column a filter looks; undefined: at something that is not kept. */
+const COLUMNS: Record<keyof Filters, string | undefined> = {
+  allBrands: 'brand',
+  allSystemGroups: 'group',
+  allTagsGroups: 'tag',
+  allCustomGroups: 'assignee',
+  tagsFilter: 'tag',
+  includeAgent: 'assignee',
+  excludeAgent: 'assignee',
+  excludeHold: 'status',
+  excludePending: 'status',
+  B2B: 'customerKind',
+  B2C: 'customerKind',
+  metricsFilter: undefined,
+}
+const EXCLUDING: readonly (keyof Filters)[] = ['excludeAgent', 'excludeHold', 'excludePending']
 
-const agents = `select value from filter_option
-  where organisation_id = $1 and kind = 'agent' and id = any($2::text[])`
-
-/** Filters on a column, and the statement that tells the keys which its entries stand for. */
-const LISTS: [field: keyof Filters, column: string, members?: string][] = [
-  ['allBrands', 'brand'],
-  ['allSystemGroups', 'group'],
-  [
-    'allTagsGroups',
-    'tag',
-    `select unnest(tags) as value from tag_group
-     where organisation_id = $1 and name = any($2::text[])`,
-  ],
-  [
-    'allCustomGroups',
-    'assignee',
-    `select unnest(agents) as value from custom_group
-     where organisation_id = $1 and name = any($2::text[])`,
-  ],
-  ['tagsFilter', 'tag'],
-  ['includeAgent', 'assignee', agents],
-  ['excludeAgent', 'assignee', agents],
-]
-
-async function listConditions(db: Queryable, { org, filters }: View): Promise<Condition[]> {
-  const all = await Promise.all(
-    LISTS.map(async ([field, column, members]) => {
-      const entries = listOf(filters[field] as Choice)
-      if (!entries) return []
-      const keys = members
-        ? (await db.query<{ value: string }>(members, [org, entries])).rows.map(
-            ({ value }) => value,
-          )
-        : entries
-      return [{ column: keysOf(column), keys: new Set(keys), isExcluded: field === 'excludeAgent' }]
-    }),
-  )
-  return all.flat()
+/** The keys that a filter means. */
+async function keysFor(
+  db: Queryable,
+  { org, filters }: View,
+  field: Exclude<keyof Filters, 'metricsFilter'>,
+): Promise<readonly string[]> {
+  if (field === 'excludeHold') return ['hold']
+  if (field === 'excludePending') return ['pending']
+  if (field === 'B2B' || field === 'B2C') return customerKinds(filters)
+  const entries = filters[field] === NO_SELECT ? [] : filters[field]
+  if (!(field in MEMBERS)) return entries
+  const members = MEMBERS[field as keyof typeof MEMBERS](entries, org)
+  const { rows } = await db.query<{ value: string }>(...statement(members))
+  return rows.map(({ value }) => value)
 }
 
 /** What the filters of a view ask, as ticket-where.ts has it; undefined where they look at something that is not kept. */
@@ -61,23 +53,20 @@ export async function conditionsOf(
   db: Queryable,
   view: View,
 ): Promise<readonly Condition[] | undefined> {
-  const { excludeHold, excludePending, B2B, B2C, metricsFilter } = view.filters
-  if (isDefault(view.filters)) return []
-  if (metricRule(metricsFilter)) return undefined
-  const without = (status: string) => ({
-    column: keysOf('status'),
-    keys: new Set([status]),
-    isExcluded: true,
-  })
-  const kinds = [...(B2B === 'select' ? ['B2B'] : []), ...(B2C === 'select' ? ['B2C'] : [])]
-  return [
-    ...(await listConditions(db, view)),
-    ...(excludeHold === 'enabled' ? [without('hold')] : []),
-    ...(excludePending === 'enabled' ? [without('pending')] : []),
-    ...(kinds.length > 0
-      ? [{ column: keysOf('customerKind'), keys: new Set(kinds), isExcluded: false }]
-      : []),
-  ]
+  const chosen = chosenFields(view.filters)
+  const conditions = await Promise.all(
+    chosen.map(async (field): Promise<Condition | undefined> => {
+      const column = COLUMNS[field]
+      if (column === undefined || field === 'metricsFilter') return undefined
+      return {
+        column: keysOf(column),
+        keys: new Set(await keysFor(db, view, field)),
+        isExcluded: EXCLUDING.includes(field),
+      }
+    }),
+  )
+  const known = conditions.filter((condition) => condition !== undefined)
+  return known.length === chosen.length ? known : undefined
 }
 
 /** Takes the pass from tickets that a condition leaves out. */
@@ -96,10 +85,8 @@ function judge(
   }
 }
 
-type Numbers = Float64Array | Int16Array | Uint8Array | Uint32Array
-
 /** The numbers of tickets that pass, moved to the front; `counts` of each ticket, one without. */
-function kept<T extends Numbers>(
+function passing<T extends Numbers>(
   numbers: T | undefined,
   passes: Uint8Array,
   counts?: Uint8Array,
@@ -115,16 +102,16 @@ function kept<T extends Numbers>(
 /** Days in scratch without the tickets that filters leave out. */
 export function filteredDays(days: KeptDays, conditions: readonly Condition[]): KeptDays {
   if (conditions.length === 0) return days
-  const passes = scratch.uint8(days.days.reduce((sum, [, tickets]) => sum + tickets, 0)).fill(1)
+  const passes = scratch.uint8(ticketsIn(days)).fill(1)
   for (const condition of conditions)
     judge(passes, days.columns.get(condition.column) ?? {}, condition)
   const filtered = ({ keys, codes, counts, ...column }: KeptColumn): KeptColumn => ({
-    outcomes: kept(column.outcomes, passes),
-    amounts: kept(column.amounts, passes),
-    wholes: kept(column.wholes, passes),
+    outcomes: passing(column.outcomes, passes),
+    amounts: passing(column.amounts, passes),
+    wholes: passing(column.wholes, passes),
     keys,
-    codes: kept(codes, passes, counts), // before what says how many there are
-    counts: kept(counts, passes),
+    codes: passing(codes, passes, counts), // before what says how many there are
+    counts: passing(counts, passes),
   })
   let ticket = 0
   return {
