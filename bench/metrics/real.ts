@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
-import { openEmbedded } from '../../packages/server/src/db.ts'
+import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
 import { evaluate } from '../../packages/server/src/metrics/evaluate.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { storeBatch } from '../../packages/server/src/store.ts'

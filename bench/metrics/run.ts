@@ -1,5 +1,7 @@
 import { DEFAULT_FILTERS, type MetricName } from '@agent-assist/contract'
-import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import type { Db } from '../../packages/server/src/db.ts'
+import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
+import { openPostgres } from '../../packages/server/src/postgres-db.ts'
 import type { View } from '../../packages/server/src/metrics/anchors.ts'
 import { evaluate, splitFigures } from '../../packages/server/src/metrics/evaluate.ts'
 import { seriesOf } from '../../packages/server/src/metrics/series.ts'

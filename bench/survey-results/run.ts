@@ -1,5 +1,7 @@
 import { SurveyResultsQuery } from '@agent-assist/contract'
-import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import type { Db } from '../../packages/server/src/db.ts'
+import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
+import { openPostgres } from '../../packages/server/src/postgres-db.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { listAnswers } from '../../packages/server/src/survey-results/answers.ts'
 import { surveyBlocks } from '../../packages/server/src/survey-results/blocks.ts'

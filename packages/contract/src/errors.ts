@@ -12,7 +12,10 @@ export const ERROR_CODES = {
   other_device: 424,
   too_many: 429,
   internal: 500,
+  /** Something that the answer needs is away for a while; `Retry-After` says when to ask again. */
   unavailable: 503,
+  /** The server has no room to store anything; it still reads. `Retry-After` says when to try again. */
+  storage_full: 507,
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 

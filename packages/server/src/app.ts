@@ -30,6 +30,7 @@ import { filterChoiceRoutes } from './filter-choices.ts'
 import { filterSetRoutes } from './filter-sets.ts'
 import { assistSettingsRoutes } from './gpt/assist-settings-routes.ts'
 import { gptRoutes } from './gpt/gpt-routes.ts'
+import { healthRoutes, refuseWhileAway } from './health-routes.ts'
 import { helpRoutes } from './help.ts'
 import { homeRoutes } from './home/home-routes.ts'
 import { importRoutes } from './imports.ts'
@@ -51,12 +52,14 @@ import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
+import { reportOutages } from './report-outages.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { fileImportRoutes } from './sources/file-imports.ts'
 import { sourceRoutes } from './sources/source-routes.ts'
 import { startSyncer } from './sources/syncer.ts'
 import { webhookRoutes } from './sources/webhook.ts'
+import { closeSlowClients, serverTimeouts } from './slow-clients.ts'
 import { startSweeper } from './sweeper.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
 import { surveyResultRoutes } from './survey-results/results-routes.ts'
@@ -74,7 +77,6 @@ import { userRoutes } from './users.ts'
 import { VERSION } from './version.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-const REQUEST_MAX_MS = 15_000
 /** A password of 1024 characters as the part of a path, each written as up to four escaped bytes. */
 const PARAM_MAX_CHARS = 12_288
 
@@ -91,7 +93,7 @@ export function createServer(config: Config): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    requestTimeout: REQUEST_MAX_MS,
+    ...serverTimeouts(config.slowClients, config.trustProxy > 0),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: PARAM_MAX_CHARS },
     logger: {
@@ -100,18 +102,6 @@ export function createServer(config: Config): FastifyInstance {
         req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
       },
     },
-  })
-}
-
-function healthRoutes({ app, db }: Api): void {
-  app.get('/healthz', async () => ({ status: 'up' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.query('select 1 from migration limit 1')
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).header('retry-after', 2).send({ status: 'database away' })
-    }
   })
 }
 
@@ -133,7 +123,9 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
   const sweeper = startSweeper(db, app.log)
+  const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {
+    stopReporting()
     await later.finish()
     await sweeper.stop()
     await boardMailer.stop()
@@ -169,9 +161,11 @@ export async function buildApp(
   const llm = config.llm && createLlm(config.llm, config.llmPatience)
   const api = createApi(app, db, config, llm)
   const origins = createOrigins(db)
+  closeSlowClients(app, config.slowClients)
   handleErrors(app)
   healthRoutes(api)
   await allowOrigins(api, origins)
+  refuseWhileAway(api)
   await servePages(api, origins)
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)

@@ -8,6 +8,7 @@ import type { LlmPrices } from './llm/account.ts'
 import type { Patience } from './llm/client.ts'
 import type { LlmConfig } from './llm/request.ts'
 import type { LIMITS } from './limits.ts'
+import type { SlowClientLimits } from './slow-clients.ts'
 import type { Pace } from './zendesk/client.ts'
 
 const MIN_SECRET = 32
@@ -142,6 +143,8 @@ export interface Config {
   zendeskPace?: Partial<Pace>
   /** An origin on this machine that documents may be read from in tests; no variable sets it. */
   knowledgeTestOrigin?: string
+  /** Figures of a test in place of those of slow-clients.ts; no variable sets them. */
+  slowClients?: Partial<SlowClientLimits>
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
   limits: typeof LIMITS
   demo: boolean

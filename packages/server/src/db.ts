@@ -1,9 +1,5 @@
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import * as Comlink from 'comlink'
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
-import pg from 'pg'
-import type { EmbeddedDatabase } from './db-worker.ts'
+import { type Outage, outageOf, StorageFull } from './db-errors.ts'
+import type { DbHealth, DbHealthSetter } from './db-health.ts'
 
 export interface Result<T> {
   /** Columns that are null are missing. Instants are ISO 8601 UTC strings. */
@@ -21,113 +17,57 @@ export interface Queryable {
 
 export interface Db extends Queryable {
   kind: 'embedded' | 'postgres'
-  /** Commits when `work` resolves, rolls back when it throws. */
+  /**
+   * Commits when `work` resolves, rolls back when it throws. This and the other ways throw DatabaseAway and
+   * StorageFull (db-errors.ts) when the database is to blame.
+   */
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+  /** Whether it answers and has room; who listens hears when that changes. */
+  health: DbHealth
   close: () => Promise<void>
 }
 
-const [INT8, TIMESTAMPTZ] = [20, 1184]
-
 /** Absence is a missing key, on the wire as here. */
-function withoutNulls<T>(rows: unknown[]): T[] {
+export function withoutNulls<T>(rows: unknown[]): T[] {
   for (const row of rows as Record<string, unknown>[])
     for (const key in row) if (row[key] === null) delete row[key]
   return rows as T[]
 }
 
-/** One turn after the other: the embedded database has a single connection. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
+/** While nothing can be stored, transactions only read: what would write fails at once, and leaves no trace. */
+export const beginOf = (health: DbHealth): string =>
+  health.state() === 'full' ? 'begin read only' : 'begin'
 
-/**
- * Opens the embedded database in a worker thread, so that a long query never holds up the server.
- * `folder` undefined keeps all in memory. The caller holds the folder's lock (lock.ts).
- */
-export async function openEmbedded(folder: string | undefined, dump?: Blob): Promise<Db> {
-  const worker = new Worker(fileURLToPath(new URL('./db-worker.ts', import.meta.url)))
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
-  failed.catch(() => undefined)
-  const remote = Comlink.wrap<EmbeddedDatabase>(nodeEndpoint(worker))
-  await Promise.race([remote.open(folder, dump), failed])
-  const turn = createTurns()
-
-  const plain: Queryable = {
-    query: async <T>(sql: string, params: unknown[] = []) => {
-      const { rows, affected } = await Promise.race([remote.query(sql, params), failed])
-      return { rows: withoutNulls<T>(rows), affected }
-    },
-    exec: (sql) => remote.exec(sql),
-  }
-  return {
-    kind: 'embedded',
-    query: (sql, params) => turn(() => plain.query(sql, params)),
-    exec: (sql) => turn(() => plain.exec(sql)),
-    transaction: (work) => turn(() => inTransaction(plain, work)),
-    close: () =>
-      turn(async () => {
-        await remote.close()
-        await worker.terminate()
-      }),
-  }
-}
-
-async function inTransaction<T>(on: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  await on.exec('begin')
+/** `broke` is called when the connection cannot roll back: what stands open on it must never go on. */
+export async function inTransaction<T>(
+  on: Queryable,
+  work: (tx: Queryable) => Promise<T>,
+  { begin, broke }: { begin: string; broke: (error: unknown) => void },
+): Promise<T> {
+  await on.exec(begin)
   try {
     const result = await work(on)
     await on.exec('commit')
     return result
   } catch (error) {
-    await on.exec('rollback')
+    await on.exec('rollback').catch(broke) // why it was to be rolled back is what the caller must hear
     throw error
   }
 }
 
-/** To compile a query of many figures takes longer than it saves: half of the time over 200,000 tickets. */
-const withoutJit = async (client: pg.ClientBase): Promise<void> =>
-  void (await client.query('set jit = off'))
-
-/** Connects to PostgreSQL by URL and proves that it answers. */
-export async function openPostgres(url: string): Promise<Db> {
-  // as the embedded database gives them
-  pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
-  pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 300_000, // to connect anew takes longer than most questions
-    onConnect: withoutJit,
-  })
-  pool.on('error', () => undefined) // an idle connection broke: the pool replaces it
-  const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
-    query: async <T>(sql: string, params: unknown[] = []) => {
-      const { rows, rowCount } = await client.query(sql, params)
-      return { rows: withoutNulls<T>(rows), affected: rowCount ?? 0 }
-    },
-    exec: async (sql) => void (await client.query(sql)),
-  })
-  await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
-  return {
-    kind: 'postgres',
-    ...on(pool),
-    transaction: async (work) => {
-      const client = await pool.connect()
-      try {
-        return await inTransaction(on(client), work)
-      } finally {
-        client.release()
-      }
-    },
-    close: () => pool.end(),
-  }
+/** The outage behind an error, noted when the storage is full; or the error itself. */
+export function asOutage(error: unknown, health: DbHealthSetter): unknown {
+  const outage: Outage | undefined = outageOf(error, health.state() === 'full')
+  if (outage instanceof StorageFull) health.set('full', outage)
+  return outage ?? error
 }
+
+/** The statement alone, or within a transaction that only reads while nothing can be stored. */
+export type Run = <T>(work: (on: Queryable) => Promise<T>, isTransaction: boolean) => Promise<T>
+
+/** The ways into a database, made of the one that lends a connection. */
+export const accessThrough = (run: Run): Pick<Db, 'query' | 'exec' | 'transaction'> => ({
+  query: (sql, params) => run((on) => on.query(sql, params), false),
+  exec: (sql) => run((on) => on.exec(sql), false),
+  transaction: (work) => run(work, true),
+})

@@ -1,5 +1,6 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@agent-assist/contract'
 import type { FastifyInstance } from 'fastify'
+import { DatabaseAway, StorageFull } from './db-errors.ts'
 
 /** A refusal: its code decides the status, its message is for the person who reads it. */
 export class Refusal extends Error {
@@ -28,10 +29,28 @@ function fromFastify(error: { statusCode?: number; message: string }): Refusal |
   return undefined
 }
 
+/** In seconds: a database that was away is found again within one, room for data takes somebody. */
+const AWAY_RETRY_S = 2
+const FULL_RETRY_S = 10
+
+/** The database's outages in words for people; they say nothing of what went wrong inside. */
+function fromOutage(error: Error): Refusal | undefined {
+  if (error instanceof DatabaseAway)
+    return new Refusal('unavailable', 'We cannot answer right now. Try again in a moment.', {
+      retryAfterS: AWAY_RETRY_S,
+    })
+  if (error instanceof StorageFull)
+    return new Refusal('storage_full', 'Nothing can be stored right now. Try again later.', {
+      retryAfterS: FULL_RETRY_S,
+    })
+  return undefined
+}
+
 /** One handler writes every error as `{ code, message }`; what went wrong inside stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const refusal = error instanceof Refusal ? error : fromFastify(error)
+    const outage = fromOutage(error) // the log has it once, not by request (report-outages.ts)
+    const refusal = error instanceof Refusal ? error : (outage ?? fromFastify(error))
     const fault = refusal ? refusal.cause : error
     if (fault !== undefined) request.log.error({ err: fault }, 'request failed')
     const body: ErrorBody = refusal

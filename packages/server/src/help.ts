@@ -1,5 +1,6 @@
 import { helpMetric, isWidget, MESSAGES, METRICS, type WidgetHelp } from '@agent-assist/contract'
 import type { Db } from './db.ts'
+import { isOutage } from './db-errors.ts'
 import { HELP_TEXTS, METRIC_USAGE } from './help-texts.ts'
 import { type Api, route } from './route.ts'
 import { staffOnly } from './staff.ts'
@@ -69,6 +70,7 @@ export function helpRoutes(api: Api): void {
     try {
       await storeHelp(db, { ...body, org: organisationId, userId })
     } catch (error) {
+      if (isOutage(error)) throw error
       request.log.error({ err: error }, 'help was not kept') // SPEC §7 says so with data 0, not with 500
       return failed
     }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { RouteName } from '@agent-assist/contract'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from './db.ts'
+import { isOutage } from './db-errors.ts'
 import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'
 import { type Allowance, type CountedTry, createTries } from './tries.ts'
@@ -78,7 +79,7 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause
+    if (cause instanceof Refusal || isOutage(cause)) throw cause
     const message = 'We cannot check this right now. Try again in a moment.'
     throw new Refusal('unavailable', message, { retryAfterS: STORE_RETRY_S, cause })
   }

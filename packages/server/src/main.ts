@@ -47,6 +47,13 @@ function announce(address: string, config: Config): void {
   )
 }
 
+/** Nothing can be answered any more: who looks after this process starts it again, and finds all that was stored. */
+function endBecause(cause: unknown): never {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  console.error(`The embedded database has ended: ${why}. Start the server again.`)
+  process.exit(1)
+}
+
 async function start(config: Config): Promise<void> {
   await checkPort(config)
   const opened = await saying('Opening the database …', openDb(config))
@@ -57,6 +64,9 @@ async function start(config: Config): Promise<void> {
     await saying('Tidying the database …', tidy(opened.db))
     await seedEvaluation(opened.db)
     const app = await buildApp(opened.db, config)
+    opened.db.health.listen(({ to, cause }) => {
+      if (to === 'ended') endBecause(cause)
+    })
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
     const stop = (): void => {

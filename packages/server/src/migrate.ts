@@ -19,7 +19,7 @@ async function pending(tx: Queryable) {
 }
 
 /** Brings the schema up to date, in order, each file whole or not at all. Returns what it ran. */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Pick<Db, 'exec' | 'transaction'>): Promise<string[]> {
   await db.exec(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { type Db, openEmbedded, openPostgres } from './db.ts'
+import type { Db } from './db.ts'
+import { openEmbedded } from './embedded-db.ts'
+import { openPostgres } from './postgres-db.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
 import { migrate } from './migrate.ts'
 

@@ -63,6 +63,8 @@ function operationOf(name: string, route: Route, shape: Shape): Json {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(shape.reply, 'output') } },
       },
+      503: { $ref: '#/components/responses/Unavailable' },
+      ...(route.method === 'GET' ? {} : { 507: { $ref: '#/components/responses/StorageFull' } }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -70,6 +72,18 @@ function operationOf(name: string, route: Route, shape: Shape): Json {
     },
   }
 }
+
+/** A refusal that passes by itself. */
+const passing = (description: string): Json => ({
+  description,
+  headers: {
+    'Retry-After': {
+      description: 'Seconds until the next try is worth it.',
+      schema: { type: 'integer' },
+    },
+  },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
 
 /** The description of the API, made from the same tables that serve it. */
 export function describeApi(version: string): Json {
@@ -87,6 +101,10 @@ export function describeApi(version: string): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
+      responses: {
+        Unavailable: passing('Something that the answer needs, such as the database, is away.'),
+        StorageFull: passing('There is no room to store anything; nothing of the call is stored.'),
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         Error: {

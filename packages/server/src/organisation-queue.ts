@@ -1,4 +1,5 @@
 import type { Db } from './db.ts'
+import { isOutage } from './db-errors.ts'
 
 /** Tables and views of rows that wait, each of an organisation. */
 type Queue =
@@ -10,7 +11,8 @@ type Queue =
 
 /**
  * Takes the queue's next piece of work, of one organisation; says whether there was one. `work` says
- * whether it could do any: an organisation that has to wait, or fails, holds up no other.
+ * whether it could do any: an organisation that has to wait, or fails, holds up no other. Throws the outages of the
+ * database.
  */
 export function createQueueWork(
   db: Db,
@@ -24,6 +26,7 @@ export function createQueueWork(
     try {
       return await work(org)
     } catch (error) {
+      if (isOutage(error)) throw error // no organisation's fault
       failed(error, org)
       return false
     }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors'
 import type { Db } from './db.ts'
+import { isOutage } from './db-errors.ts'
 import type { Api } from './route.ts'
 
 /** A change that another process made to an organisation's list is seen after this long. */
@@ -9,19 +10,25 @@ const FRESH_MS = 10_000
 export function createOrigins(db: Db) {
   let read = Promise.resolve(new Map<string, string[]>())
   let readAt = -Infinity
+  let known: Map<string, string[]> | undefined
 
   async function load() {
     const { rows } = await db.query<{ id: string; origins: string[] }>(
       'select id, embed_origins as origins from organisation',
     )
-    return new Map(rows.map(({ id, origins }) => [id, origins]))
+    known = new Map(rows.map(({ id, origins }) => [id, origins]))
+    return known
   }
 
   function all(): Promise<Map<string, string[]>> {
     if (performance.now() - readAt > FRESH_MS) {
       readAt = performance.now()
-      read = load()
-      read.catch(() => (readAt = -Infinity))
+      read = load().catch((error: unknown) => {
+        readAt = -Infinity
+        if (known && isOutage(error)) return known // whoever was let in may hear that we cannot answer now
+        throw error
+      })
+      read.catch(() => undefined) // who asked hears of it
     }
     return read
   }
@@ -47,7 +54,7 @@ export async function allowOrigins({ app }: Api, origins: Origins): Promise<void
       if (!origin) return answer(null, false)
       origins.isListed(origin).then(
         (listed) => answer(null, listed),
-        (error: Error) => answer(error, false),
+        (error: Error) => (isOutage(error) ? answer(null, false) : answer(error, false)), // who is asked next refuses
       )
     },
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

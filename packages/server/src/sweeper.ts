@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { eraseOld } from './bot/conversations.ts'
 import type { Db } from './db.ts'
+import { isOutage } from './db-errors.ts'
 import { deleteOldEvents } from './event-retention.ts'
 import { startWork, type WorkLoop } from './work-loop.ts'
 
@@ -20,6 +21,7 @@ export function startSweeper(db: Db, log: Pick<FastifyBaseLogger, 'error'>): Wor
         await work.erase()
         work.next = Date.now() + EVERY_MS
       } catch (err) {
+        if (isOutage(err)) throw err
         log.error({ err }, `${work.what} could not be erased`)
       }
     }

@@ -16,12 +16,7 @@ export async function dumpMigrated(): Promise<string> {
     },
     exec: async (sql) => void (await database.exec(sql)),
   }
-  await migrate({
-    kind: 'embedded',
-    ...plain,
-    transaction: (work) => work(plain),
-    close: () => database.close(),
-  })
+  await migrate({ ...plain, transaction: (work) => work(plain) })
   const file = join(tmpdir(), `agent-assist-${randomUUID()}.tar`)
   await writeFile(file, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
   await database.close()

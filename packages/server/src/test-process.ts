@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openEmbedded } from './db.ts'
+import { openEmbedded } from './embedded-db.ts'
 import { migrate } from './migrate.ts'
 
 /*

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from './db.ts'
+import { openPostgres } from './postgres-db.ts'
 import { migrate } from './migrate.ts'
 import { dumpMigrated } from './test-dump.ts'
 

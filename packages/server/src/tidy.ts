@@ -22,7 +22,8 @@ const DAY_TABLES = ['ticket_day', 'ticket_day_column', 'ticket_day_mark']
  * takes away those that were replaced. PostgreSQL does it by itself.
  */
 export async function tidy(db: Db, tables = [...TABLES, ...DAY_TABLES]): Promise<void> {
-  if (db.kind === 'embedded') await db.exec(`vacuum (analyze) ${tables.join(', ')}`)
+  if (db.kind === 'embedded' && db.health.state() !== 'full')
+    await db.exec(`vacuum (analyze) ${tables.join(', ')}`)
 }
 
 /** The same for the days of figures alone. */

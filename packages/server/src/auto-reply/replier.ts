@@ -2,6 +2,7 @@ import type { EventType } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db, Queryable } from '../db.ts'
+import { isOutage } from '../db-errors.ts'
 import { storeEvents } from '../event-days.ts'
 import type { Llm } from '../llm/client.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
@@ -48,6 +49,7 @@ export function startReplier(
         ? await draft({ db, config, llm }, taken)
         : await deliver(db, config, taken)
     } catch (error) {
+      if (isOutage(error)) throw error // its lease runs out, and it is taken again
       log.error({ err: error, organisation: taken.org }, 'an auto-reply failed')
       return taken.tries < MAX_TRIES
         ? { state: taken.state, againInS: FAULT_PAUSE_S, reason: OUR_FAULT }

@@ -8,6 +8,7 @@ import {
 } from '@agent-assist/contract'
 import type { Config } from '../config.ts'
 import type { Db, Queryable } from '../db.ts'
+import { isOutage } from '../db-errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/template.ts'
 import { readOrganisation } from '../organisation.ts'
@@ -132,7 +133,8 @@ export async function sendDueBoard(parts: MailerParts, now = new Date()): Promis
       return true
     })
   } catch (error) {
-    if (held) await setNext(db, held, new Date(Number(now) + PAUSE_MS), 'failed', now)
+    if (held && !isOutage(error))
+      await setNext(db, held, new Date(Number(now) + PAUSE_MS), 'failed', now)
     throw error
   }
 }

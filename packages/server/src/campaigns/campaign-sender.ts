@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { isOutage } from '../db-errors.ts'
 import { Refusal } from '../errors.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
 import { COLUMNS, stored, type StoredCampaign } from './campaign-rows.ts'
@@ -116,6 +117,7 @@ export function startCampaignSender(
       if (await sendSome(campaign)) return true
       await finish(db, campaign)
     } catch (error) {
+      if (isOutage(error)) throw error
       log.error({ err: error, campaign: campaign.id }, 'a mailing cannot be sent')
     }
     return false

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { outlastOutage } from '../outlast-outage.ts'
 import { openTransport, type SmtpError, wordsOf } from '../mail/transport.ts'
 import {
   bounceOf,
@@ -21,6 +22,8 @@ const CONNECTIONS = 4
 /** While the mail server is away, it is asked again after so long. */
 export const AWAY_S = 30
 const RENEW_MS = (LEASE_S * 1000) / 4
+/** That a mail was taken is noted within its lease, however long the database is away until then. */
+const NOTE_MS = (LEASE_S * 1000) / 2
 
 /** A mailing's words, and how long its links work. */
 export interface Delivery {
@@ -61,7 +64,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
         (thrown: SmtpError) => thrown,
       )
       if (error) return await notTaken(request, error)
-      await markSent(db, request.id, delivery.expiryDays)
+      await outlastOutage(NOTE_MS, () => markSent(db, request.id, delivery.expiryDays))
       return undefined
     } finally {
       ;(await turn)?.()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
+import { outlastOutage } from '../outlast-outage.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
 import { openContent } from './seal.ts'
 import { isFinal, openTransport, type SmtpError, wordsOf } from './transport.ts'
@@ -10,6 +11,8 @@ const MAX_TRIES = 10
 const FIRST_PAUSE_S = 60
 /** Nobody else takes a mail that long; more than a delivery with all its time limits lasts. */
 const LEASE_S = 600
+/** That a mail was taken is noted within its lease, however long the database is away until then. */
+const NOTE_MS = (LEASE_S * 1000) / 2
 /** A delivery that is under way at a stop may end within this; then its lease runs out. */
 const STOP_MS = 5000
 
@@ -80,7 +83,7 @@ export function startSender(
       else await markLater(db, mail, wordsOf(error))
       return
     }
-    await markSent(db, mail.id)
+    await outlastOutage(NOTE_MS, () => markSent(db, mail.id)) // else it would go out twice
   }
 
   async function sendNext(): Promise<boolean> {

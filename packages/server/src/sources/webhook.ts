@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { OrganisationId, type Parsed } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOutage } from '../db-errors.ts'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
 import { storeTickets } from '../store-tickets.ts'
@@ -30,11 +31,16 @@ async function secretOf({ db, config }: Api, org: string): Promise<string | unde
   return sealed && (openSecret(config, org, 'webhook', sealed) as Sealed).secret // we sealed it
 }
 
+/** A secret that cannot be opened is none. */
+function noneUnlessAway(error: unknown): undefined {
+  if (isOutage(error)) throw error
+}
+
 /** The same answer whether there is no such organisation, no webhook, or another secret. */
 async function checkSignature(api: Api, request: FastifyRequest): Promise<void> {
   const { organisationId } = request.params as { organisationId?: string }
   const { data: org } = OrganisationId.safeParse(organisationId)
-  const secret = org && (await secretOf(api, org).catch(() => undefined))
+  const secret = org && (await secretOf(api, org).catch(noneUnlessAway))
   const body = raw.get(request) ?? Buffer.alloc(0)
   if (!secret || !holds(secret, body, request.headers[HEADER]))
     throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')

@@ -1,5 +1,6 @@
 import type { MadeTickets, TicketRecord, ZendeskPart } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
+import { isOutage } from '../db-errors.ts'
 import { problemOf } from '../import/problem-of.ts'
 import { storeTickets } from '../store-tickets.ts'
 import { deleteTickets } from '../store-deletions.ts'
@@ -126,6 +127,7 @@ async function oneAlone(db: Db, org: string, id: string): Promise<Built[]> {
   try {
     return await db.transaction((tx) => assembleThese(tx, org, [id]))
   } catch (error) {
+    if (isOutage(error)) throw error // not the ticket's fault
     const failed = { id, names: [], isDeleted: false, problem: (error as Error).message }
     await note(db, org, [failed])
     return [failed]
