@@ -29,6 +29,12 @@ function createTurns() {
 }
 
 /**
+ * No room for the next file of PostgreSQL's log: the embedded database never answers again after that. The room that
+ * watch-room.ts keeps free is there so that it does not come to this.
+ */
+const LOG_IS_FULL = /pg_wal.*(no space left on device|disk quota exceeded)/i
+
+/**
  * Opens the embedded database in a worker thread, so that a long query never holds up the server.
  * `folder` undefined keeps all in memory. The caller holds the folder's lock (lock.ts).
  */
@@ -43,6 +49,10 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
     if (isClosing) return
     health.set('ended', cause)
     inFlight.endAll(new DatabaseAway(cause))
+  }
+  async function abandon(cause: unknown): Promise<void> {
+    end(cause)
+    await worker.terminate()
   }
   worker.once('error', end)
   worker.once('exit', (code) => end(new Error(`its thread ended with code ${code}`)))
@@ -71,6 +81,7 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
         if (!isTransaction && begin === 'begin') return await work(plain)
         return await inTransaction(plain, work, { begin, broke: end })
       } catch (error) {
+        if (LOG_IS_FULL.test(String(error))) await abandon(error)
         throw asOutage(error, health)
       }
     })

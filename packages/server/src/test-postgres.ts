@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/* A PostgreSQL of a test's own, as a direct child on a private socket: it may be killed at any moment. */
+
+const DEBIAN = '/usr/lib/postgresql'
+const START_MS = 60_000
+
+const folders = [
+  ...(existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []),
+  ...(process.env.PATH ?? '').split(':'),
+]
+const bin = folders.find((folder) => existsSync(join(folder, 'initdb')))
+const isRoot = process.getuid?.() === 0
+/** PostgreSQL does not run as root: its account, where there is one. */
+const account = isRoot
+  ? /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  : undefined
+
+/** Whether the machine has a PostgreSQL that this process may start. */
+export const hasPostgres = bin !== undefined && (!isRoot || account !== null)
+
+const command = (name: string, args: string[]): [string, string[]] => {
+  const path = join(bin ?? '', name)
+  if (!account) return [path, args]
+  const [, uid, gid] = account
+  return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', path, ...args]]
+}
+
+/** Children of a process that are there now. */
+const childrenOf = (pid: number): number[] => {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return text ? text.split(' ').map(Number) : []
+  } catch {
+    return []
+  }
+}
+
+/** A killed child of a killed parent may stay as a zombie for a while; that is no life. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+export interface TestPostgres {
+  /** The folder of its socket, for `postgres://postgres@/postgres?host=…`. */
+  socketDir: string
+  url: string
+  start: () => Promise<void>
+  /** Ends all of its processes at once, as a power cut would. */
+  kill: () => Promise<void>
+  /** Stops it without waiting for anybody who is connected. */
+  stop: () => Promise<void>
+  /** Ends every connection but the one that says so; answers how many. */
+  terminateAll: () => Promise<number>
+  /** On a connection of its own. */
+  query: (sql: string) => Promise<Record<string, unknown>[]>
+  remove: () => Promise<void>
+}
+
+/** Makes an empty cluster; `folder` may lie on a file system of its own, the log never does. */
+export function createTestPostgres(
+  folder = mkdtempSync(join(tmpdir(), 'postgres-')),
+): TestPostgres {
+  const own = mkdtempSync(join(tmpdir(), 'postgres-run-'))
+  if (account)
+    for (const path of [folder, own]) chownSync(path, Number(account[1]), Number(account[2]))
+  const data = join(folder, 'data')
+  const [initdb, initArgs] = command('initdb', [
+    ...['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '--wal-segsize=1'],
+    ...['-X', join(own, 'wal'), '--locale=C', '-E', 'UTF8'],
+  ])
+  const made = spawnSync(initdb, initArgs, { encoding: 'utf8', cwd: own })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(own)}`
+  let child: ChildProcess | undefined
+  let log = ''
+
+  async function query(sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined) // it may be killed meanwhile
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  async function start(): Promise<void> {
+    const [postgres, args] = command('postgres', [
+      ...['-D', data, '-k', own, '-c', 'listen_addresses=', '-c', 'max_connections=40'],
+      ...['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=16MB'],
+    ])
+    child = spawn(postgres, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: own })
+    child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-10_000)))
+    const end = performance.now() + START_MS
+    for (;;) {
+      const answer = await query('show data_directory').catch(() => undefined)
+      if (answer?.[0]?.data_directory === data) return
+      if (child.exitCode !== null || performance.now() > end)
+        throw new Error(`PostgreSQL did not start:\n${log}`)
+      await sleep(50)
+    }
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const parent = child
+    if (!parent?.pid || parent.exitCode !== null || parent.signalCode !== null) return
+    const all = [parent.pid, ...(signal === 'SIGKILL' ? childrenOf(parent.pid) : [])]
+    const gone = once(parent, 'exit')
+    for (const pid of all)
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // it ended by itself
+      }
+    await gone
+    while (all.some(isRunning)) await sleep(20)
+  }
+
+  return {
+    socketDir: own,
+    url,
+    start,
+    query,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGINT'),
+    terminateAll: async () => {
+      const rows = await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      )
+      return rows.length
+    },
+    remove: async () => {
+      await end('SIGINT')
+      for (const path of [folder, own]) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
