@@ -40,17 +40,17 @@ const READ_ONLY_STATE = '25006'
 const READ_ONLY_WORDS = /in a read-only transaction/i
 
 /**
- * The outage behind what a driver threw; undefined for an error of the statement. `isFull` says that transactions
- * are read-only because the storage is full; otherwise a server that only reads is one that stands by.
+ * The outage behind what a driver threw; undefined for an error of the statement. `isReadOnly` says that we
+ * began the work so because the storage is full; otherwise a server that only reads is one that stands by.
  */
-export function outageOf(error: unknown, isFull: boolean): Outage | undefined {
+export function outageOf(error: unknown, isReadOnly: boolean): Outage | undefined {
   if (isOutage(error)) return error
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const { message } = error
   if (code === FULL_STATE || FULL_WORDS.test(message)) return new StorageFull(error)
   if (code === READ_ONLY_STATE || (code === '' && READ_ONLY_WORDS.test(message)))
-    return isFull ? new StorageFull(error) : new DatabaseAway(error)
+    return isReadOnly ? new StorageFull(error) : new DatabaseAway(error)
   if (AWAY_STATES.test(code) || AWAY_CODES.test(code)) return new DatabaseAway(error)
   return code === '' && AWAY_WORDS.test(message) ? new DatabaseAway(error) : undefined
 }

@@ -19,7 +19,7 @@ import { callEveryRoute } from './test-routes.ts'
 /** The watch of the real server waits longer, so that a machine under load is not taken for one that is away. */
 const PACE = { lookMs: 50, patienceMs: 100, answerMs: 1000, hedgeMs: 300, retryMs: 100 }
 /** So many writes are acknowledged before each fault, and after the last. */
-const ROUND = 40
+const ROUND = 25
 
 const isPassing = ({ statusCode, retryAfter }: { statusCode: number; retryAfter: unknown }) =>
   statusCode === 503 && Number(retryAfter) > 0

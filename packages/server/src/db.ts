@@ -35,8 +35,9 @@ export function withoutNulls<T>(rows: unknown[]): T[] {
 }
 
 /** While nothing can be stored, transactions only read: what would write fails at once, and leaves no trace. */
+const READ_ONLY = 'begin read only'
 export const beginOf = (health: DbHealth): string =>
-  health.state() === 'full' ? 'begin read only' : 'begin'
+  health.state() === 'full' ? READ_ONLY : 'begin'
 
 /** `broke` is called when the connection cannot roll back: what stands open on it must never go on. */
 export async function inTransaction<T>(
@@ -55,9 +56,9 @@ export async function inTransaction<T>(
   }
 }
 
-/** The outage behind an error, noted when the storage is full; or the error itself. */
-export function asOutage(error: unknown, health: DbHealthSetter): unknown {
-  const outage: Outage | undefined = outageOf(error, health.state() === 'full')
+/** The outage behind an error of work that began so, noted when the storage is full; or the error itself. */
+export function asOutage(error: unknown, health: DbHealthSetter, begin?: string): unknown {
+  const outage: Outage | undefined = outageOf(error, begin === READ_ONLY)
   if (outage instanceof StorageFull) health.set('full', outage)
   return outage ?? error
 }

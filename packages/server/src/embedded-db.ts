@@ -82,7 +82,7 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
         return await inTransaction(plain, work, { begin, broke: end })
       } catch (error) {
         if (LOG_IS_FULL.test(String(error))) await abandon(error)
-        throw asOutage(error, health)
+        throw asOutage(error, health, begin)
       }
     })
   return {

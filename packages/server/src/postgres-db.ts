@@ -98,14 +98,14 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
     let isBroken = false
     const broke = () => void (isBroken = true)
     let client: pg.PoolClient | undefined
+    const begin = beginOf(health)
     try {
       client = await lend(from)
       client.on('error', broke) // nobody else listens while it is lent, and such an error would end the process
-      const begin = beginOf(health)
       if (!isTransaction && begin === 'begin') return await work(on(client, from))
       return await inTransaction(on(client, from), work, { begin, broke })
     } catch (error) {
-      const thrown = asOutage(error, health)
+      const thrown = asOutage(error, health, begin)
       if (thrown instanceof DatabaseAway) broke()
       throw thrown
     } finally {

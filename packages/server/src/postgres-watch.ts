@@ -132,9 +132,10 @@ export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watc
       await probe.ask(NEEDS_ROOM)
       health.set('up')
     } catch (error) {
-      const outage = outageOf(error, false)
-      if (outage instanceof StorageFull) return
-      health.set(outage ? 'away' : 'up', error) // where no temporary table is allowed, the next write tells
+      if (outageOf(error, false) instanceof StorageFull) return
+      // where no temporary table is allowed, the next write tells
+      if (error instanceof pg.DatabaseError) health.set('up')
+      else await askWhetherThere()
     }
   }
 

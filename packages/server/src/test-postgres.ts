@@ -67,10 +67,9 @@ export interface TestPostgres {
   remove: () => Promise<void>
 }
 
-/** Makes an empty cluster; `folder` may lie on a file system of its own, the log never does. */
-export function createTestPostgres(
-  folder = mkdtempSync(join(tmpdir(), 'postgres-')),
-): TestPostgres {
+/** Makes an empty cluster; the folder that is given may lie on a file system of its own, the log never does. */
+export function createTestPostgres(given?: string): TestPostgres {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'postgres-'))
   const own = mkdtempSync(join(tmpdir(), 'postgres-run-'))
   if (account)
     for (const path of [folder, own]) chownSync(path, Number(account[1]), Number(account[2]))
@@ -144,7 +143,8 @@ export function createTestPostgres(
     },
     remove: async () => {
       await end('SIGINT')
-      for (const path of [folder, own]) rmSync(path, { recursive: true, force: true })
+      for (const path of [given ? data : folder, own])
+        rmSync(path, { recursive: true, force: true })
     },
   }
 }
