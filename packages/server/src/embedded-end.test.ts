@@ -54,7 +54,9 @@ function start(more: string[]) {
 test('[R15] when the thread of the embedded database dies, the server says so and ends', async () => {
   await fillDataFolder(dataDir)
   const first = start(['--import', FAULT])
+
   await first.up
+
   first.breakThread()
   const { code, output } = await first.ended
   expect(code).toBe(1)
