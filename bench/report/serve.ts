@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningServer, startServer } from '../../e2e/server.ts'
 import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
-import { embeddedFolder } from '../../packages/server/src/open-db.ts'
+import { embeddedFolder } from '../../packages/server/src/data-folder.ts'
 import { tidy } from '../../packages/server/src/tidy.ts'
 import { fillUsage } from '../usage/fill.ts'
 

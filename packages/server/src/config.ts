@@ -161,11 +161,17 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(MIN_SECRET).toString('base64url')
-  writeFileSync(path, secret, { mode: 0o600 })
-  return secret
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(MIN_SECRET).toString('base64url')
+    writeFileSync(path, secret, { mode: 0o600 })
+    return secret
+  } catch (error) {
+    throw new BadConfig(
+      `DATA_DIR is wrong: this user cannot keep a secret in it (${(error as Error).message}).`,
+    )
+  }
 }
 
 type Variables = z.output<typeof Environment>

@@ -54,7 +54,10 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
   const failed = new Promise<never>((_, reject) => worker.once('error', reject))
   failed.catch(() => undefined)
   const remote = Comlink.wrap<EmbeddedDatabase>(nodeEndpoint(worker))
-  await Promise.race([remote.open(folder, dump), failed])
+  await Promise.race([remote.open(folder, dump), failed]).catch(async (error: unknown) => {
+    await worker.terminate() // it would keep the process from ending
+    throw error
+  })
   const turn = createTurns()
 
   const plain: Queryable = {

@@ -8,7 +8,7 @@ import { inject } from 'vitest'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Db, openEmbedded, openPostgres } from './db.ts'
-import { embeddedFolder } from './open-db.ts'
+import { embeddedFolder } from './data-folder.ts'
 import { hashPassword } from './passwords.ts'
 
 /** An empty, migrated embedded database: in memory, or in a folder. */
