@@ -36,12 +36,12 @@ async function dumpBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   }
 }
 
-async function openEmbeddedDb({ dataDir }: Config, lock: FolderLock): Promise<OpenedDb> {
+async function openEmbeddedDb({ dataDir, dumps }: Config, lock: FolderLock): Promise<OpenedDb> {
   let db: Db | undefined
   try {
     const opened = await openDataFolder(dataDir)
     db = opened.db
-    if (!opened.isNew) await dumpBeforeMigrating(db, dataDir)
+    if (dumps && !opened.isNew) await dumpBeforeMigrating(db, dataDir)
     await migrate(db)
     return { db, lock, close: () => opened.db.close().finally(lock.release) }
   } catch (error) {

@@ -1,12 +1,14 @@
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { BadConfig, type Config } from './config.ts'
 import { embeddedFolder } from './data-folder.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { createPublicAccounts } from './demo/public-accounts.ts'
 import { type Dumper, startDumper } from './dumps/dumper.ts'
 import { seedEvaluation } from './evaluation/seed.ts'
 import { refreshEventDays } from './event-days.ts'
 import type { FolderLock } from './lock.ts'
 import { type OpenedDb, openDb } from './open-db.ts'
-import { ACCOUNTS, DEMO_PASSWORD, isEmpty, seedDemo } from './seed.ts'
+import { isEmpty, seedDemo } from './seed.ts'
 import { refreshFacts } from './store-facts.ts'
 import { tidy } from './tidy.ts'
 
@@ -33,12 +35,28 @@ async function seedWithProgress({ db }: OpenedDb): Promise<void> {
   })
 }
 
-function announce(address: string, config: Config): void {
+function announce(address: string, config: Config, publicAccounts: readonly string[]): void {
   const accounts = ACCOUNTS.map((account) => account.email).join(', ')
+  const hint = config.demo ? `; demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''
+  const warning =
+    publicAccounts.length > 0
+      ? `; WARNING: anybody can sign in as ${publicAccounts.join(', ')}, whose password is public`
+      : ''
   console.log(
-    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)` +
-      (config.demo ? `; demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''),
+    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)${warning || hint}`,
   )
+}
+
+/** In production, the accounts that anybody can sign in with. Throws BadConfig unless DEMO=1 wants them. */
+async function checkAccounts({ db }: OpenedDb, config: Config): Promise<string[]> {
+  if (!config.isProduction) return []
+  const emails = await createPublicAccounts(db)()
+  if (emails.length > 0 && !config.demo)
+    throw new BadConfig(
+      `The database holds demo accounts with a public password (${emails.join(', ')}). ` +
+        'With NODE_ENV=production that takes DEMO=1. Start so, change their passwords, then start without.',
+    )
+  return emails
 }
 
 /** Calls `stop` at the first signal to end; the second one, or too long a stop, ends the process at once. */
@@ -62,15 +80,15 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
   const { db } = opened
   try {
     if (config.demo && (await isEmpty(db))) await seedWithProgress(opened)
+    const publicAccounts = await checkAccounts(opened, config)
     await saying('Working out the figures of tickets anew …', refreshFacts(db))
     await saying('Counting events anew …', db.transaction(refreshEventDays))
     await saying('Tidying the database …', tidy(db))
     await seedEvaluation(db)
     const app = await buildApp(db, config)
     const job = { db, from: embeddedFolder(config.dataDir), dataDir: config.dataDir }
-    const dumper: Dumper | undefined = config.databaseUrl
-      ? undefined
-      : await startDumper(job, app.log)
+    const dumper: Dumper | undefined =
+      config.databaseUrl || !config.dumps ? undefined : await startDumper(job, app.log)
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
     onSignal(async () => {
@@ -78,7 +96,7 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
       await saying('Writing a dump …', dumper?.dumpAtStop() ?? Promise.resolve())
       await opened.close()
     })
-    announce(config.publicUrl ?? address, config)
+    announce(config.publicUrl ?? address, config, publicAccounts)
   } catch (error) {
     await opened.close()
     throw error

@@ -10,6 +10,7 @@ import { OpenTickets } from '../ticket/open-tickets.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -59,6 +60,12 @@ export function Layout({ user }: { user: SessionUser }) {
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
+        {user.hasPublicAccounts && (
+          <Notice isQuiet className={styles.warning}>
+            Demo accounts with a public password exist: anybody can sign in. Change their passwords
+            or remove them.
+          </Notice>
+        )}
         {!beside.bar && bar}
         <div className={cx(styles.columns, navbar.position === 'right' && styles.navRight)}>
           {narrow && navbar.display && (
