@@ -42,21 +42,25 @@ export async function startDumper(
   let dumped = listDumps(job.dataDir).length > 0 ? await positionOf(job) : undefined
   let running: Promise<void> = Promise.resolve()
 
-  async function dump(work: () => Promise<{ path: string; heldMs?: number }>): Promise<void> {
+  async function dump(
+    write: (job: DumpJob) => Promise<{ path: string; heldMs?: number }>,
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
       const position = await positionOf(job)
-      const { path, heldMs } = await work()
+      const { path, heldMs } = await write({ ...job, signal })
       dumped = position
       log.info({ path, heldMs }, 'a dump was written')
     } catch (error) {
       if (error instanceof DiskShort) log.warn(error.message)
-      else if (!stopping.signal.aborted) log.error({ err: error }, 'no dump was written')
+      else if (signal.aborted) log.info('a dump was broken off by the stop')
+      else log.error({ err: error }, 'no dump was written')
     }
   }
 
   const look = (): void => {
     if (!isOlder(job.dataDir, DUE_MS, new Date())) return
-    running = running.then(() => dump(() => writeDump({ ...job, signal: stopping.signal })))
+    running = running.then(() => dump(writeDump, stopping.signal))
   }
   const timer = setInterval(look, LOOK_MS).unref()
 
@@ -69,7 +73,7 @@ export async function startDumper(
     dumpAtStop: async () => {
       if (!isOlder(job.dataDir, DUE_AT_STOP_MS, new Date())) return
       if ((await positionOf(job)) === dumped) return
-      await dump(() => writeDumpAlone({ ...job, signal: AbortSignal.timeout(AT_STOP_MS) }))
+      await dump(writeDumpAlone, AbortSignal.timeout(AT_STOP_MS))
     },
   }
 }

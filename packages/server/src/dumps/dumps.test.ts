@@ -158,6 +158,10 @@ test('a dump that fails is told in the log and leaves nothing', async () => {
   await dumper.stop()
   await dumper.dumpAtStop()
   expect(lines.info).not.toHaveBeenCalled()
+  expect(lines.error).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.any(Error) },
+    'no dump was written',
+  )
   expect(readdirSync(join(dataDir, 'dumps'))).toEqual([])
 })
 
