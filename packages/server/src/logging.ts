@@ -11,8 +11,8 @@ const HIDDEN = '[hidden]'
 const SECRET_PARAMETER =
   /\b(access_token|id_token|bearerToken|token|jwt|code|state|password|secret|key|email)=[^&#\s"']*/gi
 const MAIL = /[^\s"'<>()=,;:&/?]+(?:@|%40)[^\s"'<>()=,;:&/?]+/gi
-/** Ids of surveys, tokens and hashes: long, and no words. */
-const LONG_ID = /\b(?=[\w.~+-]*\d)[\w.~+-]{20,}/g
+/** Ids of surveys, tokens, their parts, and hashes: long, and no words. */
+const LONG_ID = /\b(?=[\w~+-]*\d)[\w~+-]{20,}/g
 /** What PostgreSQL quotes at the end of a message: the value that it could not read. */
 const QUOTED_VALUE = /(: )"[^"]*"/g
 

@@ -14,6 +14,8 @@ import { tidy } from './tidy.ts'
 
 /** A stop that takes longer is forced. */
 const STOP_MS = 10_000
+/** A dump that is not written so long after the signal is given up: closing the database takes its time, too. */
+const DUMP_UNTIL_MS = 7000
 /** A terminal and npm each send the signal of one Ctrl-C; only one that comes later than this is a second one. */
 const SAME_SIGNAL_MS = 1000
 /** A person waits this long without a word. */
@@ -92,8 +94,9 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
     const address = await app.listen({ port: config.port, host: config.host })
     opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
     onSignal(async () => {
+      const late = AbortSignal.timeout(DUMP_UNTIL_MS)
       await Promise.all([app.close(), dumper?.stop()])
-      await saying('Writing a dump …', dumper?.dumpAtStop() ?? Promise.resolve())
+      await saying('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())
       await opened.close()
     })
     announce(config.publicUrl ?? address, config, publicAccounts)

@@ -10,14 +10,15 @@ const DUE_MS = 24 * HOUR_MS
 const LOOK_MS = 10 * MINUTE_MS
 /** Who stops and starts a server again and again waits for no dump each time. */
 const DUE_AT_STOP_MS = HOUR_MS
-/** A stop is forced after 10 s, by main.ts and by container engines; what is not written by then is left. */
-const AT_STOP_MS = 6000
 
 export interface Dumper {
   /** Ends a dump that is under way; nothing but the dumper may use the database from now on. */
   stop: () => Promise<void>
-  /** After `stop`: dumps what has changed since the last dump, when that is long enough ago. */
-  dumpAtStop: () => Promise<void>
+  /**
+   * After `stop`: dumps what has changed since the last dump, when that is long enough ago. It is given up when the signal
+   * comes.
+   */
+  dumpAtStop: (signal: AbortSignal) => Promise<void>
 }
 
 /** Where in its log a database is: it moves with each change. */
@@ -70,10 +71,10 @@ export async function startDumper(
       stopping.abort()
       await running
     },
-    dumpAtStop: async () => {
+    dumpAtStop: async (signal) => {
       if (!isOlder(job.dataDir, DUE_AT_STOP_MS, new Date())) return
       if ((await positionOf(job)) === dumped) return
-      await dump(writeDumpAlone, AbortSignal.timeout(AT_STOP_MS))
+      await dump(writeDumpAlone, signal)
     },
   }
 }

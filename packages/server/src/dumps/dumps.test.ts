@@ -43,6 +43,7 @@ async function close() {
   await opened?.close()
   opened = undefined
 }
+const never = new AbortController().signal
 const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 test('[R29] a dump that is written while the database is written to holds all up to one moment', async () => {
@@ -123,7 +124,7 @@ test('at a stop what has changed is dumped, once an hour', async () => {
   const stop = async () => {
     const lines = log()
     const dumper = await startDumper(job, lines)
-    return { lines, end: () => dumper.stop().then(dumper.dumpAtStop) }
+    return { lines, end: () => dumper.stop().then(() => dumper.dumpAtStop(never)) }
   }
   const first = await stop()
   await first.end()
@@ -149,6 +150,17 @@ test('at a stop what has changed is dumped, once an hour', async () => {
   expect(listDumps(dataDir)).toHaveLength(2)
 })
 
+test('a dump that would take longer than the stop leaves nothing', async () => {
+  await fillDataFolder(dataDir)
+  const { job } = await open()
+  const lines = log()
+  const dumper = await startDumper(job, lines)
+  await dumper.stop()
+  await dumper.dumpAtStop(AbortSignal.abort())
+  expect(lines.info).toHaveBeenCalledExactlyOnceWith('a dump was broken off by the stop')
+  expect(readdirSync(join(dataDir, 'dumps'))).toEqual([])
+})
+
 test('a dump that fails is told in the log and leaves nothing', async () => {
   await fillDataFolder(dataDir)
   const { job } = await open()
@@ -156,7 +168,7 @@ test('a dump that fails is told in the log and leaves nothing', async () => {
   mkdirSync(join(dataDir, 'dumps'))
   const dumper = await startDumper({ ...job, from: join(dataDir, 'none') }, lines)
   await dumper.stop()
-  await dumper.dumpAtStop()
+  await dumper.dumpAtStop(never)
   expect(lines.info).not.toHaveBeenCalled()
   expect(lines.error).toHaveBeenCalledExactlyOnceWith(
     { err: expect.any(Error) },

@@ -42,6 +42,7 @@ async function pack(
   isPacked: (path: string) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
+  signal?.throwIfAborted()
   const draft = `${file}.part`
   const archive = create(
     { cwd: folder, portable: true, filter: (path) => isPacked(path.replace(/^\.\//, '')) },
