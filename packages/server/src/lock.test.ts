@@ -46,7 +46,7 @@ const PID_FILE = `
 
 /** Starts the script in a process of its own; resolves with the first line that it prints. */
 async function run(script: string, prefix: string[] = []) {
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...prefix,
     process.execPath,
     '--input-type=module',

@@ -51,7 +51,7 @@ interface DescribedError {
 /** An error, and what caused it. The stack's own first lines repeat the message, so they are left away. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const fields: Record<string, unknown> = { ...error }
+  const fields = Object.fromEntries(Object.entries(error))
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,

@@ -39,7 +39,7 @@ function start(
   { prefix = [], uid }: { prefix?: string[]; uid?: number | undefined } = {},
 ) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const [command = '', ...args] = [...prefix, process.execPath, MAIN]
+  const [command, ...args] = [...prefix, process.execPath, MAIN]
   const child = spawn(command, args, {
     env: { ...inherited, PORT: '0', DEMO: '0', DUMPS: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

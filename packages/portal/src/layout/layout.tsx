@@ -10,11 +10,11 @@ import { OpenTickets } from '../ticket/open-tickets.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Drawer, Navbar } from './navbar.tsx'
+import { PublicAccountsWarning } from './public-accounts-warning.tsx'
 import { LeftPanel, RightPanel } from './side-panels.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -60,12 +60,7 @@ export function Layout({ user }: { user: SessionUser }) {
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
-        {user.hasPublicAccounts && (
-          <Notice isQuiet className={styles.warning}>
-            Demo accounts with a public password exist: anybody can sign in. Change their passwords
-            or remove them.
-          </Notice>
-        )}
+        <PublicAccountsWarning user={user} />
         {!beside.bar && bar}
         <div className={cx(styles.columns, navbar.position === 'right' && styles.navRight)}>
           {narrow && navbar.display && (
