@@ -55,32 +55,34 @@ test('[SDK-1] before any interaction: two requests, no frame, no timer, no layou
   await expect(panel.getByRole('tab', { name: /Suggestions/ })).toHaveCount(0)
 })
 
-test('[CHAT-1] [CHAT-2] [CHAT-5] the chat sends, clears, and says when no bot is set up', async ({
-  page,
-}) => {
-  const events: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/jeannie/df_event_query')) events.push(request.postData() ?? '')
-  })
-  await page.goto('/examples/helpdesk/?org=demo-org-2')
-  const panel = page.getByRole('dialog', { name: 'Agent Assist' })
-  const box = await panel.boundingBox()
-  expect([box?.width, box?.height]).toEqual([600, 500])
-  const input = panel.getByPlaceholder('Type a message:')
-  await input.fill('Which filter fits?')
-  await input.press('Enter')
-  await expect(input).toHaveValue('')
-  const log = panel.getByRole('log')
-  await expect(log).toContainText('Which filter fits?')
-  await expect(log).toContainText(
-    'Please ask DSD Admin to configure Agent Assist for your Organisation.',
-  )
-  expect(events.map((body) => (JSON.parse(body) as { event: string }).event)).toEqual(['Welcome'])
-  await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
-  await expect(panel).toBeHidden()
-  await page.getByRole('button', { name: /Open Agent Assist/ }).click()
-  await expect(log).toContainText('Which filter fits?')
-})
+test(
+  '[CHAT-1] [CHAT-2] [CHAT-5] the chat sends, clears, and says when no bot is set up',
+  { tag: '@whole' },
+  async ({ page }) => {
+    const events: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/jeannie/df_event_query')) events.push(request.postData() ?? '')
+    })
+    await page.goto('/examples/helpdesk/?org=demo-org-2')
+    const panel = page.getByRole('dialog', { name: 'Agent Assist' })
+    const box = await panel.boundingBox()
+    expect([box?.width, box?.height]).toEqual([600, 500])
+    const input = panel.getByPlaceholder('Type a message:')
+    await input.fill('Which filter fits?')
+    await input.press('Enter')
+    await expect(input).toHaveValue('')
+    const log = panel.getByRole('log')
+    await expect(log).toContainText('Which filter fits?')
+    await expect(log).toContainText(
+      'Please ask DSD Admin to configure Agent Assist for your Organisation.',
+    )
+    expect(events.map((body) => (JSON.parse(body) as { event: string }).event)).toEqual(['Welcome'])
+    await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
+    await expect(panel).toBeHidden()
+    await page.getByRole('button', { name: /Open Agent Assist/ }).click()
+    await expect(log).toContainText('Which filter fits?')
+  },
+)
 
 test('[CHAT-3] [CHAT-4] the bot greets, its replies lead on, and products stand side by side', async ({
   page,

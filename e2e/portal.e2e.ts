@@ -46,31 +46,37 @@ test('[ERR-404] any unknown path goes to /errors/404', async ({ page }) => {
   await expect(page).toHaveURL(/\/errors\/404$/)
 })
 
-test('[ENT-2] [SESS-2] signing out ends the session, here and at the server', async ({ page }) => {
-  await page.goto('/login')
-  await signIn(page, 'agent@demo.test')
-  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('jwt_access_token'))
-  await page.goto('/logout')
-  await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('jwt_access_token'))).toBeNull()
-  const answer = await page.request.get('/api/users/auth/currentUser/access-token', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(answer.status()).toBe(401)
-})
+test(
+  '[ENT-2] [SESS-2] signing out ends the session, here and at the server',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await signIn(page, 'agent@demo.test')
+    await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('jwt_access_token'))
+    await page.goto('/logout')
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('jwt_access_token'))).toBeNull()
+    const answer = await page.request.get('/api/users/auth/currentUser/access-token', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(401)
+  },
+)
 
-test('[DASH-1] the dashboard in light and dark, wide and narrow, has no accessibility fault', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expectAccessible(page)
-  await signIn(page, 'superadmin@demo.test')
-  await expect(page.getByRole('table').first()).toContainText('Agent')
-  await expect(page.getByRole('application')).toHaveCount(3)
-  await expectGoodSight(page)
-})
+test(
+  '[DASH-1] the dashboard in light and dark, wide and narrow, has no accessibility fault',
+  { tag: '@whole' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible(page)
+    await signIn(page, 'superadmin@demo.test')
+    await expect(page.getByRole('table').first()).toContainText('Agent')
+    await expect(page.getByRole('application')).toHaveCount(3)
+    await expectGoodSight(page)
+  },
+)
 
 test('[DASH-1] a chart is read by keys, shown as a table and saved as a picture', async ({
   page,

@@ -12,6 +12,12 @@ const KNOWN = [
 ]
 const found = () => KNOWN.find((path) => path && existsSync(path))
 
+/** A whole browser beside a shell without windows; undefined when there is none, or the main one is whole. */
+export const wholeBrowser = (main) =>
+  main.includes('headless-shell')
+    ? KNOWN.find((path) => path && !path.includes('headless-shell') && existsSync(path))
+    : undefined
+
 /** The path of a browser; ends the process with a sentence when none can be had. */
 export function chromium() {
   const path = found()

@@ -1,7 +1,7 @@
 // npm test: everything that must hold, from a fresh clone. With --quick all but the browser tests.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from './chromium.mjs'
+import { chromium, wholeBrowser } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -36,14 +36,24 @@ function printCounts() {
   if (flaky) console.log(`${flaky} of them at the second try`)
 }
 
+/** What only a whole browser does, like asking for an icon, shows in a sample of tests that are marked for it. */
+function passesInWholeBrowser() {
+  const whole = isQuick ? undefined : wholeBrowser(environment.CHROMIUM)
+  if (!whole) return true
+  console.log('\n== a sample in', whole)
+  environment.CHROMIUM = whole
+  return runToEnd(['test', '--grep', '@whole', '--reporter=line'], bin('playwright'))
+}
+
 for (const path of Object.values(results)) rmSync(path, { force: true })
 const failed = steps.find(([name, args, command]) => {
   console.log('\n==', name)
   return !runToEnd(args, command)
 })
+const isWell = !failed && passesInWholeBrowser()
 console.log('')
 printCounts()
-if (failed) {
-  console.error('npm test failed at:', failed[0])
+if (!isWell) {
+  console.error('npm test failed at:', failed?.[0] ?? 'the sample in the whole browser')
   process.exit(1)
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../packages/server/src/db.ts'
 import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/postgres-db.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
-import { embeddedFolder } from '../../packages/server/src/open-db.ts'
+import { embeddedFolder } from '../../packages/server/src/data-folder.ts'
 import { tidy } from '../../packages/server/src/tidy.ts'
 import { fillUsage } from '../usage/fill.ts'
 

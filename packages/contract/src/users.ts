@@ -21,6 +21,8 @@ export const SessionUser = z.object({
   token: z.string(),
   role: z.array(RoleName),
   from: z.enum(['federated', 'identity-provider', 'api']),
+  /** In production: demo accounts exist whose password everybody knows. Missing: there are none. */
+  hasPublicAccounts: z.boolean().optional(),
   data: z.object({
     displayName: z.string(),
     firstName: z.string(),

@@ -46,6 +46,7 @@ import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { gapRoutes } from './knowledge/gap-routes.ts'
 import { knowledgeRoutes } from './knowledge/knowledge-routes.ts'
 import { startReloader } from './knowledge/reloader.ts'
+import { loggerOptions } from './logging.ts'
 import { describeApi } from './openapi.ts'
 import { organisationDetailsRoutes } from './organisation-details.ts'
 import { allowOrigins, createOrigins } from './origins.ts'
@@ -80,28 +81,18 @@ const BODY_MAX_BYTES = 64 * 1024
 /** A password of 1024 characters as the part of a path, each written as up to four escaped bytes. */
 const PARAM_MAX_CHARS = 12_288
 
-/** Tokens and passwords in an address never reach the log. */
-const withoutSecrets = (url: string) =>
-  url
-    .replace(/([?&](?:bearerToken|token|code|state)=)[^&#]*/gi, '$1[hidden]')
-    .replace(/(\/users\/verify(?:ResetPassword)?\/)[^?#]*/i, '$1[hidden]')
-    .replace(/(\/reset-password\/)[^?#]*/i, '$1[hidden]')
-    .replace(/(\/shared-(?:survey-)?results\/)[^?#]*/i, '$1[hidden]')
-
-/** A server without routes. */
-export function createServer(config: Config): FastifyInstance {
+/** A server without routes; its log goes to `stream`, or to standard output. */
+export function createServer(
+  config: Config,
+  stream?: { write: (line: string) => void },
+): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     ...serverTimeouts(config.slowClients, config.trustProxy > 0),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: PARAM_MAX_CHARS },
-    logger: {
-      level: config.logLevel,
-      serializers: {
-        req: ({ method, url, ip }) => ({ method, url: withoutSecrets(url), ip }),
-      },
-    },
+    logger: loggerOptions(config.logLevel, stream),
   })
 }
 

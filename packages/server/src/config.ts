@@ -80,7 +80,8 @@ const Environment = z.object({
     .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, { error: 'must be http://127.0.0.1:PORT' })
     .optional(),
   DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  DUMPS: flag.default(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.string().optional(),
 })
 
@@ -147,8 +148,13 @@ export interface Config {
   slowClients?: Partial<SlowClientLimits>
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
   limits: typeof LIMITS
+  /** Demo data: it is made when the embedded database is empty, and its routes answer. */
   demo: boolean
-  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** NODE_ENV=production: what is only for trying out has to be asked for. */
+  isProduction: boolean
+  /** Whether dumps of the embedded database are written. */
+  dumps: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   /** Key of the commands that run on this machine; new at each start. */
   operatorKey: string
   /** Folders of the built pages and of the examples. */
@@ -164,11 +170,17 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Kept beside the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const secret = randomBytes(MIN_SECRET).toString('base64url')
-  writeFileSync(path, secret, { mode: 0o600 })
-  return secret
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(MIN_SECRET).toString('base64url')
+    writeFileSync(path, secret, { mode: 0o600 })
+    return secret
+  } catch (error) {
+    throw new BadConfig(
+      `DATA_DIR is wrong: this user cannot keep a secret in it (${(error as Error).message}).`,
+    )
+  }
 }
 
 type Variables = z.output<typeof Environment>
@@ -283,7 +295,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
     ...(vars.ZENDESK_TEST_URL ? { zendeskTestUrl: vars.ZENDESK_TEST_URL } : {}),
     limits: {},
-    demo: vars.DEMO ?? !vars.DATABASE_URL,
+    demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production'),
+    isProduction: vars.NODE_ENV === 'production',
+    dumps: vars.DUMPS,
     logLevel: vars.LOG_LEVEL,
     operatorKey: randomBytes(MIN_SECRET).toString('base64url'),
     distDir: join(ROOT, 'dist'),

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod'
 
-/** What the lock file of a data folder says about the process that holds it. */
-export interface LockInfo {
-  pid: number
-  /** When the process started, in the kernel's clock ticks; tells a reused pid from the holder. */
-  startedTicks?: string
+/*
+ * The lock is one that the kernel keeps (docs/decisions/0051): it holds across containers and ends with its process.
+ * Nothing but SQLite may open `lock.sqlite` here: a process loses such a lock when it closes any descriptor of the file.
+ */
+
+/** The process that holds a data folder, as it describes itself in the file `lock`. */
+const LockInfo = z.object({
+  /** As its own container counts: another one may use the number for another process. */
+  pid: z.number(),
+  /** Name of the machine or the container. */
+  host: z.string().optional(),
   /** Where the holder serves the API, once it listens. */
-  api?: string
+  api: z.string().optional(),
   /** Lets a command on this machine call that API as the operator. */
-  operatorKey?: string
-}
+  operatorKey: z.string().optional(),
+})
+export type LockInfo = z.infer<typeof LockInfo>
 
 export interface FolderLock {
   /** Adds what others on this machine may know of the holder. */
@@ -21,94 +31,108 @@ export interface FolderLock {
 
 /** Another process works on the folder. */
 export class FolderInUse extends Error {
-  readonly holder: LockInfo
-
-  constructor(folder: string, holder: LockInfo) {
+  constructor(folder: string, holder: LockInfo | undefined) {
+    const who = holder
+      ? `process ${holder.pid}${holder.host ? ` on ${holder.host}` : ''}`
+      : 'another process'
     super(
-      `The data folder ${folder} is in use by process ${holder.pid}. ` +
+      `The data folder ${folder} is in use by ${who}. ` +
         'Stop that process, or set DATA_DIR to another folder.',
     )
     this.name = 'FolderInUse'
-    this.holder = holder
   }
 }
 
-const STARTED_FIELD = 19 // starttime in /proc/<pid>/stat, counted behind the command's name
-
-/** Undefined where the system has no /proc. */
-function startedTicks(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[STARTED_FIELD]
-  } catch {
-    return undefined
+/** The folder cannot be locked at all: it is read-only, or its file system knows no locks. */
+export class FolderNotLockable extends Error {
+  constructor(folder: string, cause: Error) {
+    super(
+      `The data folder ${folder} cannot be written to and locked (${cause.message}). ` +
+        'Make it writable for this user, or set DATA_DIR to a folder on a local disk.',
+      { cause },
+    )
+    this.name = 'FolderNotLockable'
   }
 }
 
-function isAlive({ pid, startedTicks: started }: LockInfo): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-  return started === undefined || startedTicks(pid) === started
-}
+/** SQLite's code for a lock that another connection holds. */
+const SQLITE_BUSY = 5
+/** A command that looks whether the folder is held holds it for a moment itself; a server waits that long. */
+const GLANCE_MS = 500
 
-/** Who holds the folder; undefined when nobody that is alive does. */
-export function lockHolder(folder: string): LockInfo | undefined {
-  try {
-    const info = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')) as LockInfo
-    return isAlive(info) ? info : undefined
-  } catch {
-    return undefined
-  }
-}
+/** Locks in use. The garbage collector would close, and so free, one that nothing refers to. */
+const held = new Set<DatabaseSync>()
 
-/** Moves a dead process' lock away; puts it back when it turned out to be a live one's. */
-function removeStale(path: string): void {
-  const aside = `${path}.${randomUUID()}`
-  try {
-    renameSync(path, aside)
-  } catch {
-    return // somebody else was quicker
-  }
-  let info: LockInfo | undefined
-  try {
-    info = JSON.parse(readFileSync(aside, 'utf8')) as LockInfo
-  } catch {
-    // half written: its writer died
-  }
-  if (info && isAlive(info)) linkSync(aside, path)
-  rmSync(aside, { force: true })
-}
+const infoPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Takes the folder for this process alone. The embedded database has no lock of its own, and a
- * second process on its files destroys them. Throws FolderInUse.
+ * Locks the empty database `lock.sqlite`, which nothing is ever written to. The file stays: to delete it would leave
+ * two processes with a lock each, on two files of one name. Undefined when another process holds it.
+ */
+function tryLock(folder: string, timeout: number, mode: 'exclusive' | 'shared') {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout, readOnly: mode === 'shared' })
+    lock.exec('pragma journal_mode = memory') // a second file would stay behind a process that is killed
+    lock.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema')
+    return lock
+  } catch (error) {
+    lock?.close()
+    const fault = error as Error & { errcode?: number } // node:sqlite throws nothing else
+    if (fault.errcode === SQLITE_BUSY) return undefined
+    throw new FolderNotLockable(folder, fault)
+  }
+}
+
+function readInfo(folder: string): LockInfo | undefined {
+  try {
+    return LockInfo.parse(JSON.parse(readFileSync(infoPath(folder), 'utf8')))
+  } catch {
+    return undefined // nobody wrote it, or not to its end
+  }
+}
+
+/** Whether a process holds the folder; a folder that is missing or of another user is held by nobody. */
+function isHeld(folder: string): boolean {
+  try {
+    const glance = tryLock(folder, 0, 'shared')
+    glance?.close()
+    return glance === undefined
+  } catch {
+    return false
+  }
+}
+
+/** Who holds the folder; undefined when nobody does. What a process that was killed has left says nothing. */
+export const lockHolder = (folder: string): LockInfo | undefined =>
+  isHeld(folder) ? readInfo(folder) : undefined
+
+/**
+ * Takes the folder, which is made when it is missing, for this process alone. The embedded database has no lock of its own, and a
+ * second process on its files destroys them. Throws FolderInUse or FolderNotLockable.
  */
 export function lockFolder(folder: string): FolderLock {
-  const path = join(folder, 'lock')
-  const own: LockInfo = { pid: process.pid, startedTicks: startedTicks(process.pid) }
-  const draft = `${path}.${randomUUID()}`
-  const write = (info: LockInfo) => writeFileSync(draft, JSON.stringify(info), { mode: 0o600 })
-
-  write(own)
   try {
-    const holder = lockHolder(folder)
-    if (holder) throw new FolderInUse(folder, holder)
-    removeStale(path)
-    linkSync(draft, path) // fails when the file exists: one winner
+    mkdirSync(folder, { recursive: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new FolderInUse(folder, lockHolder(folder) ?? { pid: 0 })
-  } finally {
-    rmSync(draft, { force: true })
+    throw new FolderNotLockable(folder, error as Error) // node:fs throws nothing else
   }
+  const lock = tryLock(folder, GLANCE_MS, 'exclusive')
+  if (!lock) throw new FolderInUse(folder, readInfo(folder))
+  held.add(lock)
+  const own: LockInfo = { pid: process.pid, host: hostname() }
+  const write = (info: LockInfo) => {
+    const draft = `${infoPath(folder)}.${randomUUID()}`
+    writeFileSync(draft, JSON.stringify(info), { mode: 0o600 })
+    renameSync(draft, infoPath(folder))
+  }
+  write(own)
   return {
-    publish: (info) => {
-      write({ ...own, ...info })
-      renameSync(draft, path)
+    publish: (info) => write({ ...own, ...info }),
+    release: () => {
+      if (!held.delete(lock)) return
+      rmSync(infoPath(folder), { force: true })
+      lock.close()
     },
-    release: () => rmSync(path, { force: true }),
   }
 }

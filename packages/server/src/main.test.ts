@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCall, type TicketRecord } from '@agent-assist/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockHolder } from './lock.ts'
 import { openDb } from './open-db.ts'
-import { fillDataFolder, testConfig, testOrganisation } from './test-db.ts'
+import { hashPassword } from './passwords.ts'
+import { fillDataFolder, testConfig, testOrganisation, testUser } from './test-db.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
@@ -29,11 +30,20 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function start(env: Record<string, string> = {}) {
+/** A process of its own, which counts processes anew as a container does. */
+const UNSHARE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+const mayUnshare = spawnSync(String(UNSHARE[0]), [...UNSHARE.slice(1), 'true']).status === 0
+
+function start(
+  env: Record<string, string> = {},
+  { prefix = [], uid }: { prefix?: string[]; uid?: number | undefined } = {},
+) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PORT: '0', DEMO: '0', DATA_DIR: dataDir, ...env },
+  const [command, ...args] = [...prefix, process.execPath, MAIN]
+  const child = spawn(command, args, {
+    env: { ...inherited, PORT: '0', DEMO: '0', DUMPS: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid }),
   })
   children.push(child)
   let output = ''
@@ -74,6 +84,138 @@ describe('what a person can mend is said in one sentence, exit code 1', () => {
     expect(output).toMatch(/^DATABASE_URL is wrong or PostgreSQL is away: .*\n$/)
   })
 })
+
+test('[R10] a folder of another user, a damaged one and one of a newer version are told in one sentence', async () => {
+  await fillDataFolder(dataDir)
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot) chmodSync(dataDir, 0o500)
+  const closed = await start(
+    { SESSION_SECRET: 's'.repeat(32) },
+    { uid: isRoot ? 65_534 : undefined },
+  ).ended
+  chmodSync(dataDir, 0o700)
+  expect(closed).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The data folder .* cannot be written to and locked .*\n$/),
+  })
+
+  const { databaseUrl: _, ...embedded } = testConfig({ dataDir })
+  const opened = await openDb(embedded)
+  await opened.db.query(`insert into migration (name) values ('9999-later.sql')`)
+  await opened.close()
+  expect(await start().ended).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^This data was written by a newer version \(9999-later\.sql\).*\n$/,
+    ),
+  })
+
+  truncateSync(join(dataDir, 'pg/global/pg_control'), 100)
+  expect(await start().ended).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^The database in .* is damaged: it cannot be opened\. There is no .*\n$/,
+    ),
+  })
+})
+
+test('[R10] a first start that is killed at any moment is followed by one that is well', async () => {
+  const folderOf = (name: string) => existsSync(join(dataDir, name))
+  const moments = [
+    () => folderOf('lock'),
+    () => folderOf('pg.new'),
+    () => folderOf('pg.new/PG_VERSION'),
+    () => folderOf('pg.new/pg_wal'),
+    () => folderOf('pg.new/base/5'),
+    () => folderOf('pg'),
+  ]
+  for (const hasCome of moments) {
+    rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
+    const { child, ended } = start()
+    await vi.waitUntil(hasCome, { timeout: 50_000, interval: 2 })
+    child.kill('SIGKILL')
+    await ended
+  }
+  const { up } = start()
+  expect((await fetch(`${await up}/readyz`)).status).toBe(200)
+}, 300_000)
+
+describe('demo accounts with their public password, in production', () => {
+  const production = { NODE_ENV: 'production', SESSION_SECRET: 's'.repeat(32), DEMO: '' }
+  beforeEach(async () => {
+    await fillDataFolder(dataDir)
+    const { databaseUrl: _, ...embedded } = testConfig({ dataDir })
+    const { db, close } = await openDb(embedded)
+    const { email } = await testUser(db, (await testOrganisation(db)).id, 'Admin')
+    await db.query('update app_user set email = $2, password_hash = $3 where email = $1', [
+      email,
+      'admin@demo.test',
+      await hashPassword('demo1234'),
+    ])
+    await close()
+  })
+
+  test('keep the server from starting unless DEMO=1 is written out', async () => {
+    const { code, output } = await start(production).ended
+    expect(code).toBe(1)
+    expect(output).toMatch(
+      /^The database holds demo accounts .* \(admin@demo\.test\)\. .* DEMO=1\. .*\n$/,
+    )
+    expect(lockHolder(dataDir)).toBeUndefined()
+  })
+
+  test('are named in the start line and to everybody who is signed in', async () => {
+    const server = start({ ...production, DEMO: '1' })
+    const address = await server.up
+    const signIn = createCall(`${address}/api`)
+    const credentials = { email: 'admin@demo.test', password: 'demo1234' }
+    const { result } = await signIn('authenticate', { body: credentials })
+    const { user } = await createCall(`${address}/api`, () => result.token)('currentUser', {})
+    expect(user.hasPublicAccounts).toBe(true)
+    server.child.kill('SIGTERM')
+    expect((await server.ended).output).toContain(
+      'WARNING: anybody can sign in as admin@demo.test, whose password is public',
+    )
+  })
+
+  test('matter to nobody once they have other passwords, nor outside production', async () => {
+    const outside = start()
+    await outside.up
+    outside.child.kill('SIGTERM')
+    expect((await outside.ended).output).not.toContain('WARNING')
+    const { databaseUrl: _, ...embedded } = testConfig({ dataDir })
+    const { db, close } = await openDb(embedded)
+    await db.query('update app_user set password_hash = $1', [await hashPassword('another one')])
+    await close()
+    const server = start(production)
+    await server.up
+    server.child.kill('SIGTERM')
+    expect((await server.ended).output).not.toContain('WARNING')
+  })
+})
+
+test.skipIf(!mayUnshare)(
+  '[R09] a second server in another container is kept out (skipped where unshare is not allowed)',
+  async () => {
+    await fillDataFolder(dataDir)
+    const first = start({}, { prefix: UNSHARE })
+    const address = await first.up
+    const second = await start({}, { prefix: UNSHARE }).ended
+    expect(second).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The data folder .* is in use by process 1 on .*\.\n$/),
+    })
+    const key = lockHolder(dataDir)?.operatorKey
+    await createCall(`${address}/api`, () => key)('listTickets', {
+      params: { organisationId: 'none' },
+      query: { from: '2026-03-01', to: '2026-03-02' },
+    })
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = start({}, { prefix: UNSHARE })
+    expect((await fetch(`${await third.up}/readyz`)).status).toBe(200)
+  },
+)
 
 test('a second server on the data folder ends with the holder named, and the first goes on', async () => {
   await fillDataFolder(dataDir)

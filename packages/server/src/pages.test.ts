@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Route, routes, type Scope, SCOPES } from '@agent-assist/contract'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,6 +60,37 @@ test('a built example opens at its folder, compressed or not; its sources are no
     expect(page.headers.get('cache-control')).toBe('no-cache')
   }
   expect((await get('/examples/react-host/vite.config.ts')).status).toBe(404)
+})
+
+test('the loader is kept five minutes, its parts a year and their list not at all, compressed or not', async () => {
+  const list = await readdir(join(server.config.distDir, 'sdk'))
+  const version = String(list.find((name) => !name.includes('.js')))
+  const [part] = (await readdir(join(server.config.distDir, 'sdk', version))).filter((name) =>
+    name.endsWith('.js'),
+  )
+  for (const encoding of ['gzip', 'br', 'identity'])
+    for (const [path, kept] of [
+      ['/sdk/v1.js', 'public, max-age=300'],
+      [`/sdk/${version}/${part}`, 'public, max-age=31536000, immutable'],
+      [`/sdk/${version}/integrity.json`, 'no-cache'],
+    ]) {
+      const file = await get(String(path), { 'accept-encoding': encoding })
+      expect([path, file.status]).toEqual([path, 200])
+      expect(file.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect([path, encoding, file.headers.get('cache-control')]).toEqual([path, encoding, kept])
+    }
+})
+
+test('a browser that asks for an icon of its own accord gets one', async () => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ['/mark.svg', /^image\/svg\+xml/],
+  ] as const) {
+    const icon = await get(path)
+    expect([path, icon.status]).toEqual([path, 200])
+    expect(icon.headers.get('content-type')).toMatch(type)
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=86400')
+  }
 })
 
 test('[EMB-2] the report may be framed by listed origins only, and never opens as a page', async () => {

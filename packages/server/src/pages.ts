@@ -12,6 +12,8 @@ import { countLoad, surveyPage } from './surveys/scanners.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 const FRESH = 'no-cache'
+/** Icons of pages, whose names never change. */
+const DAY = 'public, max-age=86400'
 
 /** No inline script, no inline style: what the pages need is in files of ours, or in those of `more`. */
 const csp = (frameAncestors: string, more: SignInSources = {}) =>
@@ -33,8 +35,10 @@ const csp = (frameAncestors: string, more: SignInSources = {}) =>
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** How long a file may be kept: its name changes with its content, or it must be asked for again. */
-function cacheOf(path: string): string {
+function cacheOf(file: string): string {
+  const path = file.replace(/\.(br|gz)$/, '') // one that is compressed is kept as long as the other
   if (path.endsWith('/sdk/v1.js')) return SHORT
+  if (/\/(favicon\.ico|mark\.svg)$/.test(path)) return DAY
   if (/\/sdk\/[^/]+\/(?!integrity\.json)/.test(path) || /\/assets\//.test(path)) return YEAR
   return FRESH
 }

@@ -9,6 +9,7 @@ import {
   DEMO,
   DEMO_2,
 } from './demo/demo-data.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
 import { demoBrands, demoCustomGroups, demoTagGroups } from './demo/groups.ts'
 import { demoPageSurveys } from './demo/page-surveys.ts'
 import { seedBot } from './demo/seed-bot.ts'
@@ -20,21 +21,11 @@ import { hashPassword } from './passwords.ts'
 import { refreshDerived, storeRecords } from './store.ts'
 
 const BATCH = 1000
-export const DEMO_PASSWORD = 'demo1234'
 
 /** Demo organisations and how much of everything each has. */
 const ORGANISATIONS = [
   { id: 'demo-org', name: 'Brewline', ...DEMO },
   { id: 'demo-org-2', name: 'Brewline Nordics', ...DEMO_2 },
-] as const
-
-/** Demo accounts; `second` gives the role in the second organisation. */
-export const ACCOUNTS = [
-  { email: 'superadmin@demo.test', role: 'SuperAdmin', second: 'SuperAdmin' },
-  { email: 'admin@demo.test', role: 'Admin', second: 'Admin' },
-  { email: 'supervisor@demo.test', role: 'Supervisor' },
-  { email: 'agent@demo.test', role: 'Agent', lastName: '07' }, // the demo tickets know this name
-  { email: 'user@demo.test', role: 'User' },
 ] as const
 
 export const isEmpty = async (db: Db): Promise<boolean> =>

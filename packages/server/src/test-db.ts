@@ -7,10 +7,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { embeddedFolder } from './data-folder.ts'
 import type { Db } from './db.ts'
 import { openEmbedded } from './embedded-db.ts'
 import { openPostgres } from './postgres-db.ts'
-import { embeddedFolder } from './open-db.ts'
 import { hashPassword } from './passwords.ts'
 
 /** An empty, migrated embedded database: in memory, or in a folder. */

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@agent-assist/contract'
+import { createPublicAccounts } from './demo/public-accounts.ts'
 import { Refusal } from './errors.ts'
 import { checkPassword } from './login.ts'
 import { readOrganisation, setupOf } from './organisation.ts'
@@ -38,7 +39,11 @@ export async function startSession(
   return signSession(config, userId, id)
 }
 
-async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>) {
+async function describeUser(
+  api: Api,
+  caller: Extract<Caller, { kind: 'staff' }>,
+  publicAccounts: () => Promise<string[]>,
+) {
   const { rows } = await api.db.query<{
     firstName: string
     lastName: string
@@ -53,7 +58,9 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
   const [user] = rows
   const active = caller.memberships.find((m) => m.organisationId === caller.organisationId)
   if (!user || !active) throw new Refusal('not_signed_in', MESSAGES.sessionExpired)
+  const hasPublicAccounts = api.config.isProduction && (await publicAccounts()).length > 0
   return {
+    ...(hasPublicAccounts ? { hasPublicAccounts } : {}),
     token: await signSession(api.config, caller.userId, caller.sessionId),
     role: [active.role],
     from: caller.begunBy,
@@ -75,6 +82,7 @@ async function describeUser(api: Api, caller: Extract<Caller, { kind: 'staff' }>
 
 /** Sign-in with e-mail and password, the session behind it, sign-out. */
 export function userRoutes(api: Api): void {
+  const publicAccounts = createPublicAccounts(api.db)
   route(api, 'authenticate', async ({ body, request }) => {
     const userId = await checkPassword(api, body, request)
     const token = await startSession(api, userId, 'api')
@@ -83,7 +91,7 @@ export function userRoutes(api: Api): void {
 
   route(api, 'currentUser', async ({ caller }) => {
     if (caller.kind !== 'staff') throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-    return { user: await describeUser(api, caller) }
+    return { user: await describeUser(api, caller, publicAccounts) }
   })
 
   route(api, 'logout', async ({ caller }) => {

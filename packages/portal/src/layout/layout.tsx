@@ -14,6 +14,7 @@ import { FilterChips } from './filters/filter-chips.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Drawer, Navbar } from './navbar.tsx'
+import { PublicAccountsWarning } from './public-accounts-warning.tsx'
 import { LeftPanel, RightPanel } from './side-panels.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -59,6 +60,7 @@ export function Layout({ user }: { user: SessionUser }) {
         <a className={styles.skip} href="#content">
           Skip to content
         </a>
+        <PublicAccountsWarning user={user} />
         {!beside.bar && bar}
         <div className={cx(styles.columns, navbar.position === 'right' && styles.navRight)}>
           {narrow && navbar.display && (

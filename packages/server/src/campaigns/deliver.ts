@@ -72,7 +72,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
   }
 
   async function notTaken(request: DueRequest, error: SmtpError): Promise<string | undefined> {
-    log.warn({ request: request.id, tries: request.tries, err: error }, 'a mail was not taken')
+    log.warn({ tries: request.tries, err: error }, 'a mail was not taken') // the id would open the survey
     if (!isAway(error)) {
       await markRefused(db, request, error)
       return undefined

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A dump of the embedded database: its files in a compressed tar archive. */
+export interface DumpFile {
+  path: string
+  /** When the database was as the dump says. */
+  at: Date
+  /** Number of the newest migration in it: `0047`. */
+  schema: string
+}
+
+/** Dumps of so many days stay, the newest of each. */
+const DAYS_KEPT = 5
+
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(\d{4})\.tar\.gz$/
+
+/** Where the dumps of a data folder are. */
+export const dumpsFolder = (dataDir: string): string => join(dataDir, 'dumps')
+
+/** Path of the dump that is made now. */
+export function dumpPath(dataDir: string, at: Date, schema: string): string {
+  const time = at.toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(dumpsFolder(dataDir), `${time}Z-${schema}.tar.gz`)
+}
+
+/** The finished dumps of a data folder, newest first. */
+export function listDumps(dataDir: string): DumpFile[] {
+  const folder = dumpsFolder(dataDir)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds, schema] = NAME.exec(name) ?? []
+      if (!schema) return []
+      const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+      return [{ path: join(folder, name), at, schema }]
+    })
+    .toSorted((a, b) => b.path.localeCompare(a.path))
+}
+
+/**
+ * Deletes dumps until the newest of each of the last days is left, and the newest of the schema before: a version that is taken
+ * back needs that one.
+ */
+export async function deleteOldDumps(dataDir: string): Promise<void> {
+  const dumps = listDumps(dataDir)
+  const newestOfDay = new Map<string, DumpFile>()
+  for (const dump of dumps.toReversed()) newestOfDay.set(dump.at.toISOString().slice(0, 10), dump)
+  const kept = new Set([...newestOfDay.values()].slice(-DAYS_KEPT))
+  const before = dumps.find(({ schema }) => schema !== dumps[0]?.schema)
+  if (before) kept.add(before)
+  for (const dump of dumps) if (!kept.has(dump)) await rm(dump.path, { force: true })
+}

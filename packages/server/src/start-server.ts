@@ -1,0 +1,117 @@
+import { buildApp } from './app.ts'
+import { BadConfig, type Config } from './config.ts'
+import { embeddedFolder } from './data-folder.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts'
+import { createPublicAccounts } from './demo/public-accounts.ts'
+import { type Dumper, startDumper } from './dumps/dumper.ts'
+import { seedEvaluation } from './evaluation/seed.ts'
+import { refreshEventDays } from './event-days.ts'
+import type { FolderLock } from './lock.ts'
+import { type OpenedDb, openDb } from './open-db.ts'
+import { isEmpty, seedDemo } from './seed.ts'
+import { refreshFacts } from './store-facts.ts'
+import { tidy } from './tidy.ts'
+
+/** A stop that takes longer is forced. */
+const STOP_MS = 10_000
+/** A dump that is not written so long after the signal is given up: closing the database takes its time, too. */
+const DUMP_UNTIL_MS = 7000
+/** A terminal and npm each send the signal of one Ctrl-C; only one that comes later than this is a second one. */
+const SAME_SIGNAL_MS = 1000
+/** A person waits this long without a word. */
+const PATIENCE_MS = 2000
+
+/** Says what takes so long, once it does. */
+async function saying<T>(what: string, work: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => console.log(what), PATIENCE_MS)
+  return work.finally(() => clearTimeout(timer))
+}
+
+async function seedWithProgress({ db }: OpenedDb): Promise<void> {
+  let shown = -1
+  await seedDemo(db, new Date(), (share) => {
+    const tenths = Math.floor(share * 10)
+    if (tenths === shown) return
+    shown = tenths
+    console.log(`Filling the demo organisations: ${tenths * 10} %`)
+  })
+}
+
+function announce(address: string, config: Config, publicAccounts: readonly string[]): void {
+  const accounts = ACCOUNTS.map((account) => account.email).join(', ')
+  const hint = config.demo ? `; demo accounts ${accounts}, password ${DEMO_PASSWORD}` : ''
+  const warning =
+    publicAccounts.length > 0
+      ? `; WARNING: anybody can sign in as ${publicAccounts.join(', ')}, whose password is public`
+      : ''
+  console.log(
+    `Agent Assist is up at ${address} (portal), ${address}/examples/ (examples)${warning || hint}`,
+  )
+}
+
+/** In production, the accounts that anybody can sign in with. Throws BadConfig unless DEMO=1 wants them. */
+async function checkAccounts({ db }: OpenedDb, config: Config): Promise<string[]> {
+  if (!config.isProduction) return []
+  const emails = await createPublicAccounts(db)()
+  if (emails.length > 0 && !config.demo)
+    throw new BadConfig(
+      `The database holds demo accounts with a public password (${emails.join(', ')}). ` +
+        'With NODE_ENV=production that takes DEMO=1. Start so, change their passwords, then start without.',
+    )
+  return emails
+}
+
+/** Nothing can be answered any more: whoever supervises this process starts it again, and finds all that was stored. */
+function endBecause(cause: unknown): never {
+  const why = cause instanceof Error ? cause.message : String(cause)
+  console.error(`The embedded database has ended: ${why}. Start the server again.`)
+  process.exit(1)
+}
+
+/** Calls `stop` at the first signal to end; the second one, or too long a stop, ends the process at once. */
+function onSignal(stop: () => Promise<void>): void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const force = () => process.exit(1)
+  const first = (): void => {
+    for (const signal of signals) process.off(signal, first).on(signal, () => undefined)
+    setTimeout(() => {
+      for (const signal of signals) process.on(signal, force)
+    }, SAME_SIGNAL_MS).unref()
+    setTimeout(force, STOP_MS).unref()
+    void stop().then(() => process.exit(0), force)
+  }
+  for (const signal of signals) process.on(signal, first)
+}
+
+/** Opens the database, fills what is missing and listens; returns once it does. */
+export async function startServer(config: Config, lock: FolderLock | undefined): Promise<void> {
+  const opened = await saying('Opening the database …', openDb(config, lock))
+  const { db } = opened
+  try {
+    if (config.demo && (await isEmpty(db))) await seedWithProgress(opened)
+    const publicAccounts = await checkAccounts(opened, config)
+    await saying('Working out the figures of tickets anew …', refreshFacts(db))
+    await saying('Counting events anew …', db.transaction(refreshEventDays))
+    await saying('Tidying the database …', tidy(db))
+    await seedEvaluation(db)
+    const app = await buildApp(db, config)
+    db.health.listen(({ to, cause }) => {
+      if (to === 'ended') endBecause(cause)
+    })
+    const job = { db, from: embeddedFolder(config.dataDir), dataDir: config.dataDir }
+    const dumper: Dumper | undefined =
+      config.databaseUrl || !config.dumps ? undefined : await startDumper(job, app.log)
+    const address = await app.listen({ port: config.port, host: config.host })
+    opened.lock?.publish({ api: `${address}/api`, operatorKey: config.operatorKey })
+    onSignal(async () => {
+      const late = AbortSignal.timeout(DUMP_UNTIL_MS)
+      await Promise.all([app.close(), dumper?.stop()])
+      await saying('Writing a dump …', dumper?.dumpAtStop(late) ?? Promise.resolve())
+      await opened.close()
+    })
+    announce(config.publicUrl ?? address, config, publicAccounts)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
