@@ -41,6 +41,9 @@ export const routes = {
     'admin',
   ),
   signOutMember: post('/organisations/:organisationId/members/:userId/sign-out', 'admin'),
+  createAccountLink: post('/organisations/:organisationId/members/:userId/account-links', 'admin'),
+  resetPasswordOf: post('/operator/password-links', 'operator'),
+  listAudit: get('/organisations/:organisationId/audit', 'admin'),
   listMails: get('/organisations/:organisationId/mails', 'admin'),
   getMail: get('/organisations/:organisationId/mails/:mailId', 'admin'),
 

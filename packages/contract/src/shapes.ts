@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { accountShapes } from './accounts.ts'
+import { auditShapes } from './audit.ts'
 import { assistSettingsShapes } from './assist-settings.ts'
 import { assistShapes } from './assist.ts'
 import { boardShapes } from './boards.ts'
@@ -54,6 +55,7 @@ export const shapes = {
   ...federatedShapes,
   ...settingsShapes,
   ...mailShapes,
+  ...auditShapes,
   ...contactShapes,
   ...evaluationShapes,
   ...surveyRequestShapes,

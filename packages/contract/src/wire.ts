@@ -68,7 +68,8 @@ export type {
   UnmatchedCluster,
 } from './bots.ts'
 export type { Intent, IntentParameter, IntentResponse, IntentsFile, NewIntent } from './intents.ts'
-export type { Member, Registrant, Registration } from './accounts.ts'
+export type { AccountLink, LinkPurpose, Member, Registrant, Registration } from './accounts.ts'
+export type { AuditEntry } from './audit.ts'
 export type { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
 export type {
   BoardWidget,

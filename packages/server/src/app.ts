@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
+import { auditRoutes } from './audit.ts'
 import { assistRoutes } from './assist.ts'
 import { startReplier } from './auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
+  auditRoutes(api)
   userSettingsRoutes(api)
   organisationDetailsRoutes(api)
   filterSetRoutes(api)

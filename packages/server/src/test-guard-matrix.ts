@@ -98,6 +98,9 @@ export const MATRIX: Record<RouteName, string> = {
   updateMember: 'SA',
   resendVerification: 'SA',
   signOutMember: 'SA',
+  createAccountLink: 'SA',
+  resetPasswordOf: '', // the operator key opens it, and no account
+  listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
 
