@@ -74,6 +74,8 @@ export { KnowledgeBase, KnowledgeDocument, NewKnowledgeDocument } from './knowle
 export { MAIL_STATES, MailRow } from './mails.ts'
 export { PublicSettings } from './settings.ts'
 export { Embedding } from './embedding.ts'
+export { Privacy } from './privacy.ts'
+export { NewSigningSecret, SigningSecret } from './signing-secrets.ts'
 export { PageSurvey, PageSurveyAnswer, SurveyTargeting, SurveyTrigger } from './page-surveys.ts'
 export { FeedbackSubmission } from './survey-requests.ts'
 export {

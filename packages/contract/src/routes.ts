@@ -241,6 +241,13 @@ export const routes = {
   getEmbedding: get('/organisations/:organisationId/embedding', 'admin'),
   updateEmbedding: patch('/organisations/:organisationId/embedding', 'admin'),
 
+  getPrivacy: get('/organisations/:organisationId/privacy', 'admin'),
+  updatePrivacy: patch('/organisations/:organisationId/privacy', 'admin'),
+  listSigningSecrets: get('/organisations/:organisationId/signing-secrets', 'admin'),
+  createSigningSecret: post('/organisations/:organisationId/signing-secrets', 'admin'),
+  deleteSigningSecret: del('/organisations/:organisationId/signing-secrets/:secretId', 'admin'),
+  showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),
+
   // Agent Assist: settings, and what the language model costs
   getAssistSettings: get('/organisations/:organisationId/assist-settings', 'admin'),
   updateAssistSettings: patch('/organisations/:organisationId/assist-settings', 'admin'),

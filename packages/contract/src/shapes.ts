@@ -25,10 +25,12 @@ import { metricShapes } from './metric-shapes.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { performanceShapes } from './performance.ts'
 import { priorityTicketShapes } from './priority-tickets.ts'
+import { privacyShapes } from './privacy.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment-shapes.ts'
 import { settingsShapes } from './settings.ts'
+import { signingSecretShapes } from './signing-secrets.ts'
 import { sourceShapes } from './sources.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
 import { surveyResultShapes } from './survey-result-shapes.ts'
@@ -83,6 +85,8 @@ export const shapes = {
   ...botShapes,
   ...pageSurveyShapes,
   ...embeddingShapes,
+  ...privacyShapes,
+  ...signingSecretShapes,
   ...importShapes,
   ...sourceShapes,
   ...demoShapes,

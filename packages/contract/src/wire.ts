@@ -107,6 +107,8 @@ export type { KnowledgeEffect, KnowledgeGap, SolvedAnswer } from './knowledge-ga
 export type { MailRow } from './mails.ts'
 export type { PublicSettings } from './settings.ts'
 export type { Embedding } from './embedding.ts'
+export type { Privacy } from './privacy.ts'
+export type { NewSigningSecret, SigningSecret } from './signing-secrets.ts'
 export type {
   PageSurvey,
   PageSurveyAnswer,

@@ -52,12 +52,15 @@ import { allowOrigins, createOrigins } from './origins.ts'
 import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
+import { privacyRoutes } from './privacy.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { fileImportRoutes } from './sources/file-imports.ts'
 import { sourceRoutes } from './sources/source-routes.ts'
 import { startSyncer } from './sources/syncer.ts'
 import { webhookRoutes } from './sources/webhook.ts'
+import { sealPlainSecrets } from './signing-secrets/secret-rows.ts'
+import { signingSecretRoutes } from './signing-secrets/secret-routes.ts'
 import { startSweeper } from './sweeper.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
 import { surveyResultRoutes } from './survey-results/results-routes.ts'
@@ -167,6 +170,7 @@ export async function buildApp(
   config: Config,
   app = createServer(config),
 ): Promise<FastifyInstance> {
+  await sealPlainSecrets(db, config)
   const llm = config.llm && createLlm(config.llm, config.llmPatience)
   const api = createApi(app, db, config, llm)
   const origins = createOrigins(db)
@@ -220,6 +224,8 @@ export async function buildApp(
   conversationRoutes(api)
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
+  privacyRoutes(api)
+  signingSecretRoutes(api)
   sentimentRoutes(api)
   sentimentReportRoutes(api)
   importRoutes(api)

@@ -163,6 +163,12 @@ export const MATRIX: Record<RouteName, string> = {
   deleteBoardMail: 'SAV',
   getEmbedding: 'SA',
   updateEmbedding: 'SA',
+  getPrivacy: 'SA',
+  updatePrivacy: 'SA',
+  listSigningSecrets: 'SA',
+  createSigningSecret: 'SA',
+  deleteSigningSecret: 'SA',
+  showSigningSecret: '', // the operator key opens it, and no account
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',
   getLlmUse: 'SAV',
