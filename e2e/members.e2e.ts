@@ -27,8 +27,12 @@ async function register(admin: Call, lastName: string): Promise<Person> {
     mailId = items.find(({ recipient }) => recipient === email)?.id ?? ''
     expect(mailId).not.toBe('')
   }).toPass({ timeout: 15_000 })
-  const { text } = await admin('getMail', { params: { ...params, mailId } })
-  const token = /\/users\/verify\/(\S+)/.exec(text ?? '')?.[1] ?? ''
+  const { opens } = await admin('getMail', { params: { ...params, mailId } })
+  const { url } = await admin('createAccountLink', {
+    params: { ...params, userId: opens?.userId ?? '' },
+    body: { purpose: 'verify' },
+  })
+  const token = url.split('/').at(-1) ?? ''
   expect((await guest('verifyEmail', { params: { token } })).data).toBe(1)
   const found = await admin('listMembers', { params, query: { search: email } })
   return { id: found.items[0]?.id ?? '', name: `${firstName} ${lastName}`, email }

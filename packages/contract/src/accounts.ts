@@ -75,6 +75,19 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** What a link that opens an account is for: to confirm its address, or to choose a password. */
+export const LINK_PURPOSES = ['verify', 'reset'] as const
+export const LinkPurpose = z.enum(LINK_PURPOSES)
+export type LinkPurpose = z.infer<typeof LinkPurpose>
+
+/** A link that opens an account; whoever has it holds the account. It works once. */
+export const AccountLink = z.object({
+  purpose: LinkPurpose,
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type AccountLink = z.infer<typeof AccountLink>
+
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 const OfMember = OfOrganisation.extend({ userId: z.uuid() })
 
@@ -155,4 +168,16 @@ export const accountShapes = {
     body: z.object({}),
     reply: z.object({ data: z.literal(1) }),
   },
+  /**
+   * Makes a link for an admin to hand on; earlier ones end, and the audit log says who asked. Refused: one's own
+   * account, one with rights in another organisation, a SuperAdmin's by anybody but a SuperAdmin, one that is closed.
+   */
+  createAccountLink: {
+    params: OfMember,
+    query: Source,
+    body: z.object({ purpose: LinkPurpose }),
+    reply: AccountLink,
+  },
+  /** The same for any account that may sign in, for the command on the server's machine. */
+  resetPasswordOf: { body: z.object({ email: Email }), reply: AccountLink },
 }

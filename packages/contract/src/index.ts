@@ -50,7 +50,16 @@ export {
   VolumeDay,
 } from './tickets.ts'
 export { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
-export { APPROVALS, Member, Registrant, Registration } from './accounts.ts'
+export {
+  AccountLink,
+  APPROVALS,
+  LINK_PURPOSES,
+  LinkPurpose,
+  Member,
+  Registrant,
+  Registration,
+} from './accounts.ts'
+export { AUDIT_ACTIONS, AuditEntry } from './audit.ts'
 export { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
 export { BoardWidget, ChartWidget, PanelWidget, TextWidget, WidgetLayout } from './board-widgets.ts'
 export { Campaign, CampaignContent, CampaignPerson, CampaignRow } from './campaigns.ts'
@@ -65,6 +74,8 @@ export { KnowledgeBase, KnowledgeDocument, NewKnowledgeDocument } from './knowle
 export { MAIL_STATES, MailRow } from './mails.ts'
 export { PublicSettings } from './settings.ts'
 export { Embedding } from './embedding.ts'
+export { Privacy } from './privacy.ts'
+export { NewSigningSecret, SigningSecret } from './signing-secrets.ts'
 export { PageSurvey, PageSurveyAnswer, SurveyTargeting, SurveyTrigger } from './page-surveys.ts'
 export { FeedbackSubmission } from './survey-requests.ts'
 export {

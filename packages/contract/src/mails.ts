@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LinkPurpose } from './accounts.ts'
 import { Instant, OrganisationId, Source } from './common.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
@@ -31,10 +32,16 @@ export const mailShapes = {
     }),
     reply: z.object({ items: z.array(MailRow), total: z.int() }),
   },
-  /** With its text, while it is kept here. A SuperAdmin's mail is shown to SuperAdmins alone. */
+  /**
+   * With its text, while it is kept here. A SuperAdmin's mail is shown to SuperAdmins alone. A link that opens the
+   * recipient's account is never in the text; `opens` then says whose account, and what the link was for.
+   */
   getMail: {
     params: OfOrganisation.extend({ mailId: z.uuid() }),
     query: Source,
-    reply: MailRow.extend({ text: z.string().optional() }),
+    reply: MailRow.extend({
+      text: z.string().optional(),
+      opens: z.object({ userId: z.uuid(), purpose: LinkPurpose }).optional(),
+    }),
   },
 }

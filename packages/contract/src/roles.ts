@@ -2,7 +2,10 @@
 export const ROLES = ['SuperAdmin', 'Admin', 'User', 'Agent', 'Supervisor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who belongs to each group; `onlyGuest` is nobody who is signed in. */
+/**
+ * Who belongs to each group. `onlyGuest` is nobody who is signed in; `operator` is nobody who signs in: a
+ * command on the server's machine calls with the operator key, which opens every route.
+ */
 export const GROUPS = {
   superadmin: ['SuperAdmin'],
   admin: ['Admin', 'SuperAdmin'],
@@ -11,6 +14,7 @@ export const GROUPS = {
   supervisor: ['SuperAdmin', 'Admin', 'Supervisor'],
   any: ['SuperAdmin', 'Admin', 'User'],
   onlyGuest: [],
+  operator: [],
 } as const satisfies Record<string, readonly Role[]>
 export type Group = keyof typeof GROUPS
 

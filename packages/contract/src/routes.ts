@@ -41,6 +41,9 @@ export const routes = {
     'admin',
   ),
   signOutMember: post('/organisations/:organisationId/members/:userId/sign-out', 'admin'),
+  createAccountLink: post('/organisations/:organisationId/members/:userId/account-links', 'admin'),
+  resetPasswordOf: post('/operator/password-links', 'operator'),
+  listAudit: get('/organisations/:organisationId/audit', 'admin'),
   listMails: get('/organisations/:organisationId/mails', 'admin'),
   getMail: get('/organisations/:organisationId/mails/:mailId', 'admin'),
 
@@ -237,6 +240,13 @@ export const routes = {
 
   getEmbedding: get('/organisations/:organisationId/embedding', 'admin'),
   updateEmbedding: patch('/organisations/:organisationId/embedding', 'admin'),
+
+  getPrivacy: get('/organisations/:organisationId/privacy', 'admin'),
+  updatePrivacy: patch('/organisations/:organisationId/privacy', 'admin'),
+  listSigningSecrets: get('/organisations/:organisationId/signing-secrets', 'admin'),
+  createSigningSecret: post('/organisations/:organisationId/signing-secrets', 'admin'),
+  deleteSigningSecret: del('/organisations/:organisationId/signing-secrets/:secretId', 'admin'),
+  showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),
 
   // Agent Assist: settings, and what the language model costs
   getAssistSettings: get('/organisations/:organisationId/assist-settings', 'admin'),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { accountShapes } from './accounts.ts'
+import { auditShapes } from './audit.ts'
 import { assistSettingsShapes } from './assist-settings.ts'
 import { assistShapes } from './assist.ts'
 import { boardShapes } from './boards.ts'
@@ -24,10 +25,12 @@ import { metricShapes } from './metric-shapes.ts'
 import { pageSurveyShapes } from './page-surveys.ts'
 import { performanceShapes } from './performance.ts'
 import { priorityTicketShapes } from './priority-tickets.ts'
+import { privacyShapes } from './privacy.ts'
 import { importShapes } from './records.ts'
 import type { RouteName } from './routes.ts'
 import { sentimentShapes } from './sentiment-shapes.ts'
 import { settingsShapes } from './settings.ts'
+import { signingSecretShapes } from './signing-secrets.ts'
 import { sourceShapes } from './sources.ts'
 import { surveyRequestShapes } from './survey-requests.ts'
 import { surveyResultShapes } from './survey-result-shapes.ts'
@@ -54,6 +57,7 @@ export const shapes = {
   ...federatedShapes,
   ...settingsShapes,
   ...mailShapes,
+  ...auditShapes,
   ...contactShapes,
   ...evaluationShapes,
   ...surveyRequestShapes,
@@ -81,6 +85,8 @@ export const shapes = {
   ...botShapes,
   ...pageSurveyShapes,
   ...embeddingShapes,
+  ...privacyShapes,
+  ...signingSecretShapes,
   ...importShapes,
   ...sourceShapes,
   ...demoShapes,

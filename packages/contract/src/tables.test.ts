@@ -34,6 +34,7 @@ test('[GUARD-3] the role groups are those of the specification', () => {
     supervisor: ['SuperAdmin', 'Admin', 'Supervisor'],
     any: ['SuperAdmin', 'Admin', 'User'],
     onlyGuest: [],
+    operator: [],
   })
   expect(can([], 'user')).toBe(false)
   expect(ROLES.filter((role) => can([role], 'supervisor'))).toEqual([

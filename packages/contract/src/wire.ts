@@ -68,7 +68,8 @@ export type {
   UnmatchedCluster,
 } from './bots.ts'
 export type { Intent, IntentParameter, IntentResponse, IntentsFile, NewIntent } from './intents.ts'
-export type { Member, Registrant, Registration } from './accounts.ts'
+export type { AccountLink, LinkPurpose, Member, Registrant, Registration } from './accounts.ts'
+export type { AuditEntry } from './audit.ts'
 export type { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
 export type {
   BoardWidget,
@@ -106,6 +107,8 @@ export type { KnowledgeEffect, KnowledgeGap, SolvedAnswer } from './knowledge-ga
 export type { MailRow } from './mails.ts'
 export type { PublicSettings } from './settings.ts'
 export type { Embedding } from './embedding.ts'
+export type { Privacy } from './privacy.ts'
+export type { NewSigningSecret, SigningSecret } from './signing-secrets.ts'
 export type {
   PageSurvey,
   PageSurveyAnswer,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { memberRoutes } from './accounts/member-routes.ts'
+import { auditRoutes } from './audit.ts'
 import { assistRoutes } from './assist.ts'
 import { startReplier } from './auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
@@ -54,6 +55,7 @@ import { pageSurveyRoutes } from './page-surveys.ts'
 import { servePages } from './pages.ts'
 import { publicUrlOf } from './public-url.ts'
 import { reportOutages } from './report-outages.ts'
+import { privacyRoutes } from './privacy.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { fileImportRoutes } from './sources/file-imports.ts'
@@ -61,6 +63,8 @@ import { sourceRoutes } from './sources/source-routes.ts'
 import { startSyncer } from './sources/syncer.ts'
 import { webhookRoutes } from './sources/webhook.ts'
 import { closeSlowClients, serverTimeouts } from './slow-clients.ts'
+import { sealPlainSecrets } from './signing-secrets/secret-rows.ts'
+import { signingSecretRoutes } from './signing-secrets/secret-routes.ts'
 import { startSweeper } from './sweeper.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
 import { surveyResultRoutes } from './survey-results/results-routes.ts'
@@ -149,6 +153,7 @@ export async function buildApp(
   config: Config,
   app = createServer(config),
 ): Promise<FastifyInstance> {
+  await sealPlainSecrets(db, config)
   const llm = config.llm && createLlm(config.llm, config.llmPatience)
   const api = createApi(app, db, config, llm)
   const origins = createOrigins(db)
@@ -177,6 +182,7 @@ export async function buildApp(
   accountRoutes(api)
   memberRoutes(api)
   mailRoutes(api)
+  auditRoutes(api)
   userSettingsRoutes(api)
   organisationDetailsRoutes(api)
   filterSetRoutes(api)
@@ -203,6 +209,8 @@ export async function buildApp(
   conversationRoutes(api)
   pageSurveyRoutes(api)
   embeddingRoutes(api, origins)
+  privacyRoutes(api)
+  signingSecretRoutes(api)
   sentimentRoutes(api)
   sentimentReportRoutes(api)
   importRoutes(api)

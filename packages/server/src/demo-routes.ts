@@ -2,16 +2,13 @@ import type { TicketRow } from '@agent-assist/contract'
 import { Refusal } from './errors.ts'
 import { type Api, route } from './route.ts'
 import { signIdentity } from './session.ts'
+import { signingKeys } from './signing-secrets/secret-rows.ts'
 import { readTicket, TICKET_ROW } from './tickets.ts'
 
 /** Only organisations that exist for the demo are served without a sign-in. */
-async function demoOrganisation(api: Api, org: string): Promise<{ secret: string }> {
-  const { rows } = await api.db.query<{ secret: string }>(
-    'select signing_secret as secret from organisation where id = $1 and demo',
-    [org],
-  )
+async function checkDemo(api: Api, org: string): Promise<void> {
+  const { rows } = await api.db.query('select 1 from organisation where id = $1 and demo', [org])
   if (!rows[0]) throw new Refusal('not_found', `There is no demo organisation ${org}.`)
-  return rows[0]
 }
 
 /** Plays the customer's helpdesk and its server for the example pages; off without demo data. */
@@ -19,13 +16,15 @@ export function demoRoutes(api: Api): void {
   const { db } = api
 
   route(api, 'demoToken', async ({ body }) => {
-    const { secret } = await demoOrganisation(api, body.org)
+    await checkDemo(api, body.org)
+    const [secret] = await signingKeys(db, api.config, body.org)
+    if (!secret) throw new Refusal('not_found', `${body.org} has no signing secret.`)
     const claims = { org: body.org, name: body.agent, scope: body.scope, lifeS: body.lifeS }
     return { token: await signIdentity(secret, claims) }
   })
 
   route(api, 'demoTickets', async ({ query }) => {
-    await demoOrganisation(api, query.org)
+    await checkDemo(api, query.org)
     const search = query.search?.trim()
     const where = search
       ? `organisation_id = $1 and (id = $2 or search @@ websearch_to_tsquery('english', $2))`
@@ -45,7 +44,7 @@ export function demoRoutes(api: Api): void {
   })
 
   route(api, 'demoTicket', async ({ params, query }) => {
-    await demoOrganisation(api, query.org)
+    await checkDemo(api, query.org)
     const ticket = await readTicket(db, query.org, params.ticketId)
     if (!ticket) throw new Refusal('not_found', `There is no ticket ${params.ticketId}.`)
     return ticket

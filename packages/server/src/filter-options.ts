@@ -2,7 +2,7 @@ import type { Queryable } from './db.ts'
 
 /*
  * An agent who is known by an e-mail address stands in filters as a word that tells nothing of it: a
- * hash with the organisation's secret. It stays the same once it is made.
+ * hash with a key of the organisation's. It stays the same once it is made.
  */
 const REFRESH = `
   with carried as (
@@ -24,7 +24,7 @@ const REFRESH = `
   insert into filter_option (organisation_id, kind, value, id, first_at, last_at)
   select $1, kind, value,
     case when kind in ('agent', 'actor') and value like '%@%'
-      then left(encode(sha256(convert_to(signing_secret || value, 'UTF8')), 'hex'), 16)
+      then left(encode(sha256(convert_to(filter_key || value, 'UTF8')), 'hex'), 16)
       else value end,
     first_at, last_at
   from option join organisation o on o.id = $1

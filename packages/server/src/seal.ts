@@ -10,7 +10,12 @@ type Secret = Pick<Config, 'sessionSecret'>
 
 /** What a value is sealed for: it opens for the same purpose and under the same id alone. */
 export interface SealedFor {
-  purpose: 'agent-assist mail content' | 'agent-assist source' | 'agent-assist bot'
+  purpose:
+    | 'agent-assist mail content'
+    | 'agent-assist mail link'
+    | 'agent-assist source'
+    | 'agent-assist bot'
+    | 'agent-assist signing secret'
   id: string
 }
 

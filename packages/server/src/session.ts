@@ -1,9 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { MESSAGES, OrganisationId, type Role, type Scope, SCOPES } from '@agent-assist/contract'
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import { Refusal } from './errors.ts'
+import { signingKeys } from './signing-secrets/secret-rows.ts'
 import { isStorable } from './storable.ts'
 
 /** A session ends after this long without a sign-in. */
@@ -133,20 +134,31 @@ async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<C
   return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
 }
 
-async function fromSignedToken(db: Db, token: string, claimed: unknown): Promise<Caller> {
+/** What the token says, by the first key that it is signed with. Throws jose's errors. */
+async function verifyIdentity(keys: readonly string[], token: string): Promise<JWTPayload> {
+  for (const key of keys)
+    try {
+      const { payload } = await jwtVerify(token, keyOf(key), {
+        algorithms: ['HS256'],
+        requiredClaims: ['org', 'sub', 'scope', 'iat', 'exp'],
+        maxTokenAge: SIGNED_TOKEN_MAX_S,
+      })
+      return payload
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may fit
+    }
+  throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+}
+
+async function fromSignedToken(
+  db: Db,
+  config: Config,
+  token: string,
+  claimed: unknown,
+): Promise<Caller> {
   const { data: org } = OrganisationId.safeParse(claimed)
   if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const { rows } = await db.query<{ secret: string }>(
-    'select signing_secret as secret from organisation where id = $1',
-    [org],
-  )
-  const secret = rows[0]?.secret
-  if (!secret) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
-  const { payload } = await jwtVerify(token, keyOf(secret), {
-    algorithms: ['HS256'],
-    requiredClaims: ['org', 'sub', 'scope', 'iat', 'exp'],
-    maxTokenAge: SIGNED_TOKEN_MAX_S,
-  })
+  const payload = await verifyIdentity(await signingKeys(db, config, org), token)
   const scope = SCOPES.find((known) => known === payload.scope)
   const name = typeof payload.sub === 'string' ? payload.sub.trim() : ''
   if (!scope || !name || !isStorable(name))
@@ -165,7 +177,7 @@ export async function identify(db: Db, config: Config, token: string): Promise<C
   if (isOperator(config, token)) return { kind: 'operator' }
   try {
     const claims = decodeJwt(token)
-    if (claims.org !== undefined) return await fromSignedToken(db, token, claims.org)
+    if (claims.org !== undefined) return await fromSignedToken(db, config, token, claims.org)
     return await fromSession(db, await verifySession(config, token))
   } catch (error) {
     if (error instanceof errors.JWTExpired)

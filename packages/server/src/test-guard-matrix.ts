@@ -98,6 +98,9 @@ export const MATRIX: Record<RouteName, string> = {
   updateMember: 'SA',
   resendVerification: 'SA',
   signOutMember: 'SA',
+  createAccountLink: 'SA',
+  resetPasswordOf: '', // the operator key opens it, and no account
+  listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
 
@@ -160,6 +163,12 @@ export const MATRIX: Record<RouteName, string> = {
   deleteBoardMail: 'SAV',
   getEmbedding: 'SA',
   updateEmbedding: 'SA',
+  getPrivacy: 'SA',
+  updatePrivacy: 'SA',
+  listSigningSecrets: 'SA',
+  createSigningSecret: 'SA',
+  deleteSigningSecret: 'SA',
+  showSigningSecret: '', // the operator key opens it, and no account
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',
   getLlmUse: 'SAV',

@@ -1,8 +1,9 @@
+import type { LinkPurpose } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { type NewMail, queueMail } from '../mail/outbox.ts'
-import { verifyMail } from '../mail/words.ts'
+import { accountPage, resetMail, verifyMail } from '../mail/words.ts'
 import type { Api } from '../route.ts'
-import { issueToken } from './tokens.ts'
+import { hashOf, issueToken } from './tokens.ts'
 
 /** What is needed to write to the owner of an account. */
 export type Mailing = Pick<Api, 'db' | 'config' | 'publicUrl' | 'wakeSender'>
@@ -32,7 +33,7 @@ export async function mailOwner(
   tx: Queryable,
   { config }: Mailing,
   owner: Owner,
-  mail: Pick<NewMail, 'kind' | 'subject' | 'text' | 'html'>,
+  mail: Pick<NewMail, 'kind' | 'subject' | 'text' | 'html' | 'link'>,
 ): Promise<void> {
   await queueMail(tx, config, {
     ...mail,
@@ -42,12 +43,17 @@ export async function mailOwner(
   })
 }
 
-/** Queues a verification mail with a link of its own; earlier links end. The account is locked. */
-export async function mailVerification(
+const WORDS: Record<LinkPurpose, typeof verifyMail> = { verify: verifyMail, reset: resetMail }
+
+/** Queues a mail with a link that opens the account; earlier links of its kind end. The account is locked. */
+export async function mailLink(
   tx: Queryable,
   mailing: Mailing,
   owner: Owner,
+  purpose: LinkPurpose,
 ): Promise<void> {
-  const token = await issueToken(tx, owner.id, 'verify')
-  await mailOwner(tx, mailing, owner, verifyMail(mailing.publicUrl(), token))
+  const { token } = await issueToken(tx, owner.id, purpose)
+  const url = accountPage[purpose](mailing.publicUrl(), token)
+  const link = { url, purpose, tokenHash: hashOf(token) }
+  await mailOwner(tx, mailing, owner, { ...WORDS[purpose](), link })
 }

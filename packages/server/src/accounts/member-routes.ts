@@ -1,7 +1,8 @@
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
+import { createAccountLink, resetPasswordOf } from './account-link.ts'
 import { endSessions } from './end-sessions.ts'
-import { mailVerification, ownerById } from './mail-account.ts'
+import { mailLink, ownerById } from './mail-account.ts'
 import { findMember, listMemberRows } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
 import { checkOwnAccount, updateMember } from './update-member.ts'
@@ -23,7 +24,7 @@ export function memberRoutes(api: Api): void {
       if (member.emailVerified)
         throw new Refusal('conflict', 'This e-mail address is confirmed already.')
       const owner = await ownerById(tx, member.id)
-      if (owner) await mailVerification(tx, api, owner)
+      if (owner) await mailLink(tx, api, owner, 'verify')
     })
     api.wakeSender()
     return done
@@ -34,4 +35,10 @@ export function memberRoutes(api: Api): void {
     await endSessions(db, params.userId, 'disabled')
     return done
   })
+
+  route(api, 'createAccountLink', async ({ caller, ...input }) =>
+    createAccountLink(api, caller, input),
+  )
+
+  route(api, 'resetPasswordOf', async ({ body }) => resetPasswordOf(api, body.email, api.app.log))
 }

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Registrant } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { accountClosedMail, accountExistsMail } from '../mail/words.ts'
-import {
-  mailOwner,
-  mailVerification,
-  type Mailing,
-  type Owner,
-  ownerByEmail,
-} from './mail-account.ts'
+import { mailLink, mailOwner, type Mailing, type Owner, ownerByEmail } from './mail-account.ts'
 import { lockAccount } from './tokens.ts'
 
 /** Whose admins decide: those of the address's domain, otherwise the oldest organisation's. */
@@ -52,7 +46,7 @@ async function mailExisting(tx: Queryable, mailing: Mailing, owner: Owner): Prom
   if (isClosed(owner)) return mailOwner(tx, mailing, owner, accountClosedMail())
   if (owner.verified) return mailOwner(tx, mailing, owner, accountExistsMail(mailing.publicUrl()))
   await lockAccount(tx, owner.id)
-  return mailVerification(tx, mailing, owner)
+  return mailLink(tx, mailing, owner, 'verify')
 }
 
 /**
@@ -66,7 +60,7 @@ export async function register(
 ): Promise<void> {
   await mailing.db.transaction(async (tx) => {
     const created = await createAccount(tx, registrant, passwordHash)
-    if (created) return mailVerification(tx, mailing, created)
+    if (created) return mailLink(tx, mailing, created, 'verify')
     const owner = await ownerByEmail(tx, registrant.email)
     if (owner) await mailExisting(tx, mailing, owner)
   })

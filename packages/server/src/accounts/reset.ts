@@ -1,13 +1,14 @@
 import { Refusal } from '../errors.ts'
-import { passwordChangedMail, resetMail } from '../mail/words.ts'
+import { passwordChangedMail } from '../mail/words.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessions } from './end-sessions.ts'
-import { mailOwner, type Mailing, ownerByEmail, ownerById } from './mail-account.ts'
-import { endTokens, findToken, issueToken, lockAccount, takeToken } from './tokens.ts'
+import { mailLink, mailOwner, type Mailing, ownerByEmail, ownerById } from './mail-account.ts'
+import { endTokens, findToken, lockAccount, takeToken } from './tokens.ts'
 
 const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask for a new one.')
 
-const mayReset = (approval: string) => approval === 'Pending' || approval === 'Approved'
+/** Whether an account of this state may have a new password. */
+export const mayReset = (approval: string) => approval === 'Pending' || approval === 'Approved'
 
 /** Sends a link for a new password, where there is an account that may have one. */
 export async function sendResetLink(mailing: Mailing, email: string): Promise<void> {
@@ -15,8 +16,7 @@ export async function sendResetLink(mailing: Mailing, email: string): Promise<vo
   if (!owner || !mayReset(owner.approval)) return
   await mailing.db.transaction(async (tx) => {
     await lockAccount(tx, owner.id)
-    const token = await issueToken(tx, owner.id, 'reset')
-    await mailOwner(tx, mailing, owner, resetMail(mailing.publicUrl(), token))
+    await mailLink(tx, mailing, owner, 'reset')
   })
   mailing.wakeSender()
 }
@@ -31,12 +31,12 @@ export async function setPassword(
   await mailing.db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const owner = await ownerById(tx, userId)
-    if (!owner || !mayReset(owner.approval) || !(await takeToken(tx, token, 'reset')))
-      throw deadLink()
-    await tx.query('update app_user set password_hash = $2, email_verified = true where id = $1', [
-      userId,
-      passwordHash,
-    ])
+    const taken = owner && mayReset(owner.approval) && (await takeToken(tx, token, 'reset'))
+    if (!owner || !taken) throw deadLink()
+    await tx.query(
+      'update app_user set password_hash = $2, email_verified = email_verified or $3 where id = $1',
+      [userId, passwordHash, taken.provesAddress],
+    )
     await endTokens(tx, userId, 'reset')
     await endSessions(tx, userId, 'password_changed')
     await mailOwner(tx, mailing, owner, passwordChangedMail(mailing.publicUrl(), new Date()))
@@ -45,8 +45,8 @@ export async function setPassword(
 }
 
 /**
- * Sets the password once by a link's token, ends every session and tells the owner. The link came by
- * mail, so it also proves the address.
+ * Sets the password once by a link's token, ends every session and tells the owner. A link that came by
+ * mail also proves the address.
  */
 export async function resetByToken(
   mailing: Mailing,

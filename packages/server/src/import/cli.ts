@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { MadeTickets } from '@agent-assist/contract'
-import { type Config, readConfig } from '../config.ts'
+import { runCommand } from '../commands/run-command.ts'
+import type { Config } from '../config.ts'
 import { HELP, type Options, readOptions } from './options.ts'
 import { createProblems } from './problems.ts'
 import { createProgress } from './progress.ts'
@@ -77,24 +78,9 @@ async function importFiles(options: Options, config: Config): Promise<number> {
   }
 }
 
-/** One sentence for the person at the terminal. */
-function sentenceOf(error: unknown, config: Config | undefined): string {
-  const { code = '', message, errors } = error as NodeJS.ErrnoException & { errors?: Error[] }
-  const text = message || errors?.[0]?.message || code // node gives several refused addresses as one
-  const isAway = /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist/i.test(`${code} ${text}`)
-  if (config?.databaseUrl && isAway) return `DATABASE_URL is wrong or PostgreSQL is away: ${text}.`
-  return text
-}
-
-let config: Config | undefined
-try {
-  const folder = process.env.INIT_CWD ?? process.cwd() // npm tells where it was called
-  const options = readOptions(process.argv.slice(2), folder)
-  if (options) {
-    config = readConfig(process.env)
-    process.exitCode = (await importFiles(options, config)) > 0 ? 0 : 1
-  } else console.log(HELP)
-} catch (error) {
-  console.error(sentenceOf(error, config))
-  process.exitCode = 1
-}
+const folder = process.env.INIT_CWD ?? process.cwd() // npm tells where it was called
+await runCommand(
+  HELP,
+  (args) => readOptions(args, folder),
+  async (options, config) => ((await importFiles(options, config)) > 0 ? 0 : 1),
+)

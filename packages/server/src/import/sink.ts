@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { ApiError, createCall, type ImportBatch, type MadeTickets } from '@agent-assist/contract'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
@@ -27,10 +26,7 @@ async function ensureOrganisation(db: Db, org: string, create: boolean): Promise
     const known = rows.map(({ id }) => id).join(', ') || 'none'
     throw new Error(`There is no organisation ${org}. Known: ${known}. --create makes a new one.`)
   }
-  await db.query('insert into organisation (id, name, signing_secret) values ($1, $1, $2)', [
-    org,
-    randomBytes(32).toString('base64url'),
-  ])
+  await db.query('insert into organisation (id, name) values ($1, $1)', [org])
 }
 
 /** The sink of a database that this process has open; throws a sentence for an unknown organisation. */

@@ -6,8 +6,9 @@ import { memberAs, newAddress, registration, UNLIMITED } from '../test-accounts.
 import { signIn, testOrganisation, testServer, type TestServer } from '../test-db.ts'
 import { smtpSink, tokenIn } from '../test-smtp.ts'
 import { queueContactMail } from './contact.ts'
+import { LINK_HIDDEN } from './account-link.ts'
 import { queueMail } from './outbox.ts'
-import { resetMail } from './words.ts'
+import { approvedMail } from './words.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -23,11 +24,12 @@ async function organisation(role: Role = 'Admin') {
   return {
     organisationId,
     admin,
+    call,
     list: (query = {}) => call('listMails', { params, query }),
     read: (mailId: string) => call('getMail', { params: { ...params, mailId } }),
     mail: (userId: string, to = newAddress()) =>
       queueMail(server.db, server.config, {
-        ...resetMail('https://desk.example', 'abcdef'),
+        ...approvedMail('https://desk.example', 'Desk', true),
         organisationId,
         userId,
         recipient: to,
@@ -48,21 +50,26 @@ describe('where no mail server is configured', () => {
     expect(items.map((one) => one.id)).toEqual([second, first])
     expect(total).toBe(2)
     expect((await list({ limit: 1, offset: 1 })).items.map((one) => one.id)).toEqual([first])
-    expect(items[0]).toMatchObject({ recipient: email, kind: 'reset', state: 'kept' })
+    expect(items[0]).toMatchObject({ recipient: email, kind: 'approved', state: 'kept' })
     expect(items[0]).not.toHaveProperty('text')
-    expect((await read(first)).text).toContain('https://desk.example/reset-password/abcdef')
+    expect((await read(first)).text).toContain('https://desk.example/login')
   })
 
-  test('registration works with the mail that is kept', async () => {
-    const { list, read, organisationId } = await organisation()
+  test('registration works with a link that an admin makes', async () => {
+    const { call, list, read, organisationId } = await organisation()
     await server.db.query('update organisation set mail_domains = $2 where id = $1', [
       organisationId,
       [`${organisationId}.test`],
     ])
     const email = `robin@${organisationId}.test`
     await server.as()('register', { body: registration(email) })
-    const kept = async (): Promise<string> => (await list()).items[0]?.id ?? kept()
-    const token = tokenIn(await read(await kept()), 'users/verify')
+    await expect.poll(async () => (await list()).total).toBe(1)
+    const { text, opens } = await read((await list()).items[0]?.id ?? '')
+    expect(text).toContain(`Confirm address:\n${LINK_HIDDEN}`)
+    expect(opens?.purpose).toBe('verify')
+    const params = { organisationId, userId: opens?.userId ?? '' }
+    const { url } = await call('createAccountLink', { params, body: { purpose: 'verify' } })
+    const token = tokenIn({ text: url }, 'users/verify')
     expect((await server.as()('verifyEmail', { params: { token } })).data).toBe(1)
   })
 
@@ -74,7 +81,7 @@ describe('where no mail server is configured', () => {
     await expect(read(id)).rejects.toMatchObject({ status: 403 })
     const call = server.as(await signIn(server, boss.email))
     const own = await call('getMail', { params: { organisationId, mailId: id } })
-    expect(own.text).toContain('reset-password')
+    expect(own.text).toContain('Your account is open')
   })
 })
 
@@ -88,7 +95,7 @@ describe('nobody reads', () => {
     )
     const id = await home.mail(guest.id)
     await queueMail(server.db, server.config, {
-      ...resetMail('', ''),
+      ...approvedMail('', '', true),
       organisationId: other.organisationId,
       recipient: newAddress(),
     })

@@ -1,7 +1,8 @@
-import type { MailRow } from '@agent-assist/contract'
+import type { LinkPurpose, MailRow } from '@agent-assist/contract'
 import { isSuperAdmin } from '../accounts/update-member.ts'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
+import { LINK_HIDDEN, LINK_PLACE } from './account-link.ts'
 import { openContent } from './seal.ts'
 
 const COLUMNS = `l.id, l.recipient, l.kind, l.subject, l.state, l.created_at as "createdAt",
@@ -12,9 +13,14 @@ const OF_MEMBERS = `mail l join membership m
   on m.user_id = l.user_id and m.organisation_id = l.organisation_id and m.is_primary
   where l.organisation_id = $1`
 
-type FoundMail = MailRow & { content?: Uint8Array; toSuperAdmin: boolean }
+interface FoundMail extends MailRow {
+  content?: Uint8Array
+  userId: string
+  linkPurpose?: LinkPurpose
+  toSuperAdmin: boolean
+}
 
-/** What went out to the members, and what stays here to be read. */
+/** What went out to the members, and what stays here to be read. Nothing here reads `mail.link`: it opens an account. */
 export function mailRoutes(api: Api): void {
   const { db, config } = api
 
@@ -34,6 +40,7 @@ export function mailRoutes(api: Api): void {
   route(api, 'getMail', async ({ params, caller }) => {
     const { rows } = await db.query<FoundMail>(
       `select ${COLUMNS}, case when l.state = 'kept' then l.content end as content,
+         l.user_id as "userId", l.link_purpose as "linkPurpose",
          exists (select 1 from membership a where a.user_id = l.user_id and a.role = 'SuperAdmin')
            as "toSuperAdmin"
        from ${OF_MEMBERS} and l.id = $2`,
@@ -44,6 +51,11 @@ export function mailRoutes(api: Api): void {
     if (mail.toSuperAdmin && !isSuperAdmin(caller, params.organisationId))
       throw new Refusal('forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.')
     const content = mail.content && openContent(config, mail.id, mail.content)
-    return { ...mail, ...(content ? { text: content.text } : {}) }
+    const { userId, linkPurpose: purpose } = mail
+    return {
+      ...mail,
+      ...(content ? { text: content.text.replaceAll(LINK_PLACE, LINK_HIDDEN) } : {}),
+      ...(purpose ? { opens: { userId, purpose } } : {}),
+    }
   })
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { LinkPurpose } from '@agent-assist/contract'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db.ts'
+import { sealLink } from './account-link.ts'
 import { type MailContent, sealContent } from './seal.ts'
 
 /** A mail to somebody. */
@@ -13,6 +15,8 @@ export interface NewMail extends MailContent {
   /** What it is about, e.g. `verify`. */
   kind: string
   subject: string
+  /** The link that opens the recipient's account; the content has LINK_PLACE where it goes. */
+  link?: { url: string; purpose: LinkPurpose; tokenHash: string }
 }
 
 /**
@@ -22,12 +26,13 @@ export interface NewMail extends MailContent {
 export async function queueMail(
   tx: Queryable,
   config: Pick<Config, 'sessionSecret' | 'smtpUrl'>,
-  { organisationId, userId, recipient, kind, subject, ...content }: NewMail,
+  { organisationId, userId, recipient, kind, subject, link, ...content }: NewMail,
 ): Promise<string> {
   const id = randomUUID()
   await tx.query(
-    `insert into mail (id, organisation_id, user_id, recipient, kind, subject, content, state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into mail (id, organisation_id, user_id, recipient, kind, subject, content, state, link,
+       link_purpose, token_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       id,
       organisationId ?? null,
@@ -37,6 +42,9 @@ export async function queueMail(
       subject,
       sealContent(config, id, content),
       config.smtpUrl ? 'queued' : 'kept',
+      link ? sealLink(config, id, link.url) : null,
+      link?.purpose ?? null,
+      link?.tokenHash ?? null,
     ],
   )
   return id

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { outlastOutage } from '../outlast-outage.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
-import { openContent } from './seal.ts'
+import { openLink, withLink } from './account-link.ts'
+import { type MailContent, openContent } from './seal.ts'
 import { isFinal, openTransport, type SmtpError, wordsOf } from './transport.ts'
 
 const MAX_TRIES = 10
@@ -21,7 +22,29 @@ interface DueMail {
   recipient: string
   subject: string
   content?: Uint8Array
+  link?: Uint8Array
   tries: number
+}
+
+/**
+ * What was kept while there was no mail server waits for this one, where it is of use still: a link that holds. All
+ * else is old news.
+ */
+async function queueKept(db: Db): Promise<void> {
+  await db.query(
+    `update mail set state = 'queued', next_try_at = now()
+     where state = 'kept' and token_hash in (
+       select token_hash from account_token where used_at is null and expires_at > now()
+     )`,
+  )
+}
+
+/** The text and HTML of the mail as they go out; undefined when the secret has changed since. */
+function readMail(config: Config, { id, content, link }: DueMail): MailContent | undefined {
+  const opened = content && openContent(config, id, content)
+  if (!opened || !link) return opened
+  const url = openLink(config, id, link)
+  return url === undefined ? undefined : withLink(opened, url)
 }
 
 /** Takes the mail that is due longest, so that no other server takes it meanwhile. */
@@ -32,7 +55,7 @@ async function takeDue(db: Db): Promise<DueMail | undefined> {
        select id from mail where state = 'queued' and next_try_at <= now()
        order by next_try_at limit 1 for update skip locked
      )
-     returning id, recipient, subject, content, tries`,
+     returning id, recipient, subject, content, link, tries`,
     [LEASE_S],
   )
   return rows[0]
@@ -40,14 +63,14 @@ async function takeDue(db: Db): Promise<DueMail | undefined> {
 
 const markSent = (db: Db, id: string) =>
   db.query(
-    `update mail set state = 'sent', sent_at = now(), content = null, error = null
+    `update mail set state = 'sent', sent_at = now(), content = null, link = null, error = null
      where id = $1 and state = 'queued'`,
     [id],
   )
 
 const markFailed = (db: Db, id: string, error: string) =>
   db.query(
-    `update mail set state = 'failed', content = null, error = $2
+    `update mail set state = 'failed', content = null, link = null, error = $2
      where id = $1 and state = 'queued'`,
     [id, error],
   )
@@ -68,7 +91,7 @@ export function startSender(
   const { send: deliver, close } = openTransport(config)
 
   async function send(mail: DueMail): Promise<void> {
-    const content = mail.content && openContent(config, mail.id, mail.content)
+    const content = readMail(config, mail)
     if (!content) {
       await markFailed(db, mail.id, 'Its text cannot be read: SESSION_SECRET has changed.')
       return
@@ -86,7 +109,10 @@ export function startSender(
     await outlastOutage(NOTE_MS, () => markSent(db, mail.id)) // else it would go out twice
   }
 
+  let isKeptQueued = false
   async function sendNext(): Promise<boolean> {
+    if (!isKeptQueued) await queueKept(db)
+    isKeptQueued = true
     const mail = await takeDue(db)
     if (mail) await send(mail)
     return mail !== undefined

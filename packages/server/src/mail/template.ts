@@ -44,7 +44,8 @@ export interface MailWords {
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 
-const escape = (text: string): string =>
+/** A text as HTML has it. */
+export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
 
 const lines = (text: string): string => escape(text).replace(/\r?\n/g, '<br>')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { LINK_PLACE, withLink } from './account-link.ts'
 import { contactMail } from './contact.ts'
+import type { MailContent } from './seal.ts'
 import {
   accountClosedMail,
   accountExistsMail,
+  accountPage,
   approvedMail,
   passwordChangedMail,
   rejectedMail,
@@ -11,9 +14,14 @@ import {
 } from './words.ts'
 
 const BASE = 'https://desk.example'
+/** As it goes out. */
+const filled = <M extends MailContent>(mail: M, url: string) => ({
+  ...mail,
+  ...withLink(mail, url),
+})
 const mails = [
-  verifyMail(BASE, 'tok-en'),
-  resetMail(BASE, 'tok-en'),
+  filled(verifyMail(), accountPage.verify(BASE, 'tok-en')),
+  filled(resetMail(), accountPage.reset(BASE, 'tok-en')),
   accountExistsMail(BASE),
   accountClosedMail(),
   passwordChangedMail(BASE, new Date('2026-11-21T09:42:10Z')),
@@ -47,10 +55,17 @@ test.each(mails.map((mail) => [`${mail.kind}: ${mail.subject}`, mail] as const))
 )
 
 test('every button has its address in text below, and leads to the page it names', () => {
-  expect(verifyMail(BASE, 'tok-en').text).toContain(`\n${BASE}/users/verify/tok-en\n`)
-  expect(resetMail(BASE, 'tok-en').text).toContain(`\n${BASE}/reset-password/tok-en\n`)
-  const { html } = resetMail(BASE, 'tok-en')
-  expect(html.split(`href="${BASE}/reset-password/tok-en"`).length).toBe(3)
+  expect(mails[0]?.text).toContain(`\n${BASE}/users/verify/tok-en\n`)
+  expect(mails[1]?.text).toContain(`\n${BASE}/reset-password/tok-en\n`)
+  expect(mails[1]?.html.split(`href="${BASE}/reset-password/tok-en"`).length).toBe(3)
+})
+
+test('a link is put in as it is, and escaped where HTML wants it', () => {
+  const { text, html } = filled(resetMail(), 'https://desk.example/a?b=$&&c="')
+  expect(text).toContain('\nhttps://desk.example/a?b=$&&c="\n')
+  expect(html).toContain('href="https://desk.example/a?b=$&amp;&amp;c=&quot;"')
+  expect(`${text}${html}`).not.toContain(LINK_PLACE)
+  expect(resetMail().text).toContain(LINK_PLACE)
 })
 
 test('the notice of a change says when, in UTC', () => {

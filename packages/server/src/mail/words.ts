@@ -1,11 +1,17 @@
+import type { LinkPurpose } from '@agent-assist/contract'
+import { LINK_PLACE } from './account-link.ts'
 import { renderMail } from './template.ts'
 
 /** Pages that mails lead to. */
 const page = {
   signIn: (base: string) => `${base}/login`,
   forgot: (base: string) => `${base}/forgot-password`,
-  verify: (base: string, token: string) => `${base}/users/verify/${token}`,
-  reset: (base: string, token: string) => `${base}/reset-password/${token}`,
+}
+
+/** Pages that open an account, with the token that does. */
+export const accountPage: Record<LinkPurpose, (base: string, token: string) => string> = {
+  verify: (base, token) => `${base}/users/verify/${token}`,
+  reset: (base, token) => `${base}/reset-password/${token}`,
 }
 
 const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing happens.'
@@ -15,14 +21,14 @@ const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing hap
  * registration form sends anybody's words to anybody.
  */
 
-/** Asks the person to prove that the address is theirs. */
-export const verifyMail = (base: string, token: string) =>
+/** Asks the person to prove that the address is theirs; its link is put in when it is sent. */
+export const verifyMail = () =>
   renderMail({
     kind: 'verify',
     subject: 'Please confirm your e-mail address',
     title: 'Please confirm your e-mail address',
     before: ['Somebody, hopefully you, made an account with this address. One click confirms it.'],
-    action: { label: 'Confirm address', url: page.verify(base, token) },
+    action: { label: 'Confirm address', url: LINK_PLACE },
     after: [
       'The link works for 48 hours. After that an admin looks at your account; we will write to you.',
       NOT_YOU,
@@ -54,14 +60,14 @@ export const accountClosedMail = () =>
     ],
   })
 
-/** Lets somebody choose a new password. */
-export const resetMail = (base: string, token: string) =>
+/** Lets somebody choose a new password; its link is put in when it is sent. */
+export const resetMail = () =>
   renderMail({
     kind: 'reset',
     subject: 'Choose a new password',
     title: 'Choose a new password',
     before: ['Somebody, hopefully you, asked for a new password for the account of this address.'],
-    action: { label: 'Choose a password', url: page.reset(base, token) },
+    action: { label: 'Choose a password', url: LINK_PLACE },
     after: ['The link works once, for 60 minutes. A newer link replaces it.', NOT_YOU],
   })
 

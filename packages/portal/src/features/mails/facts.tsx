@@ -1,4 +1,5 @@
 import type { MailRow } from '@agent-assist/contract/wire'
+import type { Mail } from './queries.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 
 const STATES: Record<MailRow['state'], { label: string; tone: Tone }> = {
@@ -34,5 +35,9 @@ const NO_TEXT: Record<MailRow['state'], string> = {
   kept: 'The text can no longer be read: the secret of this installation has changed.',
 }
 
+const NO_OLD_LINK =
+  'The text is gone: an older version wrote it with a link that opens the account. Send it again, or make a link in Configure Users.'
+
 /** Why a mail has no text. */
-export const whyNoText = ({ state }: Pick<MailRow, 'state'>) => NO_TEXT[state]
+export const whyNoText = ({ state, opens }: Pick<Mail, 'state' | 'opens'>) =>
+  state === 'kept' && opens ? NO_OLD_LINK : NO_TEXT[state]

@@ -1,9 +1,13 @@
+import type { LinkPurpose } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LinkDialog } from '../../account/link-dialog.tsx'
 import { copy } from '../../lib/copy.ts'
 import { dateTime } from '../../lib/format.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Failed, SkeletonRows } from '../../ui/states.tsx'
 import { about, State, whyNoText } from './facts.tsx'
 import styles from './mails.module.css'
@@ -34,7 +38,7 @@ export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps)
         )
       }
     >
-      {data && <Details mail={data} />}
+      {data && <Details mail={data} organisationId={organisationId} />}
       {!data && error && (
         <Failed
           what="The mail could not be loaded"
@@ -47,7 +51,8 @@ export function MailDrawer({ organisationId, mailId, onClose }: MailDrawerProps)
   )
 }
 
-function Details({ mail: { text, ...head } }: { mail: Mail }) {
+function Details({ mail, organisationId }: { mail: Mail; organisationId: string }) {
+  const { text, opens, ...head } = mail
   return (
     <>
       <dl className={styles.facts}>
@@ -74,11 +79,37 @@ function Details({ mail: { text, ...head } }: { mail: Mail }) {
           </>
         )}
       </dl>
+      {opens && text && (
+        <HiddenLink organisationId={organisationId} email={head.recipient} {...opens} />
+      )}
       {text ? (
         <p className={styles.text}>{text}</p>
       ) : (
-        <p className={styles.quiet}>{whyNoText(head)}</p>
+        <p className={styles.quiet}>{whyNoText(mail)}</p>
       )}
     </>
+  )
+}
+
+interface HiddenLinkProps {
+  organisationId: string
+  email: string
+  userId: string
+  purpose: LinkPurpose
+}
+
+/** Says why the link of a mail is not shown, and what to do where no mail goes out. */
+function HiddenLink(props: HiddenLinkProps) {
+  const [isAsked, ask] = useState(false)
+  return (
+    <div className={styles.hidden}>
+      <Notice isQuiet>
+        The link in this mail is not shown: whoever opens it gets into the account. Set{' '}
+        <code>SMTP_URL</code> on the server and it goes out by itself while it holds. Until then,
+        make a link and give it to its owner.
+      </Notice>
+      <Button onClick={() => ask(true)}>Copy link…</Button>
+      {isAsked && <LinkDialog {...props} onClose={() => ask(false)} />}
+    </div>
   )
 }

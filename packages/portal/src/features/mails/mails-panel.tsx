@@ -64,7 +64,7 @@ export function MailsPanel(props: MailsPanelProps) {
 const Kept = () => (
   <Notice isQuiet className={styles.note}>
     Mails that are kept here were written while no mail server was configured: nobody gets them.
-    Open one to read it and hand it on.
+    Links that open an account are not shown in them: open the mail to make one for its owner.
   </Notice>
 )
 

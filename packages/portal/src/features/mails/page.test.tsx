@@ -27,7 +27,12 @@ const answers: Answers = {
   '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
   '/logout': ok({ data: 1 }),
   '/mails': ok({ items: [kept, sent, failed], total: 45 }),
-  [id(1)]: ok({ ...kept, text: 'Open https://portal.test/users/verify/x' }),
+  [id(1)]: ok({
+    ...kept,
+    text: 'Confirm address: [link not shown]',
+    opens: { userId: id(7), purpose: 'verify' },
+  }),
+  [id(4)]: ok({ ...mail(4, { state: 'kept' }), opens: { userId: id(7), purpose: 'verify' } }),
   [id(2)]: ok(sent),
   [id(3)]: refuse(403, 'forbidden', 'Only a SuperAdmin may read the mail of a SuperAdmin.'),
 }
@@ -71,7 +76,9 @@ test('a mail opens beside the list with its text; Escape closes it', async () =>
   await open()
   await until(() => byRole('button', 'person1@demo.test'))
   await click(byRole('button', 'person1@demo.test'))
-  await until(() => expect(byRole('dialog', 'Please confirm').textContent).toContain('verify/x'))
+  await until(() =>
+    expect(byRole('dialog', 'Please confirm').textContent).toContain('link not shown'),
+  )
   expect(address()).toBe(`?mail=${id(1)}`)
   await press(byRole('dialog', 'Please confirm'), 'Escape')
   expect(allByRole('dialog')).toEqual([])
@@ -85,6 +92,38 @@ test('says why there is no text, and why a mail is not shown', async () => {
   await until(() =>
     expect(text()).toContain('Only a SuperAdmin may read the mail of a SuperAdmin.'),
   )
+})
+
+test('a link that opens an account is not shown but made, once it is asked for', async () => {
+  const url = 'https://portal.test/users/verify/abc'
+  const made = ok({ purpose: 'verify', url, expiresAt: '2026-11-22T08:00:00.000Z' })
+  const asked = await open(`?mail=${id(1)}`, { '/account-links': made })
+  await until(() => byRole('button', 'Copy link…'))
+  expect(text()).toContain('whoever opens it gets into the account. Set SMTP_URL on the server')
+  await click(byRole('button', 'Copy link…'))
+  expect(asked.some(({ path }) => path.endsWith('/account-links'))).toBe(false)
+  expect(byRole('dialog', 'Copy link').textContent).toContain('lets person1@demo.test confirm')
+  await click(byRole('button', 'Create link'))
+  await until(() => expect(byRole('dialog', 'Copy link').textContent).toContain(url))
+  expect(asked.find(({ path }) => path.endsWith('/account-links'))).toMatchObject({
+    path: expect.stringContaining(`/members/${id(7)}/account-links`),
+    body: { purpose: 'verify' },
+  })
+})
+
+test('a refused link says why; of a mail of an older version there is no text', async () => {
+  const why = 'This person also belongs to another organisation.'
+  await open(`?mail=${id(1)}`, { '/account-links': refuse(403, 'forbidden', why) })
+  await until(() => byRole('button', 'Copy link…'))
+  await click(byRole('button', 'Copy link…'))
+  await click(byRole('button', 'Create link'))
+  await until(() => expect(byRole('dialog', 'Copy link').textContent).toContain(why))
+  await unmount()
+  queryClient.clear()
+  stopSession()
+  await open(`?mail=${id(4)}`)
+  await until(() => expect(text()).toContain('an older version wrote it with a link'))
+  expect(allByRole('button', 'Copy link…')).toEqual([])
 })
 
 test('nothing there, not allowed, failed', async () => {

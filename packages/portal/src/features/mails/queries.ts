@@ -28,5 +28,5 @@ export const loadMails = (organisationId: string, part: Part) =>
 export const mail = (organisationId: string, mailId: string) => ({
   ...q('getMail', { params: { organisationId, mailId } }),
   staleTime: 0,
-  gcTime: 0, // it may hold a link that signs in
+  gcTime: 0, // a text of somebody else: it is not kept longer than it is looked at
 })

@@ -1,6 +1,7 @@
 import type { Member, Role, SessionUser } from '@agent-assist/contract/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkDialog } from '../../account/link-dialog.tsx'
 import { forget } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/sentence.ts'
 import { tell } from '../../lib/toast.ts'
@@ -28,6 +29,7 @@ export function ActDialog({ act, ...props }: ActDialogProps) {
   if (act === 'role') return <RoleDialog {...props} />
   if (act === 'approve') return <ApproveDialog {...props} />
   if (act === 'reject') return <RejectDialog {...props} />
+  if (act === 'link') return <MemberLink {...props} />
   return <EndDialog act={act} {...props} />
 }
 
@@ -93,6 +95,17 @@ function ApproveDialog({ member, viewer, organisationId, onClose }: OneDialogPro
     </AskDialog>
   )
 }
+
+/** A link for the next thing the person has to do: confirm the address, or choose a password. */
+const MemberLink = ({ member, organisationId, onClose }: OneDialogProps) => (
+  <LinkDialog
+    organisationId={organisationId}
+    userId={member.id}
+    email={member.email}
+    purpose={member.emailVerified ? 'reset' : 'verify'}
+    onClose={onClose}
+  />
+)
 
 const REASON_MAX = 500 // as the contract has it
 

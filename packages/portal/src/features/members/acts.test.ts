@@ -20,8 +20,8 @@ const superAdmin = { ...person(), role: ['SuperAdmin' as const] }
 
 describe('[ORGC-2] what an admin can do about a member', () => {
   test.each([
-    ['Pending', ['approve', 'reject']],
-    ['Approved', ['role', 'signOut', 'disable']],
+    ['Pending', ['approve', 'reject', 'link']],
+    ['Approved', ['role', 'link', 'signOut', 'disable']],
     ['Rejected', ['approve']],
     ['Disabled', ['enable']],
   ] as const)('%s: %s', (approval, acts) => {

@@ -1,11 +1,19 @@
 import { can, type Member, type Role, ROLES, type SessionUser } from '@agent-assist/contract/wire'
 
 /** What an admin can do about a member. */
-export type Act = 'approve' | 'reject' | 'role' | 'verify' | 'signOut' | 'disable' | 'enable'
+export type Act =
+  | 'approve'
+  | 'reject'
+  | 'role'
+  | 'verify'
+  | 'link'
+  | 'signOut'
+  | 'disable'
+  | 'enable'
 
 const BY_STATE: Record<Member['approval'], readonly Act[]> = {
-  Pending: ['approve', 'reject', 'verify'],
-  Approved: ['role', 'verify', 'signOut', 'disable'],
+  Pending: ['approve', 'reject', 'verify', 'link'],
+  Approved: ['role', 'verify', 'link', 'signOut', 'disable'],
   Rejected: ['approve'],
   Disabled: ['enable'],
 }

@@ -1,0 +1,77 @@
+import type { AccountLink, LinkPurpose } from '@agent-assist/contract/wire'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../lib/call.ts'
+import { copy } from '../lib/copy.ts'
+import { dateTime } from '../lib/format.ts'
+import { sentenceOf } from '../lib/sentence.ts'
+import { AskDialog } from '../ui/ask-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Copied } from '../ui/copied.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './link-dialog.module.css'
+
+/** What the link lets its owner do. */
+const DOES: Record<LinkPurpose, string> = {
+  reset: 'choose a new password',
+  verify: 'confirm the address',
+}
+
+interface LinkDialogProps {
+  organisationId: string
+  /** Whose account the link opens. */
+  userId: string
+  email: string
+  purpose: LinkPurpose
+  onClose: () => void
+}
+
+/** Makes a link that opens somebody's account, for an admin to hand on where no mail can. */
+export function LinkDialog({ organisationId, userId, email, purpose, onClose }: LinkDialogProps) {
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: () =>
+      call('createAccountLink', { params: { organisationId, userId }, body: { purpose } }),
+  })
+  if (data) return <Made link={data} email={email} onClose={onClose} />
+  return (
+    <AskDialog
+      title="Copy link"
+      submit="Create link"
+      busy="Creating link"
+      sending={isPending}
+      {...(error ? { error: sentenceOf(error) } : {})}
+      onClose={onClose}
+      onSubmit={() => mutate()}
+    >
+      <p>
+        The link lets <b>{email}</b> {DOES[purpose]}. Whoever opens it gets into the account, so
+        give it to its owner alone.
+      </p>
+      <p>Earlier links stop working. The audit log will say that you made this one.</p>
+    </AskDialog>
+  )
+}
+
+function Made({ link, email, onClose }: { link: AccountLink; email: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Copy link"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Done</Button>
+          <Button look="primary" onClick={() => void copy(link.url, 'The link')}>
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.made}>
+        <p>
+          Give it to <b>{email}</b>. It works once, until {dateTime(link.expiresAt)}, and is not
+          shown again.
+        </p>
+        <Copied text={link.url} what="The link" />
+      </div>
+    </Dialog>
+  )
+}

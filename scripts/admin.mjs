@@ -1,0 +1,5 @@
+// npm run admin: what the holder of the machine does with accounts.
+import { ensureInstalled, run } from './prepare.mjs'
+
+ensureInstalled()
+run(['packages/server/src/commands/admin.ts', ...process.argv.slice(2)])

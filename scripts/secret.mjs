@@ -1,0 +1,5 @@
+// npm run secret: shows or replaces an organisation's signing secret.
+import { ensureInstalled, run } from './prepare.mjs'
+
+ensureInstalled()
+run(['packages/server/src/commands/secret.ts', ...process.argv.slice(2)])
