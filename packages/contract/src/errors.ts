@@ -13,6 +13,8 @@ export const ERROR_CODES = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  /** It took longer than a request may; asked for less, it is answered. */
+  too_slow: 504,
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 

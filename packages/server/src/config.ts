@@ -142,6 +142,8 @@ export interface Config {
   zendeskPace?: Partial<Pace>
   /** An origin on this machine that documents may be read from in tests; no variable sets it. */
   knowledgeTestOrigin?: string
+  /** In place of the time that a request has (route.ts), by tests; no variable sets it. */
+  requestMaxMs?: number
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
   limits: typeof LIMITS
   demo: boolean

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import * as Comlink from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 import pg from 'pg'
+import { cancelEmbedded } from './db-cancel.ts'
 import type { EmbeddedDatabase } from './db-worker.ts'
+import { createPgStatements } from './pg-statements.ts'
+import { endingWith, limitSignal } from './time-limit.ts'
 
 export interface Result<T> {
   /** Columns that are null are missing. Instants are ISO 8601 UTC strings. */
@@ -59,7 +63,10 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
 
   const plain: Queryable = {
     query: async <T>(sql: string, params: unknown[] = []) => {
-      const { rows, affected } = await Promise.race([remote.query(sql, params), failed])
+      const signal = limitSignal()
+      const id = signal && randomUUID()
+      const run = () => Promise.race([remote.query(sql, params, id), failed])
+      const { rows, affected } = await endingWith(signal, run, () => id && void cancelEmbedded(id))
       return { rows: withoutNulls<T>(rows), affected }
     },
     exec: (sql) => remote.exec(sql),
@@ -81,6 +88,7 @@ async function inTransaction<T>(on: Queryable, work: (tx: Queryable) => Promise<
   await on.exec('begin')
   try {
     const result = await work(on)
+    limitSignal()?.throwIfAborted()
     await on.exec('commit')
     return result
   } catch (error) {
@@ -106,28 +114,31 @@ export async function openPostgres(url: string): Promise<Db> {
     onConnect: withoutJit,
   })
   pool.on('error', () => undefined) // an idle connection broke: the pool replaces it
-  const on = (client: pg.Pool | pg.PoolClient): Queryable => ({
+  const { run, release } = createPgStatements(url)
+  const on = (client: pg.PoolClient): Queryable => ({
     query: async <T>(sql: string, params: unknown[] = []) => {
-      const { rows, rowCount } = await client.query(sql, params)
+      const { rows, rowCount } = await run(client, sql, params)
       return { rows: withoutNulls<T>(rows), affected: rowCount ?? 0 }
     },
     exec: async (sql) => void (await client.query(sql)),
   })
+  const lend = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      release(client)
+    }
+  }
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
     throw error
   })
   return {
     kind: 'postgres',
-    ...on(pool),
-    transaction: async (work) => {
-      const client = await pool.connect()
-      try {
-        return await inTransaction(on(client), work)
-      } finally {
-        client.release()
-      }
-    },
+    query: (sql, params) => lend((client) => on(client).query(sql, params)),
+    exec: (sql) => lend((client) => on(client).exec(sql)),
+    transaction: (work) => lend((client) => inTransaction(on(client), work)),
     close: () => pool.end(),
   }
 }
