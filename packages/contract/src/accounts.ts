@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { OrganisationId, Source } from './common.ts'
 import { ROLES } from './roles.ts'
 
@@ -134,8 +135,8 @@ export const accountShapes = {
       /** Part of a name or address. */
       search: z.string().max(200).optional(),
       approval: z.enum(APPROVALS).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: queryNumber(1, 100).default(50),
+      offset: queryNumber(0, 1_000_000).default(0),
     }),
     reply: z.object({ items: z.array(Member), total: z.int(), pending: z.int() }),
   },

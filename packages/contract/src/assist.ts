@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant, TicketId } from './common.ts'
+import { InputInstant, Instant, TicketId } from './common.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { REPLY_TEXT_MAX } from './performance-kinds.ts'
 
@@ -73,7 +73,7 @@ export const NewEvent = z.object({
   given: z.string().max(REPLY_TEXT_MAX).optional(),
   sent: z.string().max(REPLY_TEXT_MAX).optional(),
   /** By the clock of the agent's machine, late by any time; an event from the future happened now. */
-  createdOn: Instant,
+  createdOn: InputInstant,
 })
 export type NewEvent = z.infer<typeof NewEvent>
 
@@ -99,7 +99,7 @@ export const assistShapes = {
     body: z.object({
       events: z.array(NewEvent).min(1).max(500),
       /** What the clock that `createdOn` was read from says now: by it the server corrects a wrong one. */
-      sentAt: Instant.optional(),
+      sentAt: InputInstant.optional(),
     }),
     /**
      * `known` counts the events that were stored before, and those older than what the organisation keeps. Answered

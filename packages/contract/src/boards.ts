@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeNumber } from './numbers.ts'
 import { BoardWidget, WidgetLayout } from './board-widgets.ts'
 import { Instant, OrganisationId } from './common.ts'
 import { FilterObject } from './filter-shapes.ts'
@@ -114,7 +115,7 @@ export const boardShapes = {
   updateBoard: {
     params: OfBoard,
     body: z.strictObject({
-      version: z.int(),
+      version: wholeNumber(0),
       name: BoardName.optional(),
       refreshMin: z.literal(REFRESH_MINUTES).optional(),
       widgets: Widgets.optional(),

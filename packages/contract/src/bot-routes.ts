@@ -10,7 +10,12 @@ export const botRoutes = {
     path: '/organisations/:organisationId/bot/webhook-secret',
     allowed: 'admin',
   },
-  testBot: { method: 'POST', path: '/organisations/:organisationId/bot/test', allowed: 'agent' },
+  testBot: {
+    method: 'POST',
+    path: '/organisations/:organisationId/bot/test',
+    allowed: 'agent',
+    longRunning: true,
+  },
 
   listIntents: {
     method: 'GET',
@@ -61,6 +66,7 @@ export const botRoutes = {
     method: 'POST',
     path: '/organisations/:organisationId/bot/intents-file',
     allowed: 'supervisor',
+    longRunning: true,
   },
 
   listBotVersions: {

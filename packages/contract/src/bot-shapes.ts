@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber, wholeNumber } from './numbers.ts'
 import { CHAT_VOTES } from './bot-kinds.ts'
 import {
   Bot,
@@ -22,7 +23,7 @@ import { CHAT_TEXT_MAX, Intent, IntentsFile } from './intents.ts'
 
 const Count = z.int().min(0)
 const Share = z.number().min(0).max(1)
-const Position = z.coerce.number().int().min(0)
+const Position = queryNumber(0)
 const Text = z.string().trim().min(1).max(CHAT_TEXT_MAX)
 
 /** What an intent of the engine answered to a held-out text; no name is: none. */
@@ -30,7 +31,7 @@ const Told = z.object({ name: z.string().optional(), confidence: Share, isRight:
 
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 const OfIntent = OfOrganisation.extend({ intentId: z.uuid() })
-const OfVersion = OfOrganisation.extend({ version: z.coerce.number().int().min(1) })
+const OfVersion = OfOrganisation.extend({ version: queryNumber(1) })
 const OfConversation = OfOrganisation.extend({ conversationId: z.uuid() })
 const OfMessage = OfConversation.extend({ position: Position })
 const Done = z.object({ data: z.literal(1) })
@@ -43,7 +44,7 @@ export const botShapes = {
   saveBot: {
     params: OfOrganisation,
     body: z.strictObject({
-      revision: Count,
+      revision: wholeNumber(0),
       settings: BotSettings,
       /** The JSON key of a service account; missing: the kept one stays; '' forgets it. */
       credentials: z.string().max(10_000).optional(),
@@ -103,7 +104,7 @@ export const botShapes = {
   /** A conflict when somebody saved it since `revision`. */
   saveIntent: {
     params: OfIntent,
-    body: z.strictObject({ revision: z.int().min(1), intent: Intent }),
+    body: z.strictObject({ revision: wholeNumber(1), intent: Intent }),
     reply: IntentDetail,
   },
   switchIntent: {
@@ -114,7 +115,7 @@ export const botShapes = {
   /** Approves what it is at `revision`. */
   approveIntent: {
     params: OfIntent,
-    body: z.strictObject({ revision: z.int().min(1) }),
+    body: z.strictObject({ revision: wholeNumber(1) }),
     reply: IntentDetail,
   },
   deleteIntent: { params: OfIntent, reply: Done },
@@ -208,7 +209,7 @@ export const botShapes = {
       /** Also those in which the visitor said nothing. */
       silent: z.enum(['true', 'false']).optional(),
       after: z.uuid().optional(),
-      limit: z.coerce.number().int().min(1).max(200).default(50),
+      limit: queryNumber(1, 200).default(50),
     }),
     reply: z.object({
       items: z.array(ConversationRow),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import {
   CAMPAIGN_ACTIONS,
   CAMPAIGN_PEOPLE_MAX,
@@ -19,7 +20,7 @@ import {
   SkippedPerson,
   SurveyLink,
 } from './campaigns.ts'
-import { Instant, OrganisationId } from './common.ts'
+import { InputInstant, OrganisationId } from './common.ts'
 
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 const OfCampaign = OfOrganisation.extend({ campaignId: z.uuid() })
@@ -29,7 +30,7 @@ const Changes = z.strictObject({
   templateId: z.uuid().optional(),
   content: CampaignContent.optional(),
 })
-const Limit = (usual: number) => z.coerce.number().int().min(1).max(200).default(usual)
+const Limit = (usual: number) => queryNumber(1, 200).default(usual)
 
 export const campaignShapes = {
   /** What a mailing is made of: surveys, lists, and how mails leave. */
@@ -55,7 +56,7 @@ export const campaignShapes = {
       state: z.enum(CAMPAIGN_STATES).optional(),
       search: z.string().max(120).optional(),
       limit: Limit(25),
-      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      offset: queryNumber(0, 100_000).default(0),
     }),
     reply: z.object({ items: z.array(CampaignRow), total: Count }),
   },
@@ -103,7 +104,7 @@ export const campaignShapes = {
       .strictObject({
         action: z.enum(CAMPAIGN_ACTIONS),
         /** When it starts, of `schedule`. */
-        at: Instant.optional(),
+        at: InputInstant.optional(),
       })
       .refine(({ action, at }) => action !== 'schedule' || at, {
         path: ['at'],

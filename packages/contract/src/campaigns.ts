@@ -6,8 +6,9 @@ import {
   SKIP_REASONS,
   THROTTLE_DAYS,
 } from './campaign-kinds.ts'
-import { Instant } from './common.ts'
+import { InputInstant, Instant } from './common.ts'
 import { FilterObject } from './filter-shapes.ts'
+import { rangeRule } from './range.ts'
 import { DELIVERY_STATES, SURVEY_CATEGORIES, SURVEY_TYPES } from './survey-kinds.ts'
 
 /** Somebody of a paste or a file; the address is as it was typed. */
@@ -26,10 +27,11 @@ const Recipients = z.strictObject({
   tickets: z
     .strictObject({
       filters: FilterObject,
-      from: Instant,
-      to: Instant,
+      from: InputInstant,
+      to: InputInstant,
       samplePct: z.int().min(1).max(100).default(100),
     })
+    .check(rangeRule('from', 'to'))
     .optional(),
 })
 

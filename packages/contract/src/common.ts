@@ -1,7 +1,23 @@
 import * as z from 'zod'
+import { FIRST_YEAR, LAST_YEAR } from './range-limits.ts'
 
-/** An instant as ISO 8601 in UTC, e.g. 2026-11-21T09:42:00.000Z. */
+/** An instant of a reply as ISO 8601 in UTC, e.g. 2026-11-21T09:42:00.000Z. */
 export const Instant = z.iso.datetime()
+
+/** Both spellings of a time begin with a year of four digits, so texts compare as the times do. */
+const isNear = (text: string): boolean => {
+  const year = Number(text.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+const FAR = `is outside the years ${FIRST_YEAR} to ${LAST_YEAR}`
+/** To the nanosecond; databases take no more digits than that without end. */
+const INSTANT_MAX_CHARS = 30
+
+/** An instant that a caller sends; spelled as in replies. */
+export const InputInstant = z.iso.datetime().max(INSTANT_MAX_CHARS).refine(isNear, FAR)
+/** A day that a caller sends: yyyy-MM-dd. */
+export const InputDay = z.iso.date('is no date').refine(isNear, FAR)
+
 export const OrganisationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
 export const TicketId = z.string().min(1).max(64)
 
@@ -15,14 +31,6 @@ function isTimeZone(name: string): boolean {
 
 /** IANA name of a time zone. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'is no time zone')
-
-/** A range of days as the dashboards ask for it: both ends are instants, `to` is included. */
-export const Range = z.object({
-  from: Instant,
-  to: Instant,
-  /** The zone whose days are counted; missing: the organisation's own. */
-  timeZone: TimeZone.optional(),
-})
 
 /** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */
 export const Source = z.object({ source: z.string().max(20).optional() })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Source } from './common.ts'
+import { InputDay, Source } from './common.ts'
 
 export const INTERESTS = ['product', 'pricing', 'other'] as const
 
@@ -23,7 +23,7 @@ export const DemoForm = z.object({
 export type DemoForm = z.infer<typeof DemoForm>
 
 /** A day as YYYY-MM-DD, or empty. */
-const Day = z.union([z.literal(''), z.iso.date()])
+const Day = z.union([z.literal(''), InputDay])
 
 /** The form as it is sent. */
 export const DemoRequest = DemoForm.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { OrganisationId, TicketId } from './common.ts'
 import { SCOPES } from './embed-routes.ts'
 import { Ticket, TicketRow } from './tickets.ts'
@@ -22,7 +23,7 @@ export const demoShapes = {
     query: z.object({
       org: OrganisationId,
       search: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: queryNumber(1, 100).default(50),
     }),
     reply: z.object({ items: z.array(TicketRow), total: z.int() }),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber, wholeNumber } from './numbers.ts'
 import { Instant, OrganisationId } from './common.ts'
 import {
   EMAIL_IMPORT_MODES,
@@ -99,7 +100,7 @@ export const NewEmailImport = z.object({
 export type NewEmailImport = z.infer<typeof NewEmailImport>
 
 const EmailRow = z.object({
-  line: z.int().min(1),
+  line: wholeNumber(1),
   email: z.string().max(1000),
   name: z.string().max(200).default(''),
   attributes: EmailAttributes.default({}),
@@ -146,7 +147,7 @@ const OfImport = OfOrganisation.extend({ importId: z.uuid() })
 
 /** A page behind a key: `after` is the id of the last row of the page before. */
 const KeysetPage = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: queryNumber(1, 200).default(50),
   after: z.uuid().optional(),
   search: z.string().trim().max(200).optional(),
 })
@@ -254,7 +255,7 @@ export const emailListShapes = {
   finishEmailImport: {
     params: OfImport,
     /** Rows that the browser could not read. */
-    body: z.object({ unreadable: Count.default(0) }),
+    body: z.object({ unreadable: wholeNumber(0).default(0) }),
     reply: Nothing,
   },
 

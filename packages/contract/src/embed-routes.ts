@@ -18,6 +18,8 @@ export interface Route {
   path: string
   allowed: Group | 'public' | 'visitor' | 'demo'
   scope?: Scope
+  /** May take longer than the time that a request has (docs/decisions/0050): it stores a file, streams, or asks others. */
+  longRunning?: true
 }
 
 /**
@@ -34,8 +36,18 @@ export const embedRoutes = {
   storeEvents: { method: 'POST', path: '/assist/events', allowed: 'agent', scope: 'assist' },
   getGpt: { method: 'GET', path: '/assist/gpt', allowed: 'agent', scope: 'assist' },
 
-  dfTextQuery: { method: 'POST', path: '/jeannie/df_text_query', allowed: 'visitor' },
-  dfEventQuery: { method: 'POST', path: '/jeannie/df_event_query', allowed: 'visitor' },
+  dfTextQuery: {
+    method: 'POST',
+    path: '/jeannie/df_text_query',
+    allowed: 'visitor',
+    longRunning: true,
+  },
+  dfEventQuery: {
+    method: 'POST',
+    path: '/jeannie/df_event_query',
+    allowed: 'visitor',
+    longRunning: true,
+  },
 
   listPageSurveys: { method: 'GET', path: '/page-surveys', allowed: 'visitor' },
   answerPageSurvey: {

@@ -14,6 +14,8 @@ export const ERROR_CODES = {
   internal: 500,
   /** Something that the answer needs is away for a while; `Retry-After` says when to ask again. */
   unavailable: 503,
+  /** It took longer than a request may; asked for less, it is answered. */
+  too_slow: 504,
   /** The server has no room to store anything; it still reads. `Retry-After` says when to try again. */
   storage_full: 507,
 } as const

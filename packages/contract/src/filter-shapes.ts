@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { Instant, OrganisationId, Range } from './common.ts'
+import { queryNumber } from './numbers.ts'
+import { Instant, OrganisationId } from './common.ts'
 import { FILTER_FLAGS } from './filter-config.ts'
+import { Range } from './range.ts'
 import { ENTRY_MAX, LIST_MAX, METRIC_MAX, parseList, parseMetric } from './filter-query.ts'
 import {
   conflictOf,
@@ -79,14 +81,14 @@ const parameters = {
 }
 
 /** A range of days and, beside it, which tickets of it; a handler gets the filter object merged in. */
-export const FilteredRange = Range.extend(parameters).superRefine(refuseConflict)
+export const FilteredRange = Range.safeExtend(parameters).superRefine(refuseConflict)
 export type FilteredRange = z.output<typeof FilteredRange>
 
 /** The same, page by page. */
-export const FilteredPage = Range.extend({
+export const FilteredPage = Range.safeExtend({
   ...parameters,
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  offset: queryNumber(0, 1_000_000).default(0),
+  limit: queryNumber(1, 100).default(10),
 }).superRefine(refuseConflict)
 
 /** Filters that somebody keeps under a name. */

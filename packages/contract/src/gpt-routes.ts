@@ -3,7 +3,13 @@ import type { Route } from './embed-routes.ts'
 /** What the panel calls once somebody opens GPT there: no part of what every page loads. */
 export const gptRoutes = {
   /** Answers as a stream of lines: `streamGpt` reads it, `call` does not. */
-  askGpt: { method: 'POST', path: '/assist/gpt', allowed: 'agent', scope: 'assist' },
+  askGpt: {
+    method: 'POST',
+    path: '/assist/gpt',
+    allowed: 'agent',
+    scope: 'assist',
+    longRunning: true,
+  },
   stopAutoReply: {
     method: 'POST',
     path: '/assist/auto-replies/:autoReplyId/stop',

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { WINDOWS } from './bands.ts'
-import { Instant, OrganisationId } from './common.ts'
+import { InputInstant, Instant, OrganisationId } from './common.ts'
 import { FilteredRange } from './filter-shapes.ts'
+import { beforeRule } from './range.ts'
 import { DIMENSIONS } from './metric-dimensions.ts'
 import { MetricFigure } from './metric-shapes.ts'
 import { METRIC_NAMES } from './metrics.ts'
@@ -105,9 +107,9 @@ export const homeShapes = {
     query: FilteredRange.safeExtend({
       metric: Name,
       by: Dimensions,
-      beforeFrom: Instant,
-      beforeTo: Instant,
-    }),
+      beforeFrom: InputInstant,
+      beforeTo: InputInstant,
+    }).check(beforeRule),
     reply: z.object({
       now: MetricFigure,
       before: MetricFigure,
@@ -121,8 +123,8 @@ export const homeShapes = {
   listOwnQueue: {
     params: Organisation,
     query: z.object({
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      limit: z.coerce.number().int().min(1).max(100).default(10),
+      offset: queryNumber(0, 1_000_000).default(0),
+      limit: queryNumber(1, 100).default(10),
     }),
     reply: z.object({
       items: z.array(QueuedTicket),
@@ -135,7 +137,10 @@ export const homeShapes = {
   /** The caller's own figures of the range and of the one before, and how long no target was missed. */
   getOwnFigures: {
     params: Organisation,
-    query: FilteredRange.safeExtend({ beforeFrom: Instant, beforeTo: Instant }),
+    query: FilteredRange.safeExtend({
+      beforeFrom: InputInstant,
+      beforeTo: InputInstant,
+    }).check(beforeRule),
     reply: z.object({
       items: z.array(
         MetricFigure.extend({
@@ -157,7 +162,7 @@ export const homeShapes = {
   /** Everything up to this moment was seen. */
   markHelpSeen: {
     params: Organisation,
-    body: z.object({ at: Instant }),
+    body: z.object({ at: InputInstant }),
     reply: z.object({ data: z.literal(1) }),
   },
 }

@@ -1,6 +1,9 @@
 /** The whole contract, with its zod shapes: for the server and the portal's forms. */
 export * from './wire.ts'
 export * from './common.ts'
+export * from './numbers.ts'
+export * from './range.ts'
+export * from './range-limits.ts'
 export { shapes, type Shape } from './shapes.ts'
 export {
   ANSWER_OUTCOMES,

@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { Instant, OrganisationId } from './common.ts'
 import { GAP_FILLS, STALE_REASONS } from './knowledge-kinds.ts'
 
 const Count = z.coerce.number().int().min(0)
 const Question = z.string().min(1).max(2000)
 const OfOrganisation = z.object({ organisationId: OrganisationId })
-const Days = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) })
+const Days = z.object({ days: queryNumber(1, 365).default(30) })
 
 /** Questions of the same words to which nothing, or nothing good, was found. */
 export const KnowledgeGap = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { SUGGESTION_KINDS } from './assist.ts'
 import { Instant, OrganisationId } from './common.ts'
 import {
@@ -189,8 +190,8 @@ export const knowledgeShapes = {
     query: z.object({
       documentId: z.uuid().optional(),
       search: z.string().trim().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(25),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: queryNumber(1, 100).default(25),
+      offset: queryNumber(0, 1_000_000).default(0),
     }),
     reply: z.object({ items: z.array(KnowledgeArticle), total: Count }),
   },

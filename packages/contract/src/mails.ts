@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LinkPurpose } from './accounts.ts'
+import { queryNumber } from './numbers.ts'
 import { Instant, OrganisationId, Source } from './common.ts'
 
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
@@ -27,8 +28,8 @@ export const mailShapes = {
   listMails: {
     params: OfOrganisation,
     query: Source.extend({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: queryNumber(1, 100).default(50),
+      offset: queryNumber(0, 1_000_000).default(0),
     }),
     reply: z.object({ items: z.array(MailRow), total: z.int() }),
   },

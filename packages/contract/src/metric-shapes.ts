@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { Instant, keysOf, OrganisationId } from './common.ts'
 import { FilteredRange } from './filter-shapes.ts'
+import { before, beforeRule } from './range.ts'
 import { type Dimension, DIMENSIONS } from './metric-dimensions.ts'
 import { type Anchor, ANCHORS, type ExclusionReason, EXCLUSIONS } from './metric-kinds.ts'
 import { METRIC_NAMES } from './metrics.ts'
@@ -68,8 +70,8 @@ const metricTickets = {
     ...marks,
     /** Instead, those that do not count for this reason. */
     excluded: Reason.optional(),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(TICKETS_MAX).default(10),
+    offset: queryNumber(0, 1_000_000).default(0),
+    limit: queryNumber(1, TICKETS_MAX).default(10),
     /** With the facts of each. */
     facts: z.literal('1').optional(),
   }),
@@ -86,12 +88,8 @@ export const metricShapes = {
   /** In the order of the names. */
   getMetrics: {
     params: Organisation,
-    query: FilteredRange.safeExtend({
-      metrics: Names,
-      /** Both given: each figure comes with that of the period before; none of those about now. */
-      beforeFrom: Instant.optional(),
-      beforeTo: Instant.optional(),
-    }),
+    /** With both ends of `before` each figure comes with that of the period before; none of those about now. */
+    query: FilteredRange.safeExtend({ metrics: Names, ...before }).check(beforeRule),
     reply: z.object({
       items: z.array(MetricFigure.extend({ before: MetricFigure.optional() })),
       asOf: Instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Instant, OrganisationId, Source } from './common.ts'
+import { InputInstant, OrganisationId, Source } from './common.ts'
+import { rangeRule } from './range.ts'
 import { FilterFlagName, FilterObject } from './filter-shapes.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
@@ -39,9 +40,9 @@ export const organisationDetailsShapes = {
   getOrgDetails: {
     query: Source.extend({
       orgId: OrganisationId,
-      startDate: Instant.optional(),
-      endDate: Instant.optional(),
-    }),
+      startDate: InputInstant.optional(),
+      endDate: InputInstant.optional(),
+    }).check(rangeRule('startDate', 'endDate')),
     reply: OrganisationDetails,
   },
   /** The session works in that organisation from now on, with the caller's role there. */

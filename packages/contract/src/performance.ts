@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { AnswerOutcome, SUGGESTION_KINDS } from './assist.ts'
 import { Instant, keysOf, OrganisationId } from './common.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
@@ -126,7 +127,7 @@ export const performanceShapes = {
   /** By Created. */
   listPerformance: {
     query: PerformanceQuery.safeExtend({
-      limit: z.coerce.number().int().min(1).max(PERFORMANCE_ROWS_MAX).default(10),
+      limit: queryNumber(1, PERFORMANCE_ROWS_MAX).default(10),
       order: z.enum(['asc', 'desc']).default('desc'),
       /** `next` of the page before. */
       after: z.string().max(100).optional(),

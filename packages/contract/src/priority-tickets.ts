@@ -7,7 +7,7 @@ import {
   PRIORITY_COLUMNS,
   type PriorityColumn,
 } from './attention.ts'
-import { Instant, OrganisationId, TicketId } from './common.ts'
+import { InputInstant, Instant, OrganisationId, TicketId } from './common.ts'
 import { FilteredPage } from './filter-shapes.ts'
 import { SENTIMENT_LABELS } from './sentiment.ts'
 import { SLA_METRICS } from './service-levels.ts'
@@ -90,7 +90,7 @@ const OfTicket = Organisation.extend({ ticketId: TicketId })
 const id = z.uuid()
 const NewAction = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('tookCare') }),
-  z.object({ id, kind: z.literal('snooze'), until: Instant }),
+  z.object({ id, kind: z.literal('snooze'), until: InputInstant }),
   z.object({ id, kind: z.literal('disagree'), reason: z.string().trim().min(1).max(500) }),
   z.object({
     id,

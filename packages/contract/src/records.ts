@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { wholeNumber } from './numbers.ts'
 import { AnswerOutcome, SuggestionKind } from './assist.ts'
-import { Instant, OrganisationId, TicketId } from './common.ts'
+import { InputInstant, OrganisationId, TicketId } from './common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
 import { BAD_WORDS, GOOD_WORDS, type Rating, ratingOf } from './satisfaction.ts'
@@ -16,17 +17,17 @@ import { ZendeskPart } from './zendesk.ts'
 const Text = z.string().max(100_000)
 
 export const MessageRecord = z.object({
-  at: Instant,
+  at: InputInstant,
   author: z.string().max(200),
   authorRole: z.enum(AUTHOR_ROLES),
   isPublic: z.boolean().default(true),
   text: Text,
   /** Public votes on the reply, when the source has them. */
-  helpful: z.int().min(0).default(0),
+  helpful: wholeNumber(0).default(0),
 })
 
 export const StatusRecord = z.object({
-  at: Instant,
+  at: InputInstant,
   status: z.enum(TICKET_STATUSES),
   by: z.string().max(200).optional(),
 })
@@ -39,13 +40,17 @@ const RatingRecord = z
 /** What a ticket is from a moment on. No value: nobody, none. */
 export const ChangeRecord = z.discriminatedUnion('field', [
   z.object({
-    at: Instant,
+    at: InputInstant,
     field: z.literal(['assignee', 'group']),
     value: z.string().max(200).optional(),
   }),
-  z.object({ at: Instant, field: z.literal('priority'), value: z.enum(PRIORITIES).optional() }),
   z.object({
-    at: Instant,
+    at: InputInstant,
+    field: z.literal('priority'),
+    value: z.enum(PRIORITIES).optional(),
+  }),
+  z.object({
+    at: InputInstant,
     field: z.literal('satisfaction'),
     value: z.union([z.literal(['unoffered', 'offered']), RatingRecord]),
   }),
@@ -69,8 +74,8 @@ export const TicketRecord = z.object({
   /** Whether a business or a private person wrote. */
   customerKind: z.enum(CUSTOMER_KINDS).optional(),
   tags: z.array(z.string().max(120)).max(200).default([]),
-  createdAt: Instant,
-  updatedAt: Instant,
+  createdAt: InputInstant,
+  updatedAt: InputInstant,
   /** How the customer rated the ticket last; a rating among the changes wins. */
   satisfaction: RatingRecord.optional(),
   messages: z.array(MessageRecord),
@@ -96,7 +101,7 @@ export const ArticleRecord = z.object({
   summary: z.string().max(4000).default(''),
   text: Text,
   topics: z.array(z.string().max(120)).default([]),
-  updatedAt: Instant.optional(),
+  updatedAt: InputInstant.optional(),
 })
 export type ArticleRecord = z.infer<typeof ArticleRecord>
 
@@ -110,7 +115,7 @@ export const CannedRecord = z.object({
   subject: z.string().max(500).optional(),
   text: Text,
   /** In how many tickets it was used. */
-  uses: z.int().min(0).default(0),
+  uses: wholeNumber(0).default(0),
 })
 export type CannedRecord = z.infer<typeof CannedRecord>
 
@@ -128,9 +133,9 @@ export const EventRecord = z.object({
   outcome: AnswerOutcome.optional(),
   editedPct: z.int().min(0).max(100).optional(),
   comment: z.string().max(2000).optional(),
-  createdOn: Instant,
+  createdOn: InputInstant,
   /** -1: it never happened; every figure drops it (SPEC §9). */
-  value: z.number().optional(),
+  value: z.number().min(-1e12).max(1e12).optional(),
 })
 export type EventRecord = z.infer<typeof EventRecord>
 
@@ -139,7 +144,7 @@ export const SurveyAnswerRecord = z.object({
   id: z.uuid(),
   /** Title or id of the template that it belongs to. */
   template: z.string().trim().min(1).max(500),
-  answeredAt: Instant,
+  answeredAt: InputInstant,
   /** Of a template that asks for NPS. */
   npsScore: z.int().min(0).max(10).optional(),
   /** Of a template that asks for CSAT. */

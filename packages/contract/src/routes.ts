@@ -12,6 +12,7 @@ const verb =
     ({ method, path, allowed }) as const
 const [get, post, put] = [verb('GET'), verb('POST'), verb('PUT')]
 const [patch, del] = [verb('PATCH'), verb('DELETE')]
+const long = <R extends Route>(route: R) => ({ ...route, longRunning: true }) as const
 
 /** Every HTTP route below `/api`. Plain data: server, client, description and tests are made from it. */
 export const routes = {
@@ -63,9 +64,8 @@ export const routes = {
     '/organisations/:organisationId/campaigns/:campaignId/people',
     'supervisor',
   ),
-  saveCampaignPeople: put(
-    '/organisations/:organisationId/campaigns/:campaignId/people',
-    'supervisor',
+  saveCampaignPeople: long(
+    put('/organisations/:organisationId/campaigns/:campaignId/people', 'supervisor'),
   ),
   previewRecipients: get(
     '/organisations/:organisationId/campaigns/:campaignId/preview',
@@ -137,9 +137,8 @@ export const routes = {
   ),
   listEmailImports: get('/organisations/:organisationId/email-imports', 'supervisor'),
   startEmailImport: post('/organisations/:organisationId/email-imports', 'supervisor'),
-  importEmailRows: post(
-    '/organisations/:organisationId/email-imports/:importId/rows',
-    'supervisor',
+  importEmailRows: long(
+    post('/organisations/:organisationId/email-imports/:importId/rows', 'supervisor'),
   ),
   finishEmailImport: post(
     '/organisations/:organisationId/email-imports/:importId/finish',
@@ -265,17 +264,19 @@ export const routes = {
 
   ...botRoutes,
 
-  importRecords: post('/organisations/:organisationId/import', 'admin'),
+  importRecords: long(post('/organisations/:organisationId/import', 'admin')),
 
   getSources: get('/organisations/:organisationId/sources', 'admin'),
-  connectZendesk: put('/organisations/:organisationId/sources/zendesk', 'admin'),
+  connectZendesk: long(put('/organisations/:organisationId/sources/zendesk', 'admin')),
   updateZendesk: patch('/organisations/:organisationId/sources/zendesk', 'admin'),
   removeZendesk: del('/organisations/:organisationId/sources/zendesk', 'admin'),
   syncZendesk: post('/organisations/:organisationId/sources/zendesk/sync', 'admin'),
   rotateWebhook: post('/organisations/:organisationId/sources/webhook', 'admin'),
   removeWebhook: del('/organisations/:organisationId/sources/webhook', 'admin'),
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
-  importFileRows: post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
+  importFileRows: long(
+    post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
+  ),
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
   /** The signature of the body says who calls. */
   receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { Instant, OrganisationId, TicketId } from './common.ts'
 import { FilteredRange } from './filter-shapes.ts'
 import { EMOTIONS, SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
@@ -92,7 +93,7 @@ export const sentimentShapes = {
     params: z.object({
       organisationId: OrganisationId,
       ticketId: TicketId,
-      position: z.coerce.number().int().min(0),
+      position: queryNumber(0),
     }),
     body: z.object({ label: z.enum(SENTIMENT_LABELS) }),
     reply: MessageSentiment,

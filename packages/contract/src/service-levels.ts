@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Instant, TimeZone } from './common.ts'
+import { InputDay, InputInstant, TimeZone } from './common.ts'
 import { PRIORITIES } from './tickets.ts'
 
 /** What a service level may promise; every list of targets or results keeps this order. */
@@ -23,17 +23,20 @@ export const CalendarRecord = z.object({
   timeZone: TimeZone,
   week: z.array(BusinessHours).max(70),
   /** yyyy-MM-dd; hours that begin on these days fall out. */
-  holidays: z.array(z.iso.date()).max(2000).default([]),
+  holidays: z.array(InputDay).max(2000).default([]),
   /** Business minutes of figures follow this one. */
   isDefault: z.boolean().default(true),
 })
 export type CalendarRecord = z.infer<typeof CalendarRecord>
 
+/** How long something may take, in minutes: at most nineteen years. */
+export const TargetMin = z.number().positive().max(10_000_000)
+
 /** What is promised for one priority. */
 export const SlaTargetRecord = z.object({
   metric: z.enum(SLA_METRICS),
   priority: z.enum(PRIORITIES),
-  targetMin: z.number().positive().max(10_000_000),
+  targetMin: TargetMin,
   /** Minutes of the default calendar, or all minutes. */
   hours: z.enum(['calendar', 'business']).default('calendar'),
 })
@@ -44,11 +47,11 @@ export const SlaClockRecord = z.object({
   metric: z.enum(SLA_METRICS),
   /** As it was when the target began to hold. */
   priority: z.enum(PRIORITIES).optional(),
-  targetMin: z.number().positive(),
-  startedAt: Instant,
+  targetMin: TargetMin,
+  startedAt: InputInstant,
   /** Missing while it is paused. */
-  dueAt: Instant.optional(),
+  dueAt: InputInstant.optional(),
   /** Missing while it runs or is paused. */
-  endedAt: Instant.optional(),
+  endedAt: InputInstant.optional(),
 })
 export type SlaClockRecord = z.infer<typeof SlaClockRecord>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Instant, OrganisationId } from './common.ts'
+import { wholeNumber } from './numbers.ts'
+import { InputDay, Instant, OrganisationId } from './common.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS, TICKET_FIELDS } from './ticket-fields.ts'
 
@@ -89,13 +90,13 @@ export const ZendeskConnection = z.object({
     z.object({ way: z.literal('oauth'), token: Token }),
   ]),
   /** Tickets that changed before this day are not read. */
-  startDate: z.iso.date('is no date'),
+  startDate: InputDay,
 })
 export type ZendeskConnection = z.infer<typeof ZendeskConnection>
 
 /** A row of a file: its cells by column, or a ticket as our own record. */
 const FileRow = z.object({
-  line: z.int().min(1),
+  line: wholeNumber(1),
   value: z.record(z.string().max(200), z.unknown()),
 })
 /** So many rows go into one call. */
@@ -146,7 +147,7 @@ export const sourceShapes = {
   /** Brings the search up to date; `unreadable` rows were never sent. */
   finishFileImport: {
     params: OfImport,
-    body: z.object({ unreadable: z.int().min(0).default(0) }),
+    body: z.object({ unreadable: wholeNumber(0).default(0) }),
     reply: Nothing,
   },
   /**

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { Instant, Range } from './common.ts'
+import { queryNumber } from './numbers.ts'
+import { Instant } from './common.ts'
+import { Range } from './range.ts'
 import { SENTIMENT_LABELS } from './sentiment.ts'
 import { QUESTION_TYPES, SCORE_GROUPS, SURVEY_CATEGORIES } from './survey-kinds.ts'
 import {
@@ -23,7 +25,7 @@ const filters = {
   priority: Word,
   language: Word,
   group: z.enum(SCORE_GROUPS).optional(),
-  score: z.coerce.number().int().min(0).max(10).optional(),
+  score: queryNumber(0, 10).optional(),
   rating: z.enum(['Good', 'Bad']).optional(),
   question: Word,
   row: Word,
@@ -36,7 +38,7 @@ const filters = {
 }
 
 /** Which answers results are about: a range of days, and one value at most of each filter. */
-export const SurveyResultsQuery = Range.extend(filters)
+export const SurveyResultsQuery = Range.safeExtend(filters)
 export type SurveyResultsQuery = z.output<typeof SurveyResultsQuery>
 
 /** One figure and everything its receipt says. */

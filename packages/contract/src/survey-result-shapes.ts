@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { Instant, OrganisationId } from './common.ts'
+import { before, beforeRule } from './range.ts'
 import { SENTIMENT_LABELS } from './sentiment.ts'
 import { SCORE_GROUPS } from './survey-kinds.ts'
 import {
@@ -29,10 +31,7 @@ export const surveyResultShapes = {
   /** Every figure, with those of the period before where both of its ends are given. */
   getSurveyFigures: {
     params: Organisation,
-    query: SurveyResultsQuery.extend({
-      beforeFrom: Instant.optional(),
-      beforeTo: Instant.optional(),
-    }),
+    query: SurveyResultsQuery.safeExtend(before).check(beforeRule),
     reply: z.object({
       items: Figures,
       before: Figures.optional(),
@@ -56,7 +55,7 @@ export const surveyResultShapes = {
   /** Most answers first. */
   getSurveyGroups: {
     params: Organisation,
-    query: SurveyResultsQuery.extend({ by: z.enum(SURVEY_DIMENSIONS) }),
+    query: SurveyResultsQuery.safeExtend({ by: z.enum(SURVEY_DIMENSIONS) }),
     reply: z.object({
       groups: z.array(SurveyGroup),
       /** Groups beyond the first 200, which are left out. */
@@ -67,11 +66,11 @@ export const surveyResultShapes = {
   /** Newest first; `next` asks for what comes after. */
   listSurveyAnswers: {
     params: Organisation,
-    query: SurveyResultsQuery.extend({
+    query: SurveyResultsQuery.safeExtend({
       after: z.string().max(100).optional(),
       /** Only those with a comment. */
       commented: z.literal('true').optional(),
-      limit: z.coerce.number().int().min(1).max(500).default(25),
+      limit: queryNumber(1, 500).default(25),
     }),
     reply: z.object({
       items: z.array(SurveyResponse),

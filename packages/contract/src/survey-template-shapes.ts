@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber, wholeNumber } from './numbers.ts'
 import { Instant, OrganisationId } from './common.ts'
 import { templateFaults } from './survey-template-checks.ts'
 import { SURVEY_CATEGORIES, SURVEY_TYPES } from './survey-kinds.ts'
@@ -104,7 +105,7 @@ export const surveyTemplateShapes = {
   },
   getSurveyTemplateDetail: { params: OfTemplate, reply: SurveyTemplateDetail },
   getSurveyTemplateVersion: {
-    params: OfTemplate.extend({ version: z.coerce.number().int().min(1) }),
+    params: OfTemplate.extend({ version: queryNumber(1) }),
     reply: z.object({ template: SurveyTemplate }),
   },
   /** Also from a file, in the spelling of SPEC §3. An organisation keeps at most 500. */
@@ -120,10 +121,10 @@ export const surveyTemplateShapes = {
   saveSurveyTemplate: {
     params: OfTemplate,
     body: z.strictObject({
-      revision: z.int().min(1),
+      revision: wholeNumber(1),
       template: NewSurveyTemplate,
       /** The version whose content this is. */
-      restoredFrom: z.int().min(1).optional(),
+      restoredFrom: wholeNumber(1).optional(),
     }),
     reply: SurveyTemplateDetail,
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { queryNumber } from './numbers.ts'
 import { Instant, OrganisationId } from './common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
 import { TICKET_ANCHORS } from './ticket-anchors.ts'
@@ -95,7 +96,7 @@ export const TicketFacts = z.object({
 export type TicketFacts = z.infer<typeof TicketFacts>
 
 const TicketList = FilteredPage.safeExtend({
-  limit: z.coerce.number().int().min(1).max(TICKETS_MAX).default(10),
+  limit: queryNumber(1, TICKETS_MAX).default(10),
   sort: z.enum(TICKET_SORTS).default('created'),
   /** What is missing comes last either way. */
   order: z.enum(['asc', 'desc']).default('desc'),

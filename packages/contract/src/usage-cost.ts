@@ -1,10 +1,15 @@
 import * as z from 'zod'
-import { OrganisationId, Source } from './common.ts'
+import { InputDay, OrganisationId, Source } from './common.ts'
+import { rangeRule } from './range.ts'
+
+const isoDay = (day: string): string => day.split('-').toReversed().join('-')
+const startOf = (day: string): number => Date.parse(isoDay(day))
 
 /** A day as the usage service spells it (SPEC §7). */
 const ServiceDay = z
   .string()
-  .regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-\d{4}$/, 'is no DD-MM-YYYY')
+  .regex(/^\d{2}-\d{2}-\d{4}$/, 'is no DD-MM-YYYY')
+  .refine((day) => InputDay.safeParse(isoDay(day)).success, 'is no day that can be asked for')
 
 export const usageCostShapes = {
   /** What the assistant cost in whole days, as the usage service of this installation says. */
@@ -14,7 +19,7 @@ export const usageCostShapes = {
       filter_type: z.literal('total_cost'),
       from_date: ServiceDay,
       to_date: ServiceDay,
-    }),
+    }).check(rangeRule('from_date', 'to_date', startOf)),
     reply: z.object({
       /** Missing: nobody counts costs here. */
       cost: z.number().optional(),

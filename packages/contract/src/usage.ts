@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { Instant, OrganisationId, Range, Source } from './common.ts'
+import { queryNumber } from './numbers.ts'
+import { InputInstant, Instant, OrganisationId, Source } from './common.ts'
 import { FilteredRange } from './filter-shapes.ts'
+import { before, beforeRule, Range, rangeRule } from './range.ts'
 import { USAGE_COLUMNS, USAGE_ROWS_MAX } from './usage-list.ts'
 
 /** One event as the usage report reads it; names are SPEC §3's. Newest first in every list. */
@@ -39,13 +41,9 @@ const UsageDay = UsageCounts.extend({
 })
 
 /** A range of the organisation of `entity`; the token decides, another one is refused. */
-const UsageRange = Range.extend(Source.shape).extend({ entity: OrganisationId })
+const UsageRange = Range.safeExtend({ ...Source.shape, entity: OrganisationId })
 
-/** Ten years: each day of a summary is in its reply. */
-const SUMMARY_MAX_MS = 3660 * 86_400_000
-const isShort = (from: string, to: string) => Date.parse(to) - Date.parse(from) <= SUMMARY_MAX_MS
-
-const UsageList = UsageRange.extend({
+const UsageList = UsageRange.safeExtend({
   /** Types with commas between them; missing: all. */
   types: z
     .string()
@@ -58,7 +56,7 @@ const UsageList = UsageRange.extend({
   text: z.string().trim().min(1).max(200).optional(),
   sort: z.enum(USAGE_COLUMNS).default('created_on'),
   order: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(USAGE_ROWS_MAX).default(10),
+  limit: queryNumber(1, USAGE_ROWS_MAX).default(10),
   /** What the page before gave as `next`; the rest of the question must be the same. */
   after: z.uuid().optional(),
 })
@@ -68,9 +66,9 @@ export const usageShapes = {
     query: Source.extend({
       /** The organisation. The token decides; another one is refused. */
       entity: OrganisationId,
-      startDate: Instant,
-      endDate: Instant,
-    }),
+      startDate: InputInstant,
+      endDate: InputInstant,
+    }).check(rangeRule('startDate', 'endDate')),
     reply: z.object({ _ba: z.array(UsageEvent) }),
   },
   /** Under a filter, only events of tickets that it leaves: one without a ticket is left out. */
@@ -88,10 +86,9 @@ export const usageShapes = {
    * without a zone, and with whole days of the organisation's own, nothing is counted row by row.
    */
   getUsageSummary: {
-    query: UsageRange.extend({
+    query: UsageRange.safeExtend({
       /** The period to compare with; both or none. */
-      beforeFrom: Instant.optional(),
-      beforeTo: Instant.optional(),
+      ...before,
       /** Leaves out the agents, who are most of the work. */
       without: z.literal('agents').optional(),
     })
@@ -99,11 +96,7 @@ export const usageShapes = {
         path: ['beforeTo'],
         error: 'comes with beforeFrom',
       })
-      .refine(
-        ({ from, to, beforeFrom = from, beforeTo = to }) =>
-          isShort(from, to) && isShort(beforeFrom, beforeTo),
-        { path: ['from'], error: 'begins more than ten years before the end' },
-      ),
+      .check(beforeRule),
     reply: UsageCounts.extend({
       days: z.array(UsageDay),
       /**

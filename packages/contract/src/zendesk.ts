@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Instant } from './common.ts'
-import { SLA_METRICS } from './service-levels.ts'
+import { wholeNumber } from './numbers.ts'
+import { InputInstant } from './common.ts'
+import { SLA_METRICS, TargetMin } from './service-levels.ts'
 import { PRIORITIES, TICKET_STATUSES } from './tickets.ts'
 
 /*
@@ -45,8 +46,8 @@ export const ZendeskTicket = z.object({
   /** `offered`, `good`, `bad`, … */
   satisfaction: z.string().max(40).optional(),
   url: z.string().max(2000).optional(),
-  createdAt: Instant,
-  updatedAt: Instant,
+  createdAt: InputInstant,
+  updatedAt: InputInstant,
 })
 export type ZendeskTicket = z.infer<typeof ZendeskTicket>
 
@@ -54,7 +55,7 @@ export const ZendeskEvent = z.object({
   kind: z.literal('event'),
   id: Id,
   ticketId: Id,
-  at: Instant,
+  at: InputInstant,
   /** Missing: Zendesk itself. */
   by: Id.optional(),
   /** True when a rule did it, not the person. */
@@ -69,13 +70,13 @@ export const ZendeskMetric = z.object({
   kind: z.literal('metric'),
   id: Id,
   ticketId: Id,
-  at: Instant,
+  at: InputInstant,
   metric: z.enum(SLA_METRICS),
   /** Counts how often the metric began on the ticket. */
-  instance: z.int().min(0),
+  instance: wholeNumber(0),
   type: z.enum(ZENDESK_METRIC_TYPES),
   /** Of an `apply_sla`; missing: no target holds any more. */
-  targetMin: z.number().positive().optional(),
+  targetMin: TargetMin.optional(),
   isBusiness: z.boolean().default(false),
   /** It was taken back: a breach that did not happen after all. */
   isDeleted: z.boolean().default(false),

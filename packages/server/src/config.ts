@@ -146,6 +146,8 @@ export interface Config {
   knowledgeTestOrigin?: string
   /** Figures of a test in place of those of slow-clients.ts; no variable sets them. */
   slowClients?: Partial<SlowClientLimits>
+  /** In place of the time that a request has (route.ts), by tests; no variable sets it. */
+  requestMaxMs?: number
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
   limits: typeof LIMITS
   /** Demo data: it is made when the embedded database is empty, and its routes answer. */

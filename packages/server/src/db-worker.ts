@@ -19,6 +19,31 @@ const buffersOf = (row: object): ArrayBuffer[] =>
   )
 
 let database: PGlite | undefined
+/** The statement that runs; undefined between statements. */
+let running: string | undefined
+
+/** The memory of the embedded PostgreSQL, and where its flags lie in it. */
+interface Inside {
+  HEAPU8: Uint8Array
+  _InterruptPending: number
+  _QueryCancelPending: number
+}
+const isInside = (value: unknown): value is Inside =>
+  typeof value === 'object' &&
+  value !== null &&
+  'HEAPU8' in value &&
+  '_InterruptPending' in value &&
+  '_QueryCancelPending' in value
+
+/** Makes the statement of this id fail with 57014, as a cancel request does; any other one goes on. */
+function cancelStatement(id: string): boolean {
+  const inside: unknown = database && Reflect.get(database, 'mod')
+  if (running === undefined || running !== id || !isInside(inside)) return false
+  inside.HEAPU8[inside._QueryCancelPending] = 1
+  inside.HEAPU8[inside._InterruptPending] = 1
+  return true
+}
+Object.assign(globalThis, { cancelStatement }) // called by db-cancel.ts while a statement runs
 
 const opened = () => {
   if (!database) throw new Error('the database is not open')
@@ -33,8 +58,11 @@ const api = {
       parsers: { [BYTEA]: bytes, [TIMESTAMPTZ]: (text: string) => new Date(text).toISOString() },
     })
   },
-  query: async (sql: string, params: unknown[]) => {
-    const { rows, fields, affectedRows } = await opened().query<object>(sql, params)
+  query: async (sql: string, params: unknown[], id?: string) => {
+    running = id
+    const { rows, fields, affectedRows } = await opened()
+      .query<object>(sql, params)
+      .finally(() => (running = undefined))
     const answer = { rows: rows as unknown[], affected: affectedRows ?? 0 }
     const hasBytes = fields.some(({ dataTypeID }) => dataTypeID === BYTEA)
     return hasBytes ? Comlink.transfer(answer, rows.flatMap(buffersOf)) : answer

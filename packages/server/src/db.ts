@@ -1,5 +1,6 @@
 import { type Outage, outageOf, StorageFull } from './db-errors.ts'
 import type { DbHealth, DbHealthSetter } from './db-health.ts'
+import { limitSignal } from './time-limit.ts'
 
 export interface Result<T> {
   /** Columns that are null are missing. Instants are ISO 8601 UTC strings. */
@@ -48,6 +49,7 @@ export async function inTransaction<T>(
   await on.exec(begin)
   try {
     const result = await work(on)
+    limitSignal()?.throwIfAborted()
     await on.exec('commit')
     return result
   } catch (error) {

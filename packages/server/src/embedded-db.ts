@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import * as Comlink from 'comlink'
@@ -12,10 +13,12 @@ import {
   type Run,
   withoutNulls,
 } from './db.ts'
+import { cancelEmbedded } from './db-cancel.ts'
 import { DatabaseAway } from './db-errors.ts'
 import { createHealth } from './db-health.ts'
 import type { EmbeddedDatabase } from './db-worker.ts'
 import { createInFlight } from './in-flight.ts'
+import { endingWith, limitSignal } from './time-limit.ts'
 import { watchRoom } from './watch-room.ts'
 
 /** One turn after the other: the embedded database has a single connection. */
@@ -69,7 +72,11 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
 
   const plain: Queryable = {
     query: async <T>(sql: string, params: unknown[] = []) => {
-      const { rows, affected } = await ask(() => remote.query(sql, params))
+      const signal = limitSignal()
+      const id = signal && randomUUID()
+      const statement = () => ask(() => remote.query(sql, params, id))
+      const cancel = () => id && void cancelEmbedded(id)
+      const { rows, affected } = await endingWith(signal, statement, cancel)
       return { rows: withoutNulls<T>(rows), affected }
     },
     exec: (sql) => ask(() => remote.exec(sql)),

@@ -12,6 +12,7 @@ import {
 import { DatabaseAway } from './db-errors.ts'
 import { createHealth } from './db-health.ts'
 import { createInFlight } from './in-flight.ts'
+import { createPgStatements } from './pg-statements.ts'
 import { WATCH_PACE, type WatchPace, watchPostgres } from './postgres-watch.ts'
 
 const [INT8, TIMESTAMPTZ] = [20, 1184]
@@ -53,6 +54,7 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
   pg.types.setTypeParser(INT8, Number)
   const health = createHealth()
   const inFlight = createInFlight()
+  const statements = createPgStatements(url)
   let pool = openPool(url)
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
@@ -79,16 +81,16 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
   }
 
   const on = (client: pg.PoolClient, from: pg.Pool): Queryable => {
-    const ask = async (sql: string, params?: unknown[]) => {
+    const ask = async <T>(statement: () => Promise<T>): Promise<T> => {
       if (from !== pool) throw new DatabaseAway() // it was away meanwhile: this connection may be silent for ever
-      return inFlight.run(client.query(sql, params))
+      return inFlight.run(statement())
     }
     return {
       query: async <T>(sql: string, params: unknown[] = []) => {
-        const { rows, rowCount } = await ask(sql, params)
+        const { rows, rowCount } = await ask(() => statements.run(client, sql, params))
         return { rows: withoutNulls<T>(rows), affected: rowCount ?? 0 }
       },
-      exec: async (sql) => void (await ask(sql)),
+      exec: async (sql) => void (await ask(() => client.query(sql))),
     }
   }
 
@@ -110,7 +112,7 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
       throw thrown
     } finally {
       client?.off('error', broke)
-      client?.release(isBroken)
+      if (client) statements.release(client, isBroken)
     }
   }
 

@@ -18,6 +18,7 @@ import { Refusal } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { type Caller, identify } from './session.ts'
 import { isStorable } from './storable.ts'
+import { withinLimit } from './time-limit.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
 
 /** What every resource is made with. */
@@ -131,6 +132,13 @@ function namedBy(body: unknown): { account?: string; visitor?: string } {
   }
 }
 
+/** From parsed request to answer; the panels of a screen that wait longer have failed for whoever looks at them. */
+const REQUEST_MAX_MS = 10_000
+
+/** Does a request's work in the time that it has; a route that runs long takes what it needs. */
+const timed = <T>({ config }: Api, entry: Route, work: () => Promise<T>): Promise<T> =>
+  entry.longRunning ? work() : withinLimit(config.requestMaxMs ?? REQUEST_MAX_MS, work)
+
 interface RouteOptions {
   /** In bytes. */
   bodyLimit?: number
@@ -175,7 +183,7 @@ export function route<N extends RouteName>(
     url: `/api${entry.path}`,
     ...options,
     handler: async (request, reply) => {
-      const answer = await handle(await inputOf(api, name, request))
+      const answer = await timed(api, entry, async () => handle(await inputOf(api, name, request)))
       reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
       return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
     },
