@@ -10,6 +10,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Db, openEmbedded, openPostgres } from './db.ts'
 import { embeddedFolder } from './open-db.ts'
 import { hashPassword } from './passwords.ts'
+import { borrowDb } from './test-pool.ts'
 
 /** An empty, migrated embedded database: in memory, or in a folder. */
 const copyOfDump = async (folder?: string): Promise<Db> =>
@@ -22,10 +23,10 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   await (await copyOfDump(embeddedFolder(dataDir))).close()
 }
 
-/** An empty, migrated database of the test file's own, on the configured kind. */
+/** An empty, migrated database to oneself until it is closed, on the configured kind. */
 export async function testDb(): Promise<Db> {
   const url = process.env.DATABASE_URL
-  if (!url) return copyOfDump()
+  if (!url) return borrowDb(copyOfDump)
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
