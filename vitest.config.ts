@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
           testTimeout: 60_000,
+          hookTimeout: 120_000, // the first file of a process loads all of it
         },
       })),
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
@@ -54,6 +55,7 @@ export default defineConfig({
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/, /portal\/src\/themes/] }, // as above
           testTimeout: 60_000,
+          hookTimeout: 120_000, // the first file of a process loads all of it
         },
       },
     ],

@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 const UP = /is up at (http:\/\/\S+) /
-const START_MS = 240_000
+const START_MS = 600_000
 
 /** With the address of a PostgreSQL server: a new, empty database there, and how to drop it. */
 export async function freshDatabase(url: string | undefined): Promise<{
