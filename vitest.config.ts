@@ -1,33 +1,36 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
+import { leftOut } from './scripts/slow-tests.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
+const exclude = [...configDefaults.exclude, ...leftOut()]
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({
   test: {
     maxWorkers: 3, // of two cores: many wait for a process or a mail
-    retry: 1, // on two cores a server may be late; one that needs the second try is told as such
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'server',
           include: [...inPackage('server'), ...inPackage('contract'), 'scripts/*.test.ts'],
+          exclude,
           environment: 'node',
-          isolate: false, // each file has a database and a server of its own; modules are loaded once
+          isolate: false, // modules are loaded once, and files lend each other the database (test-pool.ts)
           globalSetup: ['packages/server/src/test-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
         test: {
           name: 'npm',
           include: ['scripts/npm/*.test.ts'],
+          exclude,
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       ...['kit', 'sdk', 'chat-widget', 'survey-widget', 'usage-report'].map((name) => ({
@@ -38,7 +41,8 @@ export default defineConfig({
           include: inPackage(name),
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/] }, // the tests of contrast read them
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000, // the first file of a process loads all of it
         },
       })),
       { test: { name: 'bench', include: ['bench/**/*.test.ts'], environment: 'node' } },
@@ -50,7 +54,8 @@ export default defineConfig({
           setupFiles: ['packages/portal/src/test-setup.ts'],
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/, /portal\/src\/themes/] }, // as above
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000, // the first file of a process loads all of it
         },
       },
     ],

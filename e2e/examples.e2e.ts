@@ -46,9 +46,6 @@ for (const { mode, system } of [
 
 const SPOKEN = [
   { lang: 'de', close: 'Agent Assist schließen', dir: 'ltr' },
-  { lang: 'es', close: 'Cerrar Agent Assist', dir: 'ltr' },
-  { lang: 'fr', close: 'Fermer Agent Assist', dir: 'ltr' },
-  { lang: 'pt', close: 'Fechar o Agent Assist', dir: 'ltr' },
   { lang: 'ar', close: 'إغلاق Agent Assist', dir: 'rtl' },
 ]
 for (const { lang, close, dir } of SPOKEN)

@@ -1,19 +1,49 @@
-import { rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '../packages/server/src/db.ts'
+import { embeddedFolder } from '../packages/server/src/open-db.ts'
 import { dumpMigrated } from '../packages/server/src/test-dump.ts'
 import { startServer } from './server.ts'
+
+/** A data folder with an empty, migrated database, which a server is up on several seconds sooner. */
+async function filledFolder(dump: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'agent-assist-'))
+  const db = await openEmbedded(embeddedFolder(dataDir), new Blob([await readFile(dump)]))
+  await db.close()
+  return dataDir
+}
+
+/** Servers that end with their test process leave their databases. */
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${prefix}%`],
+  )
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  await admin.end()
+}
 
 /**
  * One server with demo data for all browser tests, its address goes to them by BASE_URL; and an empty
  * database that servers of their own begin with.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const [server, dump] = await Promise.all([startServer(), dumpMigrated()])
+  const url = process.env.DATABASE_URL
+  const prefix = `agent_assist_e2e_${randomUUID().slice(0, 8)}`
+  process.env.E2E_PREFIX = prefix
+  const dump = url ? '' : await dumpMigrated()
+  const server = await startServer(url ? {} : { DATA_DIR: await filledFolder(dump) })
   process.env.BASE_URL = server.address
   process.env.E2E_DATA_DIR = server.dataDir
   process.env.E2E_DATABASE_URL = server.databaseUrl ?? ''
   process.env.TEST_DUMP = dump
   return async () => {
     await server.stop()
-    await rm(dump, { force: true })
+    if (url) await dropAll(url, prefix)
   }
 }

@@ -190,29 +190,22 @@ test('[ORGC-2] an Admin cannot touch a SuperAdmin, nor a Supervisor see the scre
   await expect(page).toHaveURL(/\/main\/boards\/config/)
 })
 
-for (const [what, path] of [
-  ['the people', MEMBERS],
-  ['a search that finds nobody', `${MEMBERS}?search=nobody-has-this`],
-  ['the mails', MAILS],
-] as const) {
-  test(`[ORGC-2] ${what}: light and dark, wide and narrow, without an accessibility fault`, async ({
-    page,
-  }) => {
-    const api = await signedIn('admin@demo.test')
-    const admin = await newMember(
-      api,
-      'With A Name That Is Too Long For Any Column Of Ours',
-      'Admin',
-    )
-    await page.goto(path)
-    await signIn(page, admin.email)
+test('[ORGC-2] people, a search in vain, mails: light and dark, wide and narrow, without an accessibility fault', async ({
+  page,
+}) => {
+  const api = await signedIn('admin@demo.test')
+  const admin = await newMember(api, 'With A Name That Is Too Long For Any Column Of Ours', 'Admin')
+  await page.goto(MEMBERS)
+  await signIn(page, admin.email)
+  for (const path of [MEMBERS, `${MEMBERS}?search=nobody-has-this`, MAILS]) {
+    if (path !== MEMBERS) await page.goto(path)
     await expect(page.getByRole('main').getByRole('region').first()).toHaveAttribute(
       'aria-busy',
       'false',
     )
     await expectGoodSight(page)
-  })
-}
+  }
+})
 
 test('[ORGC-2] everything can be done with the keyboard', async ({ page }) => {
   const api = await signedIn('admin@demo.test')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Role } from '@agent-assist/contract'
 import { hash } from '@node-rs/argon2'
+import { freshDatabase } from './server.ts'
 
 /** A server without demo data, whose database the tests reach into. */
 export interface OwnServer {
@@ -23,11 +24,15 @@ interface Answer {
 
 const PROCESS = fileURLToPath(new URL('../packages/server/src/test-process.ts', import.meta.url))
 
-/** Starts the real server on an empty database in memory, for tests that need it set up otherwise. */
+/**
+ * Starts the real server on an empty database in memory, or with DATABASE_URL on one of its own there, for
+ * tests that need it set up otherwise.
+ */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
+  const database = await freshDatabase(process.env.DATABASE_URL)
   // a bundler that a test ran in this process may have left another NODE_ENV
   const child = fork(PROCESS, {
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...process.env, NODE_ENV: 'test', ...env, ...database.env },
     execArgv: [],
   })
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -74,6 +79,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.disconnect()
     await ended
+    await database.drop()
   }
 
   return { address, query, addPerson, close }

@@ -17,22 +17,22 @@ export interface RunningServer {
 }
 
 const UP = /is up at (http:\/\/\S+) /
-const START_MS = 240_000
+const START_MS = 600_000
 
-/** With DATABASE_URL: a new, empty database on that server, and how to drop it. */
-async function freshDatabase(url: string | undefined): Promise<{
+/** With the address of a PostgreSQL server: a new, empty database there, and how to drop it. */
+export async function freshDatabase(url: string | undefined): Promise<{
   env: Record<string, string>
   drop: () => Promise<void>
 }> {
   if (!url) return { env: {}, drop: async () => undefined }
-  const name = `agent_assist_e2e_${randomUUID().slice(0, 8)}`
+  const name = `${process.env.E2E_PREFIX ?? 'agent_assist_e2e'}_${randomUUID().slice(0, 8)}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${name}`)
   const target = new URL(url)
   target.pathname = name
   const drop = async () => {
-    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop database if exists ${name} with (force)`)
     await admin.end()
   }
   return { env: { DATABASE_URL: target.href, DEMO: '1' }, drop }

@@ -2,6 +2,7 @@
 // whatever Node (20 or later) the machine has, before the project's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -108,3 +109,20 @@ export const runToEnd = (args, command = node) =>
     env: environment,
     shell: process.platform === 'win32',
   }).status === 0
+
+/**
+ * Starts a program beside what follows. The answer waits for its end, prints what it said, and is true
+ * when it ended well.
+ */
+export function beside(args, command) {
+  const shell = process.platform === 'win32'
+  const child = spawn(command, args, { cwd: root, stdio: 'pipe', env: environment, shell })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  const ended = once(child, 'close')
+  return async () => {
+    const [code] = await ended
+    process.stdout.write(Buffer.concat(said))
+    return code === 0
+  }
+}

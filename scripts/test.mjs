@@ -1,8 +1,9 @@
-// npm test: everything that must hold, from a fresh clone. With --quick all but the browser tests.
+// npm test: everything that must hold, from a fresh clone. With --quick all but the browser tests; with
+// --slow the tests that take long instead (slow-tests.ts), with --slow --changed those of changed files.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, wholeBrowser } from './chromium.mjs'
-import { ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
+import { beside, ensureBuilt, ensureInstalled, environment, root, runToEnd } from './prepare.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const results = {
@@ -10,18 +11,40 @@ const results = {
   playwright: join(root, 'dist', 'playwright.json'),
 }
 const isQuick = process.argv.includes('--quick')
+const isSlow = process.argv.includes('--slow')
 
 ensureInstalled()
-ensureBuilt()
 if (!isQuick) environment.CHROMIUM = chromium()
+if (isSlow) {
+  ensureBuilt()
+  const given = process.argv.filter((one) => one === '--changed')
+  process.exit(runToEnd(['scripts/test-slow.ts', ...given]) ? 0 : 1)
+}
+environment.WITHOUT_SLOW = '1'
+environment.GOGC ??= '400' // the type checker collects its garbage less often: a sixth of its time
+const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses one core
+ensureBuilt()
+
+/** What only a whole browser does, like asking for an icon, shows in a sample of tests that are marked for it. */
+function passesInWholeBrowser() {
+  const whole = wholeBrowser(environment.CHROMIUM)
+  if (!whole) return true
+  environment.CHROMIUM = whole
+  return runToEnd(['test', '--grep', '@whole', '--reporter=line'], bin('playwright'))
+}
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
 const steps = [
-  ['format', ['--check', '.'], bin('oxfmt')],
-  ['lint and types', ['--type-aware', '--type-check'], bin('oxlint')],
-  ['sizes', ['scripts/sizes.ts']],
-  ['unit and server tests', ['run', ...reporters], bin('vitest')],
-  ...(isQuick ? [] : [['browser tests', ['test'], bin('playwright')]]),
+  ['lint and types', linted],
+  ['format', () => runToEnd(['--check', '.'], bin('oxfmt'))],
+  ['sizes', () => runToEnd(['scripts/sizes.ts'])],
+  ['unit and server tests', () => runToEnd(['run', ...reporters], bin('vitest'))],
+  ...(isQuick
+    ? []
+    : [
+        ['browser tests', () => runToEnd(['test'], bin('playwright'))],
+        ['a sample of them in a whole browser', passesInWholeBrowser],
+      ]),
 ]
 
 /** One line a runner, as it counted itself. */
@@ -31,29 +54,20 @@ function printCounts() {
   if (unit) console.log(`vitest: ${unit.numPassedTests} passed, ${unit.numFailedTests} failed`)
   const browser = read(results.playwright)?.stats
   if (!browser) return
-  const { expected, flaky, unexpected } = browser
-  console.log(`playwright: ${expected + flaky} passed, ${unexpected} failed`)
-  if (flaky) console.log(`${flaky} of them at the second try`)
-}
-
-/** What only a whole browser does, like asking for an icon, shows in a sample of tests that are marked for it. */
-function passesInWholeBrowser() {
-  const whole = isQuick ? undefined : wholeBrowser(environment.CHROMIUM)
-  if (!whole) return true
-  console.log('\n== a sample in', whole)
-  environment.CHROMIUM = whole
-  return runToEnd(['test', '--grep', '@whole', '--reporter=line'], bin('playwright'))
+  console.log(`playwright: ${browser.expected} passed, ${browser.unexpected} failed`)
 }
 
 for (const path of Object.values(results)) rmSync(path, { force: true })
-const failed = steps.find(([name, args, command]) => {
+let failed
+for (const [name, holds] of steps) {
   console.log('\n==', name)
-  return !runToEnd(args, command)
-})
-const isWell = !failed && passesInWholeBrowser()
+  if (await holds()) continue
+  failed = name
+  break
+}
 console.log('')
 printCounts()
-if (!isWell) {
-  console.error('npm test failed at:', failed?.[0] ?? 'the sample in the whole browser')
+if (failed) {
+  console.error('npm test failed at:', failed)
   process.exit(1)
 }

@@ -12,6 +12,7 @@ import type { Db } from './db.ts'
 import { openEmbedded } from './embedded-db.ts'
 import { openPostgres } from './postgres-db.ts'
 import { hashPassword } from './passwords.ts'
+import { borrowDb } from './test-pool.ts'
 
 /** An empty, migrated embedded database: in memory, or in a folder. */
 const copyOfDump = async (folder?: string): Promise<Db> =>
@@ -24,10 +25,10 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
   await (await copyOfDump(embeddedFolder(dataDir))).close()
 }
 
-/** An empty, migrated database of the test file's own, on the configured kind. */
+/** An empty, migrated database to oneself until it is closed, on the configured kind. */
 export async function testDb(): Promise<Db> {
   const url = process.env.DATABASE_URL
-  if (!url) return copyOfDump()
+  if (!url) return borrowDb(copyOfDump)
   const name = `${inject('template')}_${randomUUID().slice(0, 8)}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -4,10 +4,11 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openEmbedded } from './embedded-db.ts'
 import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres-db.ts'
 
 /*
  * The server as a process of its own, on an empty database in memory, which may be a copy of the dump
- * TEST_DUMP, or on one in TEST_FOLDER that outlives it; whoever forked it sends SQL and gets rows. For
+ * TEST_DUMP, on one in TEST_FOLDER that outlives it, or on that of DATABASE_URL; whoever forked it sends SQL and gets rows. For
  * tests that reach into the database.
  */
 
@@ -17,11 +18,13 @@ interface Asked {
   params: unknown[]
 }
 
-const { TEST_FOLDER, TEST_DUMP } = process.env
-const db = await openEmbedded(
-  TEST_FOLDER,
-  TEST_DUMP && !TEST_FOLDER ? new Blob([await readFile(TEST_DUMP)]) : undefined,
-)
+const { TEST_FOLDER, TEST_DUMP, DATABASE_URL } = process.env
+const open = async () => {
+  if (TEST_FOLDER) return openEmbedded(TEST_FOLDER)
+  if (DATABASE_URL) return openPostgres(DATABASE_URL)
+  return openEmbedded(undefined, TEST_DUMP ? new Blob([await readFile(TEST_DUMP)]) : undefined)
+}
+const db = await open()
 await migrate(db)
 const config = readConfig({
   SESSION_SECRET: randomBytes(32).toString('base64url'),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from './postgres-db.ts'
@@ -16,10 +15,9 @@ declare module 'vitest' {
 }
 
 async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
-  const file = await dumpMigrated()
-  project.provide('dumpFile', file)
+  project.provide('dumpFile', await dumpMigrated())
   project.provide('template', '')
-  return () => rm(file, { force: true })
+  return async () => undefined
 }
 
 async function preparePostgres(project: TestProject, url: string): Promise<() => Promise<void>> {
