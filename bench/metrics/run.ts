@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, type MetricName } from '@agent-assist/contract'
+import { DAY_MS, DEFAULT_FILTERS, type MetricName } from '@agent-assist/contract'
 import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
 import type { View } from '../../packages/server/src/metrics/anchors.ts'
 import { evaluate, splitFigures } from '../../packages/server/src/metrics/evaluate.ts'
@@ -11,7 +11,6 @@ import { benchReal } from './real.ts'
 /* npm run bench -- metrics [COUNT …]: figures of so many tickets, in one pass and one by one. */
 
 const RUNS = 20
-const DAY_MS = 86_400_000
 const TWELVE: MetricName[] = [
   'frt',
   'frt_business',

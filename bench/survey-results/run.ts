@@ -1,4 +1,4 @@
-import { SurveyResultsQuery } from '@agent-assist/contract'
+import { DAY_MS, SurveyResultsQuery } from '@agent-assist/contract'
 import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
 import { migrate } from '../../packages/server/src/migrate.ts'
 import { listAnswers } from '../../packages/server/src/survey-results/answers.ts'
@@ -13,7 +13,6 @@ import { DAYS, fillAnswers } from './fill.ts'
 /* npm run bench -- surveys [COUNT …]: what the survey results ask, of so many answers. */
 
 const RUNS = 12
-const DAY_MS = 86_400_000
 const AS_OF = '2026-11-21T12:00:00.000Z'
 
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -5,6 +5,7 @@ import {
   DEFAULT_FILTERS,
   type EventRecord,
   type EventType,
+  MINUTE_MS,
   uniqueLoads,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +33,6 @@ const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
 /** All of these zones but two change their clocks within. */
 const BEGIN = Date.parse('2026-10-02T00:00:00Z')
 const DAYS = 34
-const MINUTE_MS = 60_000
 
 let server: TestServer
 let call: Call
