@@ -1,7 +1,7 @@
 import type { MailRow } from '@agent-assist/contract'
-import { isSuperAdmin } from '../accounts/update-member.ts'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
+import { isSuperAdmin } from '../staff.ts'
 import { openContent } from './seal.ts'
 
 const COLUMNS = `l.id, l.recipient, l.kind, l.subject, l.state, l.created_at as "createdAt",

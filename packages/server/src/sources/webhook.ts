@@ -3,7 +3,7 @@ import { OrganisationId, type Parsed } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
-import { storeTickets } from '../store-tickets.ts'
+import { storeTickets } from '../record/store.ts'
 import { holds } from './signature.ts'
 import { noteProblems, openSecret, sealSecret } from './source-rows.ts'
 
