@@ -35,7 +35,7 @@ test('the row that is due longest is taken once, until its lease runs out', asyn
 })
 
 test('no more rows are taken than were asked for, and none that is not due', async () => {
-  const ids = async (limit: number) => (await take(limit)).map(({ id }) => id).sort()
+  const ids = async (limit: number) => (await take(limit)).map(({ id }) => id).sort((a, b) => a - b)
   expect(await ids(2)).toEqual([4, 5])
   expect(await ids(10)).toEqual([1, 2, 3])
   expect(await ids(10)).toEqual([])
