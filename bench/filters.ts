@@ -1,8 +1,7 @@
-import { createCall, type FilterQuery } from '@agent-assist/contract'
+import { createCall, DAY_MS, type FilterQuery } from '@agent-assist/contract'
 import { ms, print, quantile, timed } from './figures.ts'
 
 const RUNS = 20
-const DAY_MS = 86_400_000
 
 /** What the drawer asks, from nothing chosen to everything that may be chosen together. */
 const CHOICES: Record<string, FilterQuery> = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Call, createCall } from '@agent-assist/contract'
+import { type Call, createCall, DAY_MS } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
@@ -9,7 +9,6 @@ import { openWith, tokenOf } from './sign-in.ts'
 
 const HOME = '/main/apps/prism/home'
 const ANALYSIS = '/main/apps/prism/data-analysis'
-const DAY_MS = 86_400_000
 const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10)
 /** Whole days of the demo organisation, which counts in UTC. */
 const days = { from: day(28), to: day(1) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCall, THEMES } from '@agent-assist/contract'
+import { createCall, HOUR_MS, THEMES } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
@@ -17,7 +17,6 @@ const SLOW_MS = 250
 
 const nameOf = ({ theme, options }: Look) => [theme, ...options].join(', ')
 
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 /** Of the days that a dashboard shows first. */
 const tickets = Array.from({ length: 80 }, (_, i) =>

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf, tile } from './dashboard.ts'
@@ -15,7 +16,6 @@ const list = (page: Page) => page.getByRole('dialog')
 const count = (page: Page) => list(page).getByRole('status')
 const address = (page: Page) => new URL(page.url()).searchParams
 
-const HOUR_MS = 3_600_000
 const first = Date.parse('2026-11-01T00:30:00.000Z')
 const on = (hours: number) => new Date(first + hours * HOUR_MS).toISOString()
 /** Thirty tickets in four days, every third solved a day later. */

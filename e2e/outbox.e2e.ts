@@ -1,10 +1,9 @@
-import { createCall } from '@agent-assist/contract'
+import { createCall, DAY_MS } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { baseUrl, expect, faultyTest, test } from './browser.ts'
 import { addScript, assistant, demoToken, openHost, ORG } from './host.ts'
 
 const INSERTS = 100
-const DAY_MS = 86_400_000
 const INSERT_TYPES = ['oneTouchTicketAnswer', 'articleInsert', 'macroApply', 'inserts']
 
 /** Insert events of this agent that the database holds. */

@@ -1,4 +1,4 @@
-import { type Call, createCall } from '@agent-assist/contract'
+import { type Call, createCall, HOUR_MS } from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './browser.ts'
 import { newAdmin, ticketOf } from './dashboard.ts'
@@ -6,7 +6,6 @@ import { type OwnServer, sharedServer } from './own-server.ts'
 import { openWith } from './sign-in.ts'
 
 const PATH = '/main/apps/prism/priority-tickets'
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 /** A ticket with one message of its customer, so many hours ago. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { compositeCount, countByType, createCall } from '@agent-assist/contract'
+import { compositeCount, countByType, createCall, DAY_MS } from '@agent-assist/contract'
 import type { Locator, Page } from '@playwright/test'
 import { baseUrl, expect, signedIn, test } from './browser.ts'
 import { demoToken } from './host.ts'
@@ -16,7 +16,6 @@ const ORG = 'demo-org-2'
 const TICKET = '1446247'
 /** Real tickets that an agent works through. */
 const WORKED = ['1446250', '1446253', '1446257', '1446260', '1446264'] as const
-const DAY_MS = 86_400_000
 const FIGURE = 'One-Touch Answer - TOTAL'
 
 /** The command as a person runs it, beside the running server. */

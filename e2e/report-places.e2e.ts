@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Call, createCall, eventLabel, maskAddress } from '@agent-assist/contract'
+import { type Call, createCall, eventLabel, HOUR_MS, maskAddress } from '@agent-assist/contract'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { signIdentity } from '../packages/server/src/session.ts'
@@ -16,7 +16,6 @@ const ANN = 'ann.long-name@shop.example'
 const TYPES = `loads loads loads loads gptInsert gptInsert articleInsert oneTouchTicketAnswer
   oneTouchKbAnswer oneTouchMacroAnswer gptTransform like`.split(/\s+/)
 const COLUMNS = ['Created At', 'Ticket ID', 'Agent', 'Type', 'Query']
-const HOUR_MS = 3_600_000
 const happened = TYPES.map((type, at) => ({
   id: randomUUID(),
   type: type as 'like',

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { type Call, createCall, type Dimension, type MetricName } from '@agent-assist/contract'
+import {
+  type Call,
+  createCall,
+  DAY_MS,
+  type Dimension,
+  type MetricName,
+} from '@agent-assist/contract'
 import type { Page } from '@playwright/test'
 import { baseUrl, expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf, tile } from './dashboard.ts'
@@ -8,7 +14,6 @@ import { sharedServer } from './own-server.ts'
 import { openWith, tokenOf } from './sign-in.ts'
 
 const PATH = '/main/apps/prism/ticket-health'
-const DAY_MS = 86_400_000
 const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10)
 /** Whole days of the demo organisation, which counts in UTC. */
 const days = { from: day(28), to: day(1) }

@@ -1,4 +1,4 @@
-import { createCall } from '@agent-assist/contract'
+import { createCall, DAY_MS } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import type { Db } from '../../packages/server/src/db.ts'
@@ -24,7 +24,6 @@ const WARM = 3
 /** A question that takes long is asked this often at least, and no more after so much time. */
 const FEW = 5
 const LONG_MS = 10_000
-const DAY_MS = 86_400_000
 const EVENTS_PER_TICKET = 5
 /** Of the newest tickets, two thirds of which are unsolved: one ticket in ten is. */
 const YOUNG = 0.15

@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, type MetricName } from '@agent-assist/contract'
+import { DAY_MS, DEFAULT_FILTERS, type MetricName } from '@agent-assist/contract'
 import type { Db } from '../../packages/server/src/db.ts'
 import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/postgres-db.ts'
@@ -13,7 +13,6 @@ import { benchReal } from './real.ts'
 /* npm run bench -- metrics [COUNT …]: figures of so many tickets, in one pass and one by one. */
 
 const RUNS = 20
-const DAY_MS = 86_400_000
 const TWELVE: MetricName[] = [
   'frt',
   'frt_business',

@@ -1,4 +1,4 @@
-import { SurveyResultsQuery } from '@agent-assist/contract'
+import { DAY_MS, SurveyResultsQuery } from '@agent-assist/contract'
 import type { Db } from '../../packages/server/src/db.ts'
 import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/postgres-db.ts'
@@ -15,7 +15,6 @@ import { DAYS, fillAnswers } from './fill.ts'
 /* npm run bench -- surveys [COUNT …]: what the survey results ask, of so many answers. */
 
 const RUNS = 12
-const DAY_MS = 86_400_000
 const AS_OF = '2026-11-21T12:00:00.000Z'
 
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {

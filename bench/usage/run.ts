@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createCall, type Input, type NewEvent } from '@agent-assist/contract'
+import { createCall, DAY_MS, type Input, type NewEvent } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
@@ -18,7 +18,6 @@ import { DAYS, fillUsage, ZONE } from './fill.ts'
 const RUNS = 20
 const OTHERS = 49
 const OTHER_EVENTS = 2000
-const DAY_MS = 86_400_000
 /** The report's own goal for its first call. */
 const SUMMARY_MS = 50
 

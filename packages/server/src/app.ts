@@ -7,12 +7,17 @@ import { startReplier } from './auto-reply/replier.ts'
 import { boardMailRoutes } from './boards/board-mail-routes.ts'
 import { startBoardMailer } from './boards/board-mailer.ts'
 import { boardRoutes } from './boards/board-routes.ts'
+import { readTicketActions } from './attention/action-rows.ts'
 import { priorityRoutes } from './attention/priority-routes.ts'
+import { queueOutdated } from './attention/queue-attention.ts'
+import { readAttention } from './attention/read-attention.ts'
+import { tellAttention } from './attention/store-attention.ts'
 import { campaignRoutes } from './campaigns/campaign-routes.ts'
 import { botRoutes } from './bot/bot-routes.ts'
 import { createBots } from './bot/bots.ts'
 import { chatRoutes } from './bot/chat-routes.ts'
 import { conversationRoutes } from './bot/conversation-routes.ts'
+import { eraseOld } from './bot/conversations.ts'
 import { intentRoutes } from './bot/intent-routes.ts'
 import { startCampaignSender } from './campaigns/campaign-sender.ts'
 import { linkRoutes } from './campaigns/link-routes.ts'
@@ -25,7 +30,9 @@ import { emailListRoutes } from './email-lists/email-list-routes.ts'
 import { embeddingRoutes } from './embedding.ts'
 import { handleErrors } from './errors.ts'
 import { evaluationRoutes } from './evaluation/routes.ts'
+import { deleteOldEvents } from './event-retention.ts'
 import { eventRoutes } from './events.ts'
+import { signInHint, signInSources } from './federated/page-policy.ts'
 import { federatedRoutes } from './federated/routes.ts'
 import { filterChoiceRoutes } from './filter-choices.ts'
 import { filterSetRoutes } from './filter-sets.ts'
@@ -40,8 +47,10 @@ import { createLimits } from './limits.ts'
 import { createLlm, type Llm } from './llm/client.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { startSender } from './mail/sender.ts'
-import { startEnricher } from './enricher.ts'
-import { createLlmScorer } from './sentiment/llm-scorer.ts'
+import { type EnrichSteps, startEnricher } from './enricher.ts'
+import { enrich } from './sentiment/enrich.ts'
+import { createLlmScorer, type LlmScorer } from './sentiment/llm-scorer.ts'
+import { createModels } from './sentiment/models.ts'
 import { sentimentReportRoutes } from './sentiment/report-routes.ts'
 import { sentimentRoutes } from './sentiment/sentiment-routes.ts'
 import { gapRoutes } from './knowledge/gap-routes.ts'
@@ -66,13 +75,20 @@ import { closeSlowClients, serverTimeouts } from './slow-clients.ts'
 import { sealPlainSecrets } from './signing-secrets/secret-rows.ts'
 import { signingSecretRoutes } from './signing-secrets/secret-routes.ts'
 import { startSweeper } from './sweeper.ts'
+import { learnAnswers } from './suggest/learn-answers.ts'
 import { surveyRequestRoutes } from './survey-requests.ts'
+import { readComments } from './survey-results/read-comments.ts'
 import { surveyResultRoutes } from './survey-results/results-routes.ts'
 import { surveyTemplateRoutes } from './surveys/template-routes.ts'
 import { feedbackRoutes } from './surveys/feedback.ts'
 import { answeringRoutes } from './surveys/request-routes.ts'
+import { countLoad, surveyPage } from './surveys/scanners.ts'
+import { keepReplies } from './performance/kept-replies.ts'
 import { performanceRoutes } from './performance/performance-routes.ts'
+import { storeEvents } from './record/store.ts'
+import { beginKeeping, keepDays } from './metrics/kept/keep-days.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
+import { volumeRoutes } from './metrics/volume-routes.ts'
 import { ticketStoryRoutes } from './ticket-story.ts'
 import { ticketRoutes } from './tickets.ts'
 import { usageCostRoutes } from './usage-cost.ts'
@@ -100,11 +116,45 @@ export function createServer(
   })
 }
 
+/** What is worked out of what is stored, in this order, by a language model where one is given. */
+export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
+  const modelsOf = createModels(db)
+  return {
+    prepare: async (isFirst) => {
+      if (isFirst) await queueOutdated(db)
+      await beginKeeping(db, isFirst)
+    },
+    steps: [
+      {
+        queue: 'sentiment_queue',
+        what: 'the sentiment of messages',
+        work: (org) => enrich(db, org, modelsOf, llm),
+      },
+      {
+        queue: 'attention_queue',
+        what: 'the attention of tickets',
+        work: (org) => tellAttention(db, org),
+      },
+      {
+        queue: 'comment_queue',
+        what: 'the comments of surveys',
+        work: (org) => readComments(db, org, modelsOf),
+      },
+      {
+        queue: 'answer_model_queue',
+        what: 'what solves which tickets',
+        work: (org) => learnAnswers(db, org),
+      },
+      { queue: 'ticket_day_mark', what: 'days of figures', work: (org) => keepDays(db, org) },
+    ],
+  }
+}
+
 /** What every resource is made with; what it started ends with the app. */
 function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | undefined): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
-  const enricher = startEnricher(db, app.log, llm && createLlmScorer(llm))
+  const enricher = startEnricher(db, app.log, enrichSteps(db, llm && createLlmScorer(llm)))
   const replier = llm && startReplier(db, config, llm, app.log)
   const wakeAutoReplies = () => replier?.wake()
   const wakeEnricher = () => {
@@ -117,7 +167,10 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   const wakeSender = () => sender?.wake()
   const boardMailer = startBoardMailer({ db, config, publicUrl, wakeSender }, app.log)
   const campaignSender = startCampaignSender({ db, config, publicUrl }, app.log)
-  const sweeper = startSweeper(db, app.log)
+  const sweeper = startSweeper(app.log, [
+    { what: 'old chats', erase: () => eraseOld(db) },
+    { what: 'old events', erase: () => deleteOldEvents(db) },
+  ])
   const stopReporting = reportOutages(db.health, app.log)
   app.addHook('onClose', async () => {
     stopReporting()
@@ -162,7 +215,14 @@ export async function buildApp(
   healthRoutes(api)
   await allowOrigins(api, origins)
   refuseWhileAway(api)
-  await servePages(api, origins)
+  await servePages(api, origins, {
+    head: signInHint(config),
+    sources: signInSources(config),
+    afterLoad: (url) => {
+      const survey = surveyPage(url)
+      return survey && (() => countLoad(db, survey))
+    },
+  })
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)
@@ -189,7 +249,8 @@ export async function buildApp(
   filterChoiceRoutes(api)
   helpRoutes(api)
   ticketRoutes(api)
-  ticketStoryRoutes(api)
+  ticketStoryRoutes(api, { attention: readAttention, actions: readTicketActions })
+  volumeRoutes(api)
   metricRoutes(api)
   homeRoutes(api)
   boardRoutes(api)
@@ -201,7 +262,7 @@ export async function buildApp(
   assistRoutes(api)
   gptRoutes(api, llm)
   assistSettingsRoutes(api)
-  eventRoutes(api)
+  eventRoutes(api, { store: storeEvents, afterCommit: keepReplies })
   const bots = createBots(config)
   chatRoutes(api, bots)
   botRoutes(api, bots)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshSearchTerms, storeBatch } from './store.ts'
+import { refreshSearchTerms } from './suggest/search-terms.ts'
+import { storeBatch } from './store.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
 import { agentOf, stockedOrganisation, ticket } from './test-assist.ts'
 

@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { readServiceAccount, type ServiceAccount } from './bot/dialogflow/service-account.ts'
-import type { LlmPrices } from './llm/account.ts'
-import type { Patience } from './llm/client.ts'
-import type { LlmConfig } from './llm/request.ts'
-import type { LIMITS } from './limits.ts'
+import type {
+  ConnectorPace,
+  LlmConfig,
+  LlmPatience,
+  LlmPrices,
+  RouteLimits,
+} from './platform/config/shapes.ts'
 import type { SlowClientLimits } from './slow-clients.ts'
-import type { Pace } from './zendesk/client.ts'
 
 const MIN_SECRET = 32
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
@@ -129,7 +131,7 @@ export interface Config {
   /** Asked in place of Google, by tests on this machine; never in production. */
   dialogflowTestUrl?: string
   /** Figures of a test in place of those of llm/; no variable sets them. */
-  llmPatience?: Patience
+  llmPatience?: LlmPatience
   /** What a million tokens cost; missing: no costs are told. */
   llmPrices?: LlmPrices
   /** The most that one organisation may use in a month for GPT and auto-replies; missing: no limit. */
@@ -141,7 +143,7 @@ export interface Config {
   /** Asked in place of each Zendesk account, by tests on this machine; never in production. */
   zendeskTestUrl?: string
   /** Figures of a test in place of those of zendesk/client.ts; no variable sets them. */
-  zendeskPace?: Partial<Pace>
+  zendeskPace?: ConnectorPace
   /** An origin on this machine that documents may be read from in tests; no variable sets it. */
   knowledgeTestOrigin?: string
   /** Figures of a test in place of those of slow-clients.ts; no variable sets them. */
@@ -149,7 +151,7 @@ export interface Config {
   /** In place of the time that a request has (route.ts), by tests; no variable sets it. */
   requestMaxMs?: number
   /** Figures of a test in place of those of limits.ts; no variable sets them. */
-  limits: typeof LIMITS
+  limits: RouteLimits
   /** Demo data: it is made when the embedded database is empty, and its routes answer. */
   demo: boolean
   /** NODE_ENV=production: what is only for trying out has to be asked for. */

@@ -3,6 +3,7 @@ import type { Db } from './db.ts'
 import { storeBatch } from './store.ts'
 import { testDb, testOrganisation } from './test-db.ts'
 import { ticketOf } from './test-tickets.ts'
+import { enrichSteps } from './app.ts'
 import { startEnricher } from './enricher.ts'
 
 let db: Db
@@ -28,10 +29,9 @@ test('[DASH-5] messages that cannot be told hold up those of no other organisati
   const query: Db['query'] = (sql, params) =>
     params?.[0] === bad ? Promise.reject(new Error('not now')) : db.query(sql, params)
   const errors: unknown[] = []
-  const enricher = startEnricher(
-    { ...db, query },
-    { error: (error: unknown) => errors.push(error) },
-  )
+  const failing = { ...db, query }
+  const log = { error: (error: unknown) => errors.push(error) }
+  const enricher = startEnricher(failing, log, enrichSteps(failing))
   const waiting = async () => {
     const { rows } = await db.query('select organisation_id as id from sentiment_queue')
     return rows
@@ -51,7 +51,8 @@ test('[DASH-4] days that are marked are kept once they are calm, and others late
        ($1, 'solved', '2026-02-03', now())`,
     [org],
   )
-  const enricher = startEnricher(db, { error: (error: unknown) => expect.fail(String(error)) })
+  const log = { error: (error: unknown) => expect.fail(String(error)) }
+  const enricher = startEnricher(db, log, enrichSteps(db))
   const anchorsOf = async (table: string) => {
     const { rows } = await db.query<{ anchor: string }>(
       `select anchor from ${table} where organisation_id = $1`,

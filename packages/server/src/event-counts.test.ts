@@ -5,12 +5,14 @@ import {
   DEFAULT_FILTERS,
   type EventRecord,
   type EventType,
+  MINUTE_MS,
   uniqueLoads,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRandom } from './demo/random.ts'
 import { countEvents, type EventPart } from './event-counts.ts'
-import { refreshEventDays, storeEvents } from './event-days.ts'
+import { storeEvents } from './record/store.ts'
+import { refreshEventDays } from './event-days.ts'
 import { dayAfter } from './event-spans.ts'
 import { offsetAt } from './metrics/zone-offsets.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
@@ -32,7 +34,6 @@ const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
 /** All of these zones but two change their clocks within. */
 const BEGIN = Date.parse('2026-10-02T00:00:00Z')
 const DAYS = 34
-const MINUTE_MS = 60_000
 
 let server: TestServer
 let call: Call

@@ -1,6 +1,6 @@
 import { type Filters, isDefault } from '@agent-assist/contract'
 import type { Queryable } from './db.ts'
-import { HAPPENED } from './event-days.ts'
+import { HAPPENED } from './tickets/happened.ts'
 import { dayAfter, spansOf } from './event-spans.ts'
 import { offsetAt } from './metrics/zone-offsets.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'

@@ -2,10 +2,7 @@ import type { EventRecord } from '@agent-assist/contract'
 import type { Queryable } from './db.ts'
 import { type Written, written } from './store-rows.ts'
 import { addLoadGaps, type LoadDay, rebuildLoadGaps } from './load-gaps.ts'
-import { EVENT_ANSWERS } from './suggest/answers.ts'
-
-/** An event of value -1 never happened (SPEC §9). */
-export const HAPPENED = 'value is distinct from -1'
+import { HAPPENED } from './tickets/happened.ts'
 
 /** The pieces of event-spans.ts that a day is in. */
 const SPANS = `lateral (values
@@ -47,6 +44,13 @@ export interface StoredEvent extends EventRecord {
   clockBehindMs?: number
 }
 
+/** What others do in the transaction that stores events; gets the ids of those that are new. */
+export type AfterEventsStored = (
+  tx: Queryable,
+  org: string,
+  ids: readonly string[],
+) => Promise<void>
+
 /** What became of answers whose events were stored before. */
 const judge = (tx: Queryable, org: string, told: readonly StoredEvent[]) =>
   tx.query(
@@ -60,14 +64,15 @@ const judge = (tx: Queryable, org: string, told: readonly StoredEvent[]) =>
 /**
  * Stores what is new and counts it, in a transaction of the caller's. An event that is stored already counts once and
  * stays as it is, but for what became of its answer, which comes later, from the same agent, once. One that is
- * older than what the organisation keeps is taken for known, since it may have been.
+ * older than what the organisation keeps is taken for known, since it may have been. `after` follows in its order.
  */
-export async function storeEvents(
+export async function writeEvents(
   tx: Queryable,
   org: string,
   records: readonly StoredEvent[],
+  after: readonly AfterEventsStored[],
 ): Promise<Written> {
-  const { rows } = await tx.query<{ added: number; loads?: LoadDay[] }>(
+  const { rows } = await tx.query<{ ids: string[]; loads?: LoadDay[] }>(
     `with zone as materialized (
        select event_zone as name, coalesce(events_since, '-infinity') as since
        from organisation where id = $1 for share
@@ -83,17 +88,18 @@ export async function storeEvents(
        select $1, id, type, "ticketId", agent, query, "suggestionKind", "suggestionId", position,
          outcome, "editedPct", comment, value, "createdOn", "clockBehindMs"
        from given, zone where "createdOn" >= zone.since order by id on conflict do nothing
-       returning type, ticket_id, agent, value, created_on, suggestion_kind, suggestion_id
+       returning id, type, ticket_id, agent, value, created_on
      ), happened as (
        select (created_on at time zone zone.name)::date as day, type, ticket_id, agent
        from added, zone where ${HAPPENED} and zone.name is not null
-     ), ${COUNTED}, ${EVENT_ANSWERS}
-     select count(*)::int as added,
-       (select jsonb_agg(jsonb_build_object('day', day, 'ticketId', ticket_id)) from by_load) as loads
-     from added`,
+     ), ${COUNTED}
+     select array(select id::text from added) as ids,
+       (select jsonb_agg(jsonb_build_object('day', day, 'ticketId', ticket_id)) from by_load) as loads`,
     [org, JSON.stringify(records)],
   )
-  const [{ added, loads } = { added: 0 }] = rows
+  const [{ ids, loads } = { ids: [] }] = rows
+  const added = ids.length
+  if (added > 0) for (const follow of after) await follow(tx, org, ids)
   if (loads) await addLoadGaps(tx, org, loads)
   const told = added < records.length ? records.filter(({ outcome }) => outcome) : []
   if (told.length > 0) await judge(tx, org, told)

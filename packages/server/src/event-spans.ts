@@ -1,3 +1,4 @@
+import { DAY_MS } from '@agent-assist/contract'
 /** Pieces that the days of a range can be put together of: single days, thirds of a month and months. */
 export interface Spans {
   /** yyyy-MM-dd, as all of these: where a piece begins. */
@@ -6,7 +7,6 @@ export interface Spans {
   month: string[]
 }
 
-const DAY_MS = 86_400_000
 /** Thirds begin on these days of a month; the last is as long as the month leaves it. */
 const THIRDS = [1, 11, 21]
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError, type Call, createCall, type NewEvent } from '@agent-assist/contract'
+import { ApiError, type Call, createCall, DAY_MS, type NewEvent } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import type { Db } from './db.ts'
@@ -100,7 +100,6 @@ test('[ASST-1] a clock that is wrong is put right, and how wrong it was is kept'
   expect(await stored()).toHaveLength(2)
 })
 
-const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const keep = (days: number | null) =>
   db.query(

@@ -1,11 +1,12 @@
-import { MESSAGES } from '@agent-assist/contract'
+import { MESSAGES, type NewEvent } from '@agent-assist/contract'
+import type { Db, Queryable } from './db.ts'
 import { Refusal } from './errors.ts'
 import { byOurClock } from './event-clock.ts'
-import { storeEvents } from './event-days.ts'
+import type { StoredEvent } from './event-days.ts'
 import { createGate } from './event-gate.ts'
-import { keepReplies } from './performance/kept-replies.ts'
 import { type Api, route } from './route.ts'
 import type { Caller } from './session.ts'
+import type { Written } from './store-rows.ts'
 
 const EVENTS_MAX_BYTES = 4 * 1024 * 1024 // 500 events with the longest texts
 
@@ -20,8 +21,14 @@ export async function actor(api: Api, caller: Caller): Promise<{ org: string; ag
   return { org: caller.organisationId, agent: rows[0]?.email ?? caller.userId }
 }
 
+/** How events are stored, with what follows in the same transaction and what follows the commit. */
+export interface EventStore {
+  store: (tx: Queryable, org: string, records: readonly StoredEvent[]) => Promise<Written>
+  afterCommit: (db: Db, org: string, agent: string, events: readonly NewEvent[]) => Promise<void>
+}
+
 /** What agents do in the panel, each stored once by its id and acknowledged after the commit. */
-export function eventRoutes(api: Api): void {
+export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void {
   const gate = createGate()
   route(
     api,
@@ -35,9 +42,9 @@ export function eventRoutes(api: Api): void {
         agent,
       }))
       const { added, updated } = await gate(org, () =>
-        api.db.transaction((tx) => storeEvents(tx, org, records)),
+        api.db.transaction((tx) => store(tx, org, records)),
       )
-      await keepReplies(api.db, org, agent, body.events)
+      await afterCommit(api.db, org, agent, body.events)
       return { stored: added, known: updated }
     },
     { bodyLimit: EVENTS_MAX_BYTES },

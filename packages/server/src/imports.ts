@@ -1,6 +1,7 @@
 import { Refusal } from './errors.ts'
 import { type Api, route } from './route.ts'
-import { refreshDerived, storeBatch } from './store.ts'
+import { refreshDerived } from './record/refresh-derived.ts'
+import { storeBatch } from './store.ts'
 import { tidy } from './tidy.ts'
 import { assembleStale } from './zendesk/assemble-stale.ts'
 

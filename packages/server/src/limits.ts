@@ -5,18 +5,8 @@ import type { Db } from './db.ts'
 import { isOutage } from './db-errors.ts'
 import { Refusal } from './errors.ts'
 import { networkOf } from './network.ts'
-import { type Allowance, type CountedTry, createTries } from './tries.ts'
-
-/** Who is counted: the caller's address, the e-mail or the visitor that the body names, a device known for it. */
-export type CountedBy = 'address' | 'account' | 'device' | 'visitor'
-
-export interface Limit extends Allowance {
-  by: CountedBy
-  /** Only tries that fail count: the handler takes them and gives those back that did not. */
-  failures?: true
-  /** Each server counts for itself, in memory: for what is called often and guards no secret. */
-  perServer?: true
-}
+import type { CountedBy, Limit, RouteLimits } from './platform/config/shapes.ts'
+import { type CountedTry, createTries } from './tries.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -26,7 +16,7 @@ const perAccount = (points: number, windowS: number): Limit => ({ by: 'account',
 const onPages: Limit = { ...perAddress(600, MINUTE), perServer: true }
 
 /** How often what may be tried; a route that is missing has no limit. */
-export const LIMITS: Partial<Record<RouteName, readonly Limit[]>> = {
+export const LIMITS: RouteLimits = {
   authenticate: [
     { by: 'address', points: 30, windowS: MINUTE, failures: true },
     { by: 'account', points: 10, windowS: 10 * MINUTE, failures: true },
@@ -89,7 +79,7 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
 export type Who = Partial<Record<CountedBy, string>>
 
 /** Counts tries against the table; `given` are the figures of a test in place of the table's. */
-export function createLimits(db: Db, secret: string, given: typeof LIMITS = {}) {
+export function createLimits(db: Db, secret: string, given: RouteLimits = {}) {
   const table = { ...LIMITS, ...given }
   const tries = createTries(db)
   const inMemory = new Map<Limit, RateLimiterMemory>()

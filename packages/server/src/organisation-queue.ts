@@ -1,22 +1,14 @@
 import type { Db } from './db.ts'
 import { isOutage } from './db-errors.ts'
 
-/** Tables and views of rows that wait, each of an organisation. */
-type Queue =
-  | 'answer_model_queue'
-  | 'attention_queue'
-  | 'comment_queue'
-  | 'sentiment_queue'
-  | 'ticket_day_mark'
-
 /**
- * Takes the queue's next piece of work, of one organisation; says whether there was one. `work` says
- * whether it could do any: an organisation that has to wait, or fails, holds up no other. Throws the outages of the
- * database.
+ * Takes the next piece of work of a queue (a table or view whose rows wait, each of an organisation) of one organisation;
+ * says whether there was one. `work` says whether it could do any: an organisation that has to wait, or fails, holds up no
+ * other. Throws the outages of the database.
  */
 export function createQueueWork(
   db: Db,
-  queue: Queue,
+  queue: string,
   work: (org: string) => Promise<boolean>,
   failed: (error: unknown, org: string) => void,
 ): () => Promise<boolean> {

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import serve from '@fastify/static'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from './errors.ts'
-import { signInHint, type SignInSources, signInSources } from './federated/page-policy.ts'
 import type { Origins } from './origins.ts'
 import type { Api } from './route.ts'
 import { serveStrictCsp } from './strict-csp.ts'
-import { countLoad, surveyPage } from './surveys/scanners.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
@@ -15,8 +13,20 @@ const FRESH = 'no-cache'
 /** Icons of pages, whose names never change. */
 const DAY = 'public, max-age=86400'
 
+/** Sources that a page needs beside our own, by directive. */
+export type PageSources = Partial<Record<'script' | 'style' | 'connect' | 'frame', string[]>>
+
+/** What other areas have to say about the portal's page. */
+export interface PortalPage {
+  /** Goes into its head. */
+  head: string
+  sources: PageSources
+  /** What has to be done after a load of this address; nothing where it only shows the portal. */
+  afterLoad: (url: string) => (() => Promise<void>) | undefined
+}
+
 /** No inline script, no inline style: what the pages need is in files of ours, or in those of `more`. */
-const csp = (frameAncestors: string, more: SignInSources = {}) =>
+const csp = (frameAncestors: string, more: PageSources = {}) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...(more.script ?? [])].join(' '),
@@ -87,10 +97,10 @@ function createReportPage({ config }: Api, origins: Origins) {
 }
 
 /** The portal; its login may load what the issuers that are set up need. */
-function createPortalPage({ config }: Api) {
+function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
   const html = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
-  const page = html.replace('</head>', `${signInHint(config)}</head>`)
-  const policy = csp("'none'", signInSources(config))
+  const page = html.replace('</head>', `${head}</head>`)
+  const policy = csp("'none'", sources)
   return (reply: FastifyReply) => {
     // Google's window tells the one that opened it who signed in
     if (config.issuers.google)
@@ -104,9 +114,9 @@ function createPortalPage({ config }: Api) {
 }
 
 /** Serves portal, SDK, report and examples, each with its cache and security headers. */
-export async function servePages(api: Api, origins: Origins): Promise<void> {
-  const { app, config, db, later } = api
-  const sendPortal = createPortalPage(api)
+export async function servePages(api: Api, origins: Origins, portal: PortalPage): Promise<void> {
+  const { app, config, later } = api
+  const sendPortal = createPortalPage(api, portal)
   const sendReport = createReportPage(api, origins)
 
   app.addHook('onSend', async (request, reply) => {
@@ -143,10 +153,11 @@ export async function servePages(api: Api, origins: Origins): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const survey = surveyPage(request.url)
-    const isRead = request.method === 'GET' || (request.method === 'HEAD' && survey !== undefined)
+    const afterLoad = portal.afterLoad(request.url)
+    const isRead =
+      request.method === 'GET' || (request.method === 'HEAD' && afterLoad !== undefined)
     const isPage = isRead && !path.startsWith('/api/') && !/\.\w+$/.test(path)
-    if (survey && isPage) later(() => countLoad(db, survey))
+    if (afterLoad && isPage) later(afterLoad)
     if (!isPage) throw new Refusal('not_found', 'There is nothing here.')
     return sendPortal(reply)
   })

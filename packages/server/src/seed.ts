@@ -18,7 +18,8 @@ import { seedReplies } from './demo/seed-replies.ts'
 import { seedSurveys } from './demo/seed-surveys.ts'
 import { demoCalendars, demoSlaTargets } from './demo/service-levels.ts'
 import { hashPassword } from './passwords.ts'
-import { refreshDerived, storeRecords } from './store.ts'
+import { refreshDerived } from './record/refresh-derived.ts'
+import { storeRecords } from './store.ts'
 
 const BATCH = 1000
 

@@ -18,3 +18,9 @@ export function membershipIn(caller: Caller, organisationId: string): void {
     if (caller.memberships.some((one) => one.organisationId === organisationId)) return
   throw new Refusal('forbidden', MESSAGES.usageDenied)
 }
+
+/** Whether the caller acts as a SuperAdmin in the organisation. */
+export const isSuperAdmin = (caller: Caller, organisationId: string): boolean =>
+  caller.kind === 'operator' ||
+  (caller.kind === 'staff' &&
+    caller.memberships.some((m) => m.organisationId === organisationId && m.role === 'SuperAdmin'))

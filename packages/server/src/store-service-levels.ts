@@ -1,9 +1,9 @@
 import type { CalendarRecord, SlaTargetRecord } from '@agent-assist/contract'
-import { queueAttention } from './attention/queue-attention.ts'
 import type { Queryable } from './db.ts'
 import { businessClock, type Calendar } from './metrics/business-time.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
 import { existing, lastOfEach, type Written, written } from './store-rows.ts'
+import type { AfterServiceLevelsChanged } from './tickets/after.ts'
 
 /** What the organisation promises, and the clock of its default calendar. */
 export async function readServiceLevels(on: Queryable, org: string): Promise<ServiceLevels> {
@@ -22,16 +22,21 @@ export async function readServiceLevels(on: Queryable, org: string): Promise<Ser
 }
 
 /** The facts of all the organisation's tickets are made anew by the next `refreshFacts`. */
-async function forgetFacts(tx: Queryable, org: string): Promise<void> {
+async function forgetFacts(
+  tx: Queryable,
+  org: string,
+  after: readonly AfterServiceLevelsChanged[],
+): Promise<void> {
   await tx.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
-  await queueAttention(tx, org)
+  for (const follow of after) await follow(tx, org)
 }
 
-/** Keeps calendars by their ids; of several default ones the last is it. */
-export async function storeCalendars(
+/** Keeps calendars by their ids; of several default ones the last is it. `after` follows. */
+export async function writeCalendars(
   tx: Queryable,
   org: string,
   given: readonly CalendarRecord[],
+  after: readonly AfterServiceLevelsChanged[],
 ): Promise<Written> {
   const records = lastOfEach(given, ({ id }) => id)
   const ids = records.map(({ id }) => id)
@@ -49,15 +54,16 @@ export async function storeCalendars(
       [org, id, timeZone, JSON.stringify(week), holidays, isDefault],
     )
   }
-  await forgetFacts(tx, org)
+  await forgetFacts(tx, org, after)
   return written(records.length, known)
 }
 
-/** Keeps targets, one a metric and priority. */
-export async function storeSlaTargets(
+/** Keeps targets, one a metric and priority; `after` follows. */
+export async function writeSlaTargets(
   tx: Queryable,
   org: string,
   given: readonly SlaTargetRecord[],
+  after: readonly AfterServiceLevelsChanged[],
 ): Promise<Written> {
   const records = lastOfEach(given, ({ metric, priority }) => `${metric} ${priority}`)
   const { rows } = await tx.query<{ is_new: boolean }>(
@@ -69,6 +75,6 @@ export async function storeSlaTargets(
      returning xmax = 0 as is_new`,
     [org, JSON.stringify(records)],
   )
-  await forgetFacts(tx, org)
+  await forgetFacts(tx, org, after)
   return written(records.length, rows.filter((row) => !row.is_new).length)
 }

@@ -1,5 +1,4 @@
 import type { TicketRecord } from '@agent-assist/contract'
-import { queueAttention } from './attention/queue-attention.ts'
 import type { Queryable } from './db.ts'
 import { markDays } from './metrics/kept/mark-days.ts'
 import type { ServiceLevels } from './metrics/sla-facts.ts'
@@ -7,8 +6,8 @@ import { ticketFacts } from './metrics/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'
 import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
 import { readServiceLevels } from './store-service-levels.ts'
-import { storeTicketAnswers } from './suggest/answers.ts'
 import { ticketState } from './ticket-state.ts'
+import type { AfterTicketsStored } from './tickets/after.ts'
 
 /** A ticket as its row is written: the record, its status, and its facts. */
 function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
@@ -44,11 +43,12 @@ async function planForMany(tx: Queryable, added: number): Promise<void> {
   if (rows.length > 0) await tx.exec('analyze ticket')
 }
 
-/** Writes tickets with everything that belongs to them, in place of those of the same ids. */
-export async function storeTickets(
+/** Writes tickets with everything that belongs to them, in place of those of the same ids; `after` follows in its order. */
+export async function writeTickets(
   tx: Queryable,
   org: string,
   given: readonly TicketRecord[],
+  after: readonly AfterTicketsStored[],
 ): Promise<Written> {
   const records = lastOfEach(given, (ticket) => ticket.id)
   const ids = records.map((ticket) => ticket.id)
@@ -84,9 +84,8 @@ export async function storeTickets(
   await storeStatuses(tx, org, records)
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
-  await storeTicketAnswers(tx, org, records)
   await markDays(tx, org, ids)
-  await queueAttention(tx, org, ids)
+  for (const follow of after) await follow(tx, org, records)
   return written(records.length, known)
 }
 

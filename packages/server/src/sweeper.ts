@@ -1,19 +1,24 @@
+import { HOUR_MS } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { eraseOld } from './bot/conversations.ts'
-import type { Db } from './db.ts'
 import { isOutage } from './db-errors.ts'
-import { deleteOldEvents } from './event-retention.ts'
 import { startWork, type WorkLoop } from './work-loop.ts'
 
-/** What is old goes within the hour in which its time is over. */
-const EVERY_MS = 3_600_000
+/** What organisations do not want to keep any longer. */
+export interface Sweep {
+  /** For the log: "… could not be erased". */
+  what: string
+  erase: () => Promise<unknown>
+}
 
-/** Erases chats and events that organisations do not want to keep any longer, until it is stopped. */
-export function startSweeper(db: Db, log: Pick<FastifyBaseLogger, 'error'>): WorkLoop {
-  const works = [
-    { what: 'old chats', erase: () => eraseOld(db), next: 0 },
-    { what: 'old events', erase: () => deleteOldEvents(db), next: 0 },
-  ]
+/** What is old goes within the hour in which its time is over. */
+const EVERY_MS = HOUR_MS
+
+/** Erases what organisations do not want to keep any longer, until it is stopped. */
+export function startSweeper(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  sweeps: readonly Sweep[],
+): WorkLoop {
+  const works = sweeps.map((sweep) => ({ ...sweep, next: 0 }))
   async function sweep(): Promise<boolean> {
     for (const work of works) {
       if (Date.now() < work.next) continue

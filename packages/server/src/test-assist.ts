@@ -1,7 +1,8 @@
 import type { ArticleRecord, TicketRecord } from '@agent-assist/contract'
 import type { Db } from './db.ts'
 import { signIdentity } from './session.ts'
-import { refreshSearchTerms, storeBatch } from './store.ts'
+import { refreshSearchTerms } from './suggest/search-terms.ts'
+import { storeBatch } from './store.ts'
 import { testOrganisation, type TestServer } from './test-db.ts'
 
 /** Calls as an agent of an organisation, whose helpdesk has signed who it is. */

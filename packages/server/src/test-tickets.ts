@@ -1,7 +1,8 @@
 import { TicketRecord } from '@agent-assist/contract'
 import type * as z from 'zod'
 import type { Db } from './db.ts'
-import { refreshDerived, storeBatch } from './store.ts'
+import { refreshDerived } from './record/refresh-derived.ts'
+import { storeBatch } from './store.ts'
 
 type Given = Partial<z.input<typeof TicketRecord>>
 

@@ -1,4 +1,5 @@
 import {
+  HOUR_MS,
   type Input,
   type Reply,
   TICKET_SORTS,
@@ -29,7 +30,6 @@ const call = () => server.as(server.config.operatorKey)
 const ZONE = 'Europe/Berlin'
 const FIRST = new Date('2026-09-30T22:00:00.000Z')
 const DAYS = 31
-const HOUR_MS = 3_600_000
 const CHANGE = new Date('2026-10-25T01:00:00.000Z')
 
 /** 00:00 of the nth day of the month, in Berlin. */

@@ -6,11 +6,11 @@ import {
   type TicketFacts,
   type TicketSort,
 } from '@agent-assist/contract'
-import { HAPPENED } from './event-days.ts'
-import { unsolvedAt } from './metrics/anchors.ts'
 import { NEVER } from './metrics/sla-facts.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 import { ticketWhere } from './ticket-where.ts'
+import { HAPPENED } from './tickets/happened.ts'
+import { unsolvedAt } from './tickets/moments.ts'
 
 export type ListQuery = Parsed<'listTickets'>['query']
 

@@ -4,12 +4,10 @@ import {
   type Ticket,
   type TicketStory,
 } from '@agent-assist/contract'
-import { readTicketActions } from './attention/action-rows.ts'
-import { readAttention } from './attention/read-attention.ts'
-import type { Db } from './db.ts'
+import type { Db, Queryable } from './db.ts'
 import { Refusal } from './errors.ts'
 import { ticketClocks } from './metrics/ticket-clocks.ts'
-import { nameShown, readOrganisation } from './organisation.ts'
+import { nameShown, type Organisation, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { readCourse } from './ticket-course.ts'
 import { readTicket } from './tickets.ts'
@@ -91,8 +89,20 @@ function withMaskedAgents<T extends Ticket>(ticket: T): T {
   }
 }
 
+/** What other areas know of a ticket. */
+export interface StoryReaders {
+  /** Missing: its attention was never worked out. */
+  attention: (db: Queryable, org: string, id: string) => Promise<TicketStory['attention']>
+  actions: (
+    db: Queryable,
+    org: string,
+    id: string,
+    organisation: Organisation,
+  ) => Promise<TicketStory['actions']>
+}
+
 /** Everything that happened to one ticket, for the drawer that any chart opens. */
-export function ticketStoryRoutes(api: Api): void {
+export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
   const { db } = api
 
   route(api, 'getTicketStory', async ({ params }) => {
@@ -110,7 +120,7 @@ export function ticketStoryRoutes(api: Api): void {
     const events = await readEvents(db, org, id)
     const now = new Date()
     const course = await readCourse(db, org, found, now)
-    const attention = await readAttention(db, org, id)
+    const attention = await readers.attention(db, org, id)
     return {
       ticket: showEmail ? ticket : withMaskedAgents(ticket),
       clocks: ticketClocks({ ...ticket, changes: course.changes }, now),
@@ -121,7 +131,7 @@ export function ticketStoryRoutes(api: Api): void {
           : change,
       ),
       ...(attention ? { attention } : {}),
-      actions: await readTicketActions(db, org, id, organisation),
+      actions: await readers.actions(db, org, id, organisation),
       events: showEmail
         ? events
         : events.map((event) => ({ ...event, agent: maskAddress(event.agent) })),

@@ -1,14 +1,10 @@
 import {
   DEFAULT_FILTERS,
-  type Parsed,
-  type Reply,
   type Ticket,
   type TicketFacts,
   type TicketRow,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
-import { evaluate } from './metrics/evaluate.ts'
-import { seriesOf } from './metrics/series.ts'
 import { nameShown, readOrganisation } from './organisation.ts'
 import { type Api, route } from './route.ts'
 import { type Fragment, raw, sql, statement } from './sql.ts'
@@ -50,43 +46,9 @@ async function countOf(db: Db, where: Fragment): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Created, solved and backlog of each day and of the whole range, as the metric engine knows them. */
-async function readVolumes(
-  db: Db,
-  { params, query }: Pick<Parsed<'getTicketVolumes'>, 'params' | 'query'>,
-): Promise<Reply<'getTicketVolumes'>> {
-  const org = params.organisationId
-  const { timeZone } = await readOrganisation(db, org)
-  const asOf = new Date().toISOString()
-  const { from, to } = query
-  const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
-  const [{ days, items }, [unsolved]] = await Promise.all([
-    seriesOf(db, view, ['created', 'solved', 'backlog']),
-    evaluate(db, view, ['unsolved']),
-  ])
-  const [created = [], solved = [], backlog = []] = items.map((item) =>
-    item.days.map(({ value = 0 }) => value),
-  )
-  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
-  return {
-    days: days.map((date, day) => ({
-      date,
-      created: created[day] ?? 0,
-      solved: solved[day] ?? 0,
-      backlog: backlog[day] ?? 0,
-    })),
-    created: sum(created),
-    solved: sum(solved),
-    unsolved: unsolved?.value ?? 0,
-    asOf,
-  }
-}
-
-/** Ticket volumes, the list behind them, and how many tickets filters leave. */
+/** The list of tickets behind a figure, and how many tickets filters leave. */
 export function ticketRoutes(api: Api): void {
   const { db } = api
-
-  route(api, 'getTicketVolumes', (input) => readVolumes(db, input))
 
   route(api, 'listTickets', async ({ params, query }) => {
     const organisation = await readOrganisation(db, params.organisationId)

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './db.ts'
-
-/** How many tries within how long. */
-export interface Allowance {
-  points: number
-  windowS: number
-}
+import type { Allowance } from './platform/config/shapes.ts'
 
 /** A try that counts. */
 export interface CountedTry {

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Queryable } from './db.ts'
 import { Refusal } from './errors.ts'
 import { limitedFetch } from './federated/limited-fetch.ts'
-import { costOf, type LlmPrices } from './llm/account.ts'
+import { costOf } from './llm/account.ts'
+import type { LlmPrices } from './platform/config/shapes.ts'
 import { type Api, bearerOf, route } from './route.ts'
 
 type Asked = Parsed<'getUsageCost'>['query']

@@ -9,7 +9,7 @@ import type { Queryable } from './db.ts'
 import { Refusal } from './errors.ts'
 import { agentsShown } from './event-agents.ts'
 import { countEvents, type EventQuestion } from './event-counts.ts'
-import { HAPPENED } from './event-days.ts'
+import { HAPPENED } from './tickets/happened.ts'
 import { nameShown, type Organisation, readOrganisation } from './organisation.ts'
 import { anywhere, type Fragment, raw, sql, statement } from './sql.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRandom } from './demo/random.ts'
-import { storeEvents } from './event-days.ts'
+import { storeEvents } from './record/store.ts'
 import { signIdentity } from './session.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
 import { storeTickets, ticketOf } from './test-tickets.ts'

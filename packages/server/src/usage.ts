@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from './db.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
-import { HAPPENED } from './event-days.ts'
+import { HAPPENED } from './tickets/happened.ts'
 import { nameShown, type Organisation, readOrganisation } from './organisation.ts'
 import { type Api, listRoute, route } from './route.ts'
 import { raw, sql, statement } from './sql.ts'

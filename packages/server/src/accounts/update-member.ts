@@ -4,18 +4,13 @@ import { Refusal } from '../errors.ts'
 import { approvedMail, rejectedMail } from '../mail/words.ts'
 import type { Api } from '../route.ts'
 import type { Caller } from '../session.ts'
+import { isSuperAdmin } from '../staff.ts'
 import { endSessions } from './end-sessions.ts'
 import { mailOwner, type Mailing, ownerById } from './mail-account.ts'
 import { findMember, type FoundMember } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
 
 type Change = Parsed<'updateMember'>['body']
-
-/** Whether the caller acts as a SuperAdmin in the organisation. */
-export const isSuperAdmin = (caller: Caller, organisationId: string): boolean =>
-  caller.kind === 'operator' ||
-  (caller.kind === 'staff' &&
-    caller.memberships.some((m) => m.organisationId === organisationId && m.role === 'SuperAdmin'))
 
 /** Refuses what decides over a whole account, unless it is this organisation's to decide. */
 export function checkOwnAccount(caller: Caller, organisationId: string, member: FoundMember): void {

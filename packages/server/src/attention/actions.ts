@@ -1,4 +1,4 @@
-import type { AttentionAction, Parsed } from '@agent-assist/contract'
+import { type AttentionAction, DAY_MS, type Parsed } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
 import { type Organisation, readOrganisation } from '../organisation.ts'
@@ -7,7 +7,6 @@ import { assign } from './assign.ts'
 
 /** Nobody forgets a ticket for longer. */
 const SNOOZE_MAX_DAYS = 90
-const DAY_MS = 86_400_000
 
 interface Place {
   organisationId: string

@@ -1,4 +1,4 @@
-import type { TicketRecord } from '@agent-assist/contract'
+import { HOUR_MS, type TicketRecord } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import type { ServiceLevels } from '../metrics/sla-facts.ts'
 import { ticketState } from '../ticket-state.ts'
@@ -9,7 +9,6 @@ import { outcomeOf } from './outcome.ts'
 import { signalsOf } from './signals.ts'
 
 const BEGIN = Date.parse('2026-02-02T10:00:00Z')
-const HOUR_MS = 3_600_000
 const at = (hour: number) => new Date(BEGIN + hour * HOUR_MS).toISOString()
 const NO_LEVELS: ServiceLevels = { targets: [] }
 const TWO_HOURS: ServiceLevels = {

@@ -1,9 +1,8 @@
-import { attentionLevel } from '@agent-assist/contract'
+import { attentionLevel, HOUR_MS } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { attention, type AttentionFacts, turningPoints } from './attention.ts'
 
 const NOW = Date.parse('2026-02-02T10:00:00Z')
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => NOW - hours * HOUR_MS
 const facts = (given: Partial<AttentionFacts> = {}): AttentionFacts => ({
   unanswered: 0,

@@ -1,9 +1,13 @@
-import type { AttentionReason, SentimentLabel, SlaMetric, TicketRow } from '@agent-assist/contract'
+import {
+  type AttentionReason,
+  HOUR_MS,
+  type SentimentLabel,
+  type SlaMetric,
+  type TicketRow,
+} from '@agent-assist/contract'
 
 /** Raised whenever a rule of the score changes: older ones are made anew when a server starts. */
 export const ATTENTION_VERSION = 1
-
-const HOUR_MS = 3_600_000
 
 /** Everything that attention is made of, as it was known at a moment. */
 export interface AttentionFacts {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Input, Reply, Role, TicketRecord } from '@agent-assist/contract'
+import {
+  type Call,
+  HOUR_MS,
+  type Input,
+  type Reply,
+  type Role,
+  type TicketRecord,
+} from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeBatch } from '../store.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
@@ -17,7 +24,6 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 const RANGE = { from: ago(1), to: ago(0) } // the board does not care
 

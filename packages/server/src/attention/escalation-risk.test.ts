@@ -1,4 +1,4 @@
-import { DEFAULT_FILTERS, type MetricName, type RiskSign } from '@agent-assist/contract'
+import { DEFAULT_FILTERS, HOUR_MS, type MetricName, type RiskSign } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db.ts'
 import type { View } from '../metrics/anchors.ts'
@@ -9,7 +9,6 @@ import { storeTickets, ticketOf } from '../test-tickets.ts'
 import { tellAttention } from './store-attention.ts'
 
 const AS_OF = '2026-02-10T00:00:00.000Z'
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.parse(AS_OF) - hours * HOUR_MS).toISOString()
 const says = (hours: number, authorRole: 'customer' | 'agent' = 'customer') => ({
   at: ago(hours),

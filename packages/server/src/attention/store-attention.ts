@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { SentimentLabel } from '@agent-assist/contract'
+import { DAY_MS, type SentimentLabel } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { instant } from '../metrics/course.ts'
 import type { ServiceLevels } from '../metrics/sla-facts.ts'
@@ -15,7 +15,6 @@ import { signalsOf } from './signals.ts'
 /** Tickets of one write, and how many are worked out before others get their turn. */
 const BATCH = 100
 const AT_ONCE = 10
-const DAY_MS = 86_400_000
 
 interface Row extends Omit<AttentionCourse, 'messages'> {
   id: string

@@ -1,6 +1,8 @@
 import type { AutoReply } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
+import { claim, inSeconds } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 
 /** What people see while it is handed over: that it waits. */
 const SHOWN = `id, case state when 'sending' then 'waiting' else state end as state, mode, text,
@@ -67,17 +69,16 @@ export interface Taken {
 
 /** Takes the answer that is due longest, of those at which something is to be done. */
 export async function takeDue(on: Queryable): Promise<Taken | undefined> {
-  const { rows } = await on.query<Taken>(
-    `update auto_reply set tries = tries + 1,
-       leased_until = now() + make_interval(secs => ${LEASE_S})
-     where (organisation_id, ticket_id) = (
-       select organisation_id, ticket_id from auto_reply
-       where due_at <= now() and (leased_until is null or leased_until < now())
-       order by due_at limit 1 for update skip locked)
-     returning organisation_id as org, ticket_id as "ticketId", id, mode, state, text,
-       coalesce(confidence_pct, 0) as "confidencePct", tries`,
-  )
-  return rows[0]
+  const [taken] = await claim<Taken>(on, {
+    table: 'auto_reply',
+    key: ['organisation_id', 'ticket_id'],
+    where: sql`due_at <= now() and (leased_until is null or leased_until < now())`,
+    orderBy: 'due_at',
+    set: sql`tries = tries + 1, leased_until = ${inSeconds(LEASE_S)}`,
+    returning: `organisation_id as org, ticket_id as "ticketId", id, mode, state, text,
+      coalesce(confidence_pct, 0) as "confidencePct", tries`,
+  })
+  return taken
 }
 
 /** What became of an answer; what is not given stays. */

@@ -1,4 +1,4 @@
-import type { AutoReplySettings } from '@agent-assist/contract'
+import { type AutoReplySettings, MINUTE_MS } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { settingsOf } from '../gpt/assist-settings.ts'
 import { readServiceLevels } from '../store-service-levels.ts'
@@ -6,7 +6,6 @@ import { readServiceLevels } from '../store-service-levels.ts'
 /** Tickets that wait for longer are an agent's: the customer has been waiting for a person by then. */
 const FRESH = `interval '3 days'`
 const BATCH = 20
-const MINUTE_MS = 60_000
 
 /**
  * A ticket on which nobody has done anything yet: one message of the customer, none of anybody else in

@@ -12,6 +12,8 @@ import { isOutage } from '../db-errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/template.ts'
 import { readOrganisation } from '../organisation.ts'
+import { hold } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import { type CountedTable, mailFigures } from './mail-figures.ts'
 import { nextAt } from './next-at.ts'
 
@@ -50,15 +52,16 @@ interface DueRow extends Omit<BoardMail, 'filters'> {
 
 /** The schedule that is due longest, held so that no other server takes it meanwhile. */
 async function takeDue(tx: Queryable, now: Date): Promise<DueRow | undefined> {
-  const { rows } = await tx.query<DueRow>(
-    `select s.organisation_id as org, s.board_id as "boardId", s.id, s.cadence, s.weekday, s.hour,
-       s.recipients, s.filters, s.skip_empty as "skipEmpty", b.name, b.widgets
-     from board_mail s join board b on b.organisation_id = s.organisation_id and b.id = s.board_id
-     where s.next_at <= $1 and b.trashed_at is null
-     order by s.next_at limit 1 for update of s skip locked`,
-    [now.toISOString()],
-  )
-  return rows[0]
+  const columns = `work.organisation_id as org, work.board_id as "boardId", work.id, work.cadence,
+    work.weekday, work.hour, work.recipients, work.filters, work.skip_empty as "skipEmpty", b.name,
+    b.widgets`
+  const [due] = await hold<DueRow>(tx, columns, {
+    table: 'board_mail',
+    joins: 'join board b on b.organisation_id = work.organisation_id and b.id = work.board_id',
+    where: sql`work.next_at <= ${now.toISOString()} and b.trashed_at is null`,
+    orderBy: 'work.next_at',
+  })
+  return due
 }
 
 const isTable = (part: string | CountedTable): part is CountedTable => typeof part !== 'string'

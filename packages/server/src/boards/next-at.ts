@@ -1,8 +1,6 @@
-import type { BoardMail } from '@agent-assist/contract'
+import { type BoardMail, DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { offsetAt } from '../metrics/zone-offsets.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** A week and the day that clocks may take from it. */
 const DAYS_AHEAD = 8
 

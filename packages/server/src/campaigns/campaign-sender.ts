@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { isOutage } from '../db-errors.ts'
 import { Refusal } from '../errors.ts'
+import { hold } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
 import { COLUMNS, stored, type StoredCampaign } from './campaign-rows.ts'
 import { createDelivery, type Delivery } from './deliver.ts'
@@ -39,13 +41,18 @@ interface SenderParts {
 /** Starts the mailing that is due, and held so that no other server does; whether there was one. */
 const startDue = ({ db, publicUrl }: SenderParts): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.query<StoredCampaign & { org: string }>(
-      `select ${COLUMNS}, c.organisation_id as org from survey_campaign c
-       where c.state = 'scheduled' and c.scheduled_at <= now()
-       order by c.scheduled_at limit 1 for update skip locked`,
+    const [due] = await hold<StoredCampaign & { org: string }>(
+      tx,
+      `${COLUMNS}, c.organisation_id as org`,
+      {
+        table: 'survey_campaign',
+        as: 'c',
+        where: sql`c.state = 'scheduled' and c.scheduled_at <= now()`,
+        orderBy: 'c.scheduled_at',
+      },
     )
-    if (!rows[0]) return false
-    const { org, ...campaign } = rows[0]
+    if (!due) return false
+    const { org, ...campaign } = due
     try {
       const starting = { org, campaign: stored(campaign), publicUrl: publicUrl(), now: Date.now() }
       await startCampaign(tx, starting)

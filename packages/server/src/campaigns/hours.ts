@@ -1,8 +1,6 @@
-import type { CampaignContent } from '@agent-assist/contract'
+import { type CampaignContent, DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { instantAt, offsetAt } from '../metrics/zone-offsets.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** When the mornings of a drip begin and end. */
 const MORNING = 9
 const NOON = 12

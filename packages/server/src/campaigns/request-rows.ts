@@ -1,5 +1,7 @@
 import type { Db, Queryable } from '../db.ts'
 import { type SmtpError, wordsOf } from '../mail/transport.ts'
+import { claim, inSeconds } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import type { MailedRequest } from './survey-mail.ts'
 
 /** Nobody else takes a mail that long; who delivers it says so again before that. */
@@ -21,28 +23,25 @@ const MAILED = `id, recipient, recipient_name as name, external_ticket as "ticke
   variant, is_reminder as "isReminder", mail_values as values`
 
 /** Takes mails of a mailing that are due, so that no other server takes them meanwhile. */
-export async function takeDue(
+export const takeDue = (
   db: Db,
   { org, id, isSplit }: { org: string; id: string; isSplit: boolean },
   most: number,
-): Promise<DueRequest[]> {
-  const { rows } = await db.query<DueRequest>(
-    `update survey_request r set delivery = 'sending', tries = tries + 1,
-       due_at = now() + make_interval(secs => $3)
-     where r.id in (
-       select id from survey_request where organisation_id = $1 and campaign_id = $2
-         and delivery in ('queued', 'sending') and due_at <= now()
-         and (variant is not null or not $4)
-       order by due_at limit $5 for update skip locked
-     )
-     returning ${MAILED}, organisation_id as org, campaign_id as "campaignId", tries,
-       (status <> 'Open' or coalesce(expires_at <= now(), false)) as "isClosed",
-       exists (select 1 from email_suppression s where s.organisation_id = r.organisation_id
-         and s.email = r.recipient) as "isSuppressed"`,
-    [org, id, LEASE_S, isSplit, most],
-  )
-  return rows
-}
+): Promise<DueRequest[]> =>
+  claim<DueRequest>(db, {
+    table: 'survey_request',
+    key: ['id'],
+    where: sql`organisation_id = ${org} and campaign_id = ${id}
+      and delivery in ('queued', 'sending') and due_at <= now()
+      and (variant is not null or not ${isSplit}::boolean)`,
+    orderBy: 'due_at',
+    limit: most,
+    set: sql`delivery = 'sending', tries = tries + 1, due_at = ${inSeconds(LEASE_S)}`,
+    returning: `${MAILED}, organisation_id as org, campaign_id as "campaignId", tries,
+      (status <> 'Open' or coalesce(expires_at <= now(), false)) as "isClosed",
+      exists (select 1 from email_suppression s where s.organisation_id = work.organisation_id
+        and s.email = work.recipient) as "isSuppressed"`,
+  })
 
 /** The request of a recipient, to show its mail. */
 export async function readMailed(

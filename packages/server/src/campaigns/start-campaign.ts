@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   type CampaignContent,
   type CampaignPerson,
+  HOUR_MS,
   KNOWN_PLACEHOLDERS,
   placeholdersIn,
   SURVEY_PATHS,
@@ -20,7 +21,6 @@ import {
 import { mornings } from './hours.ts'
 import { type ChosenTemplate, readTemplate } from './templates.ts'
 
-const HOUR_MS = 3_600_000
 /** Rows that one statement stores. */
 const BATCH = 1000
 const ID_BYTES = 16

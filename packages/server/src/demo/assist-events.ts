@@ -1,10 +1,10 @@
 import {
   type EventRecord,
   type EventType,
+  MINUTE_MS,
   type SuggestionKind,
   USED_TYPES,
 } from '@agent-assist/contract'
-import { MINUTE_MS } from './calendar.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Plan } from './story.ts'
 import { subjectOf, ticketId } from './write.ts'

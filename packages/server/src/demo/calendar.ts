@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import { createRandom } from './random.ts'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** How far the demo data reaches back from `until`. */
 export const DAYS = 400

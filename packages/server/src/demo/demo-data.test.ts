@@ -1,8 +1,10 @@
 import {
   ArticleRecord,
   CannedRecord,
+  DAY_MS,
   EVENT_TYPES,
   EventRecord,
+  HOUR_MS,
   isEventType,
   TicketRecord,
 } from '@agent-assist/contract'
@@ -19,8 +21,6 @@ import {
 import { HOME_AGENT } from './people.ts'
 import { allScenarios } from './scenarios.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const until = new Date('2026-11-21T09:45:00.000Z')
 const options: DemoOptions = { ...DEMO, until }
 const small: DemoOptions = { ...DEMO, until, tickets: 600, events: 2000 }

@@ -1,6 +1,12 @@
-import type { EventRecord, TicketRecord } from '@agent-assist/contract'
+import {
+  DAY_MS,
+  type EventRecord,
+  HOUR_MS,
+  MINUTE_MS,
+  type TicketRecord,
+} from '@agent-assist/contract'
 import { eventsOf, type Sources } from './assist-events.ts'
-import { creationInstants, DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts'
+import { creationInstants } from './calendar.ts'
 import { demoCanned } from './canned.ts'
 import { HOME_AGENT } from './people.ts'
 import { isUnsolved, planTicket } from './plan.ts'

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '@agent-assist/contract'
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from './calendar.ts'
 import { afterDuty, onDuty, whileAwake } from './duty.ts'
 import { demoAgents } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './calendar.ts'
+import { DAY_MS, HOUR_MS } from '@agent-assist/contract'
 import type { Agent } from './people.ts'
 
 /** The instant after so much working time of the agent; outside of the shift the clock stands still. */

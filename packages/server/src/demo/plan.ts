@@ -1,4 +1,5 @@
-import { DAY_MS, DAYS, HOUR_MS, incidentAt, monthOf } from './calendar.ts'
+import { DAY_MS, HOUR_MS } from '@agent-assist/contract'
+import { DAYS, incidentAt, monthOf } from './calendar.ts'
 import { onDuty } from './duty.ts'
 import { type Agent, demoAgents, HOME_AGENT } from './people.ts'
 import { createRandom, type Random } from './random.ts'

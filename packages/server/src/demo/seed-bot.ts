@@ -1,4 +1,4 @@
-import type { OpenContext } from '@agent-assist/contract'
+import { DAY_MS, MINUTE_MS, type OpenContext } from '@agent-assist/contract'
 import { answer, type BotParts, type Said } from '../bot/answer.ts'
 import { createMatcher } from '../bot/engine/matcher.ts'
 import { trainIntents } from '../bot/engine/train.ts'
@@ -7,7 +7,6 @@ import { matchRate } from '../bot/held-out.ts'
 import type { Queryable } from '../db.ts'
 import { demoChats, demoHeldOut } from './bot-chats.ts'
 import { demoIntents } from './bot-intents.ts'
-import { DAY_MS, MINUTE_MS } from './calendar.ts'
 
 const BY = 'Supervisor Demo'
 const THRESHOLD = 0.4

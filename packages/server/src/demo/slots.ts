@@ -1,4 +1,4 @@
-import { DAY_MS } from './calendar.ts'
+import { DAY_MS } from '@agent-assist/contract'
 import { CUSTOMERS } from './people.ts'
 import type { Random } from './random.ts'
 import type { Locale } from './scenario.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agent-assist/contract'
 import { afterDuty, onDuty, whileAwake } from './duty.ts'
 import type { Draft, Step } from './story.ts'
 

@@ -1,6 +1,5 @@
-import type { QuestionResponse, ScoreGroup } from '@agent-assist/contract'
+import { DAY_MS, HOUR_MS, type QuestionResponse, type ScoreGroup } from '@agent-assist/contract'
 import { GRID_SCALE, scoreGroup } from '@agent-assist/contract'
-import { DAY_MS, HOUR_MS } from './calendar.ts'
 import { createRandom, type Random } from './random.ts'
 import { COMMENTS } from './survey-comments.ts'
 import { AGREED, COUNTS_MOST, DEMO_TEMPLATES, HELPED, WENT_WRONG } from './survey-templates.ts'

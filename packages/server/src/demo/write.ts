@@ -1,5 +1,4 @@
-import type { TicketRecord } from '@agent-assist/contract'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './calendar.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TicketRecord } from '@agent-assist/contract'
 import { createRandom, type Random } from './random.ts'
 import { fill, modelOf, slotsOf } from './slots.ts'
 import type { Plan } from './story.ts'

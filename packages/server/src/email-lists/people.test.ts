@@ -1,4 +1,4 @@
-import type { SegmentCondition } from '@agent-assist/contract'
+import { DAY_MS, type SegmentCondition } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAnswer, testRequest } from '../surveys/test-surveys.ts'
 import { testServer, type TestServer } from '../test-db.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const at = (name: string) => `${name}@example.test`
-const DAY_MS = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 describe('[GRAT-4] a person', () => {

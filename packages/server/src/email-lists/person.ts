@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type EmailPerson,
   type EmailSuppression,
   maskAddress,
@@ -11,7 +12,6 @@ import { PEOPLE, PERSON, shownPerson } from './people-rows.ts'
 import { shownSuppression } from './suppressions.ts'
 
 const SURVEYS_SHOWN = 20
-const DAY_MS = 86_400_000
 /** What a mailing may ask for: that the last survey is so many days old. */
 const THROTTLES = [30, 90, 180, 365]
 

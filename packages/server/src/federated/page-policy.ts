@@ -1,13 +1,11 @@
 import type { Config } from '../config.ts'
-
-/** Sources that a page needs beside our own, by directive. */
-export type SignInSources = Partial<Record<'script' | 'style' | 'connect' | 'frame', string[]>>
+import type { PageSources } from '../pages.ts'
 
 /** https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy */
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
 /** What the login loads from the issuers that are set up; nothing without one. */
-export function signInSources({ issuers: { google, oidc } }: Config): SignInSources {
+export function signInSources({ issuers: { google, oidc } }: Config): PageSources {
   const fedcm = oidc?.fedcmUrl ? [new URL(oidc.fedcmUrl).origin] : []
   if (!google) return { connect: fedcm }
   return {

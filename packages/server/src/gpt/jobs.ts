@@ -6,7 +6,7 @@ import {
   type LlmPurpose,
 } from '@agent-assist/contract'
 import { questionOf as askedOf, readQuestion } from '../assist.ts'
-import { storeEvents } from '../event-days.ts'
+import { storeEvents } from '../record/store.ts'
 import type { Api } from '../route.ts'
 import { conversationOf, type OpenTicket, readOpenTicket } from './open-ticket.ts'
 import {

@@ -1,10 +1,9 @@
-import { BAND, DEFAULT_FILTERS, KEY_METRICS } from '@agent-assist/contract'
+import { BAND, DAY_MS, DEFAULT_FILTERS, KEY_METRICS } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'
 
-const DAY_MS = 86_400_000
 let server: TestServer
 let org: string
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   KEY_METRICS,
   type MetricFigure,
   type Parsed,
@@ -19,7 +20,6 @@ import { TICKET_ROW } from '../tickets.ts'
 
 /** Figures that are credited to a person and that they can do something about. */
 const OWN = KEY_METRICS.filter((metric) => metric !== 'created' && metric !== 'backlog')
-const DAY_MS = 86_400_000
 /** How far back a streak is looked for. */
 const STREAK_DAYS = 90
 

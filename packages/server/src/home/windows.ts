@@ -1,10 +1,6 @@
-import { BAND, type BandWindow } from '@agent-assist/contract'
+import { BAND, type BandWindow, DAY_MS, HOUR_MS, WEEK_MS } from '@agent-assist/contract'
 import type { Stretch } from '../metrics/anchors.ts'
 import { instantAt, offsetAt } from '../metrics/zone-offsets.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
 
 /** What is looked at, with the same stretch of the weeks before, newest first. */
 export interface Windowed {

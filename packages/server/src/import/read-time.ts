@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@agent-assist/contract'
 const CLOCK = String.raw`(?:[T ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)? ?(?<half>[AP]M)? ?(?<zone>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$`
 const FORMS = [
   new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})${CLOCK}`, 'i'),
@@ -6,7 +7,6 @@ const FORMS = [
 const FIRST_YEAR = 1970
 /** Ten digits are seconds since 1970: days of 2001 to 2286, and nothing else. */
 const UNIX_SECONDS = /^[1-9]\d{9}$/
-const MINUTE_MS = 60_000
 
 /** Minutes east of UTC; no zone is UTC. */
 function offsetOf(zone: string | undefined): number {

@@ -1,10 +1,9 @@
-import type { GapFill, KnowledgeEffect, Share } from '@agent-assist/contract'
+import { DAY_MS, type GapFill, type KnowledgeEffect, type Share } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
 import { createLikeness, isLike } from './cluster.ts'
 import { type Asked, readAsked, readWords } from './missed.ts'
 
 const EFFECTS_MAX = 50
-const DAY_MS = 86_400_000
 
 interface FillRow {
   id: string

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
 import { Refusal } from '../errors.ts'
-import { storeRecords } from '../store.ts'
 import { addDocument } from './documents.ts'
 import { learnWords } from './learn-words.ts'
+import { storeCanned } from './store-canned.ts'
 
 const LOCALE = 'en-US'
 
@@ -26,7 +26,7 @@ async function write(tx: Queryable, org: string, fill: Fill): Promise<string | u
   if (fill.with === 'macro') {
     const { title, text } = fill
     const macro = { kind: 'macro' as const, id: randomUUID(), locale: LOCALE, title, text, uses: 0 }
-    await storeRecords(tx, org, { kind: 'canned', records: [macro] })
+    await storeCanned(tx, org, [macro])
     await learnWords(tx, org, macro.id)
   }
   return undefined

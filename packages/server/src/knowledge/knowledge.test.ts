@@ -1,6 +1,7 @@
 import { IMPORTED_BASE_ID } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshDerived, storeBatch } from '../store.ts'
+import { refreshDerived } from '../record/refresh-derived.ts'
+import { storeBatch } from '../store.ts'
 import { testServer, type TestServer } from '../test-db.ts'
 import { event, storeEvents, testKnowledge } from './test-knowledge.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db.ts'
-import { HAPPENED } from '../event-days.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 import type { Worded } from './cluster.ts'
 
 /** More different questions than this are not put together; the most frequent ones are. */

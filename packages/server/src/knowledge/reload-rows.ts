@@ -1,5 +1,7 @@
 import type { DocumentType, KnowledgeKind } from '@agent-assist/contract'
 import type { Db, Queryable } from '../db.ts'
+import { claim, inSeconds } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import type { DocumentFault } from './document-fault.ts'
 
 /** Nobody else reads the document that long; longer than a page may take. */
@@ -31,22 +33,21 @@ export interface TakenDocument {
 
 /** Takes the document that is due longest, so that no other server takes it meanwhile. */
 export async function takeDueDocument(db: Db, runId: string): Promise<TakenDocument | undefined> {
-  const { rows } = await db.query<TakenDocument>(
-    `update knowledge_document set run_id = $1, state = 'loading', tries = tries + 1,
-       leased_until = now() + make_interval(secs => ${LEASE_S})
-     where (organisation_id, id) = (
-       select d.organisation_id, d.id from knowledge_document d
-       join knowledge_base b on b.organisation_id = d.organisation_id and b.id = d.base_id
-       where d.due_at <= now() and d.origin = 'url' and d.deleted_at is null
-         and b.deleted_at is null and (d.leased_until is null or d.leased_until < now())
-       order by d.due_at limit 1 for update of d skip locked
-     )
-     returning organisation_id as org, base_id as "baseId", id, run_id as "runId", name, kinds,
-       locale, source_url as "sourceUrl", mime_type as "mimeType", content, etag,
-       last_modified as "lastModified", tries`,
-    [runId],
-  )
-  return rows[0]
+  const [taken] = await claim<TakenDocument>(db, {
+    table: 'knowledge_document',
+    key: ['organisation_id', 'id'],
+    joins: `join knowledge_base b on b.organisation_id = work.organisation_id
+      and b.id = work.base_id`,
+    where: sql`work.due_at <= now() and work.origin = 'url' and work.deleted_at is null
+      and b.deleted_at is null and (work.leased_until is null or work.leased_until < now())`,
+    orderBy: 'work.due_at',
+    set: sql`run_id = ${runId}, state = 'loading', tries = tries + 1,
+      leased_until = ${inSeconds(LEASE_S)}`,
+    returning: `organisation_id as org, base_id as "baseId", id, run_id as "runId", name, kinds,
+      locale, source_url as "sourceUrl", mime_type as "mimeType", content, etag,
+      last_modified as "lastModified", tries`,
+  })
+  return taken
 }
 
 /** What a run found. */

@@ -1,6 +1,6 @@
 import type { Reply } from '@agent-assist/contract'
 import type { Db } from '../db.ts'
-import { HAPPENED } from '../event-days.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 
 const ITEMS_MAX = 200
 /** Fewer ratings say nothing about an article. */

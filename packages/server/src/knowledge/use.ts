@@ -1,4 +1,4 @@
-import { HAPPENED } from '../event-days.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 
 /** Figures of use look back so far. */
 export const USE_DAYS = 30

@@ -1,14 +1,7 @@
 import type { LlmPurpose, LlmUseDay } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
+import type { LlmPrices } from '../platform/config/shapes.ts'
 import type { LlmUse } from './usage.ts'
-
-/** Of a million tokens each. */
-export interface LlmPrices {
-  input: number
-  output: number
-  /** ISO 4217. */
-  currency: string
-}
 
 const MILLION = 1_000_000
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { LlmConfig, LlmPatience } from '../platform/config/shapes.ts'
 import {
-  type LlmConfig,
   LlmError,
   type LlmFailure,
   parseJson,
@@ -28,17 +28,6 @@ export interface Llm {
   ask: <T>(question: Question<T>) => Promise<{ value: T; tokens: Tokens }>
   /** Plain text as it is written, what it cost last. Throws LlmError, or the reason of the signal. */
   stream: (question: TextQuestion, signal: AbortSignal) => AsyncGenerator<Piece>
-}
-
-export interface Patience {
-  /** One request may take so long. */
-  timeoutMs?: number
-  /** Before the first retry; doubled before the next. */
-  pauseMs?: number
-  /** A stream begins after so long. */
-  firstMs?: number
-  /** And goes on after so long. */
-  nextMs?: number
 }
 
 const TIMEOUT_MS = 20_000
@@ -89,7 +78,7 @@ function readAnswer<T>(body: unknown, schema: z.ZodType<T>): { value: T; tokens:
 }
 
 /** A language model at an address. */
-export function createLlm(config: LlmConfig, patience: Patience = {}): Llm {
+export function createLlm(config: LlmConfig, patience: LlmPatience = {}): Llm {
   const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = patience
 
   async function once<T>(

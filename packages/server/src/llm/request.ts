@@ -1,13 +1,5 @@
 import * as z from 'zod'
-
-/** Where a language model answers by the protocol of OpenAI's chat completions. */
-export interface LlmConfig {
-  /** Base address, ending before /chat/completions. */
-  url: string
-  /** Missing: the server asks for none. */
-  key?: string
-  model: string
-}
+import type { LlmConfig } from '../platform/config/shapes.ts'
 
 /** Why there is no answer. */
 export const LLM_FAILURES = {

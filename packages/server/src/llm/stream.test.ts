@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createLlm, type Patience } from './client.ts'
+import type { LlmPatience } from '../platform/config/shapes.ts'
+import { createLlm } from './client.ts'
 import { TEXT_MAX_CHARS } from './stream.ts'
 import { type Answer, deltas, ending, streamed, testLlm } from './test-llm.ts'
 
@@ -8,7 +9,7 @@ const question = { task: 'Write.', text: 'About rain.', maxTokens: 50 }
 let close = async () => {}
 afterEach(() => close())
 
-async function modelThat(answer: Answer, patience: Patience = { firstMs: 300, nextMs: 300 }) {
+async function modelThat(answer: Answer, patience: LlmPatience = { firstMs: 300, nextMs: 300 }) {
   const server = await testLlm(() => answer)
   close = server.close
   const llm = createLlm({ url: server.url, key: 'secret-key', model: 'small' }, patience)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { LlmConfig } from '../platform/config/shapes.ts'
 import {
   interrupted,
-  type LlmConfig,
   LlmError,
   type LlmFailure,
   NO_TOKENS,

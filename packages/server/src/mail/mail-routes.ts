@@ -1,7 +1,7 @@
 import type { LinkPurpose, MailRow } from '@agent-assist/contract'
-import { isSuperAdmin } from '../accounts/update-member.ts'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
+import { isSuperAdmin } from '../staff.ts'
 import { LINK_HIDDEN, LINK_PLACE } from './account-link.ts'
 import { openContent } from './seal.ts'
 

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { outlastOutage } from '../outlast-outage.ts'
+import { claim, inSeconds } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import { startWork, type WorkLoop } from '../work-loop.ts'
 import { openLink, withLink } from './account-link.ts'
 import { type MailContent, openContent } from './seal.ts'
@@ -49,16 +51,15 @@ function readMail(config: Config, { id, content, link }: DueMail): MailContent |
 
 /** Takes the mail that is due longest, so that no other server takes it meanwhile. */
 async function takeDue(db: Db): Promise<DueMail | undefined> {
-  const { rows } = await db.query<DueMail>(
-    `update mail set tries = tries + 1, next_try_at = now() + make_interval(secs => $1)
-     where id = (
-       select id from mail where state = 'queued' and next_try_at <= now()
-       order by next_try_at limit 1 for update skip locked
-     )
-     returning id, recipient, subject, content, link, tries`,
-    [LEASE_S],
-  )
-  return rows[0]
+  const [mail] = await claim<DueMail>(db, {
+    table: 'mail',
+    key: ['id'],
+    where: sql`state = 'queued' and next_try_at <= now()`,
+    orderBy: 'next_try_at',
+    set: sql`tries = tries + 1, next_try_at = ${inSeconds(LEASE_S)}`,
+    returning: 'id, recipient, subject, content, link, tries',
+  })
+  return mail
 }
 
 const markSent = (db: Db, id: string) =>

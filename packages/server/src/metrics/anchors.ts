@@ -1,6 +1,7 @@
 import { type Anchor, type Filters, FLAG_DAYS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'
+import { type MomentAnchor, MOMENTS, unsolvedAt } from '../tickets/moments.ts'
 
 /** From an instant to another, both included. */
 export interface Stretch {
@@ -32,16 +33,6 @@ export interface Source {
   at?: Fragment
   /** A ticket may be in it more than once. */
   isRepeated?: boolean
-}
-
-/** Tickets that were neither solved nor closed at a moment: before it, or with what happened in it. */
-export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {
-  const op = raw(when === 'before' ? '<' : '<=')
-  return sql`ticket.created_at ${op} ${moment}
-    and (ticket.solved_at is null or not ticket.solved_at ${op} ${moment})
-    and not (ticket.reopens > 0
-      and (select count(*) from unnest(ticket.done_at) as turn (at) where at ${op} ${moment})
-        > (select count(*) from unnest(ticket.undone_at) as turn (at) where at ${op} ${moment}))`
 }
 
 const TICKET = sql`ticket`
@@ -100,16 +91,6 @@ const flagged = ({ filters, org, asOf }: View): Source => {
     where: ticketWhere(filters, org),
   }
 }
-
-/** Anchors that are a moment of the ticket: its column. */
-export const MOMENTS = {
-  created: 'created_at',
-  solved: 'solved_at',
-  firstSolved: 'first_solved_at',
-  rated: 'rated_at',
-  offered: 'offered_at',
-} as const satisfies Partial<Record<Anchor, string>>
-export type MomentAnchor = keyof typeof MOMENTS
 
 const moment = (anchor: MomentAnchor) => (view: View) => within(MOMENTS[anchor], view)
 

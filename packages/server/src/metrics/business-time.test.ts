@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { createRandom } from '../demo/random.ts'
 import { businessClock, type Calendar } from './business-time.ts'
 
-const MINUTE_MS = 60_000
 const at = (text: string) => Date.parse(text)
 const OFFICE = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' }))
 const calendar = (given: Partial<Calendar> = {}): Calendar => ({

@@ -1,8 +1,6 @@
-import type { CalendarRecord } from '@agent-assist/contract'
+import { type CalendarRecord, DAY_MS, MINUTE_MS } from '@agent-assist/contract'
 import { offsetSpans, type OffsetSpan } from './zone-offsets.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** Without any hours in this time, a calendar has none. */
 const SEARCHED_YEARS = 3
 

@@ -1,6 +1,4 @@
-import type { TicketMessage, TicketRecord } from '@agent-assist/contract'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS, type TicketMessage, type TicketRecord } from '@agent-assist/contract'
 
 /** An instant of the record in ms. */
 export const time = (instant: string): number => Date.parse(instant)

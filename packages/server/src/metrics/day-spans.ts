@@ -1,8 +1,7 @@
+import { DAY_MS } from '@agent-assist/contract'
 import { LRUCache } from 'lru-cache'
 import type { Stretch } from './anchors.ts'
 import { instantAt, offsetAt } from './zone-offsets.ts'
-
-const DAY_MS = 86_400_000
 
 /** Days in a row. */
 export type Row = [first: number, last: number]

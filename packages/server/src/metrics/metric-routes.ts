@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   type Dimension,
   DIMENSIONS,
   type FilteredRange,
@@ -27,7 +28,6 @@ import { ticketsOf } from './tickets-of.ts'
 const MOST_GROUPS = 1000
 /** Ten years. */
 const MOST_DAYS = 3660
-const DAY_MS = 86_400_000
 
 /** What a call of figures is about, and whose organisation it is. */
 export async function viewOf(

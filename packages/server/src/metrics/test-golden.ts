@@ -1,12 +1,16 @@
-import { GOOD_WORDS, BAD_WORDS, TICKET_STATUSES, TicketRecord } from '@agent-assist/contract'
+import {
+  BAD_WORDS,
+  GOOD_WORDS,
+  MINUTE_MS,
+  TICKET_STATUSES,
+  TicketRecord,
+} from '@agent-assist/contract'
 import type { Told } from './test-sentiment.ts'
 
 /*
  * 65 tickets of February 2026 (UTC; the 2nd is a Monday), each a line of what happened at which minute
  * after its creation. golden.test.ts works out every figure from them by hand.
  */
-
-const MINUTE_MS = 60_000
 
 interface Happened {
   at: string

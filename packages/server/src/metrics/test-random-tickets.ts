@@ -2,6 +2,7 @@ import {
   CalendarRecord,
   type Emotion,
   EMOTIONS,
+  MINUTE_MS,
   SENTIMENT_LABELS,
   type SlaTargetRecord,
   TicketRecord,
@@ -10,7 +11,6 @@ import {
 import { createRandom, type Random } from '../demo/random.ts'
 import type { Told } from './test-sentiment.ts'
 
-const MINUTE_MS = 60_000
 const AGENTS = ['Ann', 'Bo', 'cy@shop.example']
 const GROUPS = ['Billing', 'Orders']
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@agent-assist/contract'
 import { offsetAt } from './zone-offsets.ts'
 
 /** Zones whose clocks change on different days of the range, by an hour or by half of one, and never. */
@@ -11,7 +12,6 @@ export const ZONES = [
 ]
 export const FIRST_DAY = '2026-03-06'
 export const DAYS = 34 // New York changes on 8 March, Berlin on the 29th, Auckland and Lord Howe on 5 April
-const DAY_MS = 86_400_000
 
 /** The first instant of a day of the range in a zone; the first day is 0. */
 export function midnight(timeZone: string, day: number): number {

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from '@agent-assist/contract'
 
 /** A stretch of time in which a zone keeps one offset; both ends in ms, the end not included. */
 export interface OffsetSpan {

@@ -6,7 +6,7 @@ import {
   type PerformanceQuery,
 } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import { HAPPENED } from '../event-days.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 import { ADDRESS } from '../organisation.ts'
 import { type Fragment, raw, sql } from '../sql.ts'
 import { ticketWhere } from '../ticket-where.ts'

@@ -1,6 +1,6 @@
 import { type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
-import { HAPPENED } from '../event-days.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 import { nameShown, textShown } from '../organisation.ts'
 import { type Fragment, raw, sql, statement } from '../sql.ts'
 import { type Source, sourcesOf } from '../suggest/sources.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, EventRecord, Reply, Role } from '@agent-assist/contract'
 import { expect } from 'vitest'
-import { storeEvents } from '../event-days.ts'
+import { storeEvents } from '../record/store.ts'
 import { storeBatch } from '../store.ts'
 import { signIn, testOrganisation, type TestServer, testUser } from '../test-db.ts'
 import { storeTickets, ticketOf } from '../test-tickets.ts'

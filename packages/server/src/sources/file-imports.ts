@@ -8,7 +8,7 @@ import { type Good, type Run, storeRows } from '../import/run-import.ts'
 import { openDirect } from '../import/sink.ts'
 import { type Api, route } from '../route.ts'
 import type { Caller } from '../session.ts'
-import { refreshDerived } from '../store.ts'
+import { refreshDerived } from '../record/refresh-derived.ts'
 
 const ROWS_MAX_BYTES = 16 * 1024 * 1024
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOutage } from '../db-errors.ts'
 import { Refusal } from '../errors.ts'
 import { type Api, route } from '../route.ts'
-import { storeTickets } from '../store-tickets.ts'
+import { storeTickets } from '../record/store.ts'
 import { holds } from './signature.ts'
 import { noteProblems, openSecret, sealSecret } from './source-rows.ts'
 

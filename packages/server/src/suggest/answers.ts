@@ -1,25 +1,34 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../db.ts'
+import { HAPPENED } from '../tickets/happened.ts'
 
 /** Events by which an agent took an answer, or said of it what it is worth. */
 const TELLING = `'inserts', 'articleInsert', 'articleCopy', 'macroApply', 'like', 'dislike',
   'oneTouchTicketAnswer', 'oneTouchMacroAnswer', 'oneTouchKbAnswer'`
 const KINDS = `'ticket', 'article', 'macro', 'quickText', 'emailTemplate'`
 
-/** Parts of a statement that keep what the events in `added` say of answers, and that the model may learn it. */
-export const EVENT_ANSWERS = `
-  answered as (
-    insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin)
-    select distinct $1, ticket_id, suggestion_kind, suggestion_id,
-      case when type = 'dislike' then 'dislike' else 'event' end as origin
-    from added where suggestion_id is not null and suggestion_kind in (${KINDS})
-      and type in (${TELLING}) and value is distinct from -1
-    order by 2, 3, 4, 5
-    on conflict do nothing returning 1
-  ), to_learn as (
-    insert into answer_model_queue select $1 where exists (select from answered)
-    on conflict do nothing
-  )`
+/** Keeps what these events say of answers, and that the model may learn it. */
+export async function keepEventAnswers(
+  tx: Queryable,
+  org: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `with answered as (
+       insert into ticket_answer (organisation_id, ticket_id, kind, answer_id, origin)
+       select distinct $1, ticket_id, suggestion_kind, suggestion_id,
+         case when type = 'dislike' then 'dislike' else 'event' end as origin
+       from assist_event where organisation_id = $1 and id = any($2::uuid[])
+         and suggestion_id is not null and suggestion_kind in (${KINDS})
+         and type in (${TELLING}) and ${HAPPENED}
+       order by 2, 3, 4, 5
+       on conflict do nothing returning 1
+     )
+     insert into answer_model_queue select $1 where exists (select from answered)
+     on conflict do nothing`,
+    [org, ids],
+  )
+}
 
 /** Keeps which pages the public replies of these tickets link, and what their source says solved them. */
 export async function storeTicketAnswers(

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { DAY_MS } from '@agent-assist/contract'
 import type { Db } from '../db.ts'
 import type { Solved } from './train-answers.ts'
 
@@ -72,8 +73,6 @@ async function ticketsOf(db: Db, org: string, answers: readonly string[]): Promi
   }
   return tickets
 }
-
-const DAY_MS = 86_400_000
 
 function examplesOf(
   answers: readonly { answer: string; words: Solved['words'] }[],

@@ -1,4 +1,5 @@
 import {
+  MINUTE_MS,
   npsOf,
   satisfactionPct,
   type SurveyFigure,
@@ -22,7 +23,6 @@ import { marchAnswer, sentSurvey } from './test-results.ts'
  * of tickets are (metrics/agreement.test.ts).
  */
 const START = Date.parse('2026-03-01T00:00:00Z')
-const MINUTE_MS = 60_000
 const RANGE_MIN = 42 * 24 * 60
 
 let db: Db

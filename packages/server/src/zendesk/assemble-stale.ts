@@ -2,7 +2,7 @@ import type { MadeTickets, TicketRecord, ZendeskPart } from '@agent-assist/contr
 import type { Db, Queryable } from '../db.ts'
 import { isOutage } from '../db-errors.ts'
 import { problemOf } from '../import/problem-of.ts'
-import { storeTickets } from '../store-tickets.ts'
+import { storeTickets } from '../record/store.ts'
 import { deleteTickets } from '../store-deletions.ts'
 import { assemble, type Names, namesOf, type TicketParts } from './assemble.ts'
 

@@ -1,6 +1,4 @@
-import type { SlaClockRecord, ZendeskMetric } from '@agent-assist/contract'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS, type SlaClockRecord, type ZendeskMetric } from '@agent-assist/contract'
 
 type Priority = SlaClockRecord['priority']
 

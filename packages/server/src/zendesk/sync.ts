@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { noteProblems, noteProgress, type Taken } from '../sources/source-rows.ts'
-import { refreshDerived } from '../store.ts'
+import { refreshDerived } from '../record/refresh-derived.ts'
 import { assembleStale } from './assemble-stale.ts'
 import type { Zendesk } from './client.ts'
 import { byCursor, byTime, type Page, wholeList } from './exports.ts'

@@ -1,6 +1,7 @@
 import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../sql.ts'
-import { type MomentAnchor, MOMENTS, type View } from '../anchors.ts'
+import { type MomentAnchor, MOMENTS } from '../../tickets/moments.ts'
+import type { View } from '../anchors.ts'
 import { DEFINITIONS, reasonsOf } from '../definitions.ts'
 import { readingOf, type Split } from '../dimensions.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db.ts'
-import { MOMENTS } from '../anchors.ts'
+import { MOMENTS } from '../../tickets/moments.ts'
 
 const moments = Object.entries(MOMENTS).map(([anchor, column]) => `('${anchor}', ticket.${column})`)
 /** A row for each moment that puts a ticket into a day. */

@@ -1,0 +1,37 @@
+import { type ArticleRecord, IMPORTED_BASE_ID } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { existing, lastOfEach, SEARCHED, type Written, written } from '../store-rows.ts'
+import { openImportedBase, switchArticles } from './article-rows.ts'
+
+/** Writes articles of an import, in place of those of the same ids; they belong to the base of what is imported. */
+export async function storeArticles(
+  tx: Queryable,
+  org: string,
+  given: ArticleRecord[],
+): Promise<Written> {
+  const records = lastOfEach(given, (article) => article.id)
+  const known = await existing(
+    tx,
+    'article',
+    org,
+    records.map((article) => article.id),
+  )
+  await openImportedBase(tx, org)
+  await tx.query(
+    `insert into article (organisation_id, id, url, locale, title, summary, text, topics,
+       updated_at, search)
+     select $1, id, url, locale, title, summary, text, coalesce(topics, '{}'), "updatedAt",
+       setweight(to_tsvector(search_config(locale), title), 'A') ||
+       setweight(to_tsvector(search_config(locale), summary), 'B') ||
+       setweight(to_tsvector(search_config(locale), left(text, ${SEARCHED})), 'C')
+     from jsonb_to_recordset($2::jsonb) as a (id text, url text, locale text, title text,
+       summary text, text text, topics text[], "updatedAt" timestamptz)
+     on conflict (organisation_id, id) do update set url = excluded.url,
+       locale = excluded.locale, title = excluded.title, summary = excluded.summary,
+       text = excluded.text, topics = excluded.topics, updated_at = excluded.updated_at,
+       search = excluded.search`,
+    [org, JSON.stringify(records)],
+  )
+  await switchArticles(tx, org, IMPORTED_BASE_ID)
+  return written(records.length, known)
+}

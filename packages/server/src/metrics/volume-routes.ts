@@ -1,0 +1,43 @@
+import type { Parsed, Reply } from '@agent-assist/contract'
+import type { Db } from '../db.ts'
+import { readOrganisation } from '../organisation.ts'
+import { type Api, route } from '../route.ts'
+import { evaluate } from './evaluate.ts'
+import { seriesOf } from './series.ts'
+
+/** Created, solved and backlog of each day and of the whole range, as the metric engine knows them. */
+async function readVolumes(
+  db: Db,
+  { params, query }: Pick<Parsed<'getTicketVolumes'>, 'params' | 'query'>,
+): Promise<Reply<'getTicketVolumes'>> {
+  const org = params.organisationId
+  const { timeZone } = await readOrganisation(db, org)
+  const asOf = new Date().toISOString()
+  const { from, to } = query
+  const view = { org, filters: query, from, to, timeZone: query.timeZone ?? timeZone, asOf }
+  const [{ days, items }, [unsolved]] = await Promise.all([
+    seriesOf(db, view, ['created', 'solved', 'backlog']),
+    evaluate(db, view, ['unsolved']),
+  ])
+  const [created = [], solved = [], backlog = []] = items.map((item) =>
+    item.days.map(({ value = 0 }) => value),
+  )
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+  return {
+    days: days.map((date, day) => ({
+      date,
+      created: created[day] ?? 0,
+      solved: solved[day] ?? 0,
+      backlog: backlog[day] ?? 0,
+    })),
+    created: sum(created),
+    solved: sum(solved),
+    unsolved: unsolved?.value ?? 0,
+    asOf,
+  }
+}
+
+/** Ticket volumes. */
+export function volumeRoutes(api: Api): void {
+  route(api, 'getTicketVolumes', (input) => readVolumes(api.db, input))
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '../db.ts'
+
+/** Counts anew in how many texts each lexeme occurs, and all texts (the empty one): the weights of the search of suggestions. */
+export async function refreshSearchTerms(tx: Queryable, org: string): Promise<void> {
+  await tx.query('delete from search_term where organisation_id = $1', [org])
+  await tx.query(
+    `insert into search_term (organisation_id, lexeme, texts)
+     select $1, word, ndoc from ts_stat(format(
+       'select search from ticket where organisation_id = %1$L union all
+        select search from article where organisation_id = %1$L union all
+        select search from canned_text where organisation_id = %1$L', $1::text))
+     union all
+     select $1, '', (select count(*) from ticket where organisation_id = $1)
+       + (select count(*) from article where organisation_id = $1)
+       + (select count(*) from canned_text where organisation_id = $1)`,
+    [org],
+  )
+  await tx.exec(
+    'analyze ticket; analyze article; analyze canned_text; analyze assist_event; analyze ticket_answer',
+  )
+}
