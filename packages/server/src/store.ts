@@ -4,6 +4,7 @@ import {
   type ImportBatch,
   IMPORTED_BASE_ID,
 } from '@agent-assist/contract'
+import { storeExport } from './connectors/store-export.ts'
 import type { Db, Queryable } from './db.ts'
 import { refreshEventDays, storeEvents } from './event-days.ts'
 import { refreshFilterOptions } from './filter-options.ts'
@@ -14,7 +15,6 @@ import { storeCalendars, storeSlaTargets } from './store-service-levels.ts'
 import { storeTickets } from './store-tickets.ts'
 import { queueAnswerModel } from './suggest/answers.ts'
 import { storeSurveyAnswers } from './surveys/import-answers.ts'
-import { storeParts } from './zendesk/store-parts.ts'
 
 export type { Written }
 
@@ -86,8 +86,8 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
       return storeCalendars(tx, org, batch.records)
     case 'slaTargets':
       return storeSlaTargets(tx, org, batch.records)
-    case 'zendesk':
-      return storeParts(tx, org, batch.records)
+    case 'parts':
+      return storeExport(tx, org, batch)
   }
 }
 

@@ -1,0 +1,15 @@
+import type { HelpdeskKind } from '@agent-assist/contract/wire'
+import type { HelpdeskForm } from './helpdesk-form.ts'
+import { zendeskForm } from './zendesk-form.tsx'
+
+/** The form of each kind of helpdesk; without its form a kind does not compile. */
+const forms: { [K in HelpdeskKind]: HelpdeskForm<K> } = {
+  zendesk: zendeskForm,
+}
+
+/** The kinds in the order in which they are offered. */
+export const HELPDESKS = Object.keys(forms) as HelpdeskKind[]
+
+/** The form of a kind; settings that are passed to it are of the same kind. */
+export const formOf = (kind: HelpdeskKind): HelpdeskForm<HelpdeskKind> =>
+  forms[kind] as HelpdeskForm<HelpdeskKind>
