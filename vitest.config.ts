@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...inPackage('server'), ...inPackage('contract'), 'scripts/*.test.ts'],
+          exclude: ['**/*.slow.test.ts'], // vitest.slow.config.ts runs them
           environment: 'node',
           isolate: false, // each file has a database and a server of its own; modules are loaded once
           globalSetup: ['packages/server/src/test-setup.ts'],
