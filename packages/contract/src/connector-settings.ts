@@ -39,12 +39,40 @@ export const zendesk = helpdesk(
   z.object({ token: Token }),
 )
 
+/** Where a helpdesk is that people run at an address of their own; without what stands behind it. */
+const Address = z
+  .url({ protocol: /^https$/, error: 'must begin with https://' })
+  .max(300)
+  .refine((text) => {
+    const url = URL.parse(text)
+    return url !== null && !(url.username || url.password || url.search || url.hash)
+  }, 'must be the address alone')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const Words = z.string().trim().max(300)
+
+export const requestTracker = helpdesk(
+  'request-tracker',
+  z.object({
+    /** Its web interface, e.g. `https://rt.example.com`. */
+    address: Address,
+    /** Statuses that mean solved, with commas between them. */
+    solved: Words,
+    /** Statuses that wait for the customer. */
+    waiting: Words,
+    /** Custom fields that hold the type and the brand of a ticket. */
+    typeField: Words.optional(),
+    brandField: Words.optional(),
+  }),
+  z.object({ token: Token }),
+)
+
 /** The settings of a connected helpdesk, one shape a kind. */
-export const SourceSettings = z.discriminatedUnion('kind', [zendesk.Saved])
+export const SourceSettings = z.discriminatedUnion('kind', [zendesk.Saved, requestTracker.Saved])
 export type SourceSettings = z.infer<typeof SourceSettings>
 
 /** The same with the secrets that open it. */
-export const SourceConnection = z.discriminatedUnion('kind', [zendesk.Given])
+export const SourceConnection = z.discriminatedUnion('kind', [zendesk.Given, requestTracker.Given])
 export type SourceConnection = z.infer<typeof SourceConnection>
 
 export type HelpdeskKind = SourceSettings['kind']

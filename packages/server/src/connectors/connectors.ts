@@ -1,4 +1,5 @@
 import type { Helpdesk } from './connector.ts'
+import { requestTracker } from './request-tracker/request-tracker.ts'
 import { zendesk } from './zendesk/zendesk.ts'
 
 /** Tickets that come without being asked for. */
@@ -10,6 +11,7 @@ interface Inlet {
 /** Every way in which tickets come: helpdesks that are read, and what is sent here or chosen on the screen. */
 export const connectors: readonly (Helpdesk | Inlet)[] = [
   zendesk,
+  requestTracker,
   { kind: 'webhook', way: 'sent' },
   { kind: 'files', way: 'chosen' },
 ]

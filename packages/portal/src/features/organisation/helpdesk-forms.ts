@@ -1,10 +1,12 @@
 import type { HelpdeskKind } from '@agent-assist/contract/wire'
 import type { HelpdeskForm } from './helpdesk-form.ts'
+import { requestTrackerForm } from './request-tracker-form.tsx'
 import { zendeskForm } from './zendesk-form.tsx'
 
 /** The form of each kind of helpdesk; without its form a kind does not compile. */
 const forms: { [K in HelpdeskKind]: HelpdeskForm<K> } = {
   zendesk: zendeskForm,
+  'request-tracker': requestTrackerForm,
 }
 
 /** The kinds in the order in which they are offered. */
