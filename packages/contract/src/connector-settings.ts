@@ -67,12 +67,34 @@ export const requestTracker = helpdesk(
   z.object({ token: Token }),
 )
 
+export const chatwoot = helpdesk(
+  'chatwoot',
+  z.object({
+    address: Address,
+    /** `7` of `/app/accounts/7`. */
+    accountId: z.int().positive(),
+  }),
+  z.object({
+    token: Token,
+    /** What it signs its webhook with; missing: its webhook is refused. */
+    webhookSecret: Token.optional(),
+  }),
+)
+
 /** The settings of a connected helpdesk, one shape a kind. */
-export const SourceSettings = z.discriminatedUnion('kind', [zendesk.Saved, requestTracker.Saved])
+export const SourceSettings = z.discriminatedUnion('kind', [
+  zendesk.Saved,
+  requestTracker.Saved,
+  chatwoot.Saved,
+])
 export type SourceSettings = z.infer<typeof SourceSettings>
 
 /** The same with the secrets that open it. */
-export const SourceConnection = z.discriminatedUnion('kind', [zendesk.Given, requestTracker.Given])
+export const SourceConnection = z.discriminatedUnion('kind', [
+  zendesk.Given,
+  requestTracker.Given,
+  chatwoot.Given,
+])
 export type SourceConnection = z.infer<typeof SourceConnection>
 
 export type HelpdeskKind = SourceSettings['kind']

@@ -1,4 +1,5 @@
 import type { Helpdesk } from './connector.ts'
+import { chatwoot } from './chatwoot/chatwoot.ts'
 import { requestTracker } from './request-tracker/request-tracker.ts'
 import { zendesk } from './zendesk/zendesk.ts'
 
@@ -12,6 +13,7 @@ interface Inlet {
 export const connectors: readonly (Helpdesk | Inlet)[] = [
   zendesk,
   requestTracker,
+  chatwoot,
   { kind: 'webhook', way: 'sent' },
   { kind: 'files', way: 'chosen' },
 ]

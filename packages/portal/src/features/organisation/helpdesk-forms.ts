@@ -1,4 +1,5 @@
 import type { HelpdeskKind } from '@agent-assist/contract/wire'
+import { chatwootForm } from './chatwoot-form.tsx'
 import type { HelpdeskForm } from './helpdesk-form.ts'
 import { requestTrackerForm } from './request-tracker-form.tsx'
 import { zendeskForm } from './zendesk-form.tsx'
@@ -7,6 +8,7 @@ import { zendeskForm } from './zendesk-form.tsx'
 const forms: { [K in HelpdeskKind]: HelpdeskForm<K> } = {
   zendesk: zendeskForm,
   'request-tracker': requestTrackerForm,
+  chatwoot: chatwootForm,
 }
 
 /** The kinds in the order in which they are offered. */
