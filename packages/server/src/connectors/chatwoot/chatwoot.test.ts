@@ -37,18 +37,13 @@ const many = (from: number, count: number) =>
 test('[ORGC-1] a conversation with a first reply, a reopening, another agent and a rating is counted as it was', async () => {
   const { connect, settled, rows, member, sync } = await source()
   await member('ben@desk.test', 'Benjamin', 'Boss')
+  desk.store.ratings.push({ id: 1, rating: 5, conversation_id: 1, created_at: clock('13:00') })
   await connect()
   await settled('ok', 1)
-  desk.store.ratings.push({ id: 1, rating: 5, conversation_id: 1, created_at: clock('13:00') })
-  await sync()
-  await settled('ok', 1)
-  await expect
-    .poll(() => rows('select satisfaction from ticket where organisation_id = $1'), PATIENCE)
-    .toEqual([{ satisfaction: 'good' }])
   expect(
     await rows(
       `select subject, requester, requester_email as email, channel, priority, brand, group_name as "group",
-         assignee, tags, status, url, reopens, first_replier as "firstReplier", solver,
+         assignee, tags, status, satisfaction, url, reopens, first_replier as "firstReplier", solver,
          solved_at as "solvedAt", first_solved_at as "firstSolvedAt", assignee_stations as owners,
          rated_at as "ratedAt"
        from ticket where organisation_id = $1`,
@@ -65,6 +60,7 @@ test('[ORGC-1] a conversation with a first reply, a reopening, another agent and
       assignee: 'Benjamin Boss', // who has this address here
       tags: ['kettle'],
       status: 'solved',
+      satisfaction: 'good',
       url: 'https://chat.example.test/app/accounts/7/conversations/1',
       reopens: 1,
       firstReplier: 'Ann Agent',
@@ -88,6 +84,12 @@ test('[ORGC-1] a conversation with a first reply, a reopening, another agent and
     { author: 'Mia Muster', role: 'customer', isPublic: true },
     { author: 'Benjamin Boss', role: 'agent', isPublic: true },
   ])
+  const later = Math.floor(Date.now() / 1000)
+  desk.store.ratings.push({ id: 2, rating: 2, conversation_id: 1, created_at: later })
+  await sync() // nothing was written: the rating alone has the ticket counted anew
+  await expect
+    .poll(() => rows('select satisfaction from ticket where organisation_id = $1'), PATIENCE)
+    .toEqual([{ satisfaction: 'bad' }])
 })
 
 test('[ORGC-1] all pages are read, later only what changed; what is deleted there goes here', async () => {

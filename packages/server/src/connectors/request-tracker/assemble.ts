@@ -48,8 +48,8 @@ type Readers = ReturnType<typeof readersOf>
 /** Whoever files a ticket for a customer writes down what the customer says. */
 function messagesOf({ history, requester }: Ticket, { userName, roleOf }: Readers): Message[] {
   const written = history.filter(isEntry('message'))
-  return written.map(({ at, by, isPublic, text }, index) => {
-    const author = index === 0 && isPublic && by !== SYSTEM ? requester : by
+  return written.map(({ at, by, isPublic, isBeginning, text }) => {
+    const author = isBeginning && by !== SYSTEM ? requester : by
     return { at, author: userName(author), authorRole: roleOf(author), isPublic, text }
   })
 }

@@ -35,7 +35,10 @@ async function entryOf(
   const by = (await people.find(Creator.id)).id
   if (MESSAGES.includes(Type)) {
     const text = texts.get(id)?.text
-    return text ? { what: 'message', at, by, isPublic: Type !== 'Comment', text } : undefined
+    const isBeginning = Type === 'Create'
+    return text
+      ? { what: 'message', at, by, isPublic: Type !== 'Comment', isBeginning, text }
+      : undefined
   }
   if (WATCHERS.includes(Type)) return undefined
   const [was, value] = [OldValue ?? '', NewValue ?? '']
@@ -58,13 +61,10 @@ async function entryOf(
     }
     case 'Queue':
       return { what: 'queue', at, value, was }
-    case 'Priority':
-      return {
-        what: 'priority',
-        at,
-        value: priorityOf(Number(value)),
-        was: priorityOf(Number(was)),
-      }
+    case 'Priority': {
+      const [from, to] = [priorityOf(Number(was)), priorityOf(Number(value))]
+      return from === to ? undefined : { what: 'priority', at, value: to, was: from }
+    }
     default:
       return undefined
   }

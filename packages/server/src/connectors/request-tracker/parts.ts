@@ -16,6 +16,8 @@ export const HistoryEntry = z.discriminatedUnion('what', [
     at: Instant,
     by: z.string(),
     isPublic: z.boolean(),
+    /** It began the ticket, or one that is a part of it now. */
+    isBeginning: z.boolean(),
     text: z.string().max(100_000),
   }),
   z.object({

@@ -100,7 +100,7 @@ test('[ORGC-1] many tickets of one second are all read, page by page, and later 
 })
 
 test('[ORGC-1] what is deleted or merged there goes here', async () => {
-  const { connect, settled, tickets, sync, now } = await source()
+  const { connect, settled, tickets, sync, now, rows } = await source()
   const [twin, spam] = [someTicket({ id: 2 }), someTicket({ id: 3 })]
   desk.store.tickets.push(twin, spam)
   await connect()
@@ -129,9 +129,24 @@ test('[ORGC-1] what is deleted or merged there goes here', async () => {
     OldValue: 'new',
     NewValue: 'deleted',
   })
+  // what began the twin is a message of the one that it is a part of now, and no reply of the agent who filed it
+  desk.store.transactions.push({
+    id: 40,
+    ticket: 1,
+    by: 'ann',
+    Created: clock('09:05'),
+    Type: 'Create',
+    text: 'Twin.',
+  })
+  Object.assign(desk.store.tickets[0] ?? {}, { LastUpdated: at })
   await sync()
   await expect.poll(async () => (await now())?.ticketsDeleted, PATIENCE).toBe(2)
-  expect(await tickets()).toEqual(['1 solved 5'])
+  expect(await tickets()).toEqual(['1 solved 6'])
+  expect(
+    await rows(
+      `select author_role as role from ticket_message where organisation_id = $1 and text = 'Twin.'`,
+    ),
+  ).toEqual([{ role: 'customer' }])
 })
 
 test('[ORGC-1] a run that is cut off goes on behind the page that was stored; nothing is lost or doubled', async () => {
