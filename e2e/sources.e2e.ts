@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sign } from '../packages/server/src/sources/signature.ts'
+import { sign } from '../packages/server/src/connectors/webhook/signature.ts'
 import {
-  TEST_SIGN_IN,
+  TEST_SECRET,
+  TEST_SETTINGS,
   testZendesk,
   type TestZendesk,
-} from '../packages/server/src/zendesk/test-zendesk.ts'
+} from '../packages/server/src/connectors/zendesk/test-zendesk.ts'
 import { expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { openAsNew } from './sign-in.ts'
@@ -29,15 +30,16 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 faultyTest('[ORGC-1] Zendesk: connected, synced, in trouble, paused, removed', async ({ page }) => {
   const { query, organisationId } = { ...server, ...(await openAsNew(page, server, 'Admin', PATH)) }
   const panelZ = panel(page, 'Zendesk')
-  await panelZ.getByRole('button', { name: 'Connect Zendesk' }).click()
+  const offered = panel(page, 'Connect a helpdesk')
+  await offered.getByRole('button', { name: 'Connect Zendesk' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Subdomain').fill('https://acme.zendesk.com/agent')
-  await dialog.getByLabel('E-mail of the admin').fill(TEST_SIGN_IN.email)
+  await dialog.getByLabel('E-mail of the admin').fill(TEST_SETTINGS.email)
   await dialog.getByLabel('API token', { exact: true }).fill('wrong-token')
   await dialog.getByLabel('Read tickets from').fill('2026-03-01')
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(dialog.getByText('does not take these credentials')).toBeVisible()
-  await dialog.getByLabel('API token', { exact: true }).fill(TEST_SIGN_IN.token)
+  await dialog.getByLabel('API token', { exact: true }).fill(TEST_SECRET.token)
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
 
   await expect(panelZ.getByText('Up to date')).toBeVisible()
@@ -58,7 +60,8 @@ faultyTest('[ORGC-1] Zendesk: connected, synced, in trouble, paused, removed', a
   await expect(panelZ.getByText('Paused')).toBeVisible()
   await panelZ.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(panelZ.getByRole('button', { name: 'Connect Zendesk' })).toBeVisible()
+  await expect(panelZ).toBeHidden()
+  await expect(offered.getByRole('button', { name: 'Connect Zendesk' })).toBeVisible()
 })
 
 test('[ORGC-1] webhook: the secret is shown once, a signed ticket arrives', async ({ page }) => {

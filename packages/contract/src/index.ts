@@ -138,29 +138,28 @@ export {
   ImportBatch,
   type MadeTickets,
   MessageRecord,
+  SourcePart,
   StatusRecord,
   SurveyAnswerRecord,
   TicketRecord,
 } from './records.ts'
 export { Credentials, RoleName, SessionUser } from './users.ts'
 export { Shortcuts, UserSettings } from './user-settings.ts'
+export * from './connector-settings.ts'
 export {
-  ZENDESK_METRIC_TYPES,
-  ZENDESK_ROLES,
-  type ZendeskComment,
-  ZendeskEvent,
-  ZendeskMetric,
-  ZendeskPart,
-  type ZendeskStep,
-  ZendeskTicket,
-} from './zendesk.ts'
+  HELPDESK_KINDS,
+  type SecretOf,
+  SourceConnection,
+  SourceSettings,
+} from './connector-settings.ts'
 export {
   FILE_ROWS_MAX,
   FileImport,
   FileMapping,
+  HelpdeskSource,
   SOURCE_STATES,
+  SourceId,
   SourceProblem,
+  StartDate,
   WebhookSource,
-  ZendeskConnection,
-  ZendeskSource,
 } from './sources.ts'

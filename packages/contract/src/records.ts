@@ -7,7 +7,6 @@ import { EVENT_TYPES, type EventType } from './events.ts'
 import { BAD_WORDS, GOOD_WORDS, type Rating, ratingOf } from './satisfaction.ts'
 import { CalendarRecord, SlaClockRecord, SlaTargetRecord } from './service-levels.ts'
 import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from './tickets.ts'
-import { ZendeskPart } from './zendesk.ts'
 
 /*
  * What is written into the ticket record: one shape a table group, filled by the importers and by
@@ -160,6 +159,16 @@ export const SurveyAnswerRecord = z.object({
 })
 export type SurveyAnswerRecord = z.infer<typeof SurveyAnswerRecord>
 
+/** A part of what a helpdesk holds, of which tickets are put together; its connector knows what `data` is. */
+export const SourcePart = z.object({
+  kind: z.string().min(1).max(40),
+  id: z.string().min(1).max(200),
+  /** The ticket's number there; missing for people, groups and whatever else several tickets name. */
+  ticketId: TicketId.optional(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type SourcePart = z.infer<typeof SourcePart>
+
 /** One batch of an import: all of one kind. Existing rows of the same id are replaced. */
 export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tickets'), records: z.array(TicketRecord) }),
@@ -169,8 +178,12 @@ export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('surveys'), records: z.array(SurveyAnswerRecord) }),
   z.object({ kind: z.literal('calendars'), records: z.array(CalendarRecord) }),
   z.object({ kind: z.literal('slaTargets'), records: z.array(SlaTargetRecord) }),
-  /** Tickets are made of them by the last batch. */
-  z.object({ kind: z.literal('zendesk'), records: z.array(ZendeskPart) }),
+  /** Of a helpdesk's own export, which `connector` understands; tickets are made of them by the last batch. */
+  z.object({
+    kind: z.literal('parts'),
+    connector: z.string().max(40),
+    records: z.array(SourcePart),
+  }),
 ])
 export type ImportBatch = z.infer<typeof ImportBatch>
 

@@ -267,10 +267,12 @@ export const routes = {
   importRecords: long(post('/organisations/:organisationId/import', 'admin')),
 
   getSources: get('/organisations/:organisationId/sources', 'admin'),
-  connectZendesk: long(put('/organisations/:organisationId/sources/zendesk', 'admin')),
-  updateZendesk: patch('/organisations/:organisationId/sources/zendesk', 'admin'),
-  removeZendesk: del('/organisations/:organisationId/sources/zendesk', 'admin'),
-  syncZendesk: post('/organisations/:organisationId/sources/zendesk/sync', 'admin'),
+  connectSource: long(post('/organisations/:organisationId/sources', 'admin')),
+  changeSource: long(put('/organisations/:organisationId/sources/:sourceId', 'admin')),
+  pauseSource: patch('/organisations/:organisationId/sources/:sourceId', 'admin'),
+  removeSource: del('/organisations/:organisationId/sources/:sourceId', 'admin'),
+  testSource: long(post('/organisations/:organisationId/sources/:sourceId/test', 'admin')),
+  syncSource: post('/organisations/:organisationId/sources/:sourceId/sync', 'admin'),
   rotateWebhook: post('/organisations/:organisationId/sources/webhook', 'admin'),
   removeWebhook: del('/organisations/:organisationId/sources/webhook', 'admin'),
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
@@ -280,6 +282,7 @@ export const routes = {
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
   /** The signature of the body says who calls. */
   receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),
+  receiveHook: post('/webhooks/:organisationId/sources/:sourceId', 'public'),
 
   demoToken: post('/demo/token', 'demo'),
   demoTickets: get('/demo/tickets', 'demo'),

@@ -11,7 +11,7 @@ export function ratingOf(word: string): Rating | undefined {
   return (BAD_WORDS as readonly string[]).includes(plain) ? 'bad' : undefined
 }
 
-/** How a step of 1 to 5 counts: 4 and 5 are good, as in Zendesk; undefined for anything else. */
+/** How a step of 1 to 5 counts: 4 and 5 are good, as helpdesks count them; undefined for anything else. */
 export function ratingOfStep(text: string): Rating | undefined {
   if (!/^\s*[1-5]\s*$/.test(text)) return undefined
   return Number(text) > 3 ? 'good' : 'bad'

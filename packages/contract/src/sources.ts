@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { wholeNumber } from './numbers.ts'
 import { InputDay, Instant, OrganisationId } from './common.ts'
+import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS, TICKET_FIELDS } from './ticket-fields.ts'
 
@@ -13,11 +14,19 @@ const Count = z.coerce.number().int().min(0)
 export const SourceProblem = z.object({ at: Instant, place: z.string(), reason: z.string() })
 export type SourceProblem = z.infer<typeof SourceProblem>
 
-/** A connected Zendesk account; what opens it is never shown again. */
-export const ZendeskSource = z.object({
-  subdomain: z.string(),
-  /** Who signs in there; missing: an OAuth token does. */
-  email: z.string().optional(),
+/** Names a source within its organisation, e.g. in addresses: its kind, and a number from the second of a kind on. */
+export const SourceId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
+
+/** A connected account of a helpdesk; what opens it is never shown again. */
+export const HelpdeskSource = z.object({
+  id: SourceId,
+  connection: SourceSettings,
+  /** Where it is, as people know it: a host, mostly. */
+  address: z.string(),
+  /** Stands before the numbers of its tickets; empty for the first account of an organisation. */
+  prefix: z.string(),
+  /** Where the helpdesk may say that something changed; missing: its kind sends nothing. */
+  hookUrl: z.string().optional(),
   startAt: Instant,
   state: z.enum(SOURCE_STATES),
   runningSince: Instant.optional(),
@@ -35,7 +44,7 @@ export const ZendeskSource = z.object({
   /** The last ones, newest first. */
   problems: z.array(SourceProblem),
 })
-export type ZendeskSource = z.infer<typeof ZendeskSource>
+export type HelpdeskSource = z.infer<typeof HelpdeskSource>
 
 export const WebhookSource = z.object({
   url: z.string(),
@@ -72,27 +81,13 @@ const OfOrganisation = z.object({ organisationId: OrganisationId })
 const OfImport = OfOrganisation.extend({ importId: z.uuid() })
 const Nothing = z.object({})
 
-/** A token travels in a header: printable characters without blanks. */
-const Token = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{8,500}$/, 'is no token')
+const OfSource = OfOrganisation.extend({ sourceId: SourceId })
 
-export const ZendeskConnection = z.object({
-  /** `acme` of acme.zendesk.com. */
-  subdomain: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'is only the name before .zendesk.com'),
-  signIn: z.discriminatedUnion('way', [
-    z.object({ way: z.literal('token'), email: z.email('is no e-mail address'), token: Token }),
-    z.object({ way: z.literal('oauth'), token: Token }),
-  ]),
-  /** Tickets that changed before this day are not read. */
-  startDate: InputDay,
-})
-export type ZendeskConnection = z.infer<typeof ZendeskConnection>
+/** Tickets that changed before this day are not read. */
+export const StartDate = InputDay
+
+/** A helpdesk to be read, and from which day on. */
+const ToConnect = z.object({ connection: SourceConnection, startDate: StartDate })
 
 /** A row of a file: its cells by column, or a ticket as our own record. */
 const FileRow = z.object({
@@ -106,7 +101,8 @@ export const sourceShapes = {
   getSources: {
     params: OfOrganisation,
     reply: z.object({
-      zendesk: ZendeskSource.optional(),
+      /** Connected accounts, the oldest first. */
+      helpdesks: z.array(HelpdeskSource),
       webhook: WebhookSource.optional(),
       /** Newest first, the last twenty. */
       fileImports: z.array(FileImport),
@@ -114,17 +110,27 @@ export const sourceShapes = {
       mapping: FileMapping.optional(),
     }),
   },
-  /** Asks Zendesk at once whether the account may be read; begins anew for another account. */
-  connectZendesk: { params: OfOrganisation, body: ZendeskConnection, reply: Nothing },
-  updateZendesk: {
+  /** Asks the helpdesk at once whether it may be read. */
+  connectSource: {
     params: OfOrganisation,
-    body: z.object({ isPaused: z.boolean() }),
-    reply: Nothing,
+    body: ToConnect,
+    reply: z.object({ sourceId: SourceId }),
   },
+  /** Gives new settings and secrets, which are tried at once; another account is read from its beginning. */
+  changeSource: { params: OfSource, body: ToConnect, reply: Nothing },
+  /** Asks the helpdesk whether what is kept still opens it; a refusal says what is wrong. */
+  testSource: { params: OfSource, reply: Nothing },
+  pauseSource: { params: OfSource, body: z.object({ isPaused: z.boolean() }), reply: Nothing },
   /** Begins a sync now; one that runs is followed by another. */
-  syncZendesk: { params: OfOrganisation, reply: Nothing },
+  syncSource: { params: OfSource, reply: Nothing },
   /** Forgets the credentials and how far it was read. Tickets stay. */
-  removeZendesk: { params: OfOrganisation, reply: Nothing },
+  removeSource: { params: OfSource, reply: Nothing },
+  /** A helpdesk says, signed in its own way, that something changed; it is read at once. */
+  receiveHook: {
+    params: OfSource,
+    body: z.unknown(),
+    reply: z.object({ isTaken: z.boolean() }),
+  },
   /** The new secret is shown this once; the old one holds no more. */
   rotateWebhook: { params: OfOrganisation, reply: z.object({ secret: z.string() }) },
   removeWebhook: { params: OfOrganisation, reply: Nothing },

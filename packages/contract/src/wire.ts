@@ -174,10 +174,15 @@ export type { UsageEvent, UsageRow } from './usage.ts'
 export type { UserSettings } from './user-settings.ts'
 export type { Credentials, SessionUser } from './users.ts'
 export type {
+  HelpdeskKind,
+  SettingsOf,
+  SourceConnection,
+  SourceSettings,
+} from './connector-settings.ts'
+export type {
   FileImport,
   FileMapping,
+  HelpdeskSource,
   SourceProblem,
   WebhookSource,
-  ZendeskConnection,
-  ZendeskSource,
 } from './sources.ts'

@@ -24,6 +24,11 @@ import { linkRoutes } from './campaigns/link-routes.ts'
 import { recipientRoutes } from './campaigns/recipient-routes.ts'
 import type { Config } from './config.ts'
 import { contactRoutes } from './contact.ts'
+import { fileImportRoutes } from './connectors/files/files.ts'
+import { hookRoutes } from './connectors/hook-routes.ts'
+import { sourceRoutes } from './connectors/source-routes.ts'
+import { startSyncer } from './connectors/syncer.ts'
+import { webhookRoutes } from './connectors/webhook/webhook.ts'
 import type { Db } from './db.ts'
 import { demoRoutes } from './demo-routes.ts'
 import { emailListRoutes } from './email-lists/email-list-routes.ts'
@@ -67,10 +72,6 @@ import { reportOutages } from './report-outages.ts'
 import { privacyRoutes } from './privacy.ts'
 import type { Api } from './route.ts'
 import { settingsRoutes } from './settings.ts'
-import { fileImportRoutes } from './sources/file-imports.ts'
-import { sourceRoutes } from './sources/source-routes.ts'
-import { startSyncer } from './sources/syncer.ts'
-import { webhookRoutes } from './sources/webhook.ts'
 import { closeSlowClients, serverTimeouts } from './slow-clients.ts'
 import { sealPlainSecrets } from './signing-secrets/secret-rows.ts'
 import { signingSecretRoutes } from './signing-secrets/secret-routes.ts'
@@ -278,6 +279,7 @@ export async function buildApp(
   sourceRoutes(api)
   fileImportRoutes(api)
   await webhookRoutes(api)
+  await hookRoutes(api)
   knowledgeRoutes(api)
   gapRoutes(api)
   demoRoutes(api)

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HELPDESK_KINDS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { TEST_ACCOUNT } from './bot/dialogflow/test-dialogflow.ts'
 import { readConfig } from './config.ts'
@@ -29,7 +30,6 @@ test.each([
     'MARKETING_URL is wrong: must be an http or https address.',
   ],
   ['DEMO', 'maybe', 'DEMO is wrong'],
-  ['ZENDESK_TEST_URL', 'http://10.0.0.1:80', 'must be http://127.0.0.1:PORT'],
   ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
   [
     'LLM_BASE_URL',
@@ -76,11 +76,15 @@ test('a service account of Dialogflow is a file or its text, and must be one', (
     )
 })
 
-test('production asks no test server in place of Zendesk', () => {
-  const test = { SESSION_SECRET, ZENDESK_TEST_URL: 'http://127.0.0.1:9' }
-  expect(readConfig(test).zendeskTestUrl).toBe('http://127.0.0.1:9')
-  expect(readConfig({ SESSION_SECRET })).not.toHaveProperty('zendeskTestUrl')
-  expect(() => readConfig({ ...test, NODE_ENV: 'production' })).toThrow('ZENDESK_TEST_URL')
+test.each(HELPDESK_KINDS)('production asks no test server in place of %s', (kind) => {
+  const name = `${kind.toUpperCase().replaceAll('-', '_')}_TEST_URL`
+  const test = { SESSION_SECRET, [name]: 'http://127.0.0.1:9' }
+  expect(readConfig(test).helpdeskTestUrls).toEqual({ [kind]: 'http://127.0.0.1:9' })
+  expect(readConfig({ SESSION_SECRET }).helpdeskTestUrls).toEqual({})
+  expect(() => readConfig({ ...test, NODE_ENV: 'production' })).toThrow(name)
+  expect(() => readConfig({ SESSION_SECRET, [name]: 'http://10.0.0.1:80' })).toThrow(
+    `${name} is wrong: must be http://127.0.0.1:PORT.`,
+  )
 })
 
 test('a generated secret is kept, so that a restart signs nobody out', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { HELPDESK_KINDS } from '@agent-assist/contract'
 import * as z from 'zod'
 import { readServiceAccount, type ServiceAccount } from './bot/dialogflow/service-account.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
 import type { SlowClientLimits } from './slow-clients.ts'
 
 const MIN_SECRET = 32
+const TEST_URL = /^http:\/\/127\.0\.0\.1:\d{1,5}$/
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 const flag = z
@@ -68,10 +70,6 @@ const Environment = z.object({
   LLM_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a number' }).int().min(0).optional(),
   SURVEY_ORGANISATION: z.string().min(1).optional(),
   SURVEY_ORIGINS: z.string().optional(),
-  ZENDESK_TEST_URL: z
-    .string()
-    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, { error: 'must be http://127.0.0.1:PORT' })
-    .optional(),
   DIALOGFLOW_PROJECT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, { error: 'must be a project id' })
@@ -79,7 +77,7 @@ const Environment = z.object({
   DIALOGFLOW_CREDENTIALS: z.string().min(1).optional(),
   DIALOGFLOW_TEST_URL: z
     .string()
-    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, { error: 'must be http://127.0.0.1:PORT' })
+    .regex(TEST_URL, { error: 'must be http://127.0.0.1:PORT' })
     .optional(),
   DEMO: flag.optional(),
   DUMPS: flag.default(true),
@@ -140,10 +138,10 @@ export interface Config {
   surveyOrganisation?: string
   /** Origins beside our own that the status page may lead to. */
   surveyOrigins: string[]
-  /** Asked in place of each Zendesk account, by tests on this machine; never in production. */
-  zendeskTestUrl?: string
-  /** Figures of a test in place of those of zendesk/client.ts; no variable sets them. */
-  zendeskPace?: ConnectorPace
+  /** Asked in place of each helpdesk of a kind, by tests on this machine; never in production. */
+  helpdeskTestUrls: Record<string, string>
+  /** Values of a test in place of those of connectors/http.ts; no variable sets them. */
+  helpdeskPace?: ConnectorPace
   /** An origin on this machine that documents may be read from in tests; no variable sets it. */
   knowledgeTestOrigin?: string
   /** Figures of a test in place of those of slow-clients.ts; no variable sets them. */
@@ -258,6 +256,22 @@ function originsOf(list: string): string[] {
     })
 }
 
+/** Servers on this machine that are asked in place of helpdesks: a variable a kind, e.g. `KIND_OF_DESK_TEST_URL`. */
+function helpdeskTestUrls(
+  env: Record<string, string | undefined>,
+  isProduction: boolean,
+): Record<string, string> {
+  const found = HELPDESK_KINDS.flatMap((kind): [string, string][] => {
+    const name = `${kind.toUpperCase().replaceAll('-', '_')}_TEST_URL`
+    const url = env[name]
+    if (url === undefined) return []
+    if (!TEST_URL.test(url)) throw new BadConfig(`${name} is wrong: must be http://127.0.0.1:PORT.`)
+    if (isProduction) throw new BadConfig(`${name} is wrong: it is for tests, not for production.`)
+    return [[kind, url]]
+  })
+  return Object.fromEntries(found)
+}
+
 /** Reads the environment once; nothing else looks at it. Throws BadConfig. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -270,9 +284,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (vars.NODE_ENV === 'production' && !vars.SESSION_SECRET) {
     throw new BadConfig('SESSION_SECRET is wrong: it must be set in production.')
   }
-  for (const name of ['ZENDESK_TEST_URL', 'DIALOGFLOW_TEST_URL'] as const)
-    if (vars.NODE_ENV === 'production' && vars[name])
-      throw new BadConfig(`${name} is wrong: it is for tests, not for production.`)
+  if (vars.NODE_ENV === 'production' && vars.DIALOGFLOW_TEST_URL)
+    throw new BadConfig('DIALOGFLOW_TEST_URL is wrong: it is for tests, not for production.')
   const dataDir = resolve(vars.DATA_DIR ?? join(ROOT, '.data'))
   return {
     port: vars.PORT,
@@ -297,7 +310,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(vars.DIALOGFLOW_TEST_URL ? { dialogflowTestUrl: vars.DIALOGFLOW_TEST_URL } : {}),
     ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
     surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
-    ...(vars.ZENDESK_TEST_URL ? { zendeskTestUrl: vars.ZENDESK_TEST_URL } : {}),
+    helpdeskTestUrls: helpdeskTestUrls(given, vars.NODE_ENV === 'production'),
     limits: {},
     demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production'),
     isProduction: vars.NODE_ENV === 'production',

@@ -3,7 +3,7 @@ import { type Api, route } from './route.ts'
 import { refreshDerived } from './record/refresh-derived.ts'
 import { storeBatch } from './store.ts'
 import { tidy } from './tidy.ts'
-import { assembleStale } from './zendesk/assemble-stale.ts'
+import { assembleStale } from './connectors/assemble-stale.ts'
 
 const IMPORT_MAX_BYTES = 16 * 1024 * 1024
 /** A call that puts tickets together is answered after so long; the caller asks again. */

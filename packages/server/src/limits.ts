@@ -36,6 +36,7 @@ export const LIMITS: RouteLimits = {
   unsubscribe: [perAddress(60, MINUTE)],
   subscribeAgain: [perAddress(20, MINUTE)],
   receiveTicket: [onPages],
+  receiveHook: [onPages],
   getSharedSurveyResults: [{ ...perAddress(120, MINUTE), perServer: true }],
   askGpt: [{ ...perAddress(120, MINUTE), perServer: true }],
   dfTextQuery: [onPages, { by: 'visitor', points: 30, windowS: MINUTE, perServer: true }],

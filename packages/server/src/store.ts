@@ -1,11 +1,11 @@
 import type { ImportBatch } from '@agent-assist/contract'
+import { storeExport } from './connectors/store-export.ts'
 import type { Db, Queryable } from './db.ts'
 import { storeArticles } from './knowledge/store-articles.ts'
 import { storeCanned } from './knowledge/store-canned.ts'
 import { storeCalendars, storeEvents, storeSlaTargets, storeTickets } from './record/store.ts'
 import type { Written } from './store-rows.ts'
 import { storeSurveyAnswers } from './surveys/import-answers.ts'
-import { storeParts } from './zendesk/store-parts.ts'
 
 export type { Written }
 
@@ -26,8 +26,8 @@ export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Pr
       return storeCalendars(tx, org, batch.records)
     case 'slaTargets':
       return storeSlaTargets(tx, org, batch.records)
-    case 'zendesk':
-      return storeParts(tx, org, batch.records)
+    case 'parts':
+      return storeExport(tx, org, batch)
   }
 }
 

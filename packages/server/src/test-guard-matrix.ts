@@ -209,10 +209,12 @@ export const MATRIX: Record<RouteName, string> = {
   correctChatMessage: 'SAV',
   importRecords: 'SA',
   getSources: 'SA',
-  connectZendesk: 'SA',
-  updateZendesk: 'SA',
-  removeZendesk: 'SA',
-  syncZendesk: 'SA',
+  connectSource: 'SA',
+  changeSource: 'SA',
+  pauseSource: 'SA',
+  removeSource: 'SA',
+  testSource: 'SA',
+  syncSource: 'SA',
   rotateWebhook: 'SA',
   removeWebhook: 'SA',
   startFileImport: 'SA',
@@ -241,6 +243,7 @@ export const MATRIX: Record<RouteName, string> = {
   listStaleKnowledge: 'SAV',
   listKnowledgeEffects: 'SAV',
   receiveTicket: '', // a signature opens it, and no account
+  receiveHook: '', // the same
 
   demoToken: EVERYBODY,
   demoTickets: EVERYBODY,

@@ -1,41 +1,12 @@
 import { withoutCitations } from '@agent-assist/contract'
 import type { Config } from '../config.ts'
+import type { Delivery } from '../connectors/connector.ts'
+import { replyTo } from '../connectors/desk.ts'
+import { SourceFault } from '../connectors/fault.ts'
 import type { Db, Queryable } from '../db.ts'
 import { readAssistSettings } from '../gpt/assist-settings.ts'
-import { SourceFault } from '../sources/fault.ts'
-import { openSecret } from '../sources/source-rows.ts'
-import { createZendesk, type Zendesk, type ZendeskSignIn } from '../zendesk/client.ts'
-import { addComment, type Delivery } from '../zendesk/comment.ts'
 import { noteSending, type Outcome, type Taken } from './auto-reply-rows.ts'
 import { UNTOUCHED } from './candidates.ts'
-
-/** Whether a reply can be brought to the ticket: it came from a helpdesk that is connected. */
-export async function canDeliver(on: Queryable, org: string, ticketId?: string): Promise<boolean> {
-  const { rows } = await on.query(
-    `select 1 from source s where s.organisation_id = $1 and s.kind = 'zendesk' and not s.is_paused
-       and ($2::text is null or exists (select from zendesk_ticket z
-         where z.organisation_id = $1 and z.ticket_id = $2))`,
-    [org, ticketId ?? null],
-  )
-  return rows.length > 0
-}
-
-async function openZendesk(db: Db, config: Config, org: string): Promise<Zendesk | undefined> {
-  const { rows } = await db.query<{ secret: Uint8Array; address: string }>(
-    `select secret, address from source
-     where organisation_id = $1 and kind = 'zendesk' and not is_paused`,
-    [org],
-  )
-  const [source] = rows
-  if (!source) return undefined
-  const { secret, address } = source
-  return createZendesk({
-    subdomain: address,
-    signIn: openSecret(config, org, 'zendesk', secret) as ZendeskSignIn, // we sealed it
-    ...(config.zendeskTestUrl ? { testUrl: config.zendeskTestUrl } : {}),
-    ...(config.zendeskPace ? { pace: config.zendeskPace } : {}),
-  })
-}
 
 async function isUntouched(on: Queryable, { org, ticketId }: Taken): Promise<boolean> {
   const { rows } = await on.query(
@@ -83,12 +54,13 @@ export async function deliver(db: Db, config: Config, taken: Taken): Promise<Out
   if (!(await isUntouched(db, taken)) && taken.state === 'waiting')
     return { state: 'stopped', reason: TOUCHED }
   try {
-    const zendesk = await openZendesk(db, config, org)
-    if (!zendesk)
-      return { state: 'offered', mode: 'suggested', reason: 'The helpdesk is no longer connected.' }
-    await noteSending(db, taken)
-    const comment = { text: withoutCitations(text), isPublic: mode === 'executed' }
-    return afterDelivery(await addComment(zendesk, ticketId, comment), tries)
+    const reply = { text: withoutCitations(text), isPublic: mode === 'executed' }
+    const delivery = await replyTo({ db, config }, { org, ticketId, reply }, () =>
+      noteSending(db, taken),
+    )
+    return delivery
+      ? afterDelivery(delivery, tries)
+      : { state: 'offered', mode: 'suggested', reason: 'The helpdesk is no longer connected.' }
   } catch (error) {
     return afterFault(error, taken)
   }

@@ -16,7 +16,7 @@ import { LlmError } from '../llm/request.ts'
 import { keepUse } from '../llm/usage.ts'
 import { sureLanguageOf } from '../sentiment/language.ts'
 import type { Outcome, Taken } from './auto-reply-rows.ts'
-import { canDeliver } from './deliver.ts'
+import { canReply } from '../connectors/desk.ts'
 
 export interface Drafter {
   db: Db
@@ -114,7 +114,7 @@ async function modeOf(
   doubt: string | undefined,
 ): Promise<Pick<Outcome, 'mode' | 'reason'>> {
   if (mode === 'suggested') return { mode }
-  if (!(await canDeliver(db, org, ticketId)))
+  if (!(await canReply(db, org, ticketId)))
     return { mode: 'suggested', reason: 'No helpdesk is connected that it could be delivered to.' }
   return mode === 'executed' && doubt ? { mode: 'suggested', reason: doubt } : { mode }
 }

@@ -2,11 +2,16 @@ import { type AutoReplySettings, DEFAULT_ASSIST_SETTINGS } from '@agent-assist/c
 import { expect } from 'vitest'
 import { type TestGpt, testGpt } from '../gpt/test-gpt.ts'
 import { type Answer, completion } from '../llm/test-llm.ts'
-import { rawTicket } from '../zendesk/test-export.ts'
-import { TEST_SIGN_IN, type TestZendesk, testZendesk } from '../zendesk/test-zendesk.ts'
+import { rawTicket } from '../connectors/zendesk/test-export.ts'
+import {
+  TEST_SECRET,
+  TEST_SETTINGS,
+  type TestZendesk,
+  testZendesk,
+} from '../connectors/zendesk/test-zendesk.ts'
 
 export const PATIENCE = { timeout: 15_000, interval: 40 }
-const PACE = { firstPauseMs: 5, windowMs: 50, exportsPerWindow: 1000, longestWaitS: 1 }
+const PACE = { firstPauseMs: 5, windowMs: 50, callsPerWindow: 1000, longestWaitS: 1 }
 export const QUESTION =
   'Hello, since I have descaled the boiler it leaks water at the valve. What can I do about the boiler?'
 
@@ -20,7 +25,7 @@ export const good = {
 /** A server with a model and a Zendesk of the test. */
 export async function testAutoReplies() {
   const zendesk = await testZendesk()
-  const gpt = await testGpt({ zendeskTestUrl: zendesk.url, zendeskPace: PACE })
+  const gpt = await testGpt({ helpdeskTestUrls: { zendesk: zendesk.url }, helpdeskPace: PACE })
   return {
     zendesk,
     gpt,
@@ -127,9 +132,12 @@ async function connected(
     }),
   ]
   zendesk.live.add(id, QUESTION)
-  await here.admin('connectZendesk', {
+  await here.admin('connectSource', {
     params: here.params,
-    body: { subdomain: 'acme', signIn: TEST_SIGN_IN, startDate: '2026-03-01' },
+    body: {
+      connection: { kind: 'zendesk', settings: TEST_SETTINGS, secret: TEST_SECRET },
+      startDate: '2026-03-01',
+    },
   })
   const said = () => zendesk.live.tickets.get(id)?.comments.slice(1) ?? []
   return { ...here, said }

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress, PrivateAddress, publicLookup } from '../sources/public-address.ts'
+import { isPublicAddress, PrivateAddress, publicLookup } from '../public-address.ts'
 
 export interface Answer {
   status: number

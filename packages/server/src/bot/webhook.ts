@@ -1,7 +1,7 @@
 import type { Intent, OpenContext } from '@agent-assist/contract'
 import { BotMessage } from '@agent-assist/contract'
 import * as z from 'zod'
-import { sign } from '../sources/signature.ts'
+import { sign } from '../connectors/webhook/signature.ts'
 import { type Answer, postJson } from './post-json.ts'
 
 /** A visitor waits so long for the webhook. */

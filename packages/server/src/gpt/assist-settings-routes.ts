@@ -1,5 +1,5 @@
 import type { Reply } from '@agent-assist/contract'
-import { canDeliver } from '../auto-reply/deliver.ts'
+import { canReply } from '../connectors/desk.ts'
 import { costOf, limitedTokens, lowerLimit, readAccount } from '../llm/account.ts'
 import { type Api, route } from '../route.ts'
 import { readAssistSettings, saveAssistSettings } from './assist-settings.ts'
@@ -20,7 +20,7 @@ async function setupOf(api: Api, org: string): Promise<Reply<'getAssistSettings'
   const { db, config } = api
   return {
     settings: await readAssistSettings(db, org),
-    canDeliver: await canDeliver(db, org),
+    canDeliver: await canReply(db, org),
     ...(config.llm ? { model: config.llm.model } : {}),
     ...(await valuesOf(api, org)),
   }

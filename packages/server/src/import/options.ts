@@ -19,8 +19,8 @@ Running it again replaces rows of the same id.
 FILE   JSON Lines or CSV, gzipped (.gz) or not. What it holds is told by its first row.
        CSV holds tickets, one a row, or with --kind surveys answers; a date without a zone is UTC.
        JSON Lines hold any kind.
-       Zendesk's incremental exports (tickets, ticket_events, ticket_metric_events, users, groups,
-       brands) are taken as pages or rows, .json or .jsonl, in any order; tickets are made of them.
+       Incremental exports of a helpdesk (the last kinds below) are taken as pages or rows, .json or
+       .jsonl, in any order; tickets are made of them.
 --kind ${KINDS.join('|')}
        what the files hold, when it cannot be told
 --map  FIELD=COLUMN,…  or a JSON file   columns of a CSV with other names than the usual ones;

@@ -5,8 +5,8 @@ import {
   SlaTargetRecord,
   SurveyAnswerRecord,
 } from '@agent-assist/contract'
-import { isZendesk } from '../zendesk/read-page.ts'
-import { isDocument, readDocument, zendeskRows } from '../zendesk/zendesk-rows.ts'
+import { helpdesks } from '../connectors/connectors.ts'
+import { exportRows, isDocument, readDocument } from './export-rows.ts'
 import { problemOf } from './problem-of.ts'
 import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
 import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
@@ -15,8 +15,8 @@ import { readTicket } from './read-ticket.ts'
 import type { SourceRow } from './source-row.ts'
 import { isCsv, sourceRows } from './source-rows.ts'
 
-/** What a file may hold, as people name it. */
-export const KINDS = [
+/** Records of our own that a file may hold, as people name them. */
+const RECORD_KINDS = [
   'tickets',
   'articles',
   'macros',
@@ -24,11 +24,32 @@ export const KINDS = [
   'surveys',
   'calendars',
   'slaTargets',
-  'zendesk',
 ] as const
-export type Kind = (typeof KINDS)[number]
+type RecordKind = (typeof RECORD_KINDS)[number]
 
-export const batchKind = (kind: Kind): ImportBatch['kind'] => (kind === 'macros' ? 'canned' : kind)
+/** Helpdesks whose own exports are read; their name is what such a file holds. */
+const exporters = helpdesks.filter((row) => row.exports)
+type ExportKind = (typeof helpdesks)[number]['kind']
+
+/** What a file may hold. */
+export type Kind = RecordKind | ExportKind
+export const KINDS: readonly Kind[] = [...RECORD_KINDS, ...exporters.map(({ kind }) => kind)]
+
+const isRecordKind = (kind: Kind): kind is RecordKind =>
+  (RECORD_KINDS as readonly string[]).includes(kind)
+
+/** Whether tickets are put together of what the file holds, once all of it is stored. */
+export const isExportKind = (kind: Kind): boolean => !isRecordKind(kind)
+
+/** A batch of rows that a file of the kind holds: its reader makes records of that kind only. */
+export function batchOf(kind: Kind, records: ImportBatch['records']): ImportBatch {
+  const batch = isRecordKind(kind)
+    ? { kind: kind === 'macros' ? 'canned' : kind, records }
+    : { kind: 'parts', connector: kind, records }
+  return batch as ImportBatch
+}
+
+const exporterOf = (value: unknown) => exporters.find((row) => row.exports?.isExport(value))
 
 export type Row =
   | { line: number; record: ImportBatch['records'][number] }
@@ -37,7 +58,8 @@ export type Row =
 /** What the first row shows; undefined when it shows nothing known. */
 export function kindOf(value: unknown): Kind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  if (isZendesk(value)) return 'zendesk'
+  const exporter = exporterOf(value)
+  if (exporter) return exporter.kind
   if ('messages' in value) return 'tickets'
   if ('type' in value && 'ticketId' in value) return 'events'
   if ('answeredAt' in value && 'template' in value) return 'surveys'
@@ -48,10 +70,7 @@ export function kindOf(value: unknown): Kind | undefined {
   return 'title' in value && !isCanned ? 'articles' : 'macros'
 }
 
-const READERS: Record<
-  Exclude<Kind, 'zendesk'>,
-  (value: unknown) => ImportBatch['records'][number]
-> = {
+const READERS: Record<RecordKind, (value: unknown) => ImportBatch['records'][number]> = {
   tickets: readTicket,
   articles: readArticle,
   macros: readCanned,
@@ -74,7 +93,7 @@ function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => 
 async function firstRow(path: string): Promise<unknown> {
   const document = isDocument(path) ? await readDocument(path) : undefined
   const first: unknown = Array.isArray(document) ? document[0] : document
-  if (isZendesk(first)) return first
+  if (exporterOf(first)) return first
   let problem = ''
   for await (const row of sourceRows(path)) {
     if (!row.problem) return row.value
@@ -103,7 +122,7 @@ async function readerFor(path: string, options: ReadOptions) {
   const kind = said ?? kindOf(await firstRow(path))
   if (!kind)
     throw new Error(`${path}: cannot tell what it holds. Say it with --kind ${KINDS.join('|')}.`)
-  return kind === 'zendesk' ? { kind } : { kind, read: READERS[kind] }
+  return isRecordKind(kind) ? { kind, read: READERS[kind] } : { kind }
 }
 
 export interface ReadOptions {
@@ -123,7 +142,11 @@ export async function readFile(
   options: ReadOptions = {},
 ): Promise<{ kind: Kind; rows: () => AsyncGenerator<Row> }> {
   const { kind, read } = await readerFor(path, options)
-  if (!read) return { kind, rows: () => zendeskRows(path, options.onBytes) }
+  if (!read) {
+    const reader = exporters.find((row) => row.kind === kind)?.exports
+    if (!reader) throw new Error(`${path}: files of ${kind} are not read.`)
+    return { kind, rows: () => exportRows(path, reader, options.onBytes) }
+  }
   const readOne = read
   async function* rows(): AsyncGenerator<Row> {
     let line = 0

@@ -1,5 +1,12 @@
 import type { ImportBatch, MadeTickets } from '@agent-assist/contract'
-import { batchKind, type Kind, type ReadOptions, readFile, type Row } from './read-file.ts'
+import {
+  batchOf,
+  isExportKind,
+  type Kind,
+  type ReadOptions,
+  readFile,
+  type Row,
+} from './read-file.ts'
 import { RowsRefused, type Sink } from './sink.ts'
 
 /** A batch is one transaction: so many rows, or so many bytes of JSON, whichever comes first. */
@@ -48,8 +55,10 @@ export interface Run {
 
 /** Stores rows; a store that refuses them is asked half by half, until the bad row is found. */
 export async function storeRows(run: Run, rows: readonly Good[]): Promise<void> {
-  // the reader of a file's kind makes records of that kind only
-  const batch = { kind: batchKind(run.kind), records: rows.map((row) => row.record) } as ImportBatch
+  const batch = batchOf(
+    run.kind,
+    rows.map((row) => row.record) as ImportBatch['records'], // of one kind, as its reader made them
+  )
   try {
     const { added } = await run.sink.write(batch)
     run.counts.added += added
@@ -132,6 +141,6 @@ export async function runImport(
   }
   options.signal?.throwIfAborted()
   const made = await sink.finish()
-  if (summary.zendesk) options.onMade?.(made)
+  if (opened.some(({ kind }) => isExportKind(kind))) options.onMade?.(made)
   return summary
 }

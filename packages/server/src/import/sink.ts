@@ -6,7 +6,7 @@ import { openDb } from '../open-db.ts'
 import { refreshDerived } from '../record/refresh-derived.ts'
 import { storeBatch, type Written } from '../store.ts'
 import { tidy } from '../tidy.ts'
-import { assembleStale } from '../zendesk/assemble-stale.ts'
+import { assembleStale } from '../connectors/assemble-stale.ts'
 
 /** Where batches go; each is stored, and so acknowledged, when `write` resolves. */
 export interface Sink {

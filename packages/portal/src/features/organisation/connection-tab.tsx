@@ -1,17 +1,27 @@
+import type { HelpdeskSource } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { isForbidden } from '../../lib/sentence.ts'
 import board from '../../ui/board.module.css'
 import { Panel } from '../../ui/panel.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
 import { FilePanel } from './file-panel.tsx'
+import { Helpdesk } from './helpdesk.tsx'
+import { formOf } from './helpdesk-forms.ts'
 import { ImportsPanel } from './imports-panel.tsx'
 import { sources } from './queries.ts'
 import { Webhook } from './webhook.tsx'
-import { Zendesk } from './zendesk.tsx'
 
 const skeleton = <SkeletonRows rows={4} rowHeight={28} />
 
-/** Where tickets come from: a connected Zendesk account, files, and a webhook (SCREENS 25). */
+/** The kind, and which account where there are several of it. */
+function titleOf({ connection: { kind }, address }: HelpdeskSource, all: HelpdeskSource[]): string {
+  const isAlone = all.filter((source) => source.connection.kind === kind).length === 1
+  const { title } = formOf(kind)
+  return isAlone ? title : `${title} ${address}`
+}
+
+/** Where tickets come from: connected helpdesks, files, and a webhook (SCREENS 25). */
 export function ConnectionTab({ organisationId }: { organisationId: string }) {
   const query = useQuery(sources(organisationId))
   if (isForbidden(query.error))
@@ -30,16 +40,30 @@ export function ConnectionTab({ organisationId }: { organisationId: string }) {
   )
   return (
     <div className={board.board}>
+      {query.data?.helpdesks.map((source) => (
+        <Panel
+          key={source.id}
+          title={titleOf(source, query.data.helpdesks)}
+          sub="tickets with their whole history, every 15 minutes"
+          className={board.w6}
+          height={264}
+          query={query}
+          skeleton={skeleton}
+          failed={failed('The connection')}
+        >
+          {() => <Helpdesk organisationId={organisationId} source={source} />}
+        </Panel>
+      ))}
       <Panel
-        title="Zendesk"
-        sub="tickets with their whole history, every 15 minutes"
+        title="Connect a helpdesk"
+        sub="read every 15 minutes, with its history"
         className={board.w6}
         height={264}
         query={query}
         skeleton={skeleton}
-        failed={failed('The connection')}
+        failed={failed('The connections')}
       >
-        {({ zendesk }) => <Zendesk organisationId={organisationId} source={zendesk} />}
+        {() => <ConnectPanel organisationId={organisationId} />}
       </Panel>
       <Panel
         title="Webhook"

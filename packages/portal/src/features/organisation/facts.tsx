@@ -1,9 +1,9 @@
-import type { SourceProblem, ZendeskSource } from '@agent-assist/contract/wire'
+import type { HelpdeskSource, SourceProblem } from '@agent-assist/contract/wire'
 import { counted, dateTime } from '../../lib/format.ts'
 import { Tag, type Tone } from '../../ui/tag.tsx'
 import styles from './organisation.module.css'
 
-const STATES: Record<ZendeskSource['state'], { label: string; tone: Tone }> = {
+const STATES: Record<HelpdeskSource['state'], { label: string; tone: Tone }> = {
   waiting: { label: 'First sync begins', tone: 'info' },
   running: { label: 'Syncing', tone: 'info' },
   ok: { label: 'Up to date', tone: 'good' },
@@ -12,7 +12,7 @@ const STATES: Record<ZendeskSource['state'], { label: string; tone: Tone }> = {
   stopped: { label: 'Stopped', tone: 'bad' },
 }
 
-export const State = ({ state }: Pick<ZendeskSource, 'state'>) => (
+export const State = ({ state }: Pick<HelpdeskSource, 'state'>) => (
   <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
 )
 

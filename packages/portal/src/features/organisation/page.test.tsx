@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { WebhookSource, ZendeskSource } from '@agent-assist/contract/wire'
+import type { HelpdeskSource, WebhookSource } from '@agent-assist/contract/wire'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -9,9 +9,14 @@ import { allByRole, byRole, click, render, text, type, until } from '../../test-
 import { startSession } from '../../test-session.ts'
 import { sendFile } from './send-file.ts'
 
-const zendesk = (change: Partial<ZendeskSource> = {}): ZendeskSource => ({
-  subdomain: 'acme',
-  email: 'ada@acme.test',
+const zendesk = (change: Partial<HelpdeskSource> = {}): HelpdeskSource => ({
+  id: 'zendesk',
+  connection: {
+    kind: 'zendesk',
+    settings: { subdomain: 'acme', signIn: 'token', email: 'ada@acme.test' },
+  },
+  address: 'acme.zendesk.com',
+  prefix: '',
   startAt: '2026-01-01T00:00:00.000Z',
   state: 'ok',
   lastSyncAt: '2026-11-20T08:00:00.000Z',
@@ -38,7 +43,7 @@ async function open(change: Answers = {}) {
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
     '/logout': ok({ data: 1 }),
-    '/sources': ok({ fileImports: [] }),
+    '/sources': ok({ helpdesks: [], fileImports: [] }),
     ...change,
   })
   startSession()
@@ -47,7 +52,7 @@ async function open(change: Answers = {}) {
       <App />
     </MemoryRouter>,
   )
-  await until(() => byRole('heading', 'Zendesk'))
+  await until(() => byRole('heading', 'Connect a helpdesk'))
   return asked
 }
 
@@ -57,13 +62,15 @@ describe('Zendesk', () => {
   test('[ORGC-1] is connected with what Zendesk takes; a refusal stands at its field', async () => {
     let tries = 0
     const asked = await open({
-      '/sources/zendesk': () =>
-        tries++ === 0
-          ? {
-              status: 400,
-              body: { code: 'bad_input', message: 'x', fields: { token: 'Check the token.' } },
-            }
-          : ok({}),
+      '/sources': ({ body }) =>
+        body === undefined
+          ? ok({ helpdesks: [], fileImports: [] })
+          : tries++ === 0
+            ? {
+                status: 400,
+                body: { code: 'bad_input', message: 'x', fields: { token: 'Check the token.' } },
+              }
+            : ok({ sourceId: 'zendesk' }),
     })
     await until(() => byRole('button', 'Connect Zendesk'))
     await click(byRole('button', 'Connect Zendesk'))
@@ -78,10 +85,13 @@ describe('Zendesk', () => {
     await type(box('API token'), 'right-token')
     await click(submit())
     await until(() => expect(allByRole('dialog')).toEqual([]))
-    const sent = asked.filter(({ path }) => path.endsWith('/zendesk')).at(-1)
+    const sent = asked.filter(({ path, body }) => path.endsWith('/sources') && body).at(-1)
     expect(sent?.body).toMatchObject({
-      subdomain: 'acme',
-      signIn: { way: 'token', email: 'ada@acme.test', token: 'right-token' },
+      connection: {
+        kind: 'zendesk',
+        settings: { subdomain: 'acme', signIn: 'token', email: 'ada@acme.test' },
+        secret: { token: 'right-token' },
+      },
     })
   })
 
@@ -94,7 +104,7 @@ describe('Zendesk', () => {
       problems: [{ at: '2026-11-20T08:00:00.000Z', place: 'tickets[3]', reason: 'id: is wrong' }],
     })
     const asked = await open({
-      '/sources': ok({ zendesk: stopped, fileImports: [] }),
+      '/sources': ok({ helpdesks: [stopped], fileImports: [] }),
       '/sync': ok({}),
     })
     await until(() => expect(panel('Zendesk').textContent).toContain('acme.zendesk.com'))
@@ -107,7 +117,7 @@ describe('Zendesk', () => {
 
   test('a paused source is resumed', async () => {
     const asked = await open({
-      '/sources': ok({ zendesk: zendesk({ state: 'paused' }), fileImports: [] }),
+      '/sources': ok({ helpdesks: [zendesk({ state: 'paused' })], fileImports: [] }),
       '/sources/zendesk': ok({}),
     })
     await until(() => byRole('button', 'Resume'))
@@ -120,7 +130,7 @@ describe('Zendesk', () => {
 
 test('[ORGC-1] the secret of the webhook is shown once; what was refused stands there', async () => {
   const asked = await open({
-    '/sources': ok({ webhook, fileImports: [] }),
+    '/sources': ok({ helpdesks: [], webhook, fileImports: [] }),
     '/sources/webhook': ok({ secret: 'made-just-now' }),
   })
   await until(() => expect(panel('Webhook').textContent).toContain(webhook.url))
@@ -197,7 +207,9 @@ describe('a file', () => {
 
   test('the saved mapping is offered again where its columns are there', async () => {
     const columns = { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' }
-    await open({ '/sources': ok({ fileImports: [], mapping: { preset: 'usual', columns } }) })
+    await open({
+      '/sources': ok({ helpdesks: [], fileImports: [], mapping: { preset: 'usual', columns } }),
+    })
     await choose('again.csv', 'Nr,Betreff,Angelegt\n1,Steam,2026-03-02\n')
     await until(() => byRole('combobox', 'Subject'))
     expect((byRole('combobox', 'Subject') as HTMLSelectElement).value).toBe('Betreff')

@@ -15,9 +15,9 @@ export const sources = (organisationId: string) => ({
   ...q('getSources', of(organisationId)),
   staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: Sources } }) => {
-    const zendesk = state.data?.zendesk?.state
-    if (zendesk === 'running' || zendesk === 'waiting') return RUNNING_MS
-    return zendesk ? WAITING_MS : false
+    const states = state.data?.helpdesks.map((source) => source.state) ?? []
+    if (states.some((now) => now === 'running' || now === 'waiting')) return RUNNING_MS
+    return states.length > 0 ? WAITING_MS : false
   },
 })
 
@@ -30,18 +30,34 @@ async function done(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export type Connection = Input<'connectZendesk'>['body']
+/** Names a connected helpdesk. */
+export interface OfSource {
+  organisationId: string
+  sourceId: string
+}
 
-export const connectZendesk = (organisationId: string, body: Connection) =>
-  done(call('connectZendesk', { ...of(organisationId), body }))
+type ToConnect = Input<'connectSource'>['body']
 
-export const pauseZendesk = (organisationId: string, isPaused: boolean) =>
-  done(call('updateZendesk', { ...of(organisationId), body: { isPaused } }))
+/** Connects an account, or, with a source, gives it other settings. */
+export const connectHelpdesk = (
+  organisationId: string,
+  sourceId: string | undefined,
+  body: ToConnect,
+) =>
+  done(
+    sourceId
+      ? call('changeSource', { params: { organisationId, sourceId }, body })
+      : call('connectSource', { ...of(organisationId), body }),
+  )
 
-export const syncZendesk = (organisationId: string) => done(call('syncZendesk', of(organisationId)))
+export const testHelpdesk = (params: OfSource) => call('testSource', { params })
 
-export const removeZendesk = (organisationId: string) =>
-  done(call('removeZendesk', of(organisationId)))
+export const pauseHelpdesk = (params: OfSource, isPaused: boolean) =>
+  done(call('pauseSource', { params, body: { isPaused } }))
+
+export const syncHelpdesk = (params: OfSource) => done(call('syncSource', { params }))
+
+export const removeHelpdesk = (params: OfSource) => done(call('removeSource', { params }))
 
 /** A new secret, which is shown this once. */
 export async function rotateWebhook(organisationId: string): Promise<string> {

@@ -1,0 +1,16 @@
+import { StartDate } from '@agent-assist/contract'
+import type { Connected } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Of every helpdesk's form: from which day on tickets are read. */
+export const startDateShape = { startDate: StartDate }
+export const startDateText = 'Choose a day'
+
+export const StartDateField = (field: Connected) => (
+  <TextField
+    label="Read tickets from"
+    type="date"
+    hint="Tickets that did not change since are left out."
+    {...field}
+  />
+)

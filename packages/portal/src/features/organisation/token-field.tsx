@@ -1,0 +1,20 @@
+import type { Connected } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface TokenFieldProps extends Connected {
+  label: string
+  /** Where it is found. */
+  hint?: string
+  optional?: boolean
+}
+
+/** A secret of a helpdesk: what is kept of it is never shown again. */
+export const TokenField = ({ label, hint, ...field }: TokenFieldProps) => (
+  <TextField
+    type="password"
+    label={label}
+    hint={`${hint ? `${hint} ` : ''}It is kept encrypted and never shown again.`}
+    autoComplete="off"
+    {...field}
+  />
+)

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import type { AgentState, Delivery, Reply } from '../connector.ts'
+import { SourceFault } from '../fault.ts'
+import { type Client, understood } from './client.ts'
+import { readMessages } from './conversation.ts'
+import { readAgents } from './pull.ts'
+
+const Now = z.object({ status: z.string() })
+
+const sameWords = (one: string, other: string) =>
+  one.replaceAll(/\s+/gu, ' ').trim() === other.replaceAll(/\s+/gu, ' ').trim()
+
+/**
+ * Writes to a conversation in which only its customer has written, once: what is there is read first, so that an answer that
+ * got lost is found again.
+ */
+export async function reply(
+  client: Client,
+  conversationId: string,
+  { text, isPublic }: Reply,
+): Promise<Delivery> {
+  const path = `conversations/${encodeURIComponent(conversationId)}`
+  const { status } = understood(Now, await client.ask(path), client)
+  const messages = await readMessages(client, conversationId)
+  if (messages.some((message) => sameWords(message.text, text))) return 'sent'
+  const inPublic = messages.filter((message) => message.isPublic && message.kind !== 'bot')
+  const isUntouched = inPublic.length === 1 && inPublic[0]?.kind === 'customer'
+  if (!isUntouched || status === 'resolved') return 'changed'
+  await client.tell('POST', `${path}/messages`, {
+    content: text,
+    message_type: 'outgoing',
+    private: !isPublic,
+    content_type: 'text',
+  })
+  return 'sent'
+}
+
+/** Gives the conversation to the agent of an address, or to nobody. Throws when no agent has it. */
+export async function assign(
+  client: Client,
+  conversationId: string,
+  agentEmail: string | undefined,
+): Promise<void> {
+  const agents = agentEmail === undefined ? [] : await readAgents(client)
+  const agent = agents.find(({ email }) => email?.toLowerCase() === agentEmail?.toLowerCase())
+  if (agentEmail !== undefined && !agent)
+    throw new SourceFault('answer', `${client.host} has no agent with the address ${agentEmail}.`)
+  await client.tell('POST', `conversations/${encodeURIComponent(conversationId)}/assignments`, {
+    assignee_id: Number(agent?.id ?? 0), // no agent has this number
+  })
+}
+
+const STATES = ['online', 'busy', 'offline'] as const
+
+export async function agentStates(client: Client): Promise<AgentState[]> {
+  const agents = await readAgents(client)
+  return agents.flatMap(({ email, name, availability_status }) => {
+    const state = STATES.find((known) => known === availability_status)
+    return email && state ? [{ email, name: name || email, state }] : []
+  })
+}

@@ -1,0 +1,47 @@
+import type { SecretOf, SettingsOf } from '@agent-assist/contract'
+import * as z from 'zod'
+import type { OpenOptions } from '../connector.ts'
+import { SourceFault } from '../fault.ts'
+import { createHttp, type Http } from '../http.ts'
+
+export interface Client extends Http {
+  settings: SettingsOf<'chatwoot'>
+}
+
+function refusalOf(status: number, host: string, accountId: number): SourceFault | undefined {
+  if (status === 401)
+    return new SourceFault(
+      'credentials',
+      `${host} does not take this token for account ${accountId}. Use the access token of an administrator of this account.`,
+    )
+  return undefined
+}
+
+/** Asks one account of a Chatwoot through its application API. */
+export function createClient(
+  settings: SettingsOf<'chatwoot'>,
+  { token }: SecretOf<'chatwoot'>,
+  { testUrl, pace }: OpenOptions,
+): Client {
+  const { host } = new URL(settings.address)
+  const { accountId } = settings
+  const http = createHttp({
+    base: `${testUrl ?? settings.address}/api/v1/accounts/${accountId}`,
+    host,
+    headers: { api_access_token: token },
+    pace,
+    refusalOf: (status) => refusalOf(status, host, accountId),
+  })
+  return { ...http, settings }
+}
+
+/** An answer in the shape that we know. Throws a fault for any other. */
+export function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Http): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
+  throw new SourceFault(
+    'answer',
+    `${host} does not answer as Chatwoot does (${path.join('.')}: ${message}).`,
+  )
+}

@@ -1,0 +1,149 @@
+import { addressOf, PRIORITIES } from '@agent-assist/contract'
+import * as z from 'zod'
+import { SourceFault } from '../fault.ts'
+import { type Client, understood } from './client.ts'
+import { type Message, Part, STATUSES } from './parts.ts'
+import { MessagePage, type RawConversation, type RawMessage, RawStep } from './raw.ts'
+
+/** Agents' numbers by their names. */
+export type Agents = ReadonlyMap<string, string>
+
+const TEXT_MAX = 100_000
+/** What Chatwoot gives of messages behind a number. */
+const MESSAGES_PER_PAGE = 100
+const ACTIVITY = 2
+const TEMPLATE = 3
+
+function kindOf({ message_type, sender }: RawMessage): Message['kind'] {
+  if (message_type === 0) return 'customer'
+  return message_type === TEMPLATE || sender?.type === 'agent_bot' || !sender ? 'bot' : 'agent'
+}
+
+function toMessage(raw: RawMessage): Message {
+  const kind = kindOf(raw)
+  const agentId = kind === 'agent' ? raw.sender?.id : undefined
+  return {
+    id: raw.id,
+    at: raw.created_at,
+    kind,
+    author: (raw.sender?.name || 'Chatwoot').slice(0, 200).toWellFormed(),
+    ...(agentId ? { agentId } : {}),
+    isPublic: !(raw.private ?? false),
+    text: (raw.content ?? '').slice(0, TEXT_MAX).toWellFormed(),
+  }
+}
+
+/** All messages of a conversation by their numbers, which are in the order of time. */
+async function readRaw(
+  client: Client,
+  conversationId: string,
+  signal?: AbortSignal,
+): Promise<RawMessage[]> {
+  const messages = new Map<number, RawMessage>()
+  for (let after = 0; ;) {
+    const answer = await client.ask(`conversations/${conversationId}/messages`, {
+      query: [['after', `${after}`]],
+      ...(signal ? { signal } : {}),
+    })
+    const { payload } = understood(MessagePage, answer, client)
+    for (const raw of payload) messages.set(raw.id, raw)
+    const last = Math.max(after, ...payload.map(({ id }) => id))
+    if (payload.length < MESSAGES_PER_PAGE || last === after) break
+    after = last
+  }
+  return [...messages.values()].sort((a, b) => a.id - b.id)
+}
+
+const isActivity = ({ message_type }: RawMessage) => message_type === ACTIVITY
+
+/** What was written in a conversation, oldest first. Files that came along are not fetched. */
+export async function readMessages(client: Client, conversationId: string): Promise<Message[]> {
+  const raw = await readRaw(client, conversationId)
+  return raw.filter((one) => !isActivity(one)).map(toMessage)
+}
+
+/** The agent whom an activity gives the conversation to: null for nobody, undefined when it says something else. */
+function assignedBy(text: string, agents: Agents): string | null | undefined {
+  if (/^Conversation unassigned by /.test(text)) return null
+  const [, self] = /^(.+) self-assigned this conversation/.exec(text) ?? []
+  const [, other] = /^Assigned to (.+?)(?: via .+)? by /.exec(text) ?? []
+  return agents.get(self ?? other ?? '')
+}
+
+const assignmentsOf = (raw: readonly RawMessage[], agents: Agents) =>
+  raw.filter(isActivity).flatMap(({ content, created_at: at }) => {
+    const agentId = assignedBy(content ?? '', agents)
+    return agentId === undefined ? [] : [{ at, ...(agentId ? { agentId } : {}) }]
+  })
+
+const STEPS = { conversation_resolved: 'resolved', conversation_opened: 'opened' } as const
+
+/** When it was resolved and opened again; undefined where Chatwoot is too old to tell, or the token may not ask. */
+async function readSteps(client: Client, id: number, signal: AbortSignal | undefined) {
+  try {
+    const answer = await client.ask(
+      `conversations/${id}/reporting_events`,
+      signal ? { signal } : {},
+    )
+    const events = understood(z.array(RawStep), answer, client)
+    return events.flatMap(({ name, event_end_time: at, user_id: agentId }) => {
+      const what = Object.entries(STEPS).find(([known]) => known === name)?.[1]
+      return what && at ? [{ at, what, ...(agentId ? { agentId } : {}) }] : []
+    })
+  } catch (error) {
+    if (error instanceof SourceFault && (error.code === 'gone' || error.code === 'forbidden'))
+      return undefined
+    throw error
+  }
+}
+
+/** `Channel::WebWidget` as `web`, other channels by their name. */
+function channelOf(channel: string | null | undefined): string {
+  const name = channel?.split('::').at(-1) ?? ''
+  const plain = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return plain === 'web widget' ? 'chat' : (plain || 'web').slice(0, 40)
+}
+
+function subjectOf({ id, additional_attributes }: RawConversation): string {
+  const subject = additional_attributes?.['mail_subject']
+  return typeof subject === 'string' && subject.trim() ? subject.trim() : `Conversation ${id}`
+}
+
+/** A conversation with all that was written in it. Throws what is wrong with it. */
+export async function readConversation(
+  client: Client,
+  raw: RawConversation,
+  agents: Agents,
+  signal?: AbortSignal,
+): Promise<Part> {
+  const { address, accountId } = client.settings
+  const { sender, assignee, team, channel } = raw.meta
+  const email = addressOf(sender.email ?? '')
+  const priority = PRIORITIES.find(
+    (known) => known === (raw.priority ?? '').replace('medium', 'normal'),
+  )
+  const messages = await readRaw(client, `${raw.id}`, signal)
+  const steps = await readSteps(client, raw.id, signal)
+  return Part.parse({
+    kind: 'conversation',
+    id: `${raw.id}`,
+    url: `${address}/app/accounts/${accountId}/conversations/${raw.id}`,
+    subject: subjectOf(raw).slice(0, 1000).toWellFormed(),
+    status: STATUSES.find((known) => known === raw.status) ?? 'open',
+    customer: {
+      name: (sender.name || sender.email || 'Customer').slice(0, 200).toWellFormed(),
+      ...(email ? { email } : {}),
+    },
+    ...(assignee ? { assignee: assignee.id } : {}),
+    ...(team ? { team: team.id } : {}),
+    inbox: raw.inbox_id,
+    channel: channelOf(channel),
+    ...(priority ? { priority } : {}),
+    labels: (raw.labels ?? []).slice(0, 200).map((label) => label.slice(0, 120)),
+    createdAt: raw.created_at,
+    updatedAt: raw.last_activity_at,
+    messages: messages.filter((one) => !isActivity(one)).map(toMessage),
+    ...(steps ? { steps } : {}),
+    assignments: assignmentsOf(messages, agents),
+  })
+}

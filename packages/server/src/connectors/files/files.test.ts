@@ -1,0 +1,212 @@
+import { type FileMapping, guessColumns, guessPreset } from '@agent-assist/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../../test-db.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function admin() {
+  const { id: organisationId } = await testOrganisation(server.db)
+  const { email } = await testUser(server.db, organisationId, 'Admin')
+  const call = server.as(await signIn(server, email))
+  const params = { organisationId }
+  const start = async (mapping: FileMapping) => {
+    const body = { fileName: 'tickets.csv', mapping }
+    const { importId } = await call('startFileImport', { params, body })
+    const of = { params: { ...params, importId } }
+    return {
+      send: (values: Record<string, unknown>[], line = 2) =>
+        call('importFileRows', {
+          ...of,
+          body: { rows: values.map((value, index) => ({ line: line + index, value })) },
+        }),
+      finish: (unreadable = 0) => call('finishFileImport', { ...of, body: { unreadable } }),
+    }
+  }
+  const stored = async () => {
+    const { rows } = await server.db.query(
+      `select id, subject, status, priority, channel, requester, assignee, group_name as "group",
+         tags, satisfaction, brand from ticket where organisation_id = $1 order by id`,
+      [organisationId],
+    )
+    return rows
+  }
+  return { email, call, params, start, stored, organisationId }
+}
+
+/** The mapping that the screen offers for rows with these columns. */
+function mappingOf(row: Record<string, unknown>): FileMapping {
+  const heading = Object.keys(row)
+  const preset = guessPreset(heading)
+  return { preset, columns: guessColumns(heading, preset) }
+}
+
+const plain = (id: string, given: object = {}) => ({
+  Nr: id,
+  Betreff: `Ticket ${id}`,
+  Angelegt: '2026-03-02 10:00',
+  ...given,
+})
+const NAMED: FileMapping = {
+  preset: 'usual',
+  columns: { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' },
+}
+
+describe('a file with columns of its own', () => {
+  test('is imported by the mapping; bad rows are told by line, again nothing doubles', async () => {
+    const { start, stored, call, params, email } = await admin()
+    const file = await start(NAMED)
+    const rows = [plain('1'), plain('2', { Angelegt: 'gestern' }), plain('3'), plain('')]
+    const done = await file.send(rows)
+    expect(done).toMatchObject({ added: 2, updated: 0 })
+    expect(done.refused).toEqual([
+      { line: 3, reason: expect.stringContaining('gestern') },
+      { line: 5, reason: expect.stringContaining('id') },
+    ])
+    expect(await file.send([plain('1')])).toEqual({ added: 0, updated: 1, refused: [] })
+    await file.finish(1)
+    expect((await stored()).map((row) => row.id)).toEqual(['1', '3'])
+    const { fileImports, mapping } = await call('getSources', { params })
+    expect(mapping).toEqual(NAMED) // for the next file
+    expect(fileImports).toMatchObject([
+      {
+        fileName: 'tickets.csv',
+        importedBy: email,
+        added: 2,
+        updated: 1,
+        refused: 3,
+        finishedAt: expect.any(String),
+      },
+    ])
+  })
+
+  test('a finished import takes no more rows, and nobody else sees one', async () => {
+    const { start, call, params } = await admin()
+    const file = await start(NAMED)
+    await file.finish()
+    await expect(file.send([plain('1')])).rejects.toMatchObject({ status: 404 })
+    const other = await admin()
+    expect((await other.call('getSources', { params: other.params })).fileImports).toEqual([])
+    await expect(other.call('getSources', { params })).rejects.toMatchObject({ status: 403 })
+    expect((await call('getSources', { params })).fileImports).toHaveLength(1)
+  })
+
+  test('more than 250 rows at once are refused', async () => {
+    const { start } = await admin()
+    const file = await start(NAMED)
+    const many = Array.from({ length: 251 }, (_, index) => plain(String(index)))
+    await expect(file.send(many)).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+test('a ticket as JSON Lines with its messages needs no mapping', async () => {
+  const { start, stored } = await admin()
+  const file = await start({ preset: 'usual', columns: {} })
+  const message = {
+    at: '2026-03-02T10:00:00.000Z',
+    author: 'M',
+    authorRole: 'customer',
+    text: 'Hi',
+  }
+  const record = {
+    id: '9',
+    subject: 'Whole',
+    requester: 'M',
+    createdAt: '2026-03-02T10:00:00.000Z',
+    updatedAt: '2026-03-02T10:00:00.000Z',
+    messages: [message],
+  }
+  expect(await file.send([record, { id: 10, messages: [] }])).toMatchObject({
+    added: 1,
+    refused: [{ line: 3 }],
+  })
+  expect(await stored()).toMatchObject([{ id: '9', subject: 'Whole' }])
+})
+
+test('an export of Freshdesk is known by its columns', async () => {
+  const { start, stored } = await admin()
+  const row = {
+    'Ticket ID': '501',
+    Subject: 'No steam',
+    Status: 'Waiting on Customer',
+    Priority: 'Medium',
+    Source: 'Email',
+    Agent: 'Ann Agent',
+    Group: 'First line',
+    'Created time': '2026-03-02 10:00:00',
+    'Resolved time': '',
+    'Last update time': '2026-03-02 11:00:00',
+    Tags: 'steam,kettle',
+    'Survey results': 'Extremely Happy',
+    Product: 'Kettles',
+    'Full name': 'Mia Muster',
+  }
+  expect(mappingOf(row).preset).toBe('freshdesk')
+  const file = await start(mappingOf(row))
+  expect(await file.send([row])).toMatchObject({ added: 1, refused: [] })
+  expect(await stored()).toMatchObject([
+    {
+      id: '501',
+      status: 'pending',
+      priority: 'normal',
+      channel: 'email',
+      requester: 'Mia Muster',
+      assignee: 'Ann Agent',
+      group: 'First line',
+      tags: ['steam', 'kettle'],
+      satisfaction: 'good',
+      brand: 'Kettles',
+    },
+  ])
+})
+
+test('an export of Chatwoot is: no subject, seconds, a bot that has it', async () => {
+  const { start, stored } = await admin()
+  const row = (id: number, status: string) => ({
+    id: 90_000 + id,
+    display_id: id,
+    inbox: 'Website',
+    contact: 'Mia Muster',
+    assignee: 'Ann Agent',
+    team: 'First line',
+    labels: ['steam'],
+    status,
+    priority: 'none',
+    created_at: 1_772_445_600,
+    last_activity_at: 1_772_449_200,
+  })
+  expect(mappingOf(row(1, 'open')).preset).toBe('chatwoot')
+  const file = await start(mappingOf(row(1, 'open')))
+  const rows = [row(1, 'pending'), row(2, 'snoozed'), row(3, 'resolved'), row(4, 'floating')]
+  expect(await file.send(rows)).toMatchObject({ added: 3, refused: [{ line: 5 }] })
+  expect(await stored()).toMatchObject([
+    { id: '1', subject: 'Conversation 1', status: 'new', brand: 'Website', group: 'First line' },
+    { id: '2', status: 'hold', tags: ['steam'] },
+    { id: '3', status: 'solved' },
+  ])
+})
+
+test('rows by the thousand leave the server free for others', { timeout: 120_000 }, async () => {
+  const { start } = await admin()
+  const file = await start(NAMED)
+  const slowest = { ms: 0 }
+  let isDone = false
+  const others = (async () => {
+    while (!isDone) {
+      const begun = performance.now()
+      await fetch(`${server.address}/readyz`)
+      slowest.ms = Math.max(slowest.ms, performance.now() - begun)
+    }
+  })()
+  for (let at = 0; at < 5000; at += 250)
+    await file.send(
+      Array.from({ length: 250 }, (_, index) => plain(`n${at + index}`)),
+      at + 2,
+    )
+  isDone = true
+  await others
+  expect(slowest.ms).toBeLessThan(5000)
+})

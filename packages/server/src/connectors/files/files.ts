@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { FileMapping, Parsed, TicketRecord } from '@agent-assist/contract'
+import { Refusal } from '../../errors.ts'
+import { problemOf } from '../../import/problem-of.ts'
+import { readTicketRow } from '../../import/read-ticket-csv.ts'
+import { readTicket } from '../../import/read-ticket.ts'
+import { type Good, type Run, storeRows } from '../../import/run-import.ts'
+import { openDirect } from '../../import/sink.ts'
+import { type Api, route } from '../../route.ts'
+import type { Caller } from '../../session.ts'
+import { refreshDerived } from '../../record/refresh-derived.ts'
+
+const ROWS_MAX_BYTES = 16 * 1024 * 1024
+
+type FileRow = Parsed<'importFileRows'>['body']['rows'][number]
+
+/** A value of a JSON row as a cell has it. */
+function cellOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellOf).join(',')
+  if (value === null || value === undefined || typeof value === 'object') return ''
+  return String(value as string | number | boolean)
+}
+
+function readRow({ value }: FileRow, { columns, preset }: FileMapping): TicketRecord {
+  if (Array.isArray(value['messages'])) return readTicket(value)
+  const cells = Object.entries(value).map(([column, cell]) => [column, cellOf(cell)])
+  return readTicketRow(Object.fromEntries(cells) as Record<string, string>, columns, preset)
+}
+
+function readAll(rows: readonly FileRow[], mapping: FileMapping, refuse: Run['refuse']): Good[] {
+  return rows.flatMap((row) => {
+    try {
+      return [{ line: row.line, record: readRow(row, mapping) }]
+    } catch (error) {
+      refuse(row.line, problemOf(error))
+      return []
+    }
+  })
+}
+
+async function mappingOf({ db }: Api, org: string, importId: string): Promise<FileMapping> {
+  const { rows } = await db.query<{ mapping: FileMapping }>(
+    `select mapping from file_import
+     where organisation_id = $1 and id = $2 and finished_at is null`,
+    [org, importId],
+  )
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such import, or it is finished.')
+  return rows[0].mapping
+}
+
+async function importRows(api: Api, { params, body }: Parsed<'importFileRows'>) {
+  const org = params.organisationId
+  const mapping = await mappingOf(api, org, params.importId)
+  const refused: { line: number; reason: string }[] = []
+  const refuse: Run['refuse'] = (line, reason) => void refused.push({ line, reason })
+  const counts = { read: body.rows.length, added: 0, updated: 0, refused: 0 }
+  const good = readAll(body.rows, mapping, refuse)
+  const sink = await openDirect(api.db, org, false)
+  if (good.length > 0) await storeRows({ kind: 'tickets', counts, sink, refuse }, good)
+  const { added, updated } = counts
+  await api.db.query(
+    `update file_import set added = added + $3, updated = updated + $4, refused = refused + $5
+     where organisation_id = $1 and id = $2`,
+    [org, params.importId, added, updated, refused.length],
+  )
+  return { added, updated, refused: refused.sort((a, b) => a.line - b.line) }
+}
+
+const userOf = (caller: Caller): string | null => (caller.kind === 'staff' ? caller.userId : null)
+
+/** Files that an admin imports on the screen: the browser reads them and sends their rows in portions. */
+export function fileImportRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'startFileImport', async ({ params, body, caller }) => {
+    const importId = randomUUID()
+    await db.query(
+      `insert into file_import (organisation_id, id, file_name, imported_by, mapping)
+       values ($1, $2, $3, $4, $5::jsonb)`,
+      [
+        params.organisationId,
+        importId,
+        body.fileName,
+        userOf(caller),
+        JSON.stringify(body.mapping),
+      ],
+    )
+    return { importId }
+  })
+
+  route(
+    api,
+    'importFileRows',
+    async (input) => {
+      const done = await importRows(api, input)
+      api.wakeEnricher()
+      return done
+    },
+    { bodyLimit: ROWS_MAX_BYTES },
+  )
+
+  route(api, 'finishFileImport', async ({ params, body }) => {
+    const org = params.organisationId
+    await mappingOf(api, org, params.importId)
+    await db.query(
+      `update file_import set finished_at = now(), refused = refused + $3
+       where organisation_id = $1 and id = $2`,
+      [org, params.importId, body.unreadable],
+    )
+    api.later(() => db.transaction((tx) => refreshDerived(tx, org)))
+    return {}
+  })
+}

@@ -1,0 +1,51 @@
+import { OrganisationId, SourceId } from '@agent-assist/contract'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { helpdeskOf } from './connectors.ts'
+import { keepRawBodies, rawBody } from './raw-body.ts'
+import { findSource } from './saved-sources.ts'
+import { openSecret } from './source-rows.ts'
+
+/** A message with all of its conversation may come along. */
+const HOOK_MAX_BYTES = 4 * 1024 * 1024
+
+async function isSigned({ db, config }: Api, request: FastifyRequest): Promise<boolean> {
+  const { organisationId, sourceId } = request.params as Record<string, unknown>
+  const org = OrganisationId.safeParse(organisationId)
+  const id = SourceId.safeParse(sourceId)
+  if (!org.success || !id.success) return false
+  const source = await findSource(db, { organisationId: org.data, sourceId: id.data })
+  const secret = openSecret(config, source.org, source.id, source.secret)
+  const { isHook } = helpdeskOf(source.kind)
+  return isHook?.(secret, request.headers, rawBody(request)) ?? false
+}
+
+/**
+ * Helpdesks that say by themselves that something changed, each signed in its own way. What they say is not believed: the
+ * source is read at once instead, so that a call that is lost, comes twice or late does no harm.
+ */
+export async function hookRoutes(api: Api): Promise<void> {
+  await api.app.register(async (scope) => {
+    keepRawBodies(scope)
+    // The same answer whether there is no such source, no secret, or another one.
+    scope.addHook('preValidation', async (request) => {
+      if (!(await isSigned(api, request).catch(() => false)))
+        throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')
+    })
+    route(
+      { ...api, app: scope },
+      'receiveHook',
+      async ({ params: { organisationId, sourceId } }) => {
+        const { affected } = await api.db.query(
+          `update source set due_at = now()
+           where organisation_id = $1 and id = $2 and not is_paused`,
+          [organisationId, sourceId],
+        )
+        api.wakeSyncer()
+        return { isTaken: affected > 0 }
+      },
+      { bodyLimit: HOOK_MAX_BYTES },
+    )
+  })
+}

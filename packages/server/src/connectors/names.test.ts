@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HELPDESK_KINDS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { connectors, helpdesks } from './connectors.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Where a helpdesk may be named outside its own folder. */
+const allowedOf = (kind: string): string[] => [
+  'server/src/connectors/connectors.ts',
+  'contract/src/connector-settings.ts',
+  'portal/src/features/organisation/helpdesk-forms.ts',
+  `portal/src/features/organisation/${kind}-form.tsx`,
+]
+
+/** Files that people exported there are no connection: their columns have names of their own. */
+const FILE_PRESETS = [
+  'contract/src/ticket-fields.ts',
+  'server/src/import/read-ticket-csv.ts',
+  'portal/src/features/organisation/field-names.ts',
+  'portal/src/features/organisation/file-panel.tsx',
+]
+
+const isOwn = (kind: string, path: string) =>
+  path.startsWith(`server/src/connectors/${kind}/`) || allowedOf(kind).includes(path)
+
+/** A kind in any spelling: request-tracker, requestTracker, Request Tracker. */
+const spellings = (kind: string) => new RegExp(kind.replaceAll('-', '[-_ ]?'), 'i')
+
+/** The files in which the kind is named and should not be. */
+const misplaced = (kind: string, files: readonly { path: string; text: string }[]): string[] =>
+  files
+    .filter(({ path, text }) => !isOwn(kind, path) && spellings(kind).test(text))
+    .map(({ path }) => path)
+
+const sources = globSync('{contract,server,portal}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/(^|\/)test-|\.test\.tsx?$/.test(path) && !FILE_PRESETS.includes(path))
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+
+test.each(HELPDESK_KINDS)(
+  '%s is named in its folder, the table, its settings and its form',
+  (kind) => {
+    expect(sources.length).toBeGreaterThan(500)
+    expect(misplaced(kind, sources)).toEqual([])
+  },
+)
+
+test.each(HELPDESK_KINDS)('a file that asks for %s is found', (kind) => {
+  const asks = { path: 'server/src/auto-reply/deliver.ts', text: `where kind = '${kind}'` }
+  const spelled = kind.split('-').join(' ').toUpperCase()
+  const says = { path: 'server/src/app.ts', text: `// ${spelled} is asked first` }
+  expect(misplaced(kind, [asks, says])).toEqual([asks.path, says.path])
+  const own = { path: `server/src/connectors/${kind}/client.ts`, text: kind }
+  expect(misplaced(kind, [own])).toEqual([])
+})
+
+test('every kind of the contract has its row, and no kind has two', () => {
+  expect(helpdesks.map(({ kind }) => kind)).toEqual(HELPDESK_KINDS)
+  const kinds = connectors.map(({ kind }) => kind)
+  expect(new Set(kinds).size).toBe(kinds.length)
+})

@@ -1,0 +1,68 @@
+import type { Db } from '../db.ts'
+import { refreshDerived } from '../record/refresh-derived.ts'
+import { assembleStale } from './assemble-stale.ts'
+import type { Connector, Pulled } from './connector.ts'
+import { noteProblems, noteProgress, type Taken } from './source-rows.ts'
+import { storeParts } from './store-parts.ts'
+
+/** Rows of one statement. */
+const CHUNK = 500
+/** Tickets are put together for so long before the lease is renewed. */
+const ASSEMBLE_MS = 20_000
+
+/** Stores a page and how far it leads, whole or not at all. */
+async function storePage(db: Db, source: Taken, page: Pulled): Promise<void> {
+  const { org, id: sourceId, kind: connector, prefix } = source
+  const { parts, read, problems, cursor } = page
+  await db.transaction(async (tx) => {
+    await noteProgress(tx, source, { cursor, read, refused: problems.length })
+    await noteProblems(tx, org, sourceId, problems)
+    for (let at = 0; at < parts.length; at += CHUNK)
+      await storeParts(tx, { org, sourceId, connector, prefix }, parts.slice(at, at + CHUNK))
+  })
+}
+
+/** Returns whether any ticket changed. */
+async function assembleAll(db: Db, source: Taken, signal: AbortSignal): Promise<boolean> {
+  let hasChanged = false
+  for (;;) {
+    const done = await assembleStale(db, source.org, { maxMs: ASSEMBLE_MS, signal })
+    const { stored, deleted, left } = done
+    hasChanged ||= stored + deleted > 0
+    await noteProgress(db, source, { stored, deleted })
+    signal.throwIfAborted()
+    if (left === 0) return hasChanged
+  }
+}
+
+/** The numbers there of tickets that we have of a source. */
+async function knownTickets(db: Db, { org, id, prefix }: Taken): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select substr(t.id, length($3) + 1) as id from ticket t
+     join source_ticket s on s.organisation_id = t.organisation_id and s.ticket_id = t.id
+     where t.organisation_id = $1 and s.source_id = $2`,
+    [org, id, prefix],
+  )
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Brings an organisation's tickets up to date with an account of a helpdesk: reads what changed since the last time, page
+ * by page, and puts the tickets together. Cut off at any moment, it goes on with the page that was not committed.
+ */
+export async function pullSource(
+  db: Db,
+  connector: Connector,
+  source: Taken,
+  signal: AbortSignal,
+): Promise<void> {
+  const pages = connector.pull({
+    cursor: source.cursors,
+    startAt: source.startAt,
+    signal,
+    knownTickets: () => knownTickets(db, source),
+  })
+  for await (const page of pages) await storePage(db, source, page)
+  if (await assembleAll(db, source, signal))
+    await db.transaction((tx) => refreshDerived(tx, source.org))
+}

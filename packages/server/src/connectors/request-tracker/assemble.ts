@@ -1,0 +1,129 @@
+import { type ChangeRecord, type StatusRecord, TicketRecord } from '@agent-assist/contract'
+import type * as z from 'zod'
+import type { Names } from '../connector.ts'
+import type { HistoryEntry, Part, Ticket } from './parts.ts'
+
+type Message = z.input<typeof TicketRecord>['messages'][number]
+type Status = z.output<typeof StatusRecord>
+type Entry<W extends HistoryEntry['what']> = Extract<HistoryEntry, { what: W }>
+
+/** Who acts when no person does. */
+const SYSTEM = 'RT_System'
+
+const isEntry =
+  <W extends HistoryEntry['what']>(...whats: W[]) =>
+  (entry: HistoryEntry): entry is Extract<HistoryEntry, { what: W }> =>
+    whats.some((what) => what === entry.what)
+
+/** Everybody and every queue that a ticket shows. */
+export function namesOf({ requester, owner, queue, history }: Ticket): string[] {
+  const keys = new Set([`user:${requester}`, `queue:${queue}`])
+  if (owner) keys.add(`user:${owner}`)
+  for (const entry of history) {
+    if (entry.what === 'message' || entry.what === 'status') keys.add(`user:${entry.by}`)
+    if (entry.what === 'owner' || entry.what === 'queue')
+      for (const id of [entry.value, entry.was])
+        if (id) keys.add(`${entry.what === 'queue' ? 'queue' : 'user'}:${id}`)
+  }
+  return [...keys]
+}
+
+function readersOf({ requester }: Ticket, names: Names<Part>) {
+  const user = (id: string) => {
+    const found = names.get(`user:${id}`)
+    return found?.kind === 'user' ? found : undefined
+  }
+  const queueName = (id: string) => {
+    const found = names.get(`queue:${id}`)
+    return found?.kind === 'queue' ? found.name : `Queue ${id}`
+  }
+  const roleOf = (id: string): Message['authorRole'] => {
+    if (id === SYSTEM) return 'bot'
+    return id === requester || user(id)?.isPrivileged === false ? 'customer' : 'agent'
+  }
+  return { user, userName: (id: string) => user(id)?.name ?? id, queueName, roleOf }
+}
+type Readers = ReturnType<typeof readersOf>
+
+/** Whoever files a ticket for a customer writes down what the customer says. */
+function messagesOf({ history, requester }: Ticket, { userName, roleOf }: Readers): Message[] {
+  const written = history.filter(isEntry('message'))
+  return written.map(({ at, by, isPublic, isBeginning, text }) => {
+    const author = isBeginning && by !== SYSTEM ? requester : by
+    return { at, author: userName(author), authorRole: roleOf(author), isPublic, text }
+  })
+}
+
+function statusesOf({ history, status, createdAt, updatedAt }: Ticket, readers: Readers): Status[] {
+  const steps = history.filter(isEntry('status'))
+  const list: Status[] = []
+  const add = (at: string, word: Ticket['status'], by?: string) => {
+    if (word === 'deleted' || word === list.at(-1)?.status) return
+    list.push({ at, status: word, ...(by && by !== SYSTEM ? { by: readers.userName(by) } : {}) })
+  }
+  add(createdAt, steps[0]?.was ?? status)
+  for (const { at, value, by } of steps) add(at, value, by)
+  add(updatedAt, status)
+  return list
+}
+
+interface Course<V> {
+  steps: { at: string; value?: V | undefined; was?: V | undefined }[]
+  now: V | undefined
+}
+
+/** A field from the beginning on: what it was before its first change, or what it has always been. */
+function courseOf<V>(createdAt: string, { steps, now }: Course<V>): { at: string; value?: V }[] {
+  const first = { at: createdAt, value: steps[0] ? steps[0].was : now }
+  return [first, ...steps].flatMap(({ at, value }, index) => {
+    if (value === undefined) return index === 0 ? [] : [{ at }]
+    return [{ at, value }]
+  })
+}
+
+function changesOf(ticket: Ticket, { userName, queueName }: Readers): ChangeRecord[] {
+  const { history, createdAt } = ticket
+  const of = (what: 'owner' | 'queue'): Entry<'owner' | 'queue'>[] =>
+    history.filter(isEntry('owner', 'queue')).filter((entry) => entry.what === what)
+  const named = <F extends 'assignee' | 'group'>(
+    field: F,
+    course: { at: string; value?: string }[],
+    nameOf: (id: string) => string,
+  ) => course.map(({ at, value }) => ({ at, field, ...(value ? { value: nameOf(value) } : {}) }))
+  const priorities = history.filter(isEntry('priority'))
+  const all: ChangeRecord[] = [
+    ...named('assignee', courseOf(createdAt, { steps: of('owner'), now: ticket.owner }), userName),
+    ...named('group', courseOf(createdAt, { steps: of('queue'), now: ticket.queue }), queueName),
+    ...courseOf(createdAt, { steps: priorities, now: ticket.priority }).map((step) => ({
+      ...step,
+      field: 'priority' as const,
+    })),
+  ]
+  return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).slice(0, 5000)
+}
+
+/** A ticket of our record. Throws what is wrong. */
+export function assemble(ticket: Ticket, names: Names<Part>): TicketRecord {
+  const readers = readersOf(ticket, names)
+  const requester = readers.user(ticket.requester)
+  return TicketRecord.parse({
+    id: ticket.id,
+    url: ticket.url,
+    subject: ticket.subject,
+    requester: readers.userName(ticket.requester),
+    requesterEmail: requester?.email,
+    locale: requester?.locale,
+    channel: ticket.channel,
+    priority: ticket.priority,
+    type: ticket.type,
+    brand: ticket.brand,
+    group: readers.queueName(ticket.queue),
+    assignee: ticket.owner === undefined ? undefined : readers.userName(ticket.owner),
+    tags: ticket.tags,
+    createdAt: ticket.createdAt,
+    updatedAt: ticket.updatedAt,
+    messages: messagesOf(ticket, readers),
+    statusHistory: statusesOf(ticket, readers),
+    changes: changesOf(ticket, readers),
+  })
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { type Client, listAll } from './client.ts'
+import type { Part } from './parts.ts'
+
+const Change = z.object({
+  ObjectId: z.coerce.string(),
+  ObjectType: z.string(),
+  NewValue: z.string().nullish(),
+  Created: z.iso.datetime(),
+})
+type Change = z.infer<typeof Change>
+
+/** A moment as conditions on columns have it: in UTC, without a zone. */
+export const columnTime = (at: string): string => at.slice(0, 19).replace('T', ' ')
+
+const DELETED = [
+  { field: 'Type', value: 'Status' },
+  { field: 'NewValue', value: 'deleted' },
+]
+const MERGED = [{ field: 'Field', value: 'MergedInto' }]
+
+/** The number at the end of `fsck.com-rt://organisation/ticket/7`. */
+const targetOf = ({ NewValue }: Change) => /\/ticket\/(\d+)$/.exec(NewValue ?? '')?.[1]
+
+/**
+ * Tickets that were deleted, or became a part of another one: a search for tickets finds neither, their transactions tell.
+ */
+export async function readGone(
+  client: Client,
+  since: string,
+  signal: AbortSignal | undefined,
+): Promise<Extract<Part, { kind: 'gone' }>[]> {
+  const read = (conditions: object[]) =>
+    listAll(client, 'transactions', Change, {
+      query: [['fields', 'ObjectId,ObjectType,NewValue,Created']],
+      body: [...conditions, { field: 'Created', operator: '>=', value: columnTime(since) }],
+      signal,
+    })
+  const merged = await read(MERGED)
+  const all = [...(await read(DELETED)), ...merged.filter((one) => targetOf(one) !== one.ObjectId)]
+  return all
+    .filter(({ ObjectType }) => ObjectType === 'RT::Ticket')
+    .map(({ ObjectId, Created }) => ({ kind: 'gone', id: ObjectId, updatedAt: Created }))
+}

@@ -1,0 +1,77 @@
+import { addressOf } from '@agent-assist/contract'
+import * as z from 'zod'
+import { SourceFault } from '../fault.ts'
+import { type Client, listAll, understood } from './client.ts'
+import type { User } from './parts.ts'
+
+const RawUser = z.object({
+  Name: z.string(),
+  RealName: z.string().nullish(),
+  EmailAddress: z.string().nullish(),
+  Privileged: z.union([z.number(), z.string()]).nullish(),
+  Lang: z.string().nullish(),
+})
+
+function toUser({ Name, RealName, EmailAddress, Privileged, Lang }: z.infer<typeof RawUser>): User {
+  const email = addressOf(EmailAddress ?? '')
+  const isTold = Privileged !== undefined && Privileged !== null && Privileged !== ''
+  return {
+    kind: 'user',
+    id: Name,
+    name: (RealName || Name).slice(0, 200).toWellFormed(),
+    ...(email ? { email } : {}),
+    ...(isTold ? { isPrivileged: Number(Privileged) === 1 } : {}),
+    ...(Lang ? { locale: Lang.slice(0, 20) } : {}),
+  }
+}
+
+/** Nobody owns a ticket that is owned by this account. */
+export const NOBODY = 'Nobody'
+
+/** Looks people up once a run, by name or by number. */
+export function createPeople(client: Client, signal: AbortSignal | undefined) {
+  const asked = new Map<string, Promise<User>>()
+
+  async function read(key: string): Promise<User> {
+    try {
+      const path = `user/${encodeURIComponent(key)}`
+      return toUser(understood(RawUser, await client.ask(path, signal ? { signal } : {}), client))
+    } catch (error) {
+      // the token may not be allowed to see people, and who is gone has no account: their name is all there is
+      if (error instanceof SourceFault && (error.code === 'forbidden' || error.code === 'gone'))
+        return { kind: 'user', id: key, name: key }
+      throw error
+    }
+  }
+
+  return {
+    /** Somebody by the name or the number of the account. */
+    find: (key: string): Promise<User> => {
+      const known = asked.get(key) ?? read(key)
+      asked.set(key, known)
+      return known
+    },
+    /** All who were looked up since the last time. */
+    take: async (): Promise<User[]> => {
+      const found = await Promise.all(asked.values())
+      asked.clear()
+      return [...new Map(found.map((user) => [user.id, user])).values()]
+    },
+  }
+}
+export type People = ReturnType<typeof createPeople>
+
+const Found = z.object({ id: z.string() })
+
+/** Names of accounts that an address has, or that changed since a moment (`YYYY-MM-DD hh:mm:ss` in UTC). */
+export async function findNames(
+  client: Client,
+  condition: { field: 'EmailAddress' | 'LastUpdated'; operator?: string; value: string },
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const rows = await listAll(client, 'users', Found, {
+    body: [condition],
+    ...(signal ? { signal } : {}),
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,112 @@
+import type { SourcePart } from '@agent-assist/contract'
+import * as z from 'zod'
+import type { Pulled, PullFrom } from '../connector.ts'
+import { type Client, listAll } from './client.ts'
+import { columnTime, readGone } from './gone.ts'
+import type { Part } from './parts.ts'
+import { createPeople, findNames } from './people.ts'
+import { Place, readTickets, ticketPages } from './tickets.ts'
+
+/** A change is written down a moment after its time: what happened shortly before the last one is read once more. */
+const OVERLAP_MS = 120_000
+
+const Cursor = z.object({
+  tickets: Place.optional(),
+  /** When a ticket was deleted or merged last. */
+  gone: z.iso.datetime().optional(),
+  /** Until when people are known. */
+  people: z.iso.datetime().optional(),
+})
+
+const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString()
+
+/**
+ * A part as it is kept. A ticket that is gone takes the place of the ticket that it was: deleted and restored, the newer one
+ * counts.
+ */
+function toSourcePart(part: Part): SourcePart {
+  const isTicket = part.kind === 'ticket' || part.kind === 'gone'
+  return {
+    kind: isTicket ? 'ticket' : part.kind,
+    id: part.id,
+    ...(isTicket ? { ticketId: part.id } : {}),
+    data: part,
+  }
+}
+
+const pageOf = (
+  parts: readonly Part[],
+  cursor: z.infer<typeof Cursor>,
+  given: Pick<Pulled, 'problems'> = { problems: [] },
+): Pulled => ({
+  parts: parts.map(toSourcePart),
+  read: parts.length + given.problems.length,
+  cursor,
+  ...given,
+})
+
+const Queue = z.object({ id: z.coerce.string(), Name: z.string() })
+
+async function readQueues(client: Client, signal: AbortSignal): Promise<Part[]> {
+  const rows = await listAll(client, 'queues/all', Queue, { query: [['fields', 'Name']], signal })
+  return rows.map(({ id, Name }) => ({
+    kind: 'queue',
+    id,
+    name: Name.slice(0, 120).toWellFormed(),
+  }))
+}
+
+/** People who changed since the last run: tickets that name them change with them. */
+async function readChangedPeople(client: Client, since: string, signal: AbortSignal) {
+  const names = await findNames(
+    client,
+    { field: 'LastUpdated', operator: '>=', value: columnTime(since) },
+    signal,
+  )
+  const people = createPeople(client, signal)
+  for (const name of names) await people.find(name)
+  return people.take()
+}
+
+const newest = (moments: readonly string[], known: string): string =>
+  moments.reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last), known)
+
+/** What changed since, tickets in the order in which they changed. */
+export async function* pullPages(
+  client: Client,
+  { cursor, startAt, signal }: PullFrom,
+): AsyncGenerator<Pulled> {
+  const known = Cursor.parse(cursor)
+  const begun = new Date().toISOString()
+  yield pageOf(await readQueues(client, signal), {})
+  if (known.people)
+    yield pageOf(await readChangedPeople(client, before(known.people, OVERLAP_MS), signal), {})
+
+  const people = createPeople(client, signal)
+  let last = known.tickets?.from ?? startAt
+  for await (const { rows, next } of ticketPages(
+    client,
+    known.tickets ?? { from: startAt },
+    signal,
+  )) {
+    const { parts, problems } = await readTickets(client, people, rows, signal)
+    last = newest(
+      rows.map(({ LastUpdated }) => LastUpdated),
+      last,
+    )
+    const isLast = next === undefined
+    const again = newest([before(last, OVERLAP_MS)], startAt)
+    yield pageOf(
+      [...(await people.take()), ...parts],
+      { tickets: isLast ? { from: again } : next },
+      { problems },
+    )
+  }
+
+  const gone = await readGone(client, known.gone ?? startAt, signal)
+  const until = newest(
+    gone.map(({ updatedAt }) => before(updatedAt, OVERLAP_MS)),
+    known.gone ?? startAt,
+  )
+  yield pageOf(gone, { gone: until, people: begun })
+}

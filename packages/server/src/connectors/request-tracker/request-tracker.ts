@@ -1,0 +1,29 @@
+import { helpdesk } from '../connector.ts'
+import { assign, reply } from './actions.ts'
+import { assemble, namesOf } from './assemble.ts'
+import { check, createClient } from './client.ts'
+import { Part } from './parts.ts'
+import { pullPages } from './pull.ts'
+
+/** Request Tracker 5 by its REST 2.0 interface. */
+export const requestTracker = helpdesk<'request-tracker', Part>({
+  kind: 'request-tracker',
+  addressField: 'address',
+  addressOf: ({ address }) => address.replace(/^https:\/\//, ''),
+  open: (settings, secret, options) => {
+    const client = createClient(settings, secret, options)
+    return {
+      test: () => check(client),
+      pull: (from) => pullPages(client, from),
+      reply: (ticketId, given) => reply(client, ticketId, given),
+      assign: (ticketId, agentEmail) => assign(client, ticketId, agentEmail),
+    }
+  },
+  readPart: (data) => Part.parse(data),
+  namesOf: (parts) => parts.flatMap((part) => (part.kind === 'ticket' ? namesOf(part) : [])),
+  assemble: ([part], names) => {
+    if (part?.kind === 'ticket' && part.status !== 'deleted')
+      return { record: assemble(part, names) }
+    return { isDeleted: true }
+  },
+})

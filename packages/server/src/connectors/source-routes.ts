@@ -1,0 +1,185 @@
+import type {
+  FileImport,
+  FileMapping,
+  HelpdeskSource,
+  Parsed,
+  SourceConnection,
+  SourceProblem,
+  SourceSettings,
+  WebhookSource,
+} from '@agent-assist/contract'
+import type { Config } from '../config.ts'
+import type { Db, Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { type Api, route } from '../route.ts'
+import { helpdeskOf, helpdesks } from './connectors.ts'
+import { SourceFault } from './fault.ts'
+import { openConnector, openOptions } from './open-connector.ts'
+import { addSource, findSource, replaceSource } from './saved-sources.ts'
+
+const IMPORTS_SHOWN = 20
+const PROBLEMS_SHOWN = 20
+
+/** A run that has lost its lease is over, whatever became of it. */
+const STATE = `case when is_paused then 'paused'
+  when started_at is not null and leased_until > now() then 'running'
+  when error is not null and due_at is null then 'stopped'
+  when error is not null then 'failing'
+  when last_ok_at is null then 'waiting' else 'ok' end`
+
+async function problemsOf(db: Queryable, org: string, id: string): Promise<SourceProblem[]> {
+  const { rows } = await db.query<SourceProblem>(
+    `select at, place, reason from source_problem where organisation_id = $1 and source_id = $2
+     order by source_problem.id desc limit ${PROBLEMS_SHOWN}`,
+    [org, id],
+  )
+  return rows
+}
+
+type HelpdeskRow = Omit<HelpdeskSource, 'problems' | 'connection'> & {
+  kind: SourceSettings['kind']
+  settings: SourceSettings['settings']
+}
+
+async function helpdesksOf({ db, publicUrl }: Api, org: string): Promise<HelpdeskSource[]> {
+  const { rows } = await db.query<HelpdeskRow>(
+    `select id, kind, settings, coalesce(address, '') as address, prefix,
+       start_at as "startAt", ${STATE} as state,
+       case when leased_until > now() then started_at end as "runningSince",
+       last_ok_at as "lastSyncAt", case when is_paused then null else due_at end as "nextSyncAt",
+       failed_at as "failedAt", error, rows_read as "rowsRead", rows_refused as "rowsRefused",
+       tickets_stored as "ticketsStored", tickets_deleted as "ticketsDeleted",
+       (select count(*)::int from source_ticket z where z.organisation_id = $1
+        and z.source_id = s.id and z.problem is not null) as "ticketsIncomplete"
+     from source s where organisation_id = $1 and kind = any($2::text[])
+     order by created_at, id`,
+    [org, helpdesks.map(({ kind }) => kind)],
+  )
+  return Promise.all(
+    rows.map(async ({ kind, settings, ...row }) => ({
+      ...row,
+      connection: { kind, settings } as SourceSettings, // parsed with the reply
+      ...(helpdeskOf(kind).isHook
+        ? { hookUrl: `${publicUrl()}/api/webhooks/${org}/sources/${row.id}` }
+        : {}),
+      problems: await problemsOf(db, org, row.id),
+    })),
+  )
+}
+
+async function webhookOf(db: Db, org: string, url: string): Promise<WebhookSource | undefined> {
+  const { rows } = await db.query<Omit<WebhookSource, 'problems' | 'url'>>(
+    `select created_at as "secretSince", last_row_at as "lastTicketAt", rows_read as received,
+       rows_refused as refused
+     from source where organisation_id = $1 and id = 'webhook'`,
+    [org],
+  )
+  return rows[0] && { ...rows[0], url, problems: await problemsOf(db, org, 'webhook') }
+}
+
+async function importsOf(db: Db, org: string) {
+  const { rows } = await db.query<FileImport & { mapping: FileMapping }>(
+    `select i.id, file_name as "fileName", u.email as "importedBy", started_at as "startedAt",
+       finished_at as "finishedAt", added, updated, refused, mapping
+     from file_import i left join app_user u on u.id = i.imported_by
+     where i.organisation_id = $1 order by started_at desc limit ${IMPORTS_SHOWN}`,
+    [org],
+  )
+  const [last] = rows
+  return { fileImports: rows, ...(last ? { mapping: last.mapping } : {}) }
+}
+
+/** Somebody waits for the answer: a test of a connection is less patient than a sync. */
+const ASKED_BY_HAND = { firstPauseMs: 200, longestWaitS: 2, silenceMaxMs: 10_000 }
+
+/** What the helpdesk says of it, with its reason where the form shows it. */
+async function tryOut(kind: SourceSettings['kind'], test: () => Promise<void>): Promise<void> {
+  try {
+    await test()
+  } catch (error) {
+    if (!(error instanceof SourceFault)) throw error
+    const field = error.isOfAddress ? helpdeskOf(kind).addressField : 'token'
+    throw new Refusal('bad_input', error.message, { fields: { [field]: error.message } })
+  }
+}
+
+const patience = (config: Config): Config => ({
+  ...config,
+  helpdeskPace: { ...ASKED_BY_HAND, ...config.helpdeskPace },
+})
+
+/** Refuses what the helpdesk itself would refuse. */
+function checkConnection(config: Config, { kind, settings, secret }: SourceConnection) {
+  const options = openOptions(patience(config), kind)
+  return tryOut(kind, () => helpdeskOf(kind).open(settings, secret, options).test())
+}
+
+/** Where an organisation's tickets come from: connected helpdesks, the webhook, files. */
+export function sourceRoutes(api: Api): void {
+  const { db, config } = api
+
+  route(api, 'getSources', async ({ params: { organisationId: org } }) => {
+    const webhook = await webhookOf(db, org, `${api.publicUrl()}/api/webhooks/${org}/tickets`)
+    return {
+      helpdesks: await helpdesksOf(api, org),
+      ...(webhook ? { webhook } : {}),
+      ...(await importsOf(db, org)),
+    }
+  })
+
+  route(api, 'connectSource', async ({ params, body }) => {
+    await checkConnection(config, body.connection)
+    const sourceId = await addSource(api, params.organisationId, body)
+    api.wakeSyncer()
+    return { sourceId }
+  })
+
+  route(api, 'changeSource', async ({ params, body }) => {
+    const source = await findSource(db, params)
+    if (source.kind !== body.connection.kind)
+      throw new Refusal('bad_input', 'Another kind of helpdesk is another connection.')
+    await checkConnection(config, body.connection)
+    await replaceSource(api, params, body)
+    api.wakeSyncer()
+    return {}
+  })
+
+  route(api, 'testSource', async ({ params }) => {
+    const source = await findSource(db, params)
+    await tryOut(source.kind, () => openConnector(patience(config), source).test())
+    return {}
+  })
+
+  /** Changes when it is read next, and nothing else. */
+  async function update({ organisationId, sourceId }: Parsed<'syncSource'>['params'], set: string) {
+    const { affected } = await db.query(
+      `update source set ${set} where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
+      [organisationId, sourceId, helpdesks.map(({ kind }) => kind)],
+    )
+    return affected > 0
+  }
+
+  const notConnected = () => new Refusal('not_found', 'This helpdesk is not connected.')
+
+  route(api, 'pauseSource', async ({ params, body: { isPaused } }) => {
+    const set = isPaused ? 'is_paused = true' : 'is_paused = false, due_at = now()'
+    if (!(await update(params, set))) throw notConnected()
+    api.wakeSyncer()
+    return {}
+  })
+
+  route(api, 'syncSource', async ({ params }) => {
+    const { isPaused } = await findSource(db, params)
+    if (isPaused || !(await update(params, 'due_at = now()'))) throw notConnected()
+    api.wakeSyncer()
+    return {}
+  })
+
+  route(api, 'removeSource', async ({ params }) => {
+    await db.query(
+      `delete from source where organisation_id = $1 and id = $2 and kind = any($3::text[])`,
+      [params.organisationId, params.sourceId, helpdesks.map(({ kind }) => kind)],
+    )
+    return {}
+  })
+}

@@ -1,0 +1,159 @@
+import type { Config } from '../config.ts'
+import type { Db, Queryable } from '../db.ts'
+import { seal, type SealedFor, unseal } from '../seal.ts'
+import type { RefusedRow } from './connector.ts'
+import { SourceFault } from './fault.ts'
+
+/** Nobody else works on a source that long; longer than a page and a wait take. */
+const LEASE_S = 300
+/** So many refused rows of a source are kept to be read. */
+const PROBLEMS_KEPT = 100
+
+/** What opens an account. */
+export interface SourceRow {
+  org: string
+  id: string
+  kind: string
+  prefix: string
+  settings: unknown
+  secret: Uint8Array
+}
+
+/** A source that this run alone works on. */
+export interface Taken extends SourceRow {
+  runId: string
+  startAt: string
+  cursors: unknown
+  tries: number
+}
+
+/** The source was paused, removed or connected anew: the run ends here. */
+export class RunEnded extends Error {}
+
+const sealedFor = (org: string, id: string): SealedFor => ({
+  purpose: 'agent-assist source',
+  id: `${org} ${id}`,
+})
+
+export const sealSecret = (config: Config, org: string, id: string, value: object): Buffer =>
+  seal(config, sealedFor(org, id), value)
+
+const UNREADABLE = 'What we kept to sign in cannot be read any more: SESSION_SECRET has changed.'
+
+/** What was sealed for the source. Throws a fault when it is not readable any more. */
+export function openSecret(config: Config, org: string, id: string, sealed: Uint8Array): unknown {
+  const value = unseal(config, sealedFor(org, id), sealed)
+  if (value === undefined) throw new SourceFault('unreadable', `${UNREADABLE} Connect again.`)
+  return value
+}
+
+/** Takes the source that is due longest, so that no other server takes it meanwhile. */
+export async function takeDue(db: Db, runId: string): Promise<Taken | undefined> {
+  const { rows } = await db.query<Taken>(
+    `update source set run_id = $1, started_at = now(), tries = tries + 1,
+       leased_until = now() + make_interval(secs => ${LEASE_S})
+     where (organisation_id, id) = (
+       select organisation_id, id from source
+       where due_at <= now() and not is_paused and (leased_until is null or leased_until < now())
+       order by due_at limit 1 for update skip locked
+     )
+     returning organisation_id as org, id, kind, prefix, run_id as "runId", settings, secret,
+       start_at as "startAt", cursors, tries`,
+    [runId],
+  )
+  return rows[0]
+}
+
+/** What a step of a run adds to its source. */
+export interface Progress {
+  cursor?: Record<string, unknown>
+  read?: number
+  refused?: number
+  stored?: number
+  deleted?: number
+}
+
+/** Notes a step, with what it stored in one transaction. Throws RunEnded when the run is over. */
+export async function noteProgress(
+  tx: Queryable,
+  { org, id, runId }: Taken,
+  { cursor = {}, read = 0, refused = 0, stored = 0, deleted = 0 }: Progress,
+): Promise<void> {
+  const { affected } = await tx.query(
+    `update source set cursors = cursors || $4::jsonb, rows_read = rows_read + $5,
+       rows_refused = rows_refused + $6, tickets_stored = tickets_stored + $7,
+       tickets_deleted = tickets_deleted + $8,
+       last_row_at = case when $5 > 0 then now() else last_row_at end,
+       leased_until = now() + make_interval(secs => ${LEASE_S})
+     where organisation_id = $1 and id = $2 and run_id = $3 and not is_paused`,
+    [org, id, runId, JSON.stringify(cursor), read, refused, stored, deleted],
+  )
+  if (affected === 0) throw new RunEnded('The source was paused or changed.')
+}
+
+/** Keeps the last refused rows of a source. */
+export async function noteProblems(
+  tx: Queryable,
+  org: string,
+  sourceId: string,
+  problems: readonly RefusedRow[],
+): Promise<void> {
+  if (problems.length === 0) return
+  await tx.query(
+    `insert into source_problem (organisation_id, source_id, place, reason)
+     select $1, $2, place, reason from jsonb_to_recordset($3::jsonb) as p (place text, reason text)`,
+    [org, sourceId, JSON.stringify(problems.slice(-PROBLEMS_KEPT))],
+  )
+  await tx.query(
+    `delete from source_problem where organisation_id = $1 and source_id = $2 and id <= (
+       select id from source_problem where organisation_id = $1 and source_id = $2
+       order by id desc offset ${PROBLEMS_KEPT} limit 1)`,
+    [org, sourceId],
+  )
+}
+
+/** The run is done; the source is due again after so long, or not by itself. */
+export async function noteDone(
+  db: Db,
+  { org, id, runId }: Taken,
+  againInS: number | undefined,
+): Promise<void> {
+  await db.query(
+    `update source set run_id = null, leased_until = null, started_at = null, tries = 0,
+       last_ok_at = now(), failed_at = null, error = null, error_code = null,
+       due_at = case when due_at > started_at then due_at
+         else now() + make_interval(secs => $4::double precision) end
+     where organisation_id = $1 and id = $2 and run_id = $3`,
+    [org, id, runId, againInS ?? null],
+  )
+}
+
+/** The run failed; tried again after so long, or not before somebody says so. */
+export async function noteFailed(
+  db: Db,
+  { org, id, runId }: Taken,
+  { code, message }: SourceFault,
+  againInS: number | undefined,
+): Promise<void> {
+  await db.query(
+    `update source set run_id = null, leased_until = null, started_at = null,
+       failed_at = now(), error_code = $4, error = $5,
+       due_at = now() + make_interval(secs => $6::double precision)
+     where organisation_id = $1 and id = $2 and run_id = $3`,
+    [org, id, runId, code, message, againInS ?? null],
+  )
+}
+
+/** The run ended before its end, without a fault: whoever comes next goes on. */
+export async function noteLeft(db: Db, { org, id, runId }: Taken): Promise<void> {
+  await db.query(
+    `update source set run_id = null, leased_until = null, started_at = null, tries = 0
+     where organisation_id = $1 and id = $2 and run_id = $3`,
+    [org, id, runId],
+  )
+}
+
+/** Frees what a killed process has held. Only where no other can be at work. */
+export async function freeAll(db: Db): Promise<void> {
+  await db.query('update source set run_id = null, leased_until = null, started_at = null')
+}

@@ -1,0 +1,34 @@
+import type { ImportBatch } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { Refusal } from '../errors.ts'
+import { problemOf } from '../import/problem-of.ts'
+import type { Written } from '../store-rows.ts'
+import { helpdesks } from './connectors.ts'
+import { storeParts } from './store-parts.ts'
+
+type Batch = Extract<ImportBatch, { kind: 'parts' }>
+
+/**
+ * Keeps parts of a helpdesk's own export. They count as those of the first account of its kind, so that files and API
+ * lead to the same tickets. Refuses a helpdesk that is not in the table, and a part that is none of its kind.
+ */
+export async function storeExport(
+  tx: Queryable,
+  org: string,
+  { connector, records }: Batch,
+): Promise<Written> {
+  const desk = helpdesks.find((row) => row.kind === connector)
+  if (!desk?.exports)
+    throw new Refusal('bad_input', `connector: files of ${connector} are not read`)
+  try {
+    for (const part of records) desk.checkPart(part)
+  } catch (error) {
+    throw new Refusal('bad_input', problemOf(error))
+  }
+  const { rows } = await tx.query<{ prefix: string }>(
+    'select prefix from source where organisation_id = $1 and id = $2',
+    [org, connector],
+  )
+  const prefix = rows[0]?.prefix ?? ''
+  return storeParts(tx, { org, sourceId: connector, connector, prefix }, records)
+}

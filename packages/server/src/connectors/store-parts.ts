@@ -1,0 +1,83 @@
+import type { SourcePart } from '@agent-assist/contract'
+import type { Queryable } from '../db.ts'
+import { type Written, written } from '../store-rows.ts'
+
+/** Whose parts they are. */
+export interface PartsOf {
+  org: string
+  sourceId: string
+  /** The kind whose connector puts the tickets together. */
+  connector: string
+  /** What stands before the numbers of its tickets. */
+  prefix: string
+}
+
+/** When the helpdesk changed it last; empty for parts of which the last that came is the newest. */
+const versionOf = ({ data }: SourcePart): string => {
+  const version = data['updatedAt']
+  return typeof version === 'string' ? version : ''
+}
+
+/** One row an id; of several versions the newest, of those without one the last. */
+function distinct(parts: readonly SourcePart[]): SourcePart[] {
+  const kept = new Map<string, SourcePart>()
+  for (const part of parts) {
+    const key = `${part.kind}:${part.id}`
+    const known = kept.get(key)
+    if (known && versionOf(known) > versionOf(part)) continue
+    kept.set(key, part)
+  }
+  return [...kept.values()]
+}
+
+interface Changed {
+  kind: string
+  id: string
+  ticketId?: string
+  isNew: boolean
+}
+
+/** Keeps parts; tickets that show one which is new or different become stale. */
+export async function storeParts(
+  tx: Queryable,
+  of: PartsOf,
+  given: readonly SourcePart[],
+): Promise<Written> {
+  const parts = distinct(given)
+  const { rows } = await tx.query<Changed>(
+    `insert into source_part as p (organisation_id, source_id, kind, id, ticket_id, data)
+     select $1, $2, kind, id, $3 || "ticketId", data
+     from jsonb_to_recordset($4::jsonb) as t (kind text, id text, "ticketId" text, data jsonb)
+     on conflict (organisation_id, source_id, kind, id) do update
+       set data = excluded.data, ticket_id = excluded.ticket_id
+       where p.data <> excluded.data
+         and coalesce(excluded.data->>'updatedAt' >= p.data->>'updatedAt', true)
+     returning kind, id, ticket_id as "ticketId", xmax = 0 as "isNew"`,
+    [of.org, of.sourceId, of.prefix, JSON.stringify(parts)],
+  )
+  await makeStale(tx, of, rows)
+  const added = rows.filter(({ isNew }) => isNew).length
+  return written(given.length, given.length - added)
+}
+
+async function makeStale(
+  tx: Queryable,
+  { org, sourceId, connector }: PartsOf,
+  changed: readonly Changed[],
+): Promise<void> {
+  const tickets = [...new Set(changed.flatMap(({ ticketId }) => ticketId ?? []))]
+  await tx.query(
+    `insert into source_ticket (organisation_id, source_id, connector, ticket_id)
+     select $1, $2, $3, unnest($4::text[])
+     on conflict (organisation_id, ticket_id) do update set is_stale = true,
+       source_id = excluded.source_id, connector = excluded.connector`,
+    [org, sourceId, connector, tickets],
+  )
+  const names = changed.filter(({ ticketId }) => !ticketId).map(({ kind, id }) => `${kind}:${id}`)
+  if (names.length > 0)
+    await tx.query(
+      `update source_ticket set is_stale = true
+       where organisation_id = $1 and source_id = $2 and names && $3::text[]`,
+      [org, sourceId, names],
+    )
+}

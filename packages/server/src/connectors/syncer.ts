@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import { refreshDerived } from '../record/refresh-derived.ts'
+import { tidy } from '../tidy.ts'
+import { startWork, type WorkLoop } from '../work-loop.ts'
+import { helpdesks } from './connectors.ts'
+import { SourceFault } from './fault.ts'
+import { openConnector } from './open-connector.ts'
+import { pullSource } from './pull-source.ts'
+import {
+  freeAll,
+  noteDone,
+  noteFailed,
+  noteLeft,
+  RunEnded,
+  takeDue,
+  type Taken,
+} from './source-rows.ts'
+
+/** Between two syncs of a source. */
+const EVERY_S = 15 * 60
+const FIRST_PAUSE_S = 60
+const LONGEST_PAUSE_S = 3600
+
+const pauseAfter = (tries: number): number =>
+  Math.min(FIRST_PAUSE_S * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE_S)
+
+/** Keeps sources up to date, one after the other, until it is stopped. Nothing ends it but that. */
+export function startSyncer(
+  db: Db,
+  config: Config,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  wakeEnricher: () => void,
+): WorkLoop {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function work(source: Taken): Promise<void> {
+    const isPulled = helpdesks.some(({ kind }) => kind === source.kind)
+    if (!isPulled) {
+      await db.transaction((tx) => refreshDerived(tx, source.org))
+      return noteDone(db, source, undefined)
+    }
+    await pullSource(db, openConnector(config, source), source, signal)
+    await tidy(db)
+    await noteDone(db, source, EVERY_S)
+  }
+
+  async function run(source: Taken): Promise<void> {
+    try {
+      await work(source)
+    } catch (error) {
+      if (signal.aborted || error instanceof RunEnded) return noteLeft(db, source)
+      const unexpected = 'Something went wrong at our end. We try again by ourselves.'
+      const fault =
+        error instanceof SourceFault ? error : new SourceFault('away', unexpected, { cause: error })
+      log.warn({ organisation: source.org, source: source.id, err: error }, 'a source failed')
+      const pause = fault.retryAfterS ?? pauseAfter(source.tries)
+      await noteFailed(db, source, fault, fault.needsSomebody ? undefined : pause)
+    } finally {
+      wakeEnricher()
+    }
+  }
+
+  let isFreed = db.kind !== 'embedded' // a server alone on its database has nobody else's work there
+
+  async function next(): Promise<boolean> {
+    if (!isFreed) await freeAll(db)
+    isFreed = true
+    const source = await takeDue(db, randomUUID())
+    if (source) await run(source)
+    return source !== undefined
+  }
+
+  const loop = startWork(next, (error) => {
+    if (!signal.aborted) log.error({ err: error }, 'sources cannot be looked after now')
+  })
+  return {
+    wake: loop.wake,
+    stop: () => {
+      stopping.abort()
+      return loop.stop()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../../test-db.ts'
+import { sign } from './signature.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function webhook() {
+  const { id: organisationId } = await testOrganisation(server.db)
+  const { email } = await testUser(server.db, organisationId, 'Admin')
+  const call = server.as(await signIn(server, email))
+  const params = { organisationId }
+  const { secret } = await call('rotateWebhook', { params })
+  return {
+    organisationId,
+    call,
+    params,
+    secret,
+    now: async () => (await call('getSources', { params })).webhook,
+    rotate: async () => (await call('rotateWebhook', { params })).secret,
+  }
+}
+
+const ticket = (given: object = {}) => ({
+  id: '7',
+  subject: 'The kettle whistles',
+  requester: 'Mia Muster',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+  messages: [
+    {
+      at: '2026-03-02T09:00:00.000Z',
+      author: 'Mia Muster',
+      authorRole: 'customer',
+      text: 'It whistles.',
+    },
+  ],
+  ...given,
+})
+
+const nowS = () => Math.floor(Date.now() / 1000)
+
+/** Sends a body as a helpdesk's server does. */
+function send(org: string, signature: string | undefined, body: string) {
+  return fetch(`${server.address}/api/webhooks/${org}/tickets`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      ...(signature ? { 'agent-assist-signature': signature } : {}),
+    },
+  })
+}
+
+async function sendSigned(org: string, secret: string, value: object) {
+  const body = JSON.stringify(value)
+  const response = await send(org, sign(secret, body, nowS()), body)
+  return { status: response.status, body: (await response.json()) as { stored?: boolean } }
+}
+
+const subjects = async (org: string) => {
+  const { rows } = await server.db.query<{ subject: string }>(
+    'select subject from ticket where organisation_id = $1 order by id',
+    [org],
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+describe('a signed ticket', () => {
+  test('is stored; the same state again, or an older one, changes nothing', async () => {
+    const { organisationId: org, secret, now } = await webhook()
+    expect(await sendSigned(org, secret, ticket())).toEqual({ status: 200, body: { stored: true } })
+    const same = await sendSigned(org, secret, ticket({ subject: 'Something else' }))
+    expect(same.body).toEqual({ stored: false })
+    const older = { subject: 'Older', updatedAt: '2026-03-02T09:10:00.000Z' }
+    expect((await sendSigned(org, secret, ticket(older))).body).toEqual({ stored: false })
+    expect(await subjects(org)).toEqual(['The kettle whistles'])
+    const newer = { subject: 'It is quiet now', updatedAt: '2026-03-02T10:00:00.000Z' }
+    expect((await sendSigned(org, secret, ticket(newer))).body).toEqual({ stored: true })
+    expect(await subjects(org)).toEqual(['It is quiet now'])
+    expect(await now()).toMatchObject({ received: 4, refused: 0, lastTicketAt: expect.any(String) })
+  })
+
+  test('sent eight times at once is stored once', async () => {
+    const { organisationId: org, secret } = await webhook()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendSigned(org, secret, ticket())),
+    )
+    expect(answers.filter(({ body }) => body.stored)).toHaveLength(1)
+  })
+
+  test('that is none is told to the sender and on the screen', async () => {
+    const { organisationId: org, secret, now } = await webhook()
+    const { status } = await sendSigned(org, secret, ticket({ createdAt: 'yesterday' }))
+    expect(status).toBe(400)
+    expect(await now()).toMatchObject({
+      received: 1,
+      refused: 1,
+      problems: [{ place: 'ticket 7', reason: expect.stringContaining('createdAt') }],
+    })
+  })
+})
+
+describe('nothing is taken', () => {
+  test('without a signature, with another secret, body or time', async () => {
+    const { organisationId: org, secret, now } = await webhook()
+    const other = await webhook()
+    const body = JSON.stringify(ticket())
+    const signatures = [
+      undefined,
+      'v1=abc',
+      sign(other.secret, body, nowS()),
+      sign(secret, `${body} `, nowS()),
+      sign(secret, body, nowS() - 301),
+      sign(secret, body, nowS() + 301),
+      sign(secret, body, nowS()).replace(/t=\d+/, `t=${nowS() - 1}`),
+    ]
+    for (const signature of signatures) expect((await send(org, signature, body)).status).toBe(401)
+    expect((await send(org, sign(secret, body, nowS()), body)).status).toBe(200) // the control
+    expect(await now()).toMatchObject({ received: 1, refused: 0 })
+  })
+
+  test('with a secret that was replaced, or for a webhook that was removed', async () => {
+    const { organisationId: org, secret, rotate, call, params } = await webhook()
+    const next = await rotate()
+    expect((await sendSigned(org, secret, ticket())).status).toBe(401)
+    expect((await sendSigned(org, next, ticket())).status).toBe(200)
+    await call('removeWebhook', { params })
+    expect((await sendSigned(org, next, ticket())).status).toBe(401)
+  })
+
+  test('from who asks for an organisation that is not there: the same words', async () => {
+    const { organisationId: org } = await webhook()
+    const texts = await Promise.all(
+      [org, 'nobody-here', 'NO SUCH ID'].map(async (id) =>
+        (await send(encodeURIComponent(id), undefined, '{}')).text(),
+      ),
+    )
+    expect(new Set(texts).size).toBe(1)
+  })
+
+  test('of more than 4 MB', async () => {
+    const { organisationId: org, secret } = await webhook()
+    const text = 'x'.repeat(100_000)
+    const messages = Array.from({ length: 45 }, () => ({ ...ticket().messages[0], text }))
+    const { status } = await sendSigned(org, secret, ticket({ messages }))
+    expect(status).toBe(413)
+  })
+})
+
+test('the secret is shown once and lies encrypted', async () => {
+  const { organisationId: org, secret, call, params } = await webhook()
+  expect(JSON.stringify(await call('getSources', { params }))).not.toContain(secret)
+  const { rows } = await server.db.query<{ secret: Uint8Array }>(
+    'select secret from source where organisation_id = $1',
+    [org],
+  )
+  expect(Buffer.from(rows[0]?.secret ?? []).includes(secret)).toBe(false)
+})
+
+test('the search learns the words of many tickets at once, a while later', async () => {
+  const { organisationId: org, secret } = await webhook()
+  await sendSigned(org, secret, ticket())
+  const { rows } = await server.db.query<{ inS: number }>(
+    `select extract(epoch from due_at - now())::float as "inS" from source
+     where organisation_id = $1`,
+    [org],
+  )
+  expect(rows[0]?.inS).toBeGreaterThan(60)
+})

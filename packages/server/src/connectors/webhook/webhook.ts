@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { OrganisationId, type Parsed } from '@agent-assist/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isOutage } from '../../db-errors.ts'
+import { Refusal } from '../../errors.ts'
+import { type Api, route } from '../../route.ts'
+import { storeTickets } from '../../record/store.ts'
+import { keepRawBodies, rawBody } from '../raw-body.ts'
+import { noteProblems, openSecret, sealSecret } from '../source-rows.ts'
+import { holds } from './signature.ts'
+
+/** One ticket with all its messages. */
+const TICKET_MAX_BYTES = 4 * 1024 * 1024
+const SECRET_BYTES = 32
+/** The search learns new words so long after a ticket, of many tickets at once. */
+const REFRESH_S = 300
+const HEADER = 'agent-assist-signature'
+
+interface Sealed {
+  secret: string
+}
+
+async function secretOf({ db, config }: Api, org: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ secret: Uint8Array }>(
+    `select secret from source where organisation_id = $1 and id = 'webhook'`,
+    [org],
+  )
+  const sealed = rows[0]?.secret
+  return sealed && (openSecret(config, org, 'webhook', sealed) as Sealed).secret // we sealed it
+}
+
+/** A secret that cannot be opened is none. */
+function noneUnlessAway(error: unknown): undefined {
+  if (isOutage(error)) throw error
+}
+
+/** The same answer whether there is no such organisation, no webhook, or another secret. */
+async function checkSignature(api: Api, request: FastifyRequest): Promise<void> {
+  const { organisationId } = request.params as { organisationId?: string }
+  const { data: org } = OrganisationId.safeParse(organisationId)
+  const secret = org && (await secretOf(api, org).catch(noneUnlessAway))
+  if (!secret || !holds(secret, rawBody(request), request.headers[HEADER]))
+    throw new Refusal('not_signed_in', 'The signature is missing, wrong or too old.')
+}
+
+/** Stores the ticket unless we have this state of it, or a newer one. */
+async function receive(
+  { db }: Api,
+  { params: { organisationId: org }, body }: Parsed<'receiveTicket'>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${org} ${body.id}`])
+    const { rows } = await tx.query(
+      'select 1 from ticket where organisation_id = $1 and id = $2 and updated_at >= $3',
+      [org, body.id, body.updatedAt],
+    )
+    const isNew = rows.length === 0
+    if (isNew) await storeTickets(tx, org, [body])
+    await tx.query(
+      `update source set rows_read = rows_read + 1, tickets_stored = tickets_stored + $2,
+         last_row_at = now(), due_at = case when due_at > now() then due_at
+           when $2 > 0 then now() + make_interval(secs => ${REFRESH_S}) else due_at end
+       where organisation_id = $1 and id = 'webhook'`,
+      [org, isNew ? 1 : 0],
+    )
+    return isNew
+  })
+}
+
+/** A signed row that is no ticket is told to the sender, and on the screen. */
+async function noteRefused({ db }: Api, request: FastifyRequest, error: Error): Promise<void> {
+  const { organisationId: org } = request.params as { organisationId: string }
+  const { id } = (request.body ?? {}) as { id?: unknown }
+  const place = typeof id === 'string' ? `ticket ${id.slice(0, 64)}` : 'ticket'
+  await noteProblems(db, org, 'webhook', [{ place, reason: error.message.replace(/^body\./, '') }])
+  await db.query(
+    `update source set rows_read = rows_read + 1, rows_refused = rows_refused + 1
+     where organisation_id = $1 and id = 'webhook'`,
+    [org],
+  )
+}
+
+function receiveRoute(api: Api, scope: FastifyInstance): void {
+  keepRawBodies(scope)
+  scope.addHook('preValidation', (request) => checkSignature(api, request))
+  scope.addHook('onError', async (request, _, error) => {
+    const isSigned = !(error instanceof Refusal && error.code === 'not_signed_in')
+    if (isSigned && error instanceof Refusal && error.code === 'bad_input')
+      await noteRefused(api, request, error)
+  })
+  route(
+    { ...api, app: scope },
+    'receiveTicket',
+    async (input) => {
+      const stored = await receive(api, input)
+      if (stored) api.wakeEnricher()
+      return { stored }
+    },
+    { bodyLimit: TICKET_MAX_BYTES },
+  )
+}
+
+/** Tickets that a helpdesk sends one by one, each signed with the organisation's secret. */
+export async function webhookRoutes(api: Api): Promise<void> {
+  const { db, config } = api
+  await api.app.register(async (scope) => receiveRoute(api, scope))
+
+  route(api, 'rotateWebhook', async ({ params: { organisationId: org } }) => {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    await db.query(
+      `insert into source (organisation_id, id, kind, secret) values ($1, 'webhook', 'webhook', $2)
+       on conflict (organisation_id, id) do update
+         set secret = excluded.secret, created_at = now()`,
+      [org, sealSecret(config, org, 'webhook', { secret })],
+    )
+    return { secret }
+  })
+
+  route(api, 'removeWebhook', async ({ params }) => {
+    await db.query(`delete from source where organisation_id = $1 and id = 'webhook'`, [
+      params.organisationId,
+    ])
+    return {}
+  })
+}

@@ -1,0 +1,67 @@
+import type { SecretOf, SettingsOf } from '@agent-assist/contract'
+import * as z from 'zod'
+import type { OpenOptions } from '../connector.ts'
+import { SourceFault } from '../fault.ts'
+import { createHttp, type Query } from '../http.ts'
+
+/** Zendesk allows so many calls of incremental exports a minute. */
+const EXPORTS_PER_MINUTE = 10
+
+type Settings = SettingsOf<'zendesk'>
+
+function authorizationOf({ signIn, email }: Settings, token: string): string {
+  if (signIn === 'oauth') return `Bearer ${token}`
+  return `Basic ${Buffer.from(`${email}/token:${token}`).toString('base64')}`
+}
+
+function refusalOf(status: number, host: string): SourceFault | undefined {
+  if (status === 401)
+    return new SourceFault(
+      'credentials',
+      `${host} does not take these credentials. Check the e-mail and the token, and that token access is on in Zendesk's Admin Center.`,
+    )
+  if (status === 403)
+    return new SourceFault(
+      'forbidden',
+      `${host} does not let this account export. Use a token of an admin.`,
+    )
+  return undefined
+}
+
+const Me = z.object({ user: z.object({ id: z.int().nullable(), role: z.string() }) })
+
+/** Reads and writes one Zendesk account. */
+export function createClient(
+  settings: Settings,
+  { token }: SecretOf<'zendesk'>,
+  { testUrl, pace }: OpenOptions,
+) {
+  const host = `${settings.subdomain}.zendesk.com`
+  const http = createHttp({
+    base: `${testUrl ?? `https://${host}`}/api/v2`,
+    host,
+    headers: { authorization: authorizationOf(settings, token) },
+    pace: { callsPerWindow: EXPORTS_PER_MINUTE, ...pace },
+    isPaced: (path) => path.startsWith('incremental/'),
+    refusalOf: (status) => refusalOf(status, host),
+  })
+
+  const get = (path: string, query: Query = [], signal?: AbortSignal): Promise<unknown> =>
+    http.ask(path, { query, ...(signal ? { signal } : {}) })
+
+  /** `conflict` when the ticket is no more as the body says. Throws a fault for everything else that is no success. */
+  async function put(path: string, body: object): Promise<'done' | 'conflict'> {
+    const { status } = await http.tell('PUT', path, body, [409])
+    return status === 409 ? 'conflict' : 'done'
+  }
+
+  /** Throws a fault unless the account may export. */
+  async function check(): Promise<void> {
+    const { data } = Me.safeParse(await get('users/me.json'))
+    if (!data || data.user.id === null) throw refusalOf(401, host)
+    if (data.user.role !== 'admin') throw refusalOf(403, host)
+  }
+
+  return { host, get, put, check }
+}
+export type Zendesk = ReturnType<typeof createClient>

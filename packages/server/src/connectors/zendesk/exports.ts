@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { SourceFault } from '../fault.ts'
+import type { Zendesk } from './client.ts'
+
+/** How far each export was read. */
+export const Cursors = z.object({
+  /** Cursors of Zendesk's own. */
+  users: z.string().optional(),
+  tickets: z.string().optional(),
+  /** Seconds since 1970. */
+  events: z.int().optional(),
+  metrics: z.int().optional(),
+})
+export type Cursors = z.infer<typeof Cursors>
+export type ExportName = keyof Cursors
+
+/** Zendesk leaves out what changed in the last minute, and refuses to be asked about it. */
+const TOO_RECENT_S = 60
+const PER_PAGE = '1000'
+
+type Query = [name: string, value: string][]
+
+export interface Page {
+  body: unknown
+  /** What to keep once the page is stored; nothing of lists that have no cursor. */
+  cursor: Partial<Cursors>
+}
+
+const CursorPage = z.object({ after_cursor: z.string().nullish(), end_of_stream: z.boolean() })
+const TimePage = z.object({
+  end_time: z.int().nullish(),
+  count: z.int().nullish(),
+  end_of_stream: z.boolean().nullish(),
+})
+const ListPage = z.object({
+  meta: z.object({ has_more: z.boolean(), after_cursor: z.string().nullish() }).nullish(),
+})
+
+function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Zendesk): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new SourceFault('answer', `${host} answered with a page that we do not understand.`)
+}
+
+/** An export with cursors: users and tickets. Only cursors are taken from a page, never its addresses. */
+export async function* byCursor(
+  zendesk: Zendesk,
+  name: 'users' | 'tickets',
+  { from, startAt }: { from: string | undefined; startAt: number },
+  signal?: AbortSignal,
+): AsyncGenerator<Page> {
+  let cursor = from
+  for (;;) {
+    const query: Query = [
+      cursor ? ['cursor', cursor] : ['start_time', `${startAt}`],
+      ['per_page', PER_PAGE],
+    ]
+    if (name === 'tickets') query.push(['include', 'users,groups'])
+    const body = await zendesk.get(`incremental/${name}/cursor.json`, query, signal)
+    const page = understood(CursorPage, body, zendesk)
+    const next = page.after_cursor ?? cursor
+    yield { body, cursor: next ? { [name]: next } : {} }
+    if (page.end_of_stream || !page.after_cursor || next === cursor) return
+    cursor = next
+  }
+}
+
+/** An export by time: events and metric events. Pages overlap, which storing by id puts right. */
+export async function* byTime(
+  zendesk: Zendesk,
+  name: 'events' | 'metrics',
+  { from, startAt }: { from: number | undefined; startAt: number },
+  signal?: AbortSignal,
+): AsyncGenerator<Page> {
+  let start = from ?? startAt
+  for (;;) {
+    if (start > Date.now() / 1000 - TOO_RECENT_S) return
+    const path = name === 'events' ? 'ticket_events' : 'ticket_metric_events'
+    const query: Query = [['start_time', `${start}`]]
+    if (name === 'events') query.push(['include', 'comment_events'])
+    const body = await zendesk.get(`incremental/${path}.json`, query, signal)
+    const page = understood(TimePage, body, zendesk)
+    const next = page.end_time ?? start
+    yield { body, cursor: { [name]: next } }
+    const isEnd = page.end_of_stream ?? (page.count ?? 0) < Number(PER_PAGE)
+    if (isEnd || next <= start) return // a page that leads nowhere would lead there for ever
+    start = next
+  }
+}
+
+/** Short lists; colleagues who did not change since the beginning have written comments, too. */
+const LISTS: Record<'groups' | 'brands' | 'colleagues', { path: string; filter: Query }> = {
+  groups: { path: 'groups.json', filter: [] },
+  brands: { path: 'brands.json', filter: [] },
+  colleagues: {
+    path: 'users.json',
+    filter: [
+      ['role[]', 'agent'],
+      ['role[]', 'admin'],
+    ],
+  },
+}
+
+/** A short list that is read whole each time. */
+export async function* wholeList(
+  zendesk: Zendesk,
+  name: keyof typeof LISTS,
+  signal?: AbortSignal,
+): AsyncGenerator<Page> {
+  let after: string | undefined
+  for (;;) {
+    const { path, filter } = LISTS[name]
+    const query: Query = [...filter, ['page[size]', '100']]
+    if (after) query.push(['page[after]', after])
+    const body = await zendesk.get(path, query, signal)
+    yield { body, cursor: {} }
+    const { meta } = understood(ListPage, body, zendesk)
+    const next = meta?.has_more ? (meta.after_cursor ?? undefined) : undefined
+    if (!next || next === after) return
+    after = next
+  }
+}

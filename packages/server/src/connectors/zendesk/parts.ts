@@ -1,0 +1,108 @@
+import {
+  InputInstant,
+  PRIORITIES,
+  SLA_METRICS,
+  TargetMin,
+  TICKET_STATUSES,
+  wholeNumber,
+} from '@agent-assist/contract'
+import * as z from 'zod'
+
+/*
+ * Parts of Zendesk's incremental exports, cut down to what a ticket is made of. They arrive in any
+ * order and more than once; a ticket is put together of all parts that are known of it.
+ */
+
+const Id = z.string().min(1).max(64)
+const Name = z.string().max(200)
+
+/** What a ticket was set to, as Zendesk spells it; no value: nobody, none. */
+const Step = z.object({
+  what: z.enum(['status', 'assignee', 'group', 'priority', 'satisfaction']),
+  value: z.string().max(200).optional(),
+  /** What it was before. */
+  was: z.string().max(200).optional(),
+})
+export type ZendeskStep = z.infer<typeof Step>
+
+const Comment = z.object({
+  what: z.literal('comment'),
+  author: Id,
+  isPublic: z.boolean(),
+  text: z.string().max(100_000),
+})
+export type ZendeskComment = z.infer<typeof Comment>
+
+export const ZendeskTicket = z.object({
+  kind: z.literal('ticket'),
+  id: Id,
+  subject: z.string().max(1000),
+  description: z.string().max(100_000).default(''),
+  status: z.enum([...TICKET_STATUSES, 'deleted']),
+  requester: Id,
+  assignee: Id.optional(),
+  group: Id.optional(),
+  brand: Id.optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  type: z.string().max(80).optional(),
+  channel: z.string().max(40),
+  tags: z.array(z.string().max(120)).max(200).default([]),
+  /** `offered`, `good`, `bad`, … */
+  satisfaction: z.string().max(40).optional(),
+  url: z.string().max(2000).optional(),
+  createdAt: InputInstant,
+  updatedAt: InputInstant,
+})
+export type ZendeskTicket = z.infer<typeof ZendeskTicket>
+
+export const ZendeskEvent = z.object({
+  kind: z.literal('event'),
+  id: Id,
+  ticketId: Id,
+  at: InputInstant,
+  /** Missing: Zendesk itself. */
+  by: Id.optional(),
+  /** True when a rule did it, not the person. */
+  isAutomatic: z.boolean().default(false),
+  entries: z.array(z.union([Comment, Step])).max(1000),
+})
+export type ZendeskEvent = z.infer<typeof ZendeskEvent>
+
+export const ZENDESK_METRIC_TYPES = ['activate', 'pause', 'fulfill', 'apply_sla', 'breach'] as const
+
+export const ZendeskMetric = z.object({
+  kind: z.literal('metric'),
+  id: Id,
+  ticketId: Id,
+  at: InputInstant,
+  metric: z.enum(SLA_METRICS),
+  /** Counts how often the metric began on the ticket. */
+  instance: wholeNumber(0),
+  type: z.enum(ZENDESK_METRIC_TYPES),
+  /** Of an `apply_sla`; missing: no target holds any more. */
+  targetMin: TargetMin.optional(),
+  isBusiness: z.boolean().default(false),
+  /** It was taken back: a breach that did not happen after all. */
+  isDeleted: z.boolean().default(false),
+})
+export type ZendeskMetric = z.infer<typeof ZendeskMetric>
+
+export const ZENDESK_ROLES = ['end-user', 'agent', 'admin'] as const
+
+export const ZendeskPart = z.discriminatedUnion('kind', [
+  ZendeskTicket,
+  ZendeskEvent,
+  ZendeskMetric,
+  z.object({
+    kind: z.literal('user'),
+    id: Id,
+    name: Name,
+    /** Lower case; missing: there is none that mail can go to. */
+    email: z.email().max(254).optional(),
+    role: z.enum(ZENDESK_ROLES),
+    locale: z.string().max(20).optional(),
+  }),
+  z.object({ kind: z.literal('group'), id: Id, name: Name }),
+  z.object({ kind: z.literal('brand'), id: Id, name: Name }),
+])
+export type ZendeskPart = z.infer<typeof ZendeskPart>

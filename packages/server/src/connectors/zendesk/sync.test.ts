@@ -1,0 +1,266 @@
+import type { SettingsOf } from '@agent-assist/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../../test-db.ts'
+import { EVENTS, rawEvent, rawTicket } from './test-export.ts'
+import { TEST_SECRET, TEST_SETTINGS, testZendesk, type TestZendesk } from './test-zendesk.ts'
+
+/** A sync that has not ended by then will not. */
+const PATIENCE = { timeout: 15_000, interval: 50 }
+const PACE = { firstPauseMs: 5, windowMs: 50, callsPerWindow: 1000, longestWaitS: 1 }
+
+let zendesk: TestZendesk
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ helpdeskPace: PACE })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  zendesk = await testZendesk()
+  server.config.helpdeskTestUrls = { zendesk: zendesk.url }
+})
+afterEach(() => zendesk.close())
+
+interface Given {
+  settings?: Partial<SettingsOf<'zendesk'>>
+  secret?: { token: string }
+  startDate?: string
+}
+
+const connectionOf = ({ settings, secret, startDate = '2026-03-01' }: Given = {}) => ({
+  connection: {
+    kind: 'zendesk' as const,
+    settings: { ...TEST_SETTINGS, ...settings },
+    secret: secret ?? TEST_SECRET,
+  },
+  startDate,
+})
+
+async function admin() {
+  const { id: organisationId } = await testOrganisation(server.db)
+  const { email } = await testUser(server.db, organisationId, 'Admin')
+  const call = server.as(await signIn(server, email))
+  const params = { organisationId }
+  const source = { organisationId, sourceId: 'zendesk' }
+  const zendeskNow = async () => (await call('getSources', { params })).helpdesks[0]
+  return {
+    organisationId,
+    call,
+    params,
+    zendeskNow,
+    connect: (given?: Given) => call('connectSource', { params, body: connectionOf(given) }),
+    change: (given?: Given) => call('changeSource', { params: source, body: connectionOf(given) }),
+    source,
+    sync: () => call('syncSource', { params: source }),
+    settled: (state: string, stored = 0) =>
+      expect
+        .poll(async () => {
+          const now = await zendeskNow()
+          return now && now.ticketsStored >= stored ? now.state : ''
+        }, PATIENCE)
+        .toBe(state),
+    tickets: async () => {
+      const { rows } = await server.db.query<{ id: string; status: string; messages: number }>(
+        `select id, status, (select count(*)::int from ticket_message m
+           where m.organisation_id = $1 and m.ticket_id = t.id) as messages
+         from ticket t where organisation_id = $1 order by id`,
+        [organisationId],
+      )
+      return rows.map(({ id, status, messages }) => `${id} ${status} ${messages}`)
+    },
+  }
+}
+
+describe('an account that answers', () => {
+  test('is read page by page; only what changed is read the next time', async () => {
+    const { connect, settled, tickets, zendeskNow, sync } = await admin()
+    await connect()
+    await settled('ok', 2)
+    expect(await tickets()).toEqual(['101 closed 5', '102 pending 1'])
+    expect(await zendeskNow()).toMatchObject({
+      connection: { kind: 'zendesk', settings: { subdomain: 'acme', email: 'ada@acme.test' } },
+      address: 'acme.zendesk.com',
+      prefix: '',
+      rowsRefused: 0,
+      ticketsIncomplete: 0,
+      problems: [],
+    })
+    expect(zendesk.asked.filter((path) => path.includes('ticket_events')).length).toBeGreaterThan(2)
+
+    const before = zendesk.asked.length
+    zendesk.account.tickets.push(
+      rawTicket(103, { status: 'new', updated_at: '2026-03-08T00:00:00Z' }),
+    )
+    await sync()
+    await settled('ok', 3)
+    const asked = zendesk.asked.slice(before)
+    expect(asked.find((path) => path.includes('tickets/cursor'))).toContain('cursor=')
+    expect(asked.filter((path) => path.includes('ticket_events'))).toHaveLength(1)
+    expect((await tickets()).at(-1)).toBe('103 new 1')
+  })
+
+  test('colleagues who have not changed for long are known by name, too', async () => {
+    const { connect, settled, organisationId } = await admin()
+    zendesk.account.tickets = [] // which would bring them along
+    zendesk.state.usersChanged = false
+    await connect({ startDate: '2999-01-01' }) // a day to come means now
+    await settled('ok')
+    const { rows } = await server.db.query<{ name: string }>(
+      `select data->>'name' as name from source_part
+       where organisation_id = $1 and kind = 'user' and data->>'role' <> 'end-user' order by 1`,
+      [organisationId],
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Ann Agent', 'Ben Boss'])
+  })
+
+  test('a ticket that is deleted there goes here', async () => {
+    const { connect, settled, tickets, sync, zendeskNow } = await admin()
+    await connect()
+    await settled('ok', 2)
+    const gone = { status: 'deleted', updated_at: '2026-03-09T00:00:00Z' }
+    zendesk.account.tickets.push(rawTicket(102, gone))
+    await sync()
+    await expect.poll(async () => (await zendeskNow())?.ticketsDeleted, PATIENCE).toBe(1)
+    expect(await tickets()).toEqual(['101 closed 5'])
+  })
+
+  test('a row that we cannot take is told; the rest is read', async () => {
+    const { connect, settled, tickets, zendeskNow } = await admin()
+    zendesk.account.tickets.unshift(rawTicket(99, { created_at: 'yesterday' }))
+    await connect()
+    await settled('ok', 2)
+    expect(await tickets()).toHaveLength(2)
+    const { rowsRefused, problems } = (await zendeskNow()) ?? {}
+    expect(rowsRefused).toBe(1)
+    expect(problems).toMatchObject([
+      { place: 'tickets[0]', reason: expect.stringContaining('created_at') },
+    ])
+  })
+})
+
+describe('an account that has trouble', () => {
+  test('429 and 500 are waited for, as long as it asks; nothing is lost', async () => {
+    const { connect, settled, tickets, zendeskNow } = await admin()
+    zendesk.fail('tickets/cursor', 429, { 'retry-after': '1' })
+    zendesk.fail('ticket_events', 503)
+    zendesk.fail('ticket_events', 500)
+    await connect()
+    await settled('ok', 2)
+    expect(await tickets()).toEqual(['101 closed 5', '102 pending 1'])
+    expect(await zendeskNow()).not.toHaveProperty('error')
+  })
+
+  test('a longer wait and a lasting fault end the run; the next goes on behind what was stored', async () => {
+    const { connect, settled, zendeskNow, sync } = await admin()
+    zendesk.fail('ticket_events', 429, { 'retry-after': '300' })
+    await connect()
+    await settled('failing')
+    const failing = await zendeskNow()
+    expect(failing?.error).toContain('asks us to wait')
+    const waitS = (Date.parse(failing?.nextSyncAt ?? '') - Date.now()) / 1000
+    expect(waitS).toBeGreaterThan(250)
+    const before = zendesk.asked.length
+    await sync()
+    await settled('ok', 2)
+    const asked = zendesk.asked.slice(before).find((path) => path.includes('tickets/cursor'))
+    expect(asked).toContain('cursor=') // pages that were committed are not asked for again
+  })
+
+  test('a token that is no longer taken stops it, and says what to do', async () => {
+    const { connect, settled, zendeskNow, sync } = await admin()
+    await connect()
+    await settled('ok', 2)
+    zendesk.fail('groups', 401)
+    await sync()
+    await settled('stopped')
+    const stopped = await zendeskNow()
+    expect(stopped?.error).toContain('Check the e-mail and the token')
+    expect(stopped).not.toHaveProperty('nextSyncAt')
+  })
+
+  test('an account that is gone stops it', async () => {
+    const { connect, settled, zendeskNow, sync } = await admin()
+    await connect()
+    await settled('ok', 2)
+    zendesk.fail('groups', 302, { location: 'http://169.254.169.254/' })
+    await sync()
+    await settled('stopped')
+    expect((await zendeskNow())?.error).toContain('no help desk at acme.zendesk.com')
+  })
+})
+
+describe('connecting', () => {
+  test('a wrong token, an account that is no admin, and a wrong name are refused at once', async () => {
+    const { connect, zendeskNow } = await admin()
+    const wrong = { secret: { token: 'wrong-token' } }
+    await expect(connect(wrong)).rejects.toMatchObject({
+      status: 400,
+      fields: { token: expect.stringContaining('does not take these credentials') },
+    })
+    zendesk.state.role = 'agent'
+    await expect(connect()).rejects.toThrow('Use a token of an admin')
+    for (const subdomain of ['acme.evil.test', '127.0.0.1', 'acme/..', 'a@b', 'acme:80', '-a'])
+      await expect(connect({ settings: { subdomain } })).rejects.toMatchObject({ status: 400 })
+    expect(await zendeskNow()).toBeUndefined()
+  })
+
+  test('an OAuth token does as well', async () => {
+    const { connect, settled, zendeskNow } = await admin()
+    await connect({ settings: { signIn: 'oauth', email: undefined } })
+    await settled('ok', 2)
+    expect((await zendeskNow())?.connection.settings).not.toHaveProperty('email')
+  })
+
+  test('the token lies encrypted, and no answer shows it', async () => {
+    const { connect, call, params, organisationId } = await admin()
+    await connect()
+    const { rows } = await server.db.query<{ secret: Uint8Array; all: string }>(
+      'select secret, source::text as all from source where organisation_id = $1',
+      [organisationId],
+    )
+    const bytes = Buffer.from(rows[0]?.secret ?? [])
+    expect(bytes.length).toBeGreaterThan(40)
+    expect(bytes.includes(TEST_SECRET.token)).toBe(false)
+    expect(rows[0]?.all).toContain('ada@acme.test') // the row is searched as a whole
+    expect(rows[0]?.all).not.toContain(TEST_SECRET.token)
+    expect(JSON.stringify(await call('getSources', { params }))).not.toContain(TEST_SECRET.token)
+  })
+
+  test('a paused source is left alone; a removed one is forgotten, its tickets stay', async () => {
+    const { connect, settled, call, source, tickets, zendeskNow, sync } = await admin()
+    await connect()
+    await settled('ok', 2)
+    await call('pauseSource', { params: source, body: { isPaused: true } })
+    await settled('paused')
+    await expect(sync()).rejects.toMatchObject({ status: 404 })
+    await call('pauseSource', { params: source, body: { isPaused: false } })
+    await settled('ok', 2)
+    await call('removeSource', { params: source })
+    expect(await zendeskNow()).toBeUndefined()
+    expect(await tickets()).toHaveLength(2)
+  })
+})
+
+test('a run that is cut off goes on with the page that was not committed', async () => {
+  const { connect, settled, tickets, organisationId } = await admin()
+  const many = Array.from({ length: 12 }, (_, index) =>
+    rawEvent(2000 + index, `2026-03-03T${String(index + 1).padStart(2, '0')}:00:00Z`, 2, [
+      { event_type: 'Comment', author_id: 2, body: `Note ${index}`, public: false },
+    ]),
+  )
+  zendesk.account.ticket_events.push(...many)
+  let release = (): void => undefined
+  await connect()
+  zendesk.state.hold = new Promise((resolve) => (release = resolve))
+  await expect.poll(() => zendesk.asked.length, PATIENCE).toBeGreaterThan(1)
+  const second = await buildApp(server.db, server.config) // takes over as after a restart
+  release()
+  await settled('ok', 2)
+  await second.close()
+  expect(await tickets()).toEqual(['101 closed 17', '102 pending 1'])
+  const { rows } = await server.db.query<{ n: number }>(
+    `select count(*)::int as n from source_part where organisation_id = $1 and kind = 'event'`,
+    [organisationId],
+  )
+  expect(rows[0]?.n).toBe(EVENTS.length - 1 + many.length) // one event says nothing that figures need
+})
