@@ -262,7 +262,7 @@ export const screens: readonly Screen[] = [
     path: '/apps/configure-intents/:botId/:intentId',
     title: 'Intent',
     allowed: 'agent',
-    load: () => import('./features/configure-intents/intent-page.tsx'),
+    load: () => import('./features/edit-intent/page.tsx'),
   },
   {
     path: '/apps/usage-report',

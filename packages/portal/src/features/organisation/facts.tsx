@@ -1,6 +1,6 @@
 import type { SourceProblem, ZendeskSource } from '@agent-assist/contract/wire'
-import { counted, dateTime } from '../../lib/format.ts'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { counted, dateTime } from '../../lib/format/format.ts'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './organisation.module.css'
 
 const STATES: Record<ZendeskSource['state'], { label: string; tone: Tone }> = {

@@ -3,7 +3,7 @@ import type { PerformanceRow, Reply } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
-import { queryClient } from '../../lib/api.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import {
   allByRole,

@@ -1,10 +1,10 @@
 import { SENTIMENT_LABELS, type SentimentLabel } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec, HeatMapSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '../../lib/day-axis.ts'
-import { inZone, isoDay } from '../../lib/range.ts'
-import { FEELINGS, languageName } from '../../ticket/feelings.ts'
-import type { Groups, Series } from '../../ticket/metric-queries.ts'
+import { dayAxis } from '../../lib/format/day-axis.ts'
+import { inZone, isoDay } from '../../lib/dates/range.ts'
+import { FEELINGS, languageName } from '../../domain/labels/sentiment-labels.ts'
+import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
 import { LABEL_METRICS } from './queries.ts'
 
 /** From good over grey and amber to bad. */

@@ -1,4 +1,4 @@
-import type { Column } from '../../ui/data-table/column.ts'
+import type { Column } from '../../ui/table/column.ts'
 
 /** An invented request. */
 export interface SampleRow {
