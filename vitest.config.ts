@@ -51,6 +51,7 @@ export default defineConfig({
           environment: 'happy-dom',
           css: { include: [/kit\/src\/tokens/, /portal\/src\/themes/] }, // as above
           testTimeout: 20_000,
+          hookTimeout: 120_000, // each file's first hook loads every screen
         },
       },
     ],

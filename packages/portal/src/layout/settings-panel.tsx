@@ -5,7 +5,7 @@ import type { Patch } from '../lib/appearance/appearance.ts'
 import { Button } from '../ui/base/button.tsx'
 import { Drawer } from '../ui/overlay/drawer.tsx'
 import { Switch } from '../ui/form/switch.tsx'
-import { Choices } from './setting-controls.tsx'
+import { Choices } from '../ui/form/choices.tsx'
 import styles from './settings-panel.module.css'
 
 type Config = UserSettings['layout']['config']

@@ -9,7 +9,7 @@ import { ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
 import { footOf } from './split-widget.tsx'
-import { TicketsLink } from '../tickets/open-tickets.tsx'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { WidgetView } from './widget-view.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'

@@ -24,7 +24,7 @@ import {
   BREAKDOWNS,
   breakdownSpec,
 } from './breakdown.ts'
-import { TicketsLink, useOpenTickets } from '../tickets/open-tickets.tsx'
+import { TicketsLink, useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 
 interface BreakdownPanelProps {
   organisationId: string

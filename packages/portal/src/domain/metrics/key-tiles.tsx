@@ -4,7 +4,7 @@ import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
 import { type Figure, type Key, keyFiguresOf } from './key-metrics.ts'
 import type { Metrics, Series } from './metric-queries.ts'
-import { TicketsLink } from '../tickets/open-tickets.tsx'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 interface KeyTilesProps {
   keys: readonly Key[]

@@ -8,7 +8,7 @@ import { person } from '../../test-api.ts'
 
 const as = (role: Role[], organizationId = 'demo-org') => ({ ...person({ organizationId }), role })
 const titles = (role: Role[], organizationId?: string) =>
-  leavesOf(menuOf(as(role, organizationId))).map(({ title }) => title)
+  leavesOf(menuOf(as(role, organizationId), screens)).map(({ title }) => title)
 
 /** SPEC §6, by level. */
 const BY_LEVEL = {
@@ -83,7 +83,7 @@ describe('[NAV-2] who sees what', () => {
         allowed: 'onlyGuest',
       },
     ]
-    const ids = (role: Role[]) => leavesOf(menuOf(as(role), menu)).map(({ id }) => id)
+    const ids = (role: Role[]) => leavesOf(menuOf(as(role), screens, menu)).map(({ id }) => id)
     expect(ids(['User'])).toEqual(['all'])
     expect(ids([])).toEqual(['all', 'guests'])
   })
@@ -95,7 +95,7 @@ describe('[NAV-2] who sees what', () => {
       { type: 'divider', id: 'last' },
       { type: 'group', id: 'none', title: 'None', icon: 'gear', children: [] },
     ]
-    expect(menuOf(as(['User']), menu).map(({ id }) => id)).toEqual(['home'])
+    expect(menuOf(as(['User']), screens, menu).map(({ id }) => id)).toEqual(['home'])
   })
 })
 

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { mayOpen } from '../../lib/address/guard.ts'
 import { links } from '../../lib/address/links.ts'
 import { shownRoles } from '../../lib/session/session.ts'
-import { screens } from '../../routes.tsx'
+import type { Screen } from './screen.ts'
 import type { IconName } from '../../ui/base/icon.tsx'
 
 interface Named {
@@ -133,21 +133,27 @@ export const MENU: readonly NavEntry[] = [
 ]
 
 /** The screen at a path of the portal. */
-export const screenOf = (path: string) => screens.find((screen) => matchPath(screen.path, path))
+export const screenOf = (screens: readonly Screen[], path: string) =>
+  screens.find((screen) => matchPath(screen.path, path))
 
-function maySee(leaf: NavLeaf, user: SessionUser): boolean {
+function maySee(leaf: NavLeaf, user: SessionUser, screens: readonly Screen[]): boolean {
   if (!user.data.organizationId) return false
   if (leaf.type === 'link') return mayOpen(leaf.allowed, shownRoles(user))
-  const screen = screenOf(leaf.path)
+  const screen = screenOf(screens, leaf.path)
   return screen !== undefined && mayOpen(screen.allowed, shownRoles(user))
 }
 
-/** The part of the menu that the person may see; headings without items go, and dividers at an end. */
-export function menuOf(user: SessionUser, menu: readonly NavEntry[] = MENU): NavEntry[] {
+/** The entries of the menu that the person may open; headings without items go, and dividers at an end. */
+export function menuOf(
+  user: SessionUser,
+  screens: readonly Screen[],
+  menu: readonly NavEntry[] = MENU,
+): NavEntry[] {
   const seen = menu.flatMap((entry): NavEntry[] => {
     if (entry.type === 'divider') return [entry]
-    if (entry.type === 'item' || entry.type === 'link') return maySee(entry, user) ? [entry] : []
-    const children = entry.children.filter((leaf) => maySee(leaf, user))
+    if (entry.type === 'item' || entry.type === 'link')
+      return maySee(entry, user, screens) ? [entry] : []
+    const children = entry.children.filter((leaf) => maySee(leaf, user, screens))
     return children.length > 0 ? [{ ...entry, children }] : []
   })
   return seen.filter(

@@ -1,6 +1,6 @@
 import { COMPOSITES, type WidgetName } from '@agent-assist/contract/wire'
 import type { Behind } from '../../lib/address/drilldown.ts'
-import { TicketsLink } from '../../domain/tickets/open-tickets.tsx'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 /** The tickets behind each key figure. */
 const BEHIND: Partial<Record<WidgetName, Behind>> = {

@@ -2,7 +2,6 @@ import { Intent } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { draftOf, intentOf, marked } from './intent-draft.ts'
 import { faultsOf, readIntentsFile } from '../../domain/bot/intent-issues.ts'
-import { newTexts } from '../configure-intents/held-out-list.tsx'
 import { freshLines } from './phrases-panel.tsx'
 
 const full = Intent.parse({
@@ -59,7 +58,6 @@ describe('a draft of an intent', () => {
     expect(freshLines('track my parcel!\n\n Where is it \nwhere is it', known)).toEqual([
       'Where is it',
     ])
-    expect(newTexts('a\nb\na', [{ text: 'b', intentId: '' }])).toEqual(['a'])
   })
 })
 

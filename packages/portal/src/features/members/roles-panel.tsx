@@ -1,6 +1,6 @@
 import { ROLES } from '@agent-assist/contract/wire'
 import { useId } from 'react'
-import type { PageProps } from '../../routes.tsx'
+import type { PageProps } from '../../domain/screens/screen.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import panel from '../../ui/page/panel.module.css'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'

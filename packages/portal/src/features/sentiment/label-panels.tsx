@@ -7,7 +7,7 @@ import { number, percent, weekday } from '../../lib/format/format.ts'
 import type { View } from '../../lib/address/view.ts'
 import { isFeeling, languageName } from '../../domain/labels/sentiment-labels.ts'
 import { type Groups, type Series, split } from '../../domain/metrics/metric-queries.ts'
-import { useOpenTickets } from '../../domain/tickets/open-tickets.tsx'
+import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import {
   courseSpec,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RangeControl } from '../../domain/filters/range-control.tsx'
-import { Choices } from '../../layout/setting-controls.tsx'
+import { Choices } from '../../ui/form/choices.tsx'
 import { tell } from '../../lib/notify/toast.ts'
 import { Checkbox, RadioGroup } from '../../ui/form/choice.tsx'
 import { ComboBox } from '../../ui/form/combo-box/combo-box.tsx'

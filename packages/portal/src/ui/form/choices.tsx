@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './settings-panel.module.css'
+import styles from './choices.module.css'
 
 interface ChoicesProps<T extends string> {
   label: string
