@@ -5,10 +5,11 @@ import {
   type MetricName,
   METRICS,
   stepsOf,
+  MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import type { Format } from '@agent-assist/kit/charts/spec'
 import type { Groups } from '../metrics/metric-queries.ts'
-import { mainValue, MINUTE_MS, partWord } from '../metrics/metric-labels.ts'
+import { mainValue, partWord } from '../metrics/metric-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 
 /** One part of what is split: all tickets with one key, or those beyond the largest ones. */

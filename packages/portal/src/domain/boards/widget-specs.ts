@@ -12,8 +12,8 @@ import type {
   Series as ChartSeries,
 } from '@agent-assist/kit/charts/spec'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
-import { dayAxis } from '../../lib/format/day-axis.ts'
-import { capital } from '../../lib/format/format.ts'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { capital } from '@agent-assist/kit/format'
 import type { Groups, Series } from '../metrics/metric-queries.ts'
 import { stepText, valueText } from '../metrics/metric-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'

@@ -1,5 +1,5 @@
 import type { OpenContext } from '@agent-assist/contract/wire'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import styles from './bot.module.css'
 import { ScoreList } from './score-list.tsx'
 import type { TestChat } from './use-test-chat.ts'

@@ -1,6 +1,6 @@
 import type { IntentRow } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { dateTime, percent } from '../../lib/format/format.ts'
+import { dateTime, percent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { None, Tag } from '../../ui/base/tag.tsx'

@@ -1,7 +1,7 @@
 import type { BotMatch, BotSource } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { wholePercent } from '../../lib/format/format.ts'
+import { wholePercent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './bot.module.css'

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { CampaignRow } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { dateTime, number, percent } from '../../lib/format/format.ts'
+import { dateTime, number, percent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
@@ -11,8 +12,6 @@ const isEditable = ({ state }: CampaignRow) => state === 'draft'
 /** Where a mailing is opened: a draft to go on with it. */
 export const campaignLink = (campaign: CampaignRow) =>
   isEditable(campaign) ? links.editCampaign(campaign.id) : links.campaign(campaign.id)
-
-const MINUTE_MS = 60_000
 
 /** How long it has run: 3 h 12 min. */
 export function runFor({ startedAt, finishedAt }: CampaignRow): string | undefined {

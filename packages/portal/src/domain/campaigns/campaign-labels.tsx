@@ -5,7 +5,7 @@ import type {
   DeliveryState,
   SkipReason,
 } from '@agent-assist/contract/wire'
-import { percent } from '../../lib/format/format.ts'
+import { percent } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 const STATES: Record<CampaignState, { label: string; tone: Tone }> = {

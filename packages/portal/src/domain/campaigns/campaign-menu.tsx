@@ -6,7 +6,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say, tell } from '../../lib/notify/toast.ts'

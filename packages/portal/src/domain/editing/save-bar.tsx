@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import styles from './editing.module.css'
 import type { SaveState } from './use-attempt.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 
 export interface SaveState {

@@ -1,6 +1,6 @@
 import { type Filters, isDefault, MESSAGES, printFilters } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { number } from '../../lib/format/format.ts'
+import { number } from '@agent-assist/kit/format'
 import { useDays } from '../../lib/address/use-view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'

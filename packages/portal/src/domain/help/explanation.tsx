@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { type ReactNode, use } from 'react'
 import { FILTER_NAMES } from '../filters/filter-labels.ts'
-import { clock, number, percent } from '../../lib/format/format.ts'
+import { clock, number, percent } from '@agent-assist/kit/format'
 import { usDay } from '../../lib/dates/range.ts'
 import { OwnView, useDays, useFilters } from '../../lib/address/use-view.ts'
 import { printView } from '../../lib/address/view.ts'

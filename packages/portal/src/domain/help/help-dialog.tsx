@@ -1,3 +1,4 @@
+import { date } from '@agent-assist/kit/format'
 import { MESSAGES, type HelpName } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -77,7 +78,7 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
       <Receipt widget={widget} shown={shown} onLeave={onClose} />
       {data?.edits[0] && (
         <p className={styles.edited}>
-          Text by {data.edits[0].by}, {new Date(data.edits[0].at).toLocaleDateString('en-US')}
+          Text by {data.edits[0].by}, {date(new Date(data.edits[0].at))}
         </p>
       )}
     </Dialog>

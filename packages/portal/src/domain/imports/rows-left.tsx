@@ -1,6 +1,6 @@
 import { csvOf } from '@agent-assist/kit/export/csv'
-import { counted } from '../../lib/format/format.ts'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { counted } from '@agent-assist/kit/format'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import table from '../../ui/table/table.module.css'
 import styles from './file-import.module.css'

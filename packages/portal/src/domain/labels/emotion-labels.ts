@@ -1,5 +1,5 @@
 import type { Emotion } from '@agent-assist/contract/wire'
-import { capital } from '../../lib/format/format.ts'
+import { capital } from '@agent-assist/kit/format'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 /** What the colour of an emotion means. */

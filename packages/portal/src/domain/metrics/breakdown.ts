@@ -1,7 +1,7 @@
 import type { Dimension, Reply } from '@agent-assist/contract/wire'
 import { ticketColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import { partWord } from './metric-labels.ts'
 
 /** What tickets can be broken down by (SPEC §2), in the order of the list. */

@@ -36,7 +36,7 @@ test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the m
   expect(plain(shown.value)).toBe('43 m')
   expect(plain(shown.fact)).toBe('p90 3 h 58 m')
   expect(plain(shown.told)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
-  expect(shown.change).toEqual({ text: '\u221214.0\u2009%', verdict: 'better' })
+  expect(shown.change).toEqual({ text: '\u221214.0\u202F%', verdict: 'better' })
   expect(shown.leftOut).toEqual({
     metric: 'frt',
     n: expect.any(Number) as number,
@@ -47,7 +47,7 @@ test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the m
 test('[DASH-4] a share changes in points and says what it is a share of', () => {
   const shown = one({ value: 90, part: 9, whole: 10 }, { value: 91.5 }, 'sla')
   expect(shown.fact).toBe('9 of 10 targets')
-  expect(shown.change).toEqual({ text: '\u22121.5\u2009pp', verdict: 'worse' })
+  expect(shown.change).toEqual({ text: '\u22121.5\u202Fpp', verdict: 'worse' })
 })
 
 test('[DASH-4] unsolved now stands against the backlog a period before, whose course it has', () => {
@@ -81,7 +81,7 @@ test('nothing to count is said, but none where there were some is a figure', () 
   expect(one({ n: 0 })).toMatchObject({ value: '–', change: 'no data', fact: 'nothing to count' })
   expect(one({ value: 0, n: 0 }, { value: 0, n: 0 }, 'created').value).toBe('–')
   const none = one({ value: 0, n: 0 }, { value: 5 }, 'created')
-  expect(none).toMatchObject({ value: '0', change: { text: '\u2212100\u2009%' } })
+  expect(none).toMatchObject({ value: '0', change: { text: '\u2212100\u202F%' } })
 })
 
 test('[DASH-5] a score is compared by its difference, with its own signs', () => {

@@ -10,14 +10,14 @@ import {
   RISK_SIGNS,
   type RiskSign,
   stepsOf,
+  MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import type { LeftOut } from '../help/help-button.tsx'
 import { PRIORITY } from '../labels/ticket-status.ts'
-import { capital, counted, number, percent, wholePercent } from '../../lib/format/format.ts'
+import { capital, counted, number, percent, wholePercent, decimal } from '@agent-assist/kit/format'
 import { FEELINGS, isFeeling, languageName } from '../labels/sentiment-labels.ts'
 
-export const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 const NOTHING = '–'
@@ -33,8 +33,6 @@ const scores = new Intl.NumberFormat('en-US', {
 })
 /** +0.12, −0.50: of a score from −1 to 1, or of how it changed. */
 export const scoreText = (value: number): string => scores.format(value).replace('-', '\u2212')
-
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** What values are counted in, after a name or in a column. */
 export const UNIT_NAMES: Record<MetricFigure['unit'], string> = {
@@ -56,7 +54,7 @@ export function valueText(value: number | undefined, unit: MetricFigure['unit'])
       return percent(value)
     case 'perTicket':
     case 'rating':
-      return tenths.format(value)
+      return decimal(value)
     case 'count':
       return number(value)
     case 'score':

@@ -1,5 +1,5 @@
 import type { MetricFigure } from '@agent-assist/contract/wire'
-import { counted, number, percent } from '../../lib/format/format.ts'
+import { counted, number, percent } from '@agent-assist/kit/format'
 import type { LeftOut } from '../help/help-button.tsx'
 import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'

@@ -1,6 +1,6 @@
 import { ANCHORS, METRICS } from '@agent-assist/contract/wire'
 import { isoDay } from '../../lib/dates/range.ts'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'

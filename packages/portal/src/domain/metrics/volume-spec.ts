@@ -1,5 +1,5 @@
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '../../lib/format/day-axis.ts'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
 import { inZone, isoDay } from '../../lib/dates/range.ts'
 import type { Volumes } from './volumes.ts'
 

@@ -2,7 +2,7 @@ import { SURVEY_FIGURES, type SurveyFigureName, WIDGETS } from '@agent-assist/co
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { HelpButton } from '../help/help-button.tsx'
-import { number } from '../../lib/format/format.ts'
+import { number } from '@agent-assist/kit/format'
 import type { DayRange } from '../../lib/dates/range.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'

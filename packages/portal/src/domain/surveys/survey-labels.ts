@@ -11,7 +11,7 @@ import {
   SURVEY_FIGURES,
   wilson,
 } from '@agent-assist/contract/wire'
-import { number, percent, signedNumber, wholePercent } from '../../lib/format/format.ts'
+import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
 import { FEELINGS, isFeeling, languageName } from '../labels/sentiment-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
-import { number, signedNumber } from '../../lib/format/format.ts'
+import { number, signedNumber } from '@agent-assist/kit/format'
 import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
 import { Tile } from '../../ui/charts/tile.tsx'

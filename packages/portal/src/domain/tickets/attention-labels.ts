@@ -7,7 +7,7 @@ import {
   type TicketStory,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
-import { counted, dateTime, signedNumber } from '../../lib/format/format.ts'
+import { counted, dateTime, signedNumber } from '@agent-assist/kit/format'
 import type { Tone } from '../../ui/base/tag.tsx'
 import { FEELINGS } from '../labels/sentiment-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'

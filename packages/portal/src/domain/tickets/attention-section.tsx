@@ -1,5 +1,5 @@
 import type { TicketStory } from '@agent-assist/contract/wire'
-import { signedNumber } from '../../lib/format/format.ts'
+import { signedNumber } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { AttentionScore } from './attention-score.tsx'
 import { levelOf, reasonText, targetText, TARGETS, trendText } from './attention-labels.ts'

@@ -1,3 +1,4 @@
+import { wholePercent } from '@agent-assist/kit/format'
 import {
   can,
   type MessageSentiment,
@@ -46,7 +47,7 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
           <Tag tone={FEELINGS[label].tone}>{FEELINGS[label].label}</Tag>
           <span>
             {scorer && SCORER_WORDS[scorer]}
-            {scorer !== 'person' && `, ${Math.round(confidence * 100)}\u2009% sure`}
+            {scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
           </span>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import type { TicketFacts, TicketRow, TicketSort } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import type { Column, Value } from '../../ui/table/column.ts'
 import { None, Tag } from '../../ui/base/tag.tsx'
 import { FEELINGS } from '../labels/sentiment-labels.ts'

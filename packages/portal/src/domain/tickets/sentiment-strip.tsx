@@ -1,5 +1,5 @@
 import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract/wire'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { cx } from '../../ui/base/cx.ts'
 import { FEELINGS, unscoredText } from '../labels/sentiment-labels.ts'
 import { scoreText } from '../metrics/metric-labels.ts'

@@ -1,7 +1,7 @@
 import { ApiError, type TicketStory } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'

@@ -1,6 +1,6 @@
 import { duration } from '@agent-assist/kit/charts/values'
 import type { ReactNode } from 'react'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { Tag } from '../../ui/base/tag.tsx'
 import { FEELINGS } from '../labels/sentiment-labels.ts'
 import { valueText } from '../metrics/metric-labels.ts'

@@ -1,7 +1,7 @@
 import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import type { View } from '../../lib/address/view.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'

@@ -30,18 +30,18 @@ test('[DASH-1] created and solved stand against the period before', () => {
   const [created, solved] = ticketFigures(now, volumes([[50, 100, 100]]))
   expect(created).toMatchObject({
     value: '60',
-    change: { text: '+20.0\u2009%', verdict: 'vs before' },
+    change: { text: '+20.0\u202F%', verdict: 'vs before' },
     fact: '30 per day',
     course: [30, 30],
   })
-  expect(solved?.change).toEqual({ text: '\u221250.0\u2009%', verdict: 'vs before' })
+  expect(solved?.change).toEqual({ text: '\u221250.0\u202F%', verdict: 'vs before' })
 })
 
 test('[DASH-1] unsolved stands against the moment the range began; more is worse', () => {
   const figure = (unsolved: number) =>
     ticketFigures({ ...volumes([[30, 10, 120]]), unsolved }, undefined)[2]
   expect(figure(150)?.fact).toBe('100 when the range began')
-  expect(figure(150)?.change).toMatchObject({ text: '+50.0\u2009%', verdict: 'worse' })
+  expect(figure(150)?.change).toMatchObject({ text: '+50.0\u202F%', verdict: 'worse' })
   expect(figure(50)?.change).toMatchObject({ verdict: 'better' })
 })
 

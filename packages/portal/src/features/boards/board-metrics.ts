@@ -6,7 +6,7 @@ import {
   type WidgetName,
   WIDGETS,
 } from '@agent-assist/contract/wire'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import { changeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
 import type { Volumes } from '../../domain/metrics/volumes.ts'

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { clock } from '../../lib/format/format.ts'
+import { clock } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import type { View } from '../../lib/address/view.ts'
@@ -16,8 +17,6 @@ import { compact } from './layout.ts'
 import { type OpenBoard, refreshBoard } from './queries.ts'
 
 const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
-
-const MINUTE_MS = 60_000
 
 interface BoardScreenProps {
   organisationId: string

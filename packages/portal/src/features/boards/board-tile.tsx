@@ -5,7 +5,7 @@ import {
   type WidgetLayout,
 } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import { capital } from '../../lib/format/format.ts'
+import { capital } from '@agent-assist/kit/format'
 import {
   CHART_KINDS,
   type ChartWidget,

@@ -1,5 +1,5 @@
 import type { TicketRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { PRIORITY, STATUS } from '../../domain/labels/ticket-status.ts'
 import type { Column } from '../../ui/table/column.ts'

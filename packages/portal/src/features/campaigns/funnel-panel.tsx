@@ -1,7 +1,7 @@
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import type { CampaignDetail } from '../../domain/campaigns/queries.ts'
 import { SKIP_WORDS } from '../../domain/campaigns/campaign-labels.tsx'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'

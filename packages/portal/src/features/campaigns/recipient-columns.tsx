@@ -1,6 +1,6 @@
 import type { CampaignRecipient } from '@agent-assist/contract/wire'
 import { Delivery, progressOf, reasonOf } from '../../domain/campaigns/campaign-labels.tsx'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { Opener } from '../../ui/base/opener.tsx'
 

@@ -1,12 +1,12 @@
+import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import type { CampaignDetail } from '../../domain/campaigns/queries.ts'
-import { clock, dateTime } from '../../lib/format/format.ts'
+import { clock, dateTime } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 
 const HEIGHT = 260
-const MINUTE_MS = 60_000
 const DAY_MIN = 1440
 /** Steps that are drawn at most; a longer course shows the last ones. */
 const STEPS_MAX = 80

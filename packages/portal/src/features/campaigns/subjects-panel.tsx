@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '../../domain/campaigns/queries.ts'
-import { dateTime, number, percent } from '../../lib/format/format.ts'
+import { dateTime, number, percent } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'

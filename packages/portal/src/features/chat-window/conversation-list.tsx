@@ -1,7 +1,7 @@
 import type { BotRow, ConversationRow } from '@agent-assist/contract/wire'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { counted, dateTime, number } from '../../lib/format/format.ts'
+import { counted, dateTime, number } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -183,7 +183,7 @@ test('[CHATW-1] a conversation shows bubbles, cards and replies, and to staff in
   )
   expect(log.textContent).toContain('Thanks')
   expect(log.textContent).toContain('Event MASTERCLASS')
-  expect(log.textContent.replaceAll('\u2009', ' ')).toContain('Order statusconfidence 87 %')
+  expect(log.textContent.replaceAll('\u202F', ' ')).toContain('Order statusconfidence 87 %')
   expect((byRole('link', 'Order status', log) as HTMLAnchorElement).href).toContain(
     `/apps/configure-intents/demo-org/${INTENT_ID}`,
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { ClusterCard } from './cluster-card.tsx'

@@ -1,5 +1,5 @@
 import type { IntentRow } from '@agent-assist/contract/wire'
-import { number, percent } from '../../lib/format/format.ts'
+import { number, percent } from '@agent-assist/kit/format'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Checks, IntentName, Standing } from '../../domain/bot/intent-columns.tsx'

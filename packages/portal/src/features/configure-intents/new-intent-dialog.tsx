@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 

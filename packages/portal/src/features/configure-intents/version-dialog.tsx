@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Failed, SkeletonRows } from '../../ui/state/states.tsx'

@@ -1,7 +1,7 @@
 import { type Dimension, METRICS } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { capital } from '../../lib/format/format.ts'
+import { capital } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say } from '../../lib/notify/toast.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'

@@ -1,7 +1,7 @@
 import { phraseKey } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Part } from '../../domain/editing/part.tsx'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { tell } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'

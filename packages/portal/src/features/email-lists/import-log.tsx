@@ -1,6 +1,6 @@
 import type { EmailImport } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { dateTime, number } from '../../lib/format/format.ts'
+import { dateTime, number } from '@agent-assist/kit/format'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'

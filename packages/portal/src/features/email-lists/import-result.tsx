@@ -6,7 +6,7 @@ import {
   type Said,
   stemOf,
 } from '../../domain/imports/rows-left.tsx'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Notice } from '../../ui/state/notice.tsx'

@@ -1,7 +1,7 @@
 import type { EmailImportMode } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { number, wholePercent } from '../../lib/format/format.ts'
+import { number, wholePercent } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import panel from '../../ui/page/panel.module.css'

@@ -1,7 +1,7 @@
 import type { EmailList } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { dateTime, number } from '../../lib/format/format.ts'
+import { dateTime, number } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { Icon } from '../../ui/base/icon.tsx'

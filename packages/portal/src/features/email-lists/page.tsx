@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '../../lib/format/format.ts'
+import { clock } from '@agent-assist/kit/format'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'

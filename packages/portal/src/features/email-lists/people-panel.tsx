@@ -2,7 +2,7 @@ import { EMAIL_STATES, type EmailPerson, type EmailState } from '@agent-assist/c
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -2,7 +2,7 @@ import type { EmailList, EmailSegment, SegmentCondition } from '@agent-assist/co
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'

@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -5,21 +5,22 @@ import {
   type MetricFigure,
   type MetricName,
   METRICS,
+  MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import type { Behind, MetricBehind } from '../../lib/address/drilldown.ts'
-import { clock, counted, signedNumber, signedPoints, weekday } from '../../lib/format/format.ts'
 import {
-  hourText,
-  MINUTE_MS,
-  partWord,
-  scoreText,
-  valueText,
-} from '../../domain/metrics/metric-labels.ts'
+  clock,
+  counted,
+  signedNumber,
+  signedPoints,
+  weekday,
+  decimal,
+} from '@agent-assist/kit/format'
+import { hourText, partWord, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 const MINUS = '\u2212'
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? MINUS : '±')
 
 /** A difference with its sign and unit: +12 m, −3.4 pp, +8. */
@@ -31,7 +32,7 @@ export function signedText(value: number, unit: MetricFigure['unit']): string {
       return signedPoints(value)
     case 'perTicket':
     case 'rating':
-      return signOf(value) + tenths.format(Math.abs(value))
+      return signOf(value) + decimal(Math.abs(value))
     case 'score':
       return scoreText(value)
     case 'count':

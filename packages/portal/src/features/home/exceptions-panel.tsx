@@ -1,7 +1,7 @@
 import { METRICS, type MetricException, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { figureText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'

@@ -1,7 +1,7 @@
 import { type MetricName, type WidgetName, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { ME } from '../../domain/tickets/metric-drilldown.ts'
 import { figureText, leftOutOf, mainValue, valueText } from '../../domain/metrics/metric-labels.ts'

@@ -1,11 +1,11 @@
-import { type QueuedTicket, WIDGETS } from '@agent-assist/contract/wire'
+import { type QueuedTicket, WIDGETS, HOUR_MS } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { allPages } from '../../lib/api/all-pages.ts'
-import { dateTime, number } from '../../lib/format/format.ts'
+import { dateTime, number } from '@agent-assist/kit/format'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { PRIORITY, STATUS } from '../../domain/labels/ticket-status.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -17,7 +17,6 @@ import { None, Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './home.module.css'
 import { loadQueue, ownQueue } from './queries.ts'
 
-const HOUR_MS = 3_600_000
 const TARGETS = {
   firstReply: 'First reply',
   nextReply: 'Next reply',

@@ -1,6 +1,6 @@
 import type { KnowledgeBase } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Switch } from '../../ui/form/switch.tsx'

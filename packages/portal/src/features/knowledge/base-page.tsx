@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock, dateTime, number } from '../../lib/format/format.ts'
+import { clock, dateTime, number } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { buttonClass, IconButton } from '../../ui/base/button.tsx'
 import { Facts } from '../../ui/page/facts.tsx'

@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { changeDocument } from './knowledge-actions.ts'

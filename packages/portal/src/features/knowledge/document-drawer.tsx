@@ -1,5 +1,5 @@
 import type { KnowledgeDocument } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Facts } from '../../ui/page/facts.tsx'

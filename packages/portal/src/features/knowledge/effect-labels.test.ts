@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareText } from '../../lib/format/share.ts'
+import { shareText } from '@agent-assist/kit/share'
 import { verdictOf } from './effect-labels.ts'
 
 const share = (part: number, whole: number) => ({ part, whole })
@@ -13,6 +13,6 @@ test('[KB-1] an effect is only claimed where the intervals lie apart', () => {
 })
 
 test('[KB-1] a rate stands with its interval and n', () => {
-  expect(shareText(share(40, 100))?.replaceAll('\u2009', ' ')).toBe('40 % (31–50 %, n 100)')
+  expect(shareText(share(40, 100))?.replaceAll('\u202F', ' ')).toBe('40 % (31–50 %, n 100)')
   expect(shareText(share(0, 0))).toBeUndefined()
 })

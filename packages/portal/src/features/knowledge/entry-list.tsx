@@ -1,7 +1,7 @@
 import type { KnowledgeArticle } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { Pager } from '../../ui/table/pager.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'

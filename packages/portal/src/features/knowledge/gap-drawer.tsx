@@ -1,7 +1,7 @@
 import type { KnowledgeBase, KnowledgeGap } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button, buttonClass } from '../../ui/base/button.tsx'

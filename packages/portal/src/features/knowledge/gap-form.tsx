@@ -2,7 +2,7 @@ import type { KnowledgeBase, KnowledgeGap, Reply } from '@agent-assist/contract/
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { tell } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'

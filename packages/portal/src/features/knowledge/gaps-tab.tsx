@@ -1,7 +1,7 @@
 import type { KnowledgeBase, KnowledgeGap } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'

@@ -8,7 +8,7 @@ import type {
   StaleReason,
   SuggestionKind,
 } from '@agent-assist/contract/wire'
-import { number, wholePercent } from '../../lib/format/format.ts'
+import { number, wholePercent } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 
 export const KIND_NAMES: Record<KnowledgeKind, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
-import { clock } from '../../lib/format/format.ts'
+import { clock } from '@agent-assist/kit/format'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/api/api.ts'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Tag } from '../../ui/base/tag.tsx'
 import type { Draft } from './document-draft.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { copy } from '../../lib/notify/copy.ts'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'

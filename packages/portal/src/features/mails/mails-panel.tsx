@@ -1,7 +1,7 @@
 import type { MailRow } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { allPages } from '../../lib/api/all-pages.ts'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { isForbidden } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TablePanel } from '../../ui/table/table-panel.tsx'

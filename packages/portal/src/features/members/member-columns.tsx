@@ -1,5 +1,5 @@
 import type { Member, SessionUser } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { Actions, type ActionsProps } from './member-menu.tsx'
 import { LastSignIn, Name, nameOf, since, State, Verified } from './member-facts.tsx'

@@ -1,5 +1,5 @@
 import type { Member, SessionUser } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { usDay } from '../../lib/dates/range.ts'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import { isSelf } from './member-actions.ts'

@@ -1,6 +1,6 @@
 import { AUTO_REPLY_MODES, type AutoReplyState, type Reply } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { dateTime, wholePercent } from '../../lib/format/format.ts'
+import { dateTime, wholePercent } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { cx } from '../../ui/base/cx.ts'
 import { Panel } from '../../ui/page/panel.tsx'

@@ -1,5 +1,5 @@
 import type { SourceProblem, ZendeskSource } from '@agent-assist/contract/wire'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './organisation.module.css'
 

@@ -1,7 +1,7 @@
 import type { FileMapping } from '@agent-assist/contract/wire'
 import { useId } from 'react'
 import { FileButton } from '../../domain/imports/file-button.tsx'
-import { number, wholePercent } from '../../lib/format/format.ts'
+import { number, wholePercent } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { Button } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'

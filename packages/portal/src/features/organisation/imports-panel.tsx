@@ -1,7 +1,7 @@
 import type { FileImport } from '@agent-assist/contract/wire'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dateTime, number } from '../../lib/format/format.ts'
+import { dateTime, number } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { cx } from '../../ui/base/cx.ts'
 import { Panel } from '../../ui/page/panel.tsx'

@@ -1,6 +1,6 @@
 import { LLM_PURPOSES, type Reply } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { number, wholePercent } from '../../lib/format/format.ts'
+import { number, wholePercent } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'

@@ -1,7 +1,7 @@
 import type { ZendeskSource } from '@agent-assist/contract/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clock, counted, dateTime, number } from '../../lib/format/format.ts'
+import { clock, counted, dateTime, number } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say, tell } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import { ANSWER_KINDS, type ChainCounts, type Share } from '@agent-assist/contract/wire'
-import { number, wholePercent } from '../../lib/format/format.ts'
-import { intervalOf, rateOf, shareText } from '../../lib/format/share.ts'
+import { number, wholePercent } from '@agent-assist/kit/format'
+import { intervalOf, rateOf, shareText } from '@agent-assist/kit/share'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'

@@ -1,5 +1,5 @@
 import { eventLabel, FEEDBACK_ACTIONS, type PerformanceRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import type { Column } from '../../ui/table/column.ts'
 import { Opener } from '../../ui/base/opener.tsx'
 import { None, Tag } from '../../ui/base/tag.tsx'

@@ -1,7 +1,7 @@
 import { ANSWER_KINDS, eventLabel, FEEDBACK_ACTIONS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { outwardUrl } from '../../lib/address/safe-url.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'

@@ -1,4 +1,4 @@
-import { number } from '../../lib/format/format.ts'
+import { number } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { PickList } from '../../ui/form/pick-list.tsx'
 import styles from './performance-report.module.css'

@@ -1,6 +1,6 @@
 import type { ChainCounts, Share } from '@agent-assist/contract/wire'
-import { counted, number, wholePercent } from '../../lib/format/format.ts'
-import { intervalOf, rateOf } from '../../lib/format/share.ts'
+import { counted, number, wholePercent } from '@agent-assist/kit/format'
+import { intervalOf, rateOf } from '@agent-assist/kit/share'
 import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
 import { IntervalBar } from './interval-bar.tsx'
 import styles from './performance-report.module.css'

@@ -1,5 +1,5 @@
 import { eventLabel, FEEDBACK_ACTIONS, type PerformanceRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { Opener } from '../../ui/base/opener.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import styles from './performance-report.module.css'

@@ -1,7 +1,7 @@
 import type { PriorityTicket } from '@agent-assist/contract/wire'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { isoDay, nowIn, parseIsoDay } from '../../lib/dates/range.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'

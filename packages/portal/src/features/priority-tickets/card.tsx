@@ -1,6 +1,6 @@
 import type { AttentionReason, PriorityTicket } from '@agent-assist/contract/wire'
 import { memo } from 'react'
-import { clock, dateTime } from '../../lib/format/format.ts'
+import { clock, dateTime } from '@agent-assist/kit/format'
 import { AttentionScore } from '../../domain/tickets/attention-score.tsx'
 import { actionText, reasonText, targetText } from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'

@@ -5,7 +5,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
-import { number } from '../../lib/format/format.ts'
+import { number } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'

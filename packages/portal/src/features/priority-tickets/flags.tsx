@@ -1,7 +1,7 @@
 import { type MetricFigure, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { number, percent } from '../../lib/format/format.ts'
+import { number, percent } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,6 +1,6 @@
 import type { AttentionAction, PriorityTicket } from '@agent-assist/contract/wire'
 import { addDays, setHours, startOfHour } from 'date-fns'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { nowIn, type ZonedDate } from '../../lib/dates/range.ts'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 

@@ -1,5 +1,5 @@
 import { PRIORITY_COLUMNS, type PriorityTicket } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { AttentionScore } from '../../domain/tickets/attention-score.tsx'
 import {
   actionText,

@@ -1,6 +1,6 @@
 import type { SurveyLink } from '@agent-assist/contract/wire'
 import { encode, renderSVG } from 'uqr'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -2,7 +2,7 @@ import { type CampaignContent, DEFAULT_FILTERS } from '@agent-assist/contract/wi
 import { useQuery } from '@tanstack/react-query'
 import { FilterFields } from '../../domain/filters/filter-fields.tsx'
 import { details } from '../../domain/filters/queries.ts'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import {
   dayEnd,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@agent-assist/contract/wire'
 import type { Reply, SkipReason } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,9 +7,9 @@ import { act } from '../../domain/campaigns/queries.ts'
 import { SKIP_WORDS } from '../../domain/campaigns/campaign-labels.tsx'
 import { q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { counted, dateTime, number } from '../../lib/format/format.ts'
+import { counted, dateTime, number } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say, tell } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -160,7 +161,6 @@ const localInput = (at: number) => {
   const date = new Date(at)
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-const HOUR_MS = 3_600_000
 
 function Start({ organisationId, campaign, preview }: StepProps & { preview: Preview }) {
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { EMOTIONS, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire
 import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
-import { counted } from '../../lib/format/format.ts'
+import { counted } from '@agent-assist/kit/format'
 import { figures, type Groups, split } from '../../domain/metrics/metric-queries.ts'
 import { TicketsLink, useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'

@@ -2,7 +2,7 @@ import { WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime, wholePercent } from '@agent-assist/kit/format'
 import { EMOTION_TONES, emotionName } from '../../domain/labels/emotion-labels.ts'
 import { FEELINGS, SCORER_WORDS } from '../../domain/labels/sentiment-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
@@ -113,9 +113,7 @@ function Quoted({
               <span>{dateTime(at, timeZone)}</span>
               <span>
                 {SCORER_WORDS[scorer]}
-                {hasSureness &&
-                  scorer !== 'person' &&
-                  `, ${Math.round(confidence * 100)}\u2009% sure`}
+                {hasSureness && scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
               </span>
             </p>
           </li>

@@ -1,7 +1,7 @@
 import { EXCLUSIONS, type MetricFigure, type Scorer, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { counted, number, percent } from '../../lib/format/format.ts'
+import { counted, number, percent } from '@agent-assist/kit/format'
 import { figures } from '../../domain/metrics/metric-queries.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { Panel } from '../../ui/page/panel.tsx'

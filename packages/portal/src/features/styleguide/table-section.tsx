@@ -1,3 +1,4 @@
+import { number } from '@agent-assist/kit/format'
 import { useMemo } from 'react'
 import { tell } from '../../lib/notify/toast.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -62,7 +63,7 @@ export function LongTable({ rows }: { rows: number }) {
   return (
     <TablePanel
       title="Virtual rows"
-      sub={`${rows.toLocaleString('en-US')} rows, of which those in sight are drawn`}
+      sub={`${number(rows)} rows, of which those in sight are drawn`}
       className={styles.section}
       query={query(data)}
       model={model}

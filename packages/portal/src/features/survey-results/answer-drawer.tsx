@@ -1,7 +1,7 @@
 import type { Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { FEELINGS, languageName } from '../../domain/labels/sentiment-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'

@@ -1,4 +1,4 @@
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import { FOLLOW_UPS, SOURCES } from '../../domain/surveys/survey-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { Panel } from '../../ui/page/panel.tsx'

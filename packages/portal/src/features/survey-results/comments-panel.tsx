@@ -1,7 +1,7 @@
 import { WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { counted, dateTime, number } from '../../lib/format/format.ts'
+import { counted, dateTime, number } from '@agent-assist/kit/format'
 import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { queryClient } from '../../lib/api/api.ts'
 import { isoDay } from '../../lib/dates/range.ts'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'

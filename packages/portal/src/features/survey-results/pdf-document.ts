@@ -5,7 +5,7 @@ import {
   type SurveyFilter,
 } from '@agent-assist/contract/wire'
 import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
-import { clock, number, percent } from '../../lib/format/format.ts'
+import { clock, number, percent } from '@agent-assist/kit/format'
 import { usDay } from '../../lib/dates/range.ts'
 import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
 import type { Blocks, Figures, Groups } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { QuestionBlock } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { dateTime } from '../../lib/format/format.ts'
+import { dateTime } from '@agent-assist/kit/format'
 import board from '../../ui/page/board.module.css'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Panel } from '../../ui/page/panel.tsx'

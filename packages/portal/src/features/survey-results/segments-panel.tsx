@@ -2,7 +2,7 @@ import { SURVEY_DIMENSIONS, type SurveyDimension, WIDGETS } from '@agent-assist/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
-import { counted, number } from '../../lib/format/format.ts'
+import { counted, number } from '@agent-assist/kit/format'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { ScrollTable } from '../../ui/table/scroll-table.tsx'

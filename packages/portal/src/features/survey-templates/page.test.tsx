@@ -50,7 +50,7 @@ async function open(list: Answer, answers: Parameters<typeof serve>[0] = {}, sea
 
 const cellsOf = (title: string) => {
   const found = allByRole('row').find((line) => line.textContent.startsWith(title))
-  return Array.from(found?.children ?? [], (cell) => cell.textContent.replaceAll('\u2009', ' '))
+  return Array.from(found?.children ?? [], (cell) => cell.textContent.replaceAll('\u202F', ' '))
 }
 
 test('[GRAT-2] the list says what a template is, who uses it, and what people answered', async () => {

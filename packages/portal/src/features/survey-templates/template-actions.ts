@@ -5,7 +5,7 @@ import type {
 } from '@agent-assist/contract/wire'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { tell } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/notify/tried.ts'
 import { forgetTemplates, oneTemplate } from './queries.ts'

@@ -1,4 +1,4 @@
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { Facts } from '../../ui/page/facts.tsx'
 import { TYPE_NAMES } from './template-labels.ts'
 import { scoreText, TemplateName } from './template-columns.tsx'

@@ -1,6 +1,6 @@
 import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { counted, dateTime, number, signedNumber, wholePercent } from '../../lib/format/format.ts'
+import { counted, dateTime, number, signedNumber, wholePercent } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Tag } from '../../ui/base/tag.tsx'

@@ -1,6 +1,6 @@
 import type { SurveyTemplateDetail, SurveyTemplateVersion } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
-import { counted, dateTime } from '../../lib/format/format.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
 import { Button } from '../../ui/base/button.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { Part } from '../../domain/editing/part.tsx'

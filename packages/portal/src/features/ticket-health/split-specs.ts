@@ -1,18 +1,18 @@
-import { capital } from '../../lib/format/format.ts'
+import { capital } from '@agent-assist/kit/format'
 import {
   type MetricFigure,
   type MetricName,
   METRICS,
   stepsOf,
   type TicketRow,
+  MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { number } from '../../lib/format/format.ts'
+import { number } from '@agent-assist/kit/format'
 import type { Groups, Metrics } from '../../domain/metrics/metric-queries.ts'
 import {
   hourText,
-  MINUTE_MS,
   partWord,
   shortStepText,
   stepText,

@@ -7,7 +7,7 @@ import {
   TICKET_ANCHORS,
   type TicketAnchor,
 } from '@agent-assist/contract/wire'
-import { weekday } from '../format/format.ts'
+import { weekday } from '@agent-assist/kit/format'
 import { daysFrom, parseIsoDay } from '../dates/range.ts'
 import { ownOr, type View, viewQuery } from './view.ts'
 

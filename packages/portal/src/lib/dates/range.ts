@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@agent-assist/contract/wire'
 import { type TZDate, TZDateMini } from '@date-fns/tz'
 import {
   addDays,
@@ -34,7 +35,6 @@ export interface DayRange {
 
 /** The report's default reaches this many days back (FILT-5). */
 const DEFAULT_DAYS = 7
-const HOUR_MS = 3_600_000
 
 /** The first instant of a day. Where clocks go back at midnight there are two of 00:00. */
 export function dayStart(day: ZonedDate): ZonedDate {

@@ -1,4 +1,4 @@
-import { signedPercent, signedPoints } from '../../lib/format/format.ts'
+import { signedPercent, signedPoints } from '@agent-assist/kit/format'
 import type { Change } from './tile.tsx'
 
 /** Which way is better. */

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@agent-assist/contract/wire'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { describe, expect, test } from 'vitest'
 import { chartFile } from './chart-file.ts'
 
-const HOUR_MS = 3_600_000
 const days = { name: 'Day', labels: ['Mon 2 Mar', 'Tue 3 Mar'] }
 
 const SPECS: [ChartSpec, string[]][] = [

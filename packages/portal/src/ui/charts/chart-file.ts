@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { ChartSpec, Format } from '@agent-assist/kit/charts/spec'
 import { csvOf, type CsvValue } from '@agent-assist/kit/export/csv'
 
 /* Loaded on demand: it brings the library that writes. */
-
-const MINUTE_MS = 60_000
 
 const UNITS: Record<Format, string> = {
   count: '',

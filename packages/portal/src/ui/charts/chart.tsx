@@ -1,7 +1,7 @@
 import type { Chart } from '@agent-assist/kit/charts/chart'
 import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'

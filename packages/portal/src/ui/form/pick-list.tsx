@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { number } from '../../lib/format/format.ts'
+import { number } from '@agent-assist/kit/format'
 import { Icon } from '../base/icon.tsx'
 import styles from './pick-list.module.css'
 

@@ -1,3 +1,4 @@
+import { valueText } from '@agent-assist/kit/charts/values'
 import type { ReactNode } from 'react'
 
 /** What a cell holds; undefined is nothing. */
@@ -29,13 +30,11 @@ export interface Column<T> {
 
 export const USUAL_WIDTH = 180
 
-const number = new Intl.NumberFormat('en-US')
-
 /** What can be read in a cell; empty when it holds nothing. */
 export function textOf<T>(column: Column<T>, row: T): string {
   if (column.text) return column.text(row) ?? ''
   const value = column.value(row)
-  return typeof value === 'number' ? number.format(value) : (value ?? '')
+  return typeof value === 'number' ? valueText(value, 'decimal') : (value ?? '')
 }
 
 const collator = new Intl.Collator('en-US', { numeric: true })

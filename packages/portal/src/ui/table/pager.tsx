@@ -1,3 +1,4 @@
+import { number } from '@agent-assist/kit/format'
 import { IconButton } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
 import { PAGE_SIZES } from './paging.ts'
@@ -12,8 +13,6 @@ interface PagerProps {
   onChange: (page: number, size: number) => void
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /** The foot of a table: which rows these are, how many a page, one page back or on. Pages count from 0. */
 export function Pager({ name, page, size, total, onChange }: PagerProps) {
   const first = page * size + 1
@@ -21,7 +20,7 @@ export function Pager({ name, page, size, total, onChange }: PagerProps) {
   return (
     <div className={styles.pager} role="group" aria-label={`Pages of ${name}`}>
       <span aria-live="polite">
-        {number.format(Math.min(first, last))}–{number.format(last)} of {number.format(total)}
+        {number(Math.min(first, last))}–{number(last)} of {number(total)}
       </span>
       <span className="grow" />
       <label className={styles.rows}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveAs } from '../../lib/browser/save-as.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { say } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'

@@ -1,5 +1,5 @@
-import type { Categories } from '@agent-assist/kit/charts/spec'
-import { weekday } from './format.ts'
+import type { Categories } from './spec.ts'
+import { weekday } from '../format.ts'
 
 const YEAR_LETTERS = '/2026'.length
 
