@@ -20,16 +20,17 @@ function withoutJsonSchema(): Plugin {
 
 /** What the pages before the sign-in share. */
 const PUBLIC =
-  /portal\/src\/(ui\/(form\/|password-field|public-page)|layout\/public|lib\/(account-refusal|passwords|settings))/
+  /portal\/src\/(ui\/(form\/(form|autofill|pressed|refusal|rules|password-field)\.|page\/public-page)|domain\/(screens\/public|accounts\/(account-refusal|passwords)\.)|lib\/api\/settings)/
 /** What they share with the pages after it. */
-const SHARED = /portal\/src\/ui\/(field|text-field|choice|mark|dialog|use-modal)/
+const SHARED =
+  /portal\/src\/ui\/(form\/(field|text-field|choice)|base\/mark|overlay\/(dialog|use-modal))/
 
 /** The dictionary of figures: no page needs it before a figure of it shows. */
 const FIGURES = /contract\/src\/(metrics|metric-dimensions|metric-kinds|widget-kinds)\.ts/
 
 /** Small parts of every dashboard: each in a file of its own would weigh more. */
 const SMALL =
-  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events|ticket-anchors|ticket-sorts)\.|portal\/src\/(ui\/(change|chip|pager|panel|scroll-table|sparkline|tag|tile|title-row)\.|layout\/(more-days|of-organisation)|lib\/(all-pages|day-axis|filter-names|save-as|use-view)\.)/
+  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events|ticket-anchors|ticket-sorts)\.|portal\/src\/(ui\/(charts\/(change|sparkline|tile)|base\/(chip|tag)|table\/(pager|scroll-table)|page\/(panel|title-row))\.|domain\/(filters\/(more-days|filter-labels)|screens\/of-organisation)\.|lib\/(api\/all-pages|format\/day-axis|browser\/save-as|address\/use-view)\.)/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,7 +2,19 @@ import { EVENT_TYPES } from '@agent-assist/contract/wire'
 import { expect, test } from 'vitest'
 import { mountBars } from './charts/bars.ts'
 import { axisEnd, axisMarks } from './charts/scale.ts'
-import { date, dateTime, number, percent, signed } from './format.ts'
+import {
+  clock,
+  counted,
+  date,
+  dateTime,
+  number,
+  percent,
+  signed,
+  signedNumber,
+  signedPoints,
+  weekday,
+  wholePercent,
+} from './format.ts'
 import { island } from './island.ts'
 import { eventColor, PALETTE } from './palette.ts'
 
@@ -13,6 +25,28 @@ test('numbers, shares, changes and dates as the screens write them', () => {
   const at = new Date(2026, 10, 1, 9, 5)
   expect(date(at)).toBe('11/01/2026')
   expect(dateTime(at)).toBe('11/01/2026 09:05')
+  expect([clock(at), weekday('2026-11-02')]).toEqual(['09:05', 'Mon 11/02/2026'])
+  expect(counted(1200, 'ticket')).toBe('1,200 tickets')
+})
+
+test('a share has one digit behind the point until rounding would make it 100.0', () => {
+  const read = (...values: number[]) => values.map((value) => percent(value))
+  expect(read(99.94, 99.95, 100, 0, -4.25)).toEqual([
+    '99.9\u202F%',
+    '100\u202F%',
+    '100\u202F%',
+    '0.0\u202F%',
+    '\u22124.3\u202F%',
+  ])
+  expect(wholePercent(91)).toBe('91\u202F%')
+  expect([signedNumber(-32), signedNumber(0)]).toEqual(['\u221232', '±0'])
+  expect(signedPoints(1.26)).toBe('+1.3\u202Fpp')
+})
+
+test('a moment reads as the clocks of its zone show it, at midnight and across a change of clocks', () => {
+  expect(dateTime('2026-11-21T23:30:00Z', 'Asia/Kathmandu')).toBe('11/22/2026 05:15')
+  expect(clock('2026-11-21T05:00:00Z', 'America/New_York')).toBe('00:00')
+  expect(dateTime('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('03/29/2026 03:00')
 })
 
 test('[USE-3] the palette has 40 colours, and no two event types share one', () => {

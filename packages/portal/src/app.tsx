@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
-import { useSession } from './lib/call.ts'
-import { keptState, redirectOf, targetOf } from './lib/guard.ts'
-import { links } from './lib/links.ts'
-import { rolesOf } from './lib/session.ts'
-import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/toast.ts'
+import type { PageProps, Screen } from './domain/screens/screen.ts'
+import { useSession } from './lib/api/call.ts'
+import { keptState, redirectOf, targetOf } from './lib/address/guard.ts'
+import { links } from './lib/address/links.ts'
+import { rolesOf } from './lib/session/session.ts'
+import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/notify/toast.ts'
 import { redirects } from './redirects.ts'
-import { type PageProps, type Screen, screens } from './routes.tsx'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { Toaster } from './ui/toaster.tsx'
+import { screens } from './routes.tsx'
+import { ErrorBoundary } from './ui/state/error-boundary.tsx'
+import { Toaster } from './ui/state/toaster.tsx'
 
 const Layout = lazy(async () => ({ default: (await import('./layout/layout.tsx')).Layout }))
 
@@ -62,7 +63,11 @@ function Screens() {
 /** Guests are on their way to the login: they need no navigation, nor its code. */
 function Shell() {
   const session = useSession()
-  return session.status === 'signedIn' ? <Layout user={session.user} /> : <Outlet />
+  return session.status === 'signedIn' ? (
+    <Layout user={session.user} screens={screens} />
+  ) : (
+    <Outlet />
+  )
 }
 
 function LeadOn({ to }: { to: string }) {

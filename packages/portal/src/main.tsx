@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 import './base.css'
-import { session } from './lib/call.ts'
-import { takeReturn } from './lib/returned.ts'
-import { userId } from './lib/user-id.ts'
+import { session } from './lib/api/call.ts'
+import { takeReturn } from './domain/accounts/returned.ts'
+import { userId } from './lib/browser/user-id.ts'
 
 // zod's own `config()`, before zod is loaded: it would try eval, which our policy forbids and the browser reports
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,22 +1,4 @@
-import type { Group } from '@agent-assist/contract/wire'
-import type { ComponentType } from 'react'
-
-export interface Screen {
-  path: string
-  title: string
-  /** Who may open it; missing: anyone. */
-  allowed?: Group
-  /** Shown without navigation and toolbar. */
-  bare?: true
-  /** It has a date range of its own and no filters: those of the toolbar would change nothing. */
-  hasOwnRange?: true
-  load: () => Promise<{ Page: ComponentType<PageProps> }>
-}
-
-/** What every screen is given. */
-export interface PageProps {
-  screens: readonly Screen[]
-}
+import type { Screen } from './domain/screens/screen.ts'
 
 /** Every screen. Router, guard, navigation and tests are made from it. */
 export const screens: readonly Screen[] = [
@@ -262,7 +244,7 @@ export const screens: readonly Screen[] = [
     path: '/apps/configure-intents/:botId/:intentId',
     title: 'Intent',
     allowed: 'agent',
-    load: () => import('./features/configure-intents/intent-page.tsx'),
+    load: () => import('./features/edit-intent/page.tsx'),
   },
   {
     path: '/apps/usage-report',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { session } from './lib/call.ts'
-import { TOKEN_KEY } from './lib/token.ts'
+import { session } from './lib/api/call.ts'
+import { TOKEN_KEY } from './lib/session/token.ts'
 import { token } from './test-api.ts'
 import { until } from './test-dom.ts'
 

@@ -16,7 +16,7 @@ test('[USE-3] the key figures are the composites, against the period before', ()
   expect(oneTouch).toMatchObject({ name: 'One-Touch Answer - TOTAL', value: '1' })
   expect(acceptance).toMatchObject({ name: 'Acceptance', value: '–', basis: 'n 0 shown' })
   expect(likes).toMatchObject({
-    value: '100.0\u202F%',
+    value: '100\u202F%',
     change: { text: '+100.0\u202Fpp', meaning: 'up' },
     basis: '1 likes, 0 dislikes',
   })

@@ -230,7 +230,7 @@ test('a value lies within its class in proportion, also in classes of unequal wi
 test('a histogram has shares and a total', () => {
   const { table, tip } = modelOf(histogram, NONE)
   expect(table.row(1).map(plain)).toEqual(['5–15', '30', '60.0 %'])
-  expect(table.foot?.map(plain)).toEqual(['All', '50', '100.0 %'])
+  expect(table.foot?.map(plain)).toEqual(['All', '50', '100 %'])
   expect(plain(spoken(tip({ index: 0, part: 0 }), 0))).toBe('<5: tickets 10, Share 20.0 %')
 })
 

@@ -1,30 +1,28 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@agent-assist/contract/wire'
 import { number, percent } from '../format.ts'
 import type { Format } from './spec.ts'
 
-const THIN_SPACE = '\u202F'
+const NARROW_SPACE = '\u202F'
 const MINUS = '\u2212'
 const NOTHING = '–'
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
 
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
 const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 const withMinus = (text: string) => text.replace('-', MINUS)
-const unit = (value: number, name: string) => `${value}${THIN_SPACE}${name}`
+const unit = (value: number, name: string) => `${value}${NARROW_SPACE}${name}`
 
 /** Two units at most, rounded first and split then: 43 m, 3 h 58 m, 4 d 23 h. */
 function positiveDuration(ms: number): string {
-  if (Math.round(ms / SECOND) < 60) return unit(Math.round(ms / SECOND), 's')
-  const minutes = Math.round(ms / MINUTE)
+  if (Math.round(ms / SECOND_MS) < 60) return unit(Math.round(ms / SECOND_MS), 's')
+  const minutes = Math.round(ms / MINUTE_MS)
   if (minutes < 60) return unit(minutes, 'm')
   if (minutes < 24 * 60) {
     const rest = String(minutes % 60).padStart(2, '0')
-    return `${unit(Math.floor(minutes / 60), 'h')} ${rest}${THIN_SPACE}m`
+    return `${unit(Math.floor(minutes / 60), 'h')} ${rest}${NARROW_SPACE}m`
   }
-  const hours = Math.round(ms / HOUR)
+  const hours = Math.round(ms / HOUR_MS)
   return `${unit(Math.floor(hours / 24), 'd')} ${unit(hours % 24, 'h')}`
 }
 
@@ -68,12 +66,12 @@ function shortCount(value: number): string {
 function roundDuration(ms: number): string {
   const [size, name] = (
     [
-      [DAY, 'd'],
-      [HOUR, 'h'],
-      [MINUTE, 'm'],
+      [DAY_MS, 'd'],
+      [HOUR_MS, 'h'],
+      [MINUTE_MS, 'm'],
     ] as const
-  ).find(([each]) => Math.abs(ms) >= each) ?? [SECOND, 's']
-  return ms === 0 ? '0' : withMinus(`${tenth.format(ms / size)}${THIN_SPACE}${name}`)
+  ).find(([each]) => Math.abs(ms) >= each) ?? [SECOND_MS, 's']
+  return ms === 0 ? '0' : withMinus(`${tenth.format(ms / size)}${NARROW_SPACE}${name}`)
 }
 
 /**
@@ -83,7 +81,7 @@ export function axisTexts(values: readonly number[], format: Format): string[] {
   const largest = Math.max(...values.map(Math.abs))
   return values.map((value) => {
     if (format === 'duration') return roundDuration(value)
-    if (format === 'percent') return withMinus(`${exact.format(value)}${THIN_SPACE}%`)
+    if (format === 'percent') return withMinus(`${exact.format(value)}${NARROW_SPACE}%`)
     if (format === 'decimal' && largest < 1000) return withMinus(exact.format(value))
     return largest < 10_000 ? withMinus(number(value)) : shortCount(value)
   })

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { q } from '../lib/api.ts'
-import { links } from '../lib/links.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { q } from '../lib/api/api.ts'
+import { links } from '../lib/address/links.ts'
+import { Avatar } from '../ui/base/avatar.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { Popover } from '../ui/overlay/popover.tsx'
 import styles from './toolbar.module.css'
 
 interface AccountMenuProps {

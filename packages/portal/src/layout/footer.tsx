@@ -1,6 +1,6 @@
-import { useAppearance } from '../lib/my-appearance.ts'
-import { cx } from '../ui/cx.ts'
-import { areaTheme } from './area.ts'
+import { useAppearance } from '../lib/appearance/my-appearance.ts'
+import { cx } from '../ui/base/cx.ts'
+import { areaTheme } from '../lib/appearance/area.ts'
 import styles from './footer.module.css'
 
 /** The line at the end of every screen. */

@@ -2,15 +2,16 @@ import type { SessionUser } from '@agent-assist/contract/wire'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { queryClient } from '../lib/api.ts'
-import { useMedia } from '../lib/use-media.ts'
-import { useAppearance } from '../lib/my-appearance.ts'
-import { menuOf } from '../navigation.ts'
-import { OpenTickets } from '../ticket/open-tickets.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { FilterChips } from './filters/filter-chips.tsx'
+import { queryClient } from '../lib/api/api.ts'
+import { useMedia } from '../lib/browser/use-media.ts'
+import { useAppearance } from '../lib/appearance/my-appearance.ts'
+import { menuOf } from '../domain/screens/menu.ts'
+import type { Screen } from '../domain/screens/screen.ts'
+import { OpenTickets } from '../domain/tickets/open-tickets.tsx'
+import { IconButton } from '../ui/base/button.tsx'
+import { cx } from '../ui/base/cx.ts'
+import { ErrorBoundary } from '../ui/state/error-boundary.tsx'
+import { FilterChips } from '../domain/filters/filter-chips.tsx'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { Drawer, Navbar } from './navbar.tsx'
@@ -24,13 +25,13 @@ const SettingsPanel = lazy(async () => ({
 }))
 
 /** What stands around every screen of a signed-in person, as their settings want it (LAY-1). */
-export function Layout({ user }: { user: SessionUser }) {
+export function Layout({ user, screens }: { user: SessionUser; screens: readonly Screen[] }) {
   const { layout, customScrollbars } = useAppearance()
   const { navbar, toolbar, footer, scroll, mode, leftSidePanel, rightSidePanel } = layout.config
   const narrow = useMedia('(max-width: 959px)')
   const [drawer, setDrawer] = useState(false)
   const [styling, setStyling] = useState(false)
-  const menu = menuOf(user)
+  const menu = menuOf(user, screens)
   const restyle = () => setStyling(true)
   const hasSideNav = navbar.display && !narrow && navbar.position !== 'top'
 
@@ -38,6 +39,7 @@ export function Layout({ user }: { user: SessionUser }) {
     <Toolbar
       user={user}
       menu={menu}
+      screens={screens}
       isFixed={toolbar.style === 'fixed'}
       onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
       onSettings={restyle}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { NavEntry } from '../navigation.ts'
+import type { NavEntry } from '../domain/screens/menu.ts'
 import { allByRole, byRole, click, render, unmount } from '../test-dom.ts'
 import { NavList } from './nav-list.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { NavLink as RouterLink, useLocation } from 'react-router'
-import type { NavCollapse, NavEntry, NavLeaf } from '../navigation.ts'
-import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icon.tsx'
+import type { NavCollapse, NavEntry, NavLeaf } from '../domain/screens/menu.ts'
+import { cx } from '../ui/base/cx.ts'
+import { Icon } from '../ui/base/icon.tsx'
 import styles from './navbar.module.css'
 
 const CLOSED_KEY = 'portal_nav_closed'

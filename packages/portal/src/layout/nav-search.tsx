@@ -1,9 +1,9 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type NavEntry, type NavLeaf, searchMenu } from '../navigation.ts'
-import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icon.tsx'
+import { type NavEntry, type NavLeaf, searchMenu } from '../domain/screens/menu.ts'
+import { cx } from '../ui/base/cx.ts'
+import { Icon } from '../ui/base/icon.tsx'
 import styles from './nav-search.module.css'
 
 const typesText = (target: EventTarget | null) =>

@@ -1,12 +1,12 @@
 import { canSwitch, type SessionUser } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { queryClient } from '../lib/api.ts'
-import { call, session } from '../lib/call.ts'
-import { say, tell } from '../lib/toast.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { queryClient } from '../lib/api/api.ts'
+import { call, session } from '../lib/api/call.ts'
+import { say, tell } from '../lib/notify/toast.ts'
+import { Button } from '../ui/base/button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { Popover } from '../ui/overlay/popover.tsx'
 import styles from './organisation-switcher.module.css'
 
 /** The organisation that the figures are of, and the way to another one of the person's (ORG-1). */

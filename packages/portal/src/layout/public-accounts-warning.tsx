@@ -1,5 +1,5 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/state/notice.tsx'
 import styles from './layout.module.css'
 
 /** Says on every screen that anybody can sign in; nothing where that is not so. */

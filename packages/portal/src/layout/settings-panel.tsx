@@ -1,11 +1,11 @@
 import { AREA_THEMES, MESSAGES, THEMES, type UserSettings } from '@agent-assist/contract/wire'
 import { useEffect } from 'react'
-import { appearance, useAppearance } from '../lib/my-appearance.ts'
-import type { Patch } from '../lib/appearance.ts'
-import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { Choices } from './setting-controls.tsx'
+import { appearance, useAppearance } from '../lib/appearance/my-appearance.ts'
+import type { Patch } from '../lib/appearance/appearance.ts'
+import { Button } from '../ui/base/button.tsx'
+import { Drawer } from '../ui/overlay/drawer.tsx'
+import { Switch } from '../ui/form/switch.tsx'
+import { Choices } from '../ui/form/choices.tsx'
 import styles from './settings-panel.module.css'
 
 type Config = UserSettings['layout']['config']

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { toggleShortcut, useShortcuts } from '../lib/shortcuts.ts'
-import { leavesOf, type NavEntry } from '../navigation.ts'
-import { IconButton } from '../ui/button.tsx'
-import buttons from '../ui/button.module.css'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { toggleShortcut, useShortcuts } from '../domain/screens/shortcuts.ts'
+import { leavesOf, type NavEntry } from '../domain/screens/menu.ts'
+import { IconButton } from '../ui/base/button.tsx'
+import buttons from '../ui/base/button.module.css'
+import { Icon } from '../ui/base/icon.tsx'
+import { Popover } from '../ui/overlay/popover.tsx'
 import styles from './shortcuts.module.css'
 
 /** The person's own way to the screens they use most; the star chooses which. */

@@ -1,16 +1,17 @@
 import type { SessionUser } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/mode.ts'
-import { nowIn, usDay } from '../lib/range.ts'
-import { useAppearance } from '../lib/my-appearance.ts'
-import { type NavEntry, screenOf } from '../navigation.ts'
-import { IconButton } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
+import { currentMode, DARK_THEMES, setMode, watchMode } from '../lib/appearance/mode.ts'
+import { nowIn, usDay } from '../lib/dates/range.ts'
+import { useAppearance } from '../lib/appearance/my-appearance.ts'
+import { type NavEntry, screenOf } from '../domain/screens/menu.ts'
+import type { Screen } from '../domain/screens/screen.ts'
+import { IconButton } from '../ui/base/button.tsx'
+import { cx } from '../ui/base/cx.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { areaTheme } from './area.ts'
-import { RangeControl } from './range-control.tsx'
-import { FilterButton } from './filters/filter-button.tsx'
+import { areaTheme } from '../lib/appearance/area.ts'
+import { RangeControl } from '../domain/filters/range-control.tsx'
+import { FilterButton } from '../domain/filters/filter-button.tsx'
 import { OrganisationSwitcher } from './organisation-switcher.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import styles from './toolbar.module.css'
@@ -18,6 +19,7 @@ import styles from './toolbar.module.css'
 interface ToolbarProps {
   user: SessionUser
   menu: readonly NavEntry[]
+  screens: readonly Screen[]
   isFixed: boolean
   /** Opens the drawer, where there is one. */
   onMenu?: () => void
@@ -25,10 +27,10 @@ interface ToolbarProps {
 }
 
 /** The bar on top (TOOL-1). */
-export function Toolbar({ user, menu, isFixed, onMenu, onSettings }: ToolbarProps) {
+export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: ToolbarProps) {
   const { theme } = useAppearance()
   const { firstName, setup, organizationId } = user.data
-  const isAsked = !screenOf(useLocation().pathname)?.hasOwnRange
+  const isAsked = !screenOf(screens, useLocation().pathname)?.hasOwnRange
   return (
     <header className={cx(styles.tools, isFixed && styles.fixed)} {...areaTheme(theme.toolbar)}>
       {onMenu && (

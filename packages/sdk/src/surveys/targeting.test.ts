@@ -1,8 +1,8 @@
+import { DAY_MS } from '@agent-assist/contract/wire'
 import type { SurveyTargeting } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
 import { obstacleOf, type Situation, waitOf } from './targeting.ts'
 
-const DAY_MS = 86_400_000
 const NOW = 1000 * DAY_MS
 const daysAgo = (days: number, shows = 1) => ({ shows, lastAt: NOW - days * DAY_MS })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@agent-assist/contract/wire'
 import type { SurveyTargeting, SurveyTrigger } from '@agent-assist/contract/wire'
 import type { Seen } from './history.ts'
 import { type Address, matchesAddress } from './url-pattern.ts'
@@ -16,8 +17,6 @@ export interface Situation {
   /** Milliseconds since the epoch. */
   now: number
 }
-
-const DAY_MS = 86_400_000
 
 const rests = ({ lastAt }: Seen, days: number, now: number) =>
   lastAt > 0 && now < lastAt + days * DAY_MS

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { useSettings } from '../../lib/settings.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { PublicPage } from '../../ui/public-page.tsx'
+import { links } from '../../lib/address/links.ts'
+import { useSettings } from '../../lib/api/settings.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { PublicPage } from '../../ui/page/public-page.tsx'
 import { type Article, ARTICLES, articleUrl } from './articles.ts'
 import styles from './blog.module.css'
 

@@ -1,12 +1,12 @@
 import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '../../lib/format.ts'
-import { WidgetChart } from '../../help/widget-chart.tsx'
-import type { View } from '../../lib/view.ts'
-import { useOpenTickets } from '../../ticket/open-tickets.tsx'
-import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { type EventRow, eventRows } from './figures.ts'
+import { counted } from '@agent-assist/kit/format'
+import { WidgetChart } from '../../domain/help/widget-chart.tsx'
+import type { View } from '../../lib/address/view.ts'
+import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
+import { type EventRow, eventRows } from './board-metrics.ts'
 import { type AssistUsage, assistUsage } from './queries.ts'
 
 interface AssistPanelProps {

@@ -1,12 +1,12 @@
 import { type BoardRow, can } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../lib/call.ts'
-import { links } from '../../lib/links.ts'
-import { useSetup } from '../../lib/organisation.ts'
-import { rolesOf } from '../../lib/session.ts'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { download, duplicate, makeDefault, remove, type SomeBoard } from './actions.ts'
+import { useSession } from '../../lib/api/call.ts'
+import { links } from '../../lib/address/links.ts'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { rolesOf } from '../../lib/session/session.ts'
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
+import { download, duplicate, makeDefault, remove, type SomeBoard } from './board-actions.ts'
 
 const ShareDialog = lazy(async () => ({
   default: (await import('./share-dialog.tsx')).ShareDialog,

@@ -1,7 +1,7 @@
 import { SYSTEM_BOARD } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { OfOrganisation } from '../../layout/of-organisation.tsx'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { BoardScreen } from './board-screen.tsx'
 import { LoadedBoard } from './loaded-board.tsx'
 import { oneBoard } from './queries.ts'

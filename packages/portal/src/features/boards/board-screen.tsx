@@ -1,23 +1,22 @@
+import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { BoardWidget } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { clock } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
-import { useView } from '../../lib/use-view.ts'
-import type { View } from '../../lib/view.ts'
-import { volumes } from '../../ticket/volumes.ts'
-import { buttonClass, IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useMaySeeParts } from '../../widgets/permitted.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
+import { clock } from '@agent-assist/kit/format'
+import { links } from '../../lib/address/links.ts'
+import { useView } from '../../lib/address/use-view.ts'
+import type { View } from '../../lib/address/view.ts'
+import { volumes } from '../../domain/metrics/volumes.ts'
+import { buttonClass, IconButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { useMaySeeParts } from '../../domain/boards/permitted.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { compact } from './layout.ts'
 import { type OpenBoard, refreshBoard } from './queries.ts'
 
 const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }))
-
-const MINUTE_MS = 60_000
 
 interface BoardScreenProps {
   organisationId: string

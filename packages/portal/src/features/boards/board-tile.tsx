@@ -5,12 +5,12 @@ import {
   type WidgetLayout,
 } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { counted, dateTime } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
-import { useSetup } from '../../lib/organisation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { restore } from './actions.ts'
+import { counted, dateTime } from '@agent-assist/kit/format'
+import { links } from '../../lib/address/links.ts'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { restore } from './board-actions.ts'
 import { BoardMenu } from './board-menu.tsx'
 import styles from './gallery.module.css'
 

@@ -1,4 +1,4 @@
-import { capital } from '../../lib/format.ts'
+import { capital } from '@agent-assist/kit/format'
 import {
   CHART_KINDS,
   type ChartWidget,
@@ -10,12 +10,12 @@ import {
   type MetricName,
   METRICS,
 } from '@agent-assist/contract/wire'
-import { UNIT_NAMES } from '../../ticket/metric-words.ts'
-import { PickList } from '../../ui/pick-list.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { DIMENSION_NAMES, KIND_NAMES } from '../../widgets/names.ts'
+import { UNIT_NAMES } from '../../domain/metrics/metric-labels.ts'
+import { PickList } from '../../ui/form/pick-list.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { DIMENSION_NAMES, KIND_NAMES } from '../../domain/boards/widget-labels.ts'
 import styles from './edit.module.css'
 
 interface ChartFieldsProps {

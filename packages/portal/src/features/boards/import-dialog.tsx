@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { readBoardFile } from './actions.ts'
+import { links } from '../../lib/address/links.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { readBoardFile } from './board-actions.ts'
 
 const NOT_JSON = 'This is no board: the file holds no JSON.'
 

@@ -1,11 +1,11 @@
 import { ApiError, type Board } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Empty, Failed, SkeletonRows } from '../../ui/states.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
+import { links } from '../../lib/address/links.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
 
 interface LoadedBoardProps {
   query: { data: Board | undefined; error: Error | null; refetch: () => unknown }

@@ -6,13 +6,13 @@ import {
   type WidgetRange,
 } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { FilterFields } from '../../layout/filters/filter-fields.tsx'
-import { details } from '../../layout/filters/queries.ts'
-import { useDays } from '../../lib/use-view.ts'
-import { Checkbox } from '../../ui/choice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Failed, SkeletonRows } from '../../ui/states.tsx'
-import { RANGE_NAMES } from '../../widgets/own-view.ts'
+import { FilterFields } from '../../domain/filters/filter-fields.tsx'
+import { details } from '../../domain/filters/queries.ts'
+import { useDays } from '../../lib/address/use-view.ts'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { RANGE_NAMES } from '../../domain/boards/own-view.ts'
 import styles from './edit.module.css'
 
 type Narrowed = Pick<ChartWidget, 'range' | 'filters'>

@@ -1,10 +1,10 @@
 import type { PanelWidget } from '@agent-assist/contract/wire'
 import { lazy } from 'react'
-import { MoreDays } from '../../layout/more-days.tsx'
-import { isoDay } from '../../lib/range.ts'
-import type { View } from '../../lib/view.ts'
-import { VolumePanel } from '../../ticket/volume-panel.tsx'
-import { titleOf } from '../../widgets/names.ts'
+import { MoreDays } from '../../domain/filters/more-days.tsx'
+import { isoDay } from '../../lib/dates/range.ts'
+import type { View } from '../../lib/address/view.ts'
+import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
+import { titleOf } from '../../domain/boards/widget-labels.ts'
 import { AssistFigure } from './assist-figure.tsx'
 import { AssistPanel } from './assist-panel.tsx'
 import { Tiles } from './tiles.tsx'
@@ -15,11 +15,11 @@ const TicketsPanel = lazy(async () => ({
 }))
 
 const BreakdownPanel = lazy(async () => ({
-  default: (await import('../../ticket/breakdown-panel.tsx')).BreakdownPanel,
+  default: (await import('../../domain/metrics/breakdown-panel.tsx')).BreakdownPanel,
 }))
 
 const SurveyScores = lazy(async () => ({
-  default: (await import('../../surveys/score-table.tsx')).SurveyScores,
+  default: (await import('../../domain/surveys/score-table.tsx')).SurveyScores,
 }))
 
 const SurveyFigure = lazy(async () => ({

@@ -11,7 +11,7 @@ import {
   METRICS,
   SURVEY_PANELS,
 } from '@agent-assist/contract/wire'
-import { KIND_NAMES, PANEL_NAMES, titleOf } from '../../widgets/names.ts'
+import { KIND_NAMES, PANEL_NAMES, titleOf } from '../../domain/boards/widget-labels.ts'
 
 /** A widget that is not on a board yet: it has neither a name of its own nor a place. */
 type Unplaced<W> = W extends BoardWidget

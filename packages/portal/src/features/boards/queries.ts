@@ -1,10 +1,10 @@
 import type { Board, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Part } from '../../lib/all-pages.ts'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { type View, viewQuery } from '../../lib/view.ts'
-import type { Paging } from '../../ui/paging.ts'
+import type { Part } from '../../lib/api/all-pages.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
+import type { Paging } from '../../ui/table/paging.ts'
 
 export type AssistUsage = Reply<'getAssistUsage'>
 

@@ -1,9 +1,9 @@
 import { ROLES, type Role } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { share } from './actions.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { share } from './board-actions.ts'
 
 interface ShareDialogProps {
   organisationId: string

@@ -1,12 +1,12 @@
 import type { FigurePanel } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { DayRange } from '../../lib/range.ts'
-import { surveyDays, surveyFigures } from '../../surveys/queries.ts'
-import { resultsLink } from '../../surveys/results-link.ts'
-import { FigureTile, KEYS } from '../../surveys/survey-tile.tsx'
-import { TileFailed, TileSkeleton } from '../../ui/tile.tsx'
-import widgets from '../../widgets/widget.module.css'
+import type { DayRange } from '../../lib/dates/range.ts'
+import { surveyDays, surveyFigures } from '../../domain/surveys/queries.ts'
+import { resultsLink } from '../../domain/surveys/results-link.ts'
+import { FigureTile, KEYS } from '../../domain/surveys/survey-tile.tsx'
+import { TileFailed, TileSkeleton } from '../../ui/charts/tile.tsx'
+import widgets from '../../domain/boards/widget.module.css'
 
 interface SurveyFigureProps {
   organisationId: string

@@ -1,9 +1,9 @@
 import type { TicketRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { PRIORITY, STATUS } from '../../ticket/status.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { None, Tag } from '../../ui/tag.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
+import { PRIORITY, STATUS } from '../../domain/labels/ticket-status.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { None, Tag } from '../../ui/base/tag.tsx'
 
 /** The columns of a list of tickets; times are those of the zone. */
 export const ticketColumns = (timeZone: string): readonly Column<TicketRow>[] => [

@@ -1,19 +1,19 @@
 import { WIDGETS, type WidgetName } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { HelpButton } from '../../help/help-button.tsx'
-import { periodBefore } from '../../lib/range.ts'
-import type { View } from '../../lib/view.ts'
-import { Sparkline } from '../../ui/sparkline.tsx'
-import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/tile.tsx'
-import { Value } from './behind.tsx'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import { periodBefore } from '../../lib/dates/range.ts'
+import type { View } from '../../lib/address/view.ts'
+import { Sparkline } from '../../ui/charts/sparkline.tsx'
+import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
+import { Value } from './metric-link.tsx'
 import {
   ASSIST_FIGURES,
   assistFigures,
   type Figure,
   TICKET_FIGURES,
   ticketFigures,
-} from './figures.ts'
-import { volumes } from '../../ticket/volumes.ts'
+} from './board-metrics.ts'
+import { volumes } from '../../domain/metrics/volumes.ts'
 import { assistUsage } from './queries.ts'
 
 interface TilesProps {

@@ -1,7 +1,7 @@
 import { BOARD_COLUMNS, type BoardWidget, type WidgetLayout } from '@agent-assist/contract/wire'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
-import { titleOf } from '../../widgets/names.ts'
-import { GAP, ROW } from '../../widgets/rows.ts'
+import { titleOf } from '../../domain/boards/widget-labels.ts'
+import { GAP, ROW } from '../../domain/boards/widget-rows.ts'
 import { inReadingOrder, moved, placeText, resized } from './layout.ts'
 
 /** What is done to a widget: it is moved, or it gets another size. */

@@ -1,10 +1,10 @@
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import type { CampaignDetail } from '../../campaign/queries.ts'
-import { SKIP_WORDS } from '../../campaign/words.tsx'
-import { counted, number } from '../../lib/format.ts'
-import board from '../../ui/board.module.css'
-import { ChartPanel } from '../../ui/chart.tsx'
-import { Empty, SkeletonBars } from '../../ui/states.tsx'
+import type { CampaignDetail } from '../../domain/campaigns/queries.ts'
+import { SKIP_WORDS } from '../../domain/campaigns/campaign-labels.tsx'
+import { counted, number } from '@agent-assist/kit/format'
+import board from '../../ui/page/board.module.css'
+import { ChartPanel } from '../../ui/charts/chart.tsx'
+import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 
 const HEIGHT = 260
 

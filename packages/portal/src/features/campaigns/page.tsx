@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CampaignTable } from '../../campaign/campaign-table.tsx'
-import { createCampaign } from '../../campaign/queries.ts'
-import { OfOrganisation } from '../../layout/of-organisation.tsx'
-import { links } from '../../lib/links.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { say } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
+import { CampaignTable } from '../../domain/campaigns/campaign-table.tsx'
+import { createCampaign } from '../../domain/campaigns/queries.ts'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { links } from '../../lib/address/links.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say } from '../../lib/notify/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Empty } from '../../ui/state/states.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
 
 /** Run Campaigns: mailings of surveys, how far they are and what they came to (GRAT-3). */
 export const Page = () => (

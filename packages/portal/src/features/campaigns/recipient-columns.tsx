@@ -1,8 +1,8 @@
 import type { CampaignRecipient } from '@agent-assist/contract/wire'
-import { Delivery, progressOf, reasonOf } from '../../campaign/words.tsx'
-import { dateTime } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Opener } from '../../ui/opener.tsx'
+import { Delivery, progressOf, reasonOf } from '../../domain/campaigns/campaign-labels.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import type { Column } from '../../ui/table/column.ts'
+import { Opener } from '../../ui/base/opener.tsx'
 
 const time = (value: string | undefined) => value && dateTime(value)
 

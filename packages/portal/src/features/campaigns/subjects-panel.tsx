@@ -1,10 +1,10 @@
-import type { CampaignDetail } from '../../campaign/queries.ts'
-import { dateTime, number, percent } from '../../lib/format.ts'
-import board from '../../ui/board.module.css'
-import { Panel } from '../../ui/panel.tsx'
-import { ScrollTable } from '../../ui/scroll-table.tsx'
-import table from '../../ui/table.module.css'
-import { Tag } from '../../ui/tag.tsx'
+import type { CampaignDetail } from '../../domain/campaigns/queries.ts'
+import { dateTime, number, percent } from '@agent-assist/kit/format'
+import board from '../../ui/page/board.module.css'
+import { Panel } from '../../ui/page/panel.tsx'
+import { ScrollTable } from '../../ui/table/scroll-table.tsx'
+import table from '../../ui/table/table.module.css'
+import { Tag } from '../../ui/base/tag.tsx'
 
 const HEIGHT = 160
 

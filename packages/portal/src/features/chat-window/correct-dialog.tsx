@@ -1,14 +1,14 @@
 import type { ChatMessage, Reply } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetIntents } from '../../bot/queries.ts'
-import { links } from '../../lib/links.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { tell } from '../../lib/toast.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { correct } from './acts.ts'
-import { IntentChoice } from '../../bot/intent-choice.tsx'
+import { forgetIntents } from '../../domain/bot/queries.ts'
+import { links } from '../../lib/address/links.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { correct } from './conversation-actions.ts'
+import { IntentChoice } from '../../domain/bot/intent-choice.tsx'
 
 interface CorrectDialogProps {
   conversation: Reply<'getConversation'>

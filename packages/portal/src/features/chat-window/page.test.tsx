@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { AT, botRow, INTENT_ID, intentDetail } from '../../bot/test-bots.ts'
-import { queryClient } from '../../lib/api.ts'
+import { AT, botRow, INTENT_ID, intentDetail } from '../../domain/bot/test-bots.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
@@ -183,7 +183,7 @@ test('[CHATW-1] a conversation shows bubbles, cards and replies, and to staff in
   )
   expect(log.textContent).toContain('Thanks')
   expect(log.textContent).toContain('Event MASTERCLASS')
-  expect(log.textContent.replaceAll('\u2009', ' ')).toContain('Order statusconfidence 87 %')
+  expect(log.textContent.replaceAll('\u202F', ' ')).toContain('Order statusconfidence 87 %')
   expect((byRole('link', 'Order status', log) as HTMLAnchorElement).href).toContain(
     `/apps/configure-intents/demo-org/${INTENT_ID}`,
   )

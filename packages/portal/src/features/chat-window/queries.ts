@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
 import { nextPlaces, type PageOfBots, type Places } from './pages.ts'
 
 /** Which conversations are listed. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { IntentChoice } from '../../bot/intent-choice.tsx'
+import { links } from '../../lib/address/links.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { IntentChoice } from '../../domain/bot/intent-choice.tsx'
 
 interface TestCorrectionProps {
   organisationId: string

@@ -1,10 +1,10 @@
 import { can } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { TestConsole } from '../../bot/test-console.tsx'
-import type { TestReply } from '../../bot/use-test-chat.ts'
-import { useSession } from '../../lib/call.ts'
-import { rolesOf } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { TestConsole } from '../../domain/bot/test-console.tsx'
+import type { TestReply } from '../../domain/bot/use-test-chat.ts'
+import { useSession } from '../../lib/api/call.ts'
+import { rolesOf } from '../../lib/session/session.ts'
+import { Button } from '../../ui/base/button.tsx'
 import { TestCorrection } from './test-correction.tsx'
 
 /** One's own conversation with the bot; it is kept nowhere. */

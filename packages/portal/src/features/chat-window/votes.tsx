@@ -1,6 +1,6 @@
 import type { ChatMessage, Reply } from '@agent-assist/contract/wire'
-import { IconButton } from '../../ui/button.tsx'
-import { vote } from './acts.ts'
+import { IconButton } from '../../ui/base/button.tsx'
+import { vote } from './conversation-actions.ts'
 import styles from './chat-window.module.css'
 
 interface VotesProps {

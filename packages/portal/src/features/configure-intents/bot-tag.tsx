@@ -1,5 +1,5 @@
 import type { BotState } from '@agent-assist/contract/wire'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 
 /** Whether a bot answers visitors. */
 export function BotTag({ state }: { state: BotState }) {

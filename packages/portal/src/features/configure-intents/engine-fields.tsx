@@ -1,9 +1,9 @@
 import type { Bot } from '@agent-assist/contract/wire'
-import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import styles from './intents.module.css'
+import { Checkbox, RadioGroup } from '../../ui/form/choice.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import styles from '../../domain/bot/intents.module.css'
 import type { SettingsDraft, SettingsFaults } from './settings.ts'
 
 export interface SettingsFieldsProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Menu } from '../../ui/menu.tsx'
-import { downloadIntents } from './actions.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { downloadIntents } from '../../domain/bot/intent-actions.ts'
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,

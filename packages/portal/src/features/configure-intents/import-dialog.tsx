@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { uploadIntents } from './actions.ts'
-import { readIntentsFile } from './faults.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { uploadIntents } from '../../domain/bot/intent-actions.ts'
+import { readIntentsFile } from '../../domain/bot/intent-issues.ts'
 
 interface ImportDialogProps {
   organisationId: string

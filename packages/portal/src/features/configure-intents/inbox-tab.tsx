@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../lib/format.ts'
-import { isForbidden, sentenceOf } from '../../lib/sentence.ts'
-import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
+import { counted } from '@agent-assist/kit/format'
+import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { ClusterCard } from './cluster-card.tsx'
-import styles from './intents.module.css'
-import { unmatched } from './queries.ts'
+import styles from '../../domain/bot/intents.module.css'
+import { unmatched } from '../../domain/bot/intent-queries.ts'
 
 /** What visitors said that no intent answered, those of one meaning together: the bot learns from it. */
 export function InboxTab({ organisationId }: { organisationId: string }) {

@@ -1,10 +1,10 @@
 import type { IntentRow } from '@agent-assist/contract/wire'
-import { number, percent } from '../../lib/format.ts'
-import { Facts } from '../../ui/facts.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Checks, IntentName, Standing } from './intent-columns.tsx'
-import { IntentMenu } from './intent-menu.tsx'
-import styles from './intents.module.css'
+import { number, percent } from '@agent-assist/kit/format'
+import { Facts } from '../../ui/page/facts.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { Checks, IntentName, Standing } from '../../domain/bot/intent-columns.tsx'
+import { IntentMenu } from '../../domain/bot/intent-menu.tsx'
+import styles from '../../domain/bot/intents.module.css'
 
 interface IntentCardProps {
   organisationId: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { counted } from '../../lib/format.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { counted } from '@agent-assist/kit/format'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 
 interface NewIntentDialogProps {
   /** Of the texts. */

@@ -3,8 +3,8 @@ import type { Reply, Role } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { AT, botDetail, botRow, INTENT_ID, intentDetail } from '../../bot/test-bots.ts'
-import { queryClient } from '../../lib/api.ts'
+import { AT, botDetail, botRow, INTENT_ID, intentDetail } from '../../domain/bot/test-bots.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
@@ -91,7 +91,7 @@ async function open(
 const publishButtons = () =>
   allByRole('button', 'Publish').filter((one) => one.getAttribute('role') !== 'tab')
 
-const readable = () => text().replaceAll('\u2009', ' ')
+const readable = () => text().replaceAll('\u202F', ' ')
 const bodies = (asked: Asked[], end: string) =>
   asked.flatMap(({ path, body }) => (body && path.endsWith(end) ? [body] : []))
 
@@ -101,7 +101,7 @@ test('[INT-1] the list says how often an intent answers, what the checks say, an
   expect(readable()).toContain('8 texts of visitors in 30 days, 25.0 % unmatched')
   const line = allByRole('row').find((row) => row.textContent.startsWith('Order status'))
   const cells = Array.from(line?.children ?? [], (cell) => cell.textContent)
-  expect(cells.slice(1, 7)).toEqual(['1', '–none', '7', '12.5\u2009%', 'Published', '1 hint'])
+  expect(cells.slice(1, 7)).toEqual(['1', '–none', '7', '12.5\u202F%', 'Published', '1 hint'])
   expect(cells[7]).toContain('Robin Test')
   expect(cells[8]).toBe('On')
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { forgetIntents } from '../../bot/queries.ts'
-import { call } from '../../lib/call.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { tell } from '../../lib/toast.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { forgetIntents } from '../../domain/bot/queries.ts'
+import { call } from '../../lib/api/call.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
 /** Which version comes back, and as what. */
 export interface Restoring {

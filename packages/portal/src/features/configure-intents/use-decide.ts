@@ -1,12 +1,12 @@
 import type { Input } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetIntents } from '../../bot/queries.ts'
-import { call } from '../../lib/call.ts'
-import { counted } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
-import { tell } from '../../lib/toast.ts'
-import { tried } from '../../lib/tried.ts'
+import { forgetIntents } from '../../domain/bot/queries.ts'
+import { call } from '../../lib/api/call.ts'
+import { counted } from '@agent-assist/kit/format'
+import { links } from '../../lib/address/links.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { tried } from '../../lib/notify/tried.ts'
 
 type Decision = Input<'decideUnmatched'>['body']
 

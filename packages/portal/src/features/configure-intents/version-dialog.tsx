@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../lib/format.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failed, SkeletonRows } from '../../ui/states.tsx'
-import styles from './intents.module.css'
-import { botVersion } from './queries.ts'
+import { counted } from '@agent-assist/kit/format'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import styles from '../../domain/bot/intents.module.css'
+import { botVersion } from '../../domain/bot/intent-queries.ts'
 
 interface VersionDialogProps {
   organisationId: string

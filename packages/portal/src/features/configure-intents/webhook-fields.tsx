@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { forget } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { tell } from '../../lib/toast.ts'
-import { tried } from '../../lib/tried.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { forget } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { tried } from '../../lib/notify/tried.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { SettingsFieldsProps } from './engine-fields.tsx'
-import styles from './intents.module.css'
+import styles from '../../domain/bot/intents.module.css'
 
 /** Where intents ask for their answer, and how the other side knows that we ask. */
 export function WebhookFields(props: SettingsFieldsProps & { organisationId: string }) {

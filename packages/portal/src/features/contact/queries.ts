@@ -1,5 +1,5 @@
 import type { DemoRequest } from '@agent-assist/contract'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 /** Sends the request; rejects when nothing comes back for it. */
 export async function sendRequest(request: DemoRequest): Promise<void> {

@@ -1,4 +1,4 @@
-import { InlineSelect } from '../../ui/inline-select.tsx'
+import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import styles from './data-analysis.module.css'
 
 interface ControlProps<T extends string> {

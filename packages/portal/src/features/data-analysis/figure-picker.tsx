@@ -1,7 +1,7 @@
 import { ANCHORS, type MetricName, METRICS } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { Panel } from '../../ui/panel.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import styles from './data-analysis.module.css'
 import { findFigures } from './explored.ts'
 

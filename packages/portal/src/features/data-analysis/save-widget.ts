@@ -1,6 +1,6 @@
 import { BOARD_COLUMNS, type ChartWidget, WIDGETS_MAX } from '@agent-assist/contract/wire'
-import { forget } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
+import { forget } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
 
 const SIZES: Readonly<Partial<Record<ChartWidget['kind'], { w: number; h: number }>>> = {
   number: { w: 3, h: 4 },

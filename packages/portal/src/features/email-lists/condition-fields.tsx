@@ -1,8 +1,8 @@
 import type { SegmentCondition } from '@agent-assist/contract/wire'
 import { useId } from 'react'
-import { IconButton } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './email-lists.module.css'
 
 /** A condition as it begins, by what it is about. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { tell } from '../../lib/toast.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { type EmailRoute, forgetEmails } from './queries.ts'
 
 interface ConfirmDialogProps {

@@ -5,11 +5,11 @@ import {
   saveRowsLeft,
   type Said,
   stemOf,
-} from '../../file-import/rows-left.tsx'
-import { counted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+} from '../../domain/imports/rows-left.tsx'
+import { counted } from '@agent-assist/kit/format'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Notice } from '../../ui/state/notice.tsx'
 import styles from './email-lists.module.css'
 import type { LeftRow } from './send-rows.ts'
 import type { EmailImportStep } from './use-email-import.ts'

@@ -1,9 +1,9 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { forgetEmails } from './queries.ts'
 
 interface NameDialogProps {

@@ -5,9 +5,9 @@ import type {
   SuppressionReason,
 } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import type { KeyedPage } from '../../ui/use-keyed-pages.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import type { KeyedPage } from '../../ui/table/use-keyed-pages.ts'
 
 export type Lists = Reply<'listEmailLists'>
 export type PeoplePage = Reply<'listEmailPeople'>

@@ -1,5 +1,5 @@
-import { isForbidden } from '../../lib/sentence.ts'
-import { Failed, NotAllowed } from '../../ui/states.tsx'
+import { isForbidden } from '../../lib/notify/sentence.ts'
+import { Failed, NotAllowed } from '../../ui/state/states.tsx'
 
 interface RefusedProps {
   /** What is not shown, in the middle of a sentence. */

@@ -1,5 +1,5 @@
 import { addressOf } from '@agent-assist/contract/wire'
-import type { FoundRow } from '../../lib/file-rows.ts'
+import type { FoundRow } from '../../domain/imports/file-rows.ts'
 
 /** Which columns of a file hold what. */
 export interface EmailMapping {

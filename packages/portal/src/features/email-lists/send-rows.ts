@@ -4,8 +4,8 @@ import {
   type EmailRowLeft,
   type NewEmailImport,
 } from '@agent-assist/contract/wire'
-import { call } from '../../lib/call.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { call } from '../../lib/api/call.ts'
+import { patiently } from '../../domain/imports/patiently.ts'
 import type { EmailRow } from './rows.ts'
 
 /** A row that is not simply new, with its cells. */

@@ -1,5 +1,5 @@
 import type { NewEmailImport } from '@agent-assist/contract/wire'
-import { type ImportRun, useImportRun } from '../../file-import/use-import-run.ts'
+import { type ImportRun, useImportRun } from '../../domain/imports/use-import-run.ts'
 import { forgetEmails } from './queries.ts'
 import { type EmailProgress, NOTHING, type RowPortion, sendRows } from './send-rows.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { PublicPage } from '../../ui/public-page.tsx'
+import { links } from '../../lib/address/links.ts'
+import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './errors.module.css'
 
 /** What an unknown path leads to (ERR-404). */

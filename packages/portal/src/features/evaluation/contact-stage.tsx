@@ -1,6 +1,6 @@
 import { EvaluationContact, MESSAGES } from '@agent-assist/contract'
 import { Form } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './evaluation.module.css'
 import { Stage } from './stage.tsx'
 

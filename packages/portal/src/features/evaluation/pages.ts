@@ -1,5 +1,5 @@
 import type { EvaluationQuestion } from '@agent-assist/contract'
-import type { Answers } from './draft.ts'
+import type { Answers } from './evaluation-draft.ts'
 
 /** Questions shown at once. */
 export const PER_PAGE = 3

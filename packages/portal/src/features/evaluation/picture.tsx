@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { allowedUrl } from '../../lib/safe-url.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { allowedUrl } from '../../lib/address/safe-url.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import styles from './evaluation.module.css'
 
 /** A screenshot of ours that opens large in a dialog; only of this origin. */

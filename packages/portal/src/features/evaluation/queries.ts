@@ -3,9 +3,9 @@ import type {
   EvaluationQuestion,
   EvaluationVerdict,
 } from '@agent-assist/contract'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import type { Answers } from './draft.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Answers } from './evaluation-draft.ts'
 
 export interface Template {
   templateName: string

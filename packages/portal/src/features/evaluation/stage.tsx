@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { PublicFooter } from '../../layout/public-footer.tsx'
-import { links } from '../../lib/links.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Progress } from '../../ui/progress.tsx'
-import { PublicPage } from '../../ui/public-page.tsx'
+import { PublicFooter } from '../../domain/screens/public-footer.tsx'
+import { links } from '../../lib/address/links.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { Progress } from '../../ui/state/progress.tsx'
+import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './evaluation.module.css'
 
 export interface HowFar {

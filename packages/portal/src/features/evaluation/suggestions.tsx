@@ -1,6 +1,6 @@
 import type { SuggestedItem } from '@agent-assist/contract/wire'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import styles from './evaluation.module.css'
 import { Picture } from './picture.tsx'
 

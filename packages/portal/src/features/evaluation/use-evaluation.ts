@@ -1,7 +1,14 @@
 import { ApiError, type EvaluationContact, MESSAGES } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { say } from '../../lib/toast.ts'
-import { type Answers, type Draft, emptyDraft, fitting, keepDraft, readDraft } from './draft.ts'
+import { say } from '../../lib/notify/toast.ts'
+import {
+  type Answers,
+  type Draft,
+  emptyDraft,
+  fitting,
+  keepDraft,
+  readDraft,
+} from './evaluation-draft.ts'
 import { openPage } from './pages.ts'
 import { NotTaken, postAnswers, type Template } from './queries.ts'
 

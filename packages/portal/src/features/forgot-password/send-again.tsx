@@ -1,8 +1,8 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { accountRefusal } from '../../lib/account-refusal.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { accountRefusal } from '../../domain/accounts/account-refusal.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import styles from './forgot-password.module.css'
 import { usePause } from './use-pause.ts'
 

@@ -2,19 +2,19 @@ import { KEY_METRICS, METRICS, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { HelpButton } from '../../help/help-button.tsx'
-import { number } from '../../lib/format.ts'
-import type { View } from '../../lib/view.ts'
-import { valueText } from '../../ticket/metric-words.ts'
-import { TicketsLink } from '../../ticket/open-tickets.tsx'
-import { cx } from '../../ui/cx.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { DownloadButton } from '../../ui/data-table/table-tools.tsx'
-import { useDataTable } from '../../ui/data-table/use-data-table.ts'
-import { InlineSelect } from '../../ui/inline-select.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import { number } from '@agent-assist/kit/format'
+import type { View } from '../../lib/address/view.ts'
+import { valueText } from '../../domain/metrics/metric-labels.ts'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { DownloadButton } from '../../ui/table/table-tools.tsx'
+import { useDataTable } from '../../ui/table/use-data-table.ts'
+import { InlineSelect } from '../../ui/form/inline-select.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import styles from './home.module.css'
 import { change, type Change, SPLITS } from './queries.ts'
 import {
@@ -25,7 +25,7 @@ import {
   signedText,
   verdictOf,
   wholeText,
-} from './words.ts'
+} from './change-labels.ts'
 
 interface ChangesPanelProps {
   organisationId: string

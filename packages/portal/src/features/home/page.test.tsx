@@ -3,11 +3,12 @@ import type { Role } from '@agent-assist/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../lib/api.ts'
-import { session } from '../../lib/call.ts'
+import { queryClient } from '../../lib/api/api.ts'
+import { session } from '../../lib/api/call.ts'
 import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, unmount, until } from '../../test-dom.ts'
 import { signedIn, stopSession } from '../../test-session.ts'
+import { screens } from '../../routes.tsx'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
@@ -54,7 +55,7 @@ async function open(role: Role, answers: Answers) {
       initialEntries={['/main/apps/prism/home?from=2026-11-14&to=2026-11-21&tagsFilter=refund']}
     >
       <QueryClientProvider client={queryClient}>
-        <Page />
+        <Page screens={screens} />
       </QueryClientProvider>
     </MemoryRouter>,
   )

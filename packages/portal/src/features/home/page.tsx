@@ -1,13 +1,15 @@
 import { can, type SessionUser } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { HelpButton } from '../../help/help-button.tsx'
-import { OfOrganisation } from '../../layout/of-organisation.tsx'
-import { clock } from '../../lib/format.ts'
-import { useView } from '../../lib/use-view.ts'
-import { type View, viewQuery } from '../../lib/view.ts'
-import board from '../../ui/board.module.css'
-import { IconButton } from '../../ui/button.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import { menuOf, type NavEntry } from '../../domain/screens/menu.ts'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import type { PageProps } from '../../domain/screens/screen.ts'
+import { clock } from '@agent-assist/kit/format'
+import { useView } from '../../lib/address/use-view.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
+import board from '../../ui/page/board.module.css'
+import { IconButton } from '../../ui/base/button.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
 import { ChangesPanel } from './changes-panel.tsx'
 import { ExceptionsPanel } from './exceptions-panel.tsx'
 import styles from './home.module.css'
@@ -17,17 +19,21 @@ import { QueuePanel } from './queue-panel.tsx'
 import { HelpPanel, ShortcutsPanel } from './side-panels.tsx'
 
 /** Today: to who leads what is unusual and what changed, to who answers the own work (DASH-2). */
-export const Page = () => <OfOrganisation>{(user) => <Home user={user} />}</OfOrganisation>
+export const Page = ({ screens }: PageProps) => (
+  <OfOrganisation>{(user) => <Home user={user} screens={screens} />}</OfOrganisation>
+)
 
 interface AboutProps {
   user: SessionUser
+  menu: readonly NavEntry[]
   view: View
   now: Date
 }
 
-function Home({ user }: { user: SessionUser }) {
+function Home({ user, screens }: PageProps & { user: SessionUser }) {
   const [now, setNow] = useState(() => new Date())
   const view = useView()
+  const menu = menuOf(user, screens)
   const key = JSON.stringify(viewQuery(view)) // what is shown of one view never stands for another
 
   function refresh() {
@@ -42,22 +48,22 @@ function Home({ user }: { user: SessionUser }) {
         <IconButton icon="refresh" label="Refresh" large onClick={refresh} />
       </TitleRow>
       {can(user.role, 'supervisor') ? (
-        <Leading key={key} user={user} view={view} now={now} />
+        <Leading key={key} user={user} menu={menu} view={view} now={now} />
       ) : (
-        <Answering key={key} user={user} view={view} now={now} />
+        <Answering key={key} user={user} menu={menu} view={view} now={now} />
       )}
     </>
   )
 }
 
-function Leading({ user, view, now }: AboutProps) {
+function Leading({ user, menu, view, now }: AboutProps) {
   const organisationId = user.data.organizationId
   const { timeZone } = view.from
   return (
     <div className={board.board}>
       <ExceptionsPanel organisationId={organisationId} view={view} className={board.w8} />
       <div className={`${board.w4} ${styles.side}`}>
-        <ShortcutsPanel user={user} />
+        <ShortcutsPanel menu={menu} />
         <HelpPanel organisationId={organisationId} timeZone={timeZone} />
       </div>
       <ChangesPanel organisationId={organisationId} view={view} now={now} className={board.w12} />
@@ -65,7 +71,7 @@ function Leading({ user, view, now }: AboutProps) {
   )
 }
 
-function Answering({ user, view, now }: AboutProps) {
+function Answering({ user, menu, view, now }: AboutProps) {
   const organisationId = user.data.organizationId
   const { timeZone } = view.from
   return (
@@ -74,7 +80,7 @@ function Answering({ user, view, now }: AboutProps) {
       <div className={board.board}>
         <QueuePanel organisationId={organisationId} timeZone={timeZone} className={board.w8} />
         <div className={`${board.w4} ${styles.side}`}>
-          <ShortcutsPanel user={user} />
+          <ShortcutsPanel menu={menu} />
           <HelpPanel organisationId={organisationId} timeZone={timeZone} />
         </div>
       </div>

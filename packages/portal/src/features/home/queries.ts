@@ -1,11 +1,11 @@
 import type { MetricName, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { periodBefore } from '../../lib/range.ts'
-import { type View, viewQuery } from '../../lib/view.ts'
-import type { Part } from '../../lib/all-pages.ts'
-import type { Paging } from '../../ui/paging.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { periodBefore } from '../../lib/dates/range.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
+import type { Part } from '../../lib/api/all-pages.ts'
+import type { Paging } from '../../ui/table/paging.ts'
 
 export type Exceptions = Reply<'getExceptions'>
 export type Change = Reply<'getMetricChange'>

@@ -1,33 +1,26 @@
-import {
-  helpMetric,
-  type HelpName,
-  isWidget,
-  METRICS,
-  type SessionUser,
-  WIDGETS,
-} from '@agent-assist/contract/wire'
+import { helpMetric, type HelpName, isWidget, METRICS, WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { HelpButton } from '../../help/help-button.tsx'
-import { dateTime } from '../../lib/format.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { useShortcuts } from '../../lib/shortcuts.ts'
-import { say } from '../../lib/toast.ts'
-import { leavesOf, menuOf } from '../../navigation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { SkeletonRows } from '../../ui/states.tsx'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { useShortcuts } from '../../domain/screens/shortcuts.ts'
+import { say } from '../../lib/notify/toast.ts'
+import { leavesOf, type NavEntry } from '../../domain/screens/menu.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { SkeletonRows } from '../../ui/state/states.tsx'
 import styles from './home.module.css'
 import { helpChanges, markHelpSeen } from './queries.ts'
 
 const THERE = { data: true, isError: false, refetch: () => undefined }
 
 /** The person's own ways, as in the toolbar. */
-export function ShortcutsPanel({ user }: { user: SessionUser }) {
+export function ShortcutsPanel({ menu }: { menu: readonly NavEntry[] }) {
   const ids = useShortcuts()
-  const own = leavesOf(menuOf(user)).filter(({ id }) => ids.includes(id))
+  const own = leavesOf(menu).filter(({ id }) => ids.includes(id))
   return (
     <Panel title="Shortcuts" height={120} query={THERE} skeleton={null}>
       {() => (

@@ -1,15 +1,15 @@
 import type { KnowledgeBase } from '@agent-assist/contract/wire'
 import { Link } from 'react-router'
-import { dateTime } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { changeBase } from './actions.ts'
+import { dateTime } from '@agent-assist/kit/format'
+import { links } from '../../lib/address/links.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { changeBase } from './knowledge-actions.ts'
 import { BaseMenu } from './base-menu.tsx'
 import styles from './knowledge.module.css'
 import { PreferenceSlider } from './preference-slider.tsx'
-import { baseStateName, BaseStateTag, dislikeRate } from './words.tsx'
+import { baseStateName, BaseStateTag, dislikeRate } from './knowledge-labels.tsx'
 
 /** The columns of the list of bases. */
 export const baseColumns = (organisationId: string): readonly Column<KnowledgeBase>[] => [

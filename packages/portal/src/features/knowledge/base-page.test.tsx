@@ -224,7 +224,7 @@ describe('[KB-2] articles and the test question', () => {
     await type(byRole('textbox', 'Question'), 'Is it free?')
     await click(byRole('button', 'Ask'))
     await until(() => expect(text()).toContain('Place 2 of 2 is of this base.'))
-    const list = document.querySelector('ol')?.textContent.replaceAll('\u2009', ' ')
+    const list = document.querySelector('ol')?.textContent.replaceAll('\u202F', ' ')
     expect(list).toContain('64 %Answer 1Past ticket')
     expect(list).toContain('64 %Answer 2This base')
     await type(byRole('textbox', 'Question'), 'nothing')

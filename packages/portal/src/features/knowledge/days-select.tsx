@@ -1,4 +1,4 @@
-import { InlineSelect } from '../../ui/inline-select.tsx'
+import { InlineSelect } from '../../ui/form/inline-select.tsx'
 
 const DAYS = ['7', '30', '90'] as const
 type Days = (typeof DAYS)[number]

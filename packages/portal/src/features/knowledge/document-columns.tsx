@@ -1,11 +1,11 @@
 import type { KnowledgeDocument } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Switch } from '../../ui/switch.tsx'
-import { changeDocument } from './actions.ts'
+import { dateTime } from '@agent-assist/kit/format'
+import type { Column } from '../../ui/table/column.ts'
+import { Switch } from '../../ui/form/switch.tsx'
+import { changeDocument } from './knowledge-actions.ts'
 import { DocumentMenu } from './document-menu.tsx'
 import styles from './knowledge.module.css'
-import { documentStateName, DocumentStateTag, KIND_NAMES } from './words.tsx'
+import { documentStateName, DocumentStateTag, KIND_NAMES } from './knowledge-labels.tsx'
 
 interface Acts {
   onOpen: (id: string) => void

@@ -1,14 +1,14 @@
 import type { KnowledgeDocument } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { changeDocument, reloadDocument } from './actions.ts'
+import { dateTime } from '@agent-assist/kit/format'
+import { Button } from '../../ui/base/button.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { Facts } from '../../ui/page/facts.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { changeDocument, reloadDocument } from './knowledge-actions.ts'
 import { sourceText } from './document-columns.tsx'
 import { EntryList } from './entry-list.tsx'
 import styles from './knowledge.module.css'
-import { documentStateName, KIND_NAMES } from './words.tsx'
+import { documentStateName, KIND_NAMES } from './knowledge-labels.tsx'
 
 interface DocumentDrawerProps {
   organisationId: string

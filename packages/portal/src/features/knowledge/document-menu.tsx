@@ -1,6 +1,6 @@
 import type { KnowledgeDocument } from '@agent-assist/contract/wire'
-import { Menu } from '../../ui/menu.tsx'
-import { changeDocument, deleteDocument, reloadDocument } from './actions.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { changeDocument, deleteDocument, reloadDocument } from './knowledge-actions.ts'
 
 interface DocumentMenuProps {
   organisationId: string

@@ -1,16 +1,16 @@
 import type { KnowledgeDocument } from '@agent-assist/contract/wire'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TablePanel } from '../../ui/data-table/table-panel.tsx'
-import { useDataTable } from '../../ui/data-table/use-data-table.ts'
-import { Empty } from '../../ui/states.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { TablePanel } from '../../ui/table/table-panel.tsx'
+import { useDataTable } from '../../ui/table/use-data-table.ts'
+import { Empty } from '../../ui/state/states.tsx'
 import { documentColumns, sourceText, statusText } from './document-columns.tsx'
 import { DocumentDrawer } from './document-drawer.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import styles from './knowledge.module.css'
-import { DocumentStateTag } from './words.tsx'
+import { DocumentStateTag } from './knowledge-labels.tsx'
 
 interface DocumentsTabProps {
   organisationId: string

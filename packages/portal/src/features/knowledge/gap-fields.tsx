@@ -1,8 +1,8 @@
 import type { KnowledgeBase } from '@agent-assist/contract/wire'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 
 /** What a gap is filled with, as it is written. */
 export interface GapDraft {

@@ -119,7 +119,7 @@ const sent = (asked: Asked[], end: string) =>
 const rowOf = (title: string) =>
   [...document.querySelectorAll('tr')].find((row) => row.textContent.startsWith(title))
 const cells = (title: string) =>
-  Array.from(rowOf(title)?.children ?? [], (cell) => cell.textContent.replaceAll('\u2009', ' '))
+  Array.from(rowOf(title)?.children ?? [], (cell) => cell.textContent.replaceAll('\u202F', ' '))
 
 describe('[KB-1] the list of bases', () => {
   test('says what each holds, how it stands and how it was used', async () => {

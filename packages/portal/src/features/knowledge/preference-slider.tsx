@@ -1,3 +1,4 @@
+import { wholePercent } from '@agent-assist/kit/format'
 import { type SyntheticEvent, useState } from 'react'
 import styles from './knowledge.module.css'
 
@@ -26,7 +27,7 @@ export function PreferenceSlider({ name, value, onChange }: PreferenceSliderProp
       ? 'intents alone'
       : shown > 0.95
         ? 'articles first'
-        : `articles ${Math.round(shown * 100)} %, intents ${Math.round((1 - shown) * 100)} %`
+        : `articles ${wholePercent(shown * 100)}, intents ${wholePercent((1 - shown) * 100)}`
   return (
     <span className={styles.slider}>
       <span aria-hidden="true">Intents</span>

@@ -1,12 +1,12 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { q } from '../../lib/api.ts'
-import { counted } from '../../lib/format.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { q } from '../../lib/api/api.ts'
+import { counted } from '@agent-assist/kit/format'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Tag } from '../../ui/base/tag.tsx'
 import type { Draft } from './document-draft.ts'
 import { Fold } from './fold.tsx'
 import styles from './knowledge.module.css'
-import { KIND_NAMES } from './words.tsx'
+import { KIND_NAMES } from './knowledge-labels.tsx'
 import { useRested } from './use-rested.ts'
 
 const REST_MS = 500

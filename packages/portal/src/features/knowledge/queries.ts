@@ -1,6 +1,6 @@
 import type { KnowledgeBase, Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api.ts'
+import { forget, q } from '../../lib/api/api.ts'
 
 export type Bases = Reply<'listKnowledgeBases'>
 export type BaseDetails = Reply<'getKnowledgeBase'>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { drawGoogleButton } from '../../lib/google.ts'
+import { drawGoogleButton } from '../../domain/accounts/google.ts'
 import styles from './federated.module.css'
 
 /** Google draws no wider one. */

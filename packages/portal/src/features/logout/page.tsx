@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { session } from '../../lib/call.ts'
-import { PublicPage } from '../../ui/public-page.tsx'
+import { session } from '../../lib/api/call.ts'
+import { PublicPage } from '../../ui/page/public-page.tsx'
 import { wayOut } from './queries.ts'
 
 /** Signs out, then leads on; without a session it leads to the login at once (SESS-4). */

@@ -1,7 +1,7 @@
-import { callAs } from '../../lib/call.ts'
-import { links } from '../../lib/links.ts'
-import type { Ended } from '../../lib/session.ts'
-import { publicSettings } from '../../lib/settings.ts'
+import { callAs } from '../../lib/api/call.ts'
+import { links } from '../../lib/address/links.ts'
+import type { Ended } from '../../lib/session/session.ts'
+import { publicSettings } from '../../lib/api/settings.ts'
 
 /** A survey that is not found by then is not offered: nobody waits for it. */
 const ASK_MS = 3000

@@ -1,7 +1,7 @@
 import type { MailRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import { Opener } from '../../ui/opener.tsx'
-import { about, State } from './facts.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import { Opener } from '../../ui/base/opener.tsx'
+import { about, State } from './mail-facts.tsx'
 import type { Opening } from './mail-columns.tsx'
 import styles from './mails.module.css'
 

@@ -1,8 +1,8 @@
 import type { MailRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Opener } from '../../ui/opener.tsx'
-import { about, State, stateName } from './facts.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import type { Column } from '../../ui/table/column.ts'
+import { Opener } from '../../ui/base/opener.tsx'
+import { about, State, stateName } from './mail-facts.tsx'
 
 /** How a mail is opened. */
 export interface Opening {

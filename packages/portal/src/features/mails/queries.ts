@@ -1,9 +1,9 @@
 import type { Reply } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Part } from '../../lib/all-pages.ts'
-import { q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import type { Paging } from '../../ui/paging.ts'
+import type { Part } from '../../lib/api/all-pages.ts'
+import { q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import type { Paging } from '../../ui/table/paging.ts'
 
 export type MailPage = Reply<'listMails'>
 export type Mail = Reply<'getMail'>

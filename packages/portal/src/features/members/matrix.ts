@@ -1,5 +1,5 @@
 import { type Group, GROUPS, type Role, ROLES } from '@agent-assist/contract/wire'
-import type { Screen } from '../../routes.tsx'
+import type { Screen } from '../../domain/screens/screen.ts'
 
 export interface MatrixRow {
   name: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Actions, type ActionsProps } from './actions.tsx'
-import { LastSignIn, Name, since, State, Verified } from './facts.tsx'
+import { Actions, type ActionsProps } from './member-menu.tsx'
+import { LastSignIn, Name, since, State, Verified } from './member-facts.tsx'
 import styles from './members.module.css'
 
 /** A member on a phone. */

@@ -1,8 +1,8 @@
 import type { Member, SessionUser } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Actions, type ActionsProps } from './actions.tsx'
-import { LastSignIn, Name, nameOf, since, State, Verified } from './facts.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import type { Column } from '../../ui/table/column.ts'
+import { Actions, type ActionsProps } from './member-menu.tsx'
+import { LastSignIn, Name, nameOf, since, State, Verified } from './member-facts.tsx'
 
 /** The columns of the list of people, with what this viewer may do about each. */
 export const memberColumns = (

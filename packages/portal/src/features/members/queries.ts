@@ -1,9 +1,9 @@
 import type { Input, Member, Reply, Role } from '@agent-assist/contract/wire'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Part } from '../../lib/all-pages.ts'
-import { call } from '../../lib/call.ts'
-import { q, queryClient } from '../../lib/api.ts'
-import type { Paging } from '../../ui/paging.ts'
+import type { Part } from '../../lib/api/all-pages.ts'
+import { call } from '../../lib/api/call.ts'
+import { q, queryClient } from '../../lib/api/api.ts'
+import type { Paging } from '../../ui/table/paging.ts'
 
 export type MemberPage = Reply<'listMembers'>
 export type Approval = Member['approval']

@@ -3,9 +3,9 @@ import {
   type AssistSettings,
   type AutoReplyMode,
 } from '@agent-assist/contract/wire'
-import { NumberField } from '../../ui/number-field.tsx'
-import { PickList } from '../../ui/pick-list.tsx'
-import { Select } from '../../ui/select.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { PickList } from '../../ui/form/pick-list.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
 import { optionsOf } from './options.ts'

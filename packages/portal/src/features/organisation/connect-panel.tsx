@@ -1,6 +1,6 @@
 import type { HelpdeskKind } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { formOf, HELPDESKS } from './helpdesk-forms.ts'
 import styles from './organisation.module.css'

@@ -1,6 +1,6 @@
 import type { HelpdeskSource, SourceProblem } from '@agent-assist/contract/wire'
-import { counted, dateTime } from '../../lib/format.ts'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { counted, dateTime } from '@agent-assist/kit/format'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import styles from './organisation.module.css'
 
 const STATES: Record<HelpdeskSource['state'], { label: string; tone: Tone }> = {

@@ -4,11 +4,11 @@ import {
   saveRowsLeft,
   type Said,
   stemOf,
-} from '../../file-import/rows-left.tsx'
-import { counted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+} from '../../domain/imports/rows-left.tsx'
+import { counted } from '@agent-assist/kit/format'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Notice } from '../../ui/state/notice.tsx'
 import styles from './organisation.module.css'
 import type { RefusedRow } from './send-file.ts'
 import type { ImportStep } from './use-file-import.ts'

@@ -1,6 +1,6 @@
-import { OfOrganisation } from '../../layout/of-organisation.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
 import { AssistTab } from './assist-tab.tsx'
 import { ConnectionTab } from './connection-tab.tsx'
 

@@ -1,7 +1,7 @@
 import { type FileMapping, TICKET_FIELDS } from '@agent-assist/contract/wire'
-import { FirstRows, LineCell } from '../../file-import/first-rows.tsx'
-import type { FoundRow, Sample } from '../../lib/file-rows.ts'
-import { None } from '../../ui/tag.tsx'
+import { FirstRows, LineCell } from '../../domain/imports/first-rows.tsx'
+import type { FoundRow, Sample } from '../../domain/imports/file-rows.ts'
+import { None } from '../../ui/base/tag.tsx'
 import { FIELD_NAMES } from './field-names.ts'
 import styles from './organisation.module.css'
 

@@ -1,6 +1,6 @@
 import type { AssistSettings, FileMapping, Input, Reply } from '@agent-assist/contract/wire'
-import { forget, q, queryClient } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
+import { forget, q, queryClient } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
 
 export type Sources = Reply<'getSources'>
 

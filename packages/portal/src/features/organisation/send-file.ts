@@ -1,7 +1,7 @@
 import type { FileMapping } from '@agent-assist/contract/wire'
-import { call } from '../../lib/call.ts'
-import { fileRows, type FoundRow } from '../../lib/file-rows.ts'
-import { patiently } from '../../lib/patiently.ts'
+import { call } from '../../lib/api/call.ts'
+import { fileRows, type FoundRow } from '../../domain/imports/file-rows.ts'
+import { patiently } from '../../domain/imports/patiently.ts'
 
 /** A row that was not taken, with its line and the reason. */
 export interface RefusedRow {

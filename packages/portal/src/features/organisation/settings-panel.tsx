@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import board from '../../ui/board.module.css'
-import { cx } from '../../ui/cx.ts'
-import panel from '../../ui/panel.module.css'
+import board from '../../ui/page/board.module.css'
+import { cx } from '../../ui/base/cx.ts'
+import panel from '../../ui/page/panel.module.css'
 import styles from './assist-tab.module.css'
 
 interface SettingsPanelProps {

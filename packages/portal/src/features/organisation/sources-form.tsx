@@ -1,6 +1,6 @@
 import type { SuggestionKind } from '@agent-assist/contract/wire'
-import { Checkbox } from '../../ui/choice.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import type { PartProps } from './assist-tab.tsx'
 import styles from './assist-tab.module.css'
 

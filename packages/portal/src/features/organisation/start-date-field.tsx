@@ -1,6 +1,6 @@
 import { StartDate } from '@agent-assist/contract'
 import type { Connected } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 
 /** Of every helpdesk's form: from which day on tickets are read. */
 export const startDateShape = { startDate: StartDate }

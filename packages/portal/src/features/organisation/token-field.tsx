@@ -1,5 +1,5 @@
 import type { Connected } from '../../ui/form/form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 
 interface TokenFieldProps extends Connected {
   label: string

@@ -1,8 +1,8 @@
 import type { FileMapping } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { type ImportRun, useImportRun } from '../../file-import/use-import-run.ts'
-import { forget } from '../../lib/api.ts'
-import { type Sample, sampleOf } from '../../lib/file-rows.ts'
+import { type ImportRun, useImportRun } from '../../domain/imports/use-import-run.ts'
+import { forget } from '../../lib/api/api.ts'
+import { type Sample, sampleOf } from '../../domain/imports/file-rows.ts'
 import { type ImportProgress, sendFile } from './send-file.ts'
 
 type Choosing = { at: 'choose'; error?: string } | { at: 'map'; file: File; sample: Sample }

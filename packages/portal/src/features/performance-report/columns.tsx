@@ -1,9 +1,9 @@
 import { eventLabel, FEEDBACK_ACTIONS, type PerformanceRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import { Opener } from '../../ui/opener.tsx'
-import { None, Tag } from '../../ui/tag.tsx'
-import { FEEDBACK_TONES } from './words.ts'
+import { dateTime } from '@agent-assist/kit/format'
+import type { Column } from '../../ui/table/column.ts'
+import { Opener } from '../../ui/base/opener.tsx'
+import { None, Tag } from '../../ui/base/tag.tsx'
+import { FEEDBACK_TONES } from './performance-labels.ts'
 import { TicketCell } from './ticket-cell.tsx'
 
 interface ColumnNeeds {

@@ -1,10 +1,10 @@
-import { number } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { PickList } from '../../ui/pick-list.tsx'
+import { number } from '@agent-assist/kit/format'
+import { Button } from '../../ui/base/button.tsx'
+import { PickList } from '../../ui/form/pick-list.tsx'
 import styles from './performance-report.module.css'
 import type { Facets } from './queries.ts'
 import { type Address, type FacetName, FACETS } from './use-address.ts'
-import { wordOf } from './words.ts'
+import { wordOf } from './performance-labels.ts'
 
 const NAMES: Record<FacetName, string> = {
   kinds: 'Answer from',

@@ -3,7 +3,7 @@ import type { PerformanceRow, Reply } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../app.tsx'
-import { queryClient } from '../../lib/api.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import {
   allByRole,
@@ -104,7 +104,7 @@ async function open(path = '/apps/performance-report/all', change: Answers = {})
   return asked
 }
 const listed = (asked: Asked[]) => asked.filter(({ path }) => path.endsWith('/performance-report'))
-const words = () => text().replaceAll('\u2009', ' ')
+const words = () => text().replaceAll('\u202F', ' ')
 
 beforeEach(() => localStorage.clear())
 
@@ -209,7 +209,7 @@ test('[PREP-1] figures and the chain stand with n and their intervals', async ()
   await open()
   await until(() => expect(words()).toContain('What became of the answers'))
   await until(() => expect(words()).toContain('n 200'))
-  const strip = byRole('region', 'Key figures').textContent.replaceAll('\u2009', ' ')
+  const strip = byRole('region', 'Key figures').textContent.replaceAll('\u202F', ' ')
   expect(strip).toContain('Used40 %95 %: 33–47 %')
   expect(strip).toContain('Liked80 %95 %: 49–94 %')
   expect(words()).toContain('by 30 % of the words')

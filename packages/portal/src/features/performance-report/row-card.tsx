@@ -1,10 +1,10 @@
 import { eventLabel, FEEDBACK_ACTIONS, type PerformanceRow } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import { Opener } from '../../ui/opener.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { dateTime } from '@agent-assist/kit/format'
+import { Opener } from '../../ui/base/opener.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import styles from './performance-report.module.css'
 import { TicketCell } from './ticket-cell.tsx'
-import { FEEDBACK_TONES } from './words.ts'
+import { FEEDBACK_TONES } from './performance-labels.ts'
 
 interface RowCardProps {
   row: PerformanceRow

@@ -1,7 +1,7 @@
 import { parseList, printList, TEXT_COLUMNS, type TextColumn } from '@agent-assist/contract/wire'
 import { useSearchParams } from 'react-router'
-import { useView } from '../../lib/use-view.ts'
-import { viewQuery } from '../../lib/view.ts'
+import { useView } from '../../lib/address/use-view.ts'
+import { viewQuery } from '../../lib/address/view.ts'
 import type { Order, ReportQuery } from './queries.ts'
 
 /** What can be chosen beside the texts of the columns. */

@@ -5,11 +5,11 @@ import type {
   PriorityTicket,
 } from '@agent-assist/contract/wire'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Part } from '../../lib/all-pages.ts'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { lastDays, rangeQuery } from '../../lib/range.ts'
-import { type View, viewQuery } from '../../lib/view.ts'
+import type { Part } from '../../lib/api/all-pages.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { lastDays, rangeQuery } from '../../lib/dates/range.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
 
 /** Which tickets of the board are asked for. */
 export interface BoardFilter {

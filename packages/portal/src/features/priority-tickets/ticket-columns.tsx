@@ -1,13 +1,18 @@
 import { PRIORITY_COLUMNS, type PriorityTicket } from '@agent-assist/contract/wire'
-import { dateTime } from '../../lib/format.ts'
-import { AttentionScore } from '../../ticket/attention-score.tsx'
-import { actionText, reasonText, targetText, trendText } from '../../ticket/attention-words.ts'
-import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { CardSounds } from '../../ticket/card-sounds.tsx'
-import { FEELINGS } from '../../ticket/feelings.ts'
-import { PRIORITY } from '../../ticket/status.ts'
-import type { Column } from '../../ui/data-table/column.ts'
-import type { Act } from './acts.ts'
+import { dateTime } from '@agent-assist/kit/format'
+import { AttentionScore } from '../../domain/tickets/attention-score.tsx'
+import {
+  actionText,
+  reasonText,
+  targetText,
+  trendText,
+} from '../../domain/tickets/attention-labels.ts'
+import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
+import { CardSounds } from '../../domain/tickets/card-sentiment.tsx'
+import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import { PRIORITY } from '../../domain/labels/ticket-status.ts'
+import type { Column } from '../../ui/table/column.ts'
+import type { Act } from './ticket-actions.ts'
 import { Acts } from './card.tsx'
 
 interface About {

@@ -1,6 +1,6 @@
 import { MESSAGES, Registrant, type Registration } from '@agent-assist/contract'
 import * as z from 'zod'
-import { differs, newPassword } from '../../lib/new-password.ts'
+import { differs, newPassword } from '../../domain/accounts/new-password.ts'
 import { rulesOf } from '../../ui/form/rules.ts'
 
 /** What the registration form asks for, with a password of at least so many characters (REG-1). */

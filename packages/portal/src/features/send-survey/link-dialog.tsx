@@ -1,10 +1,10 @@
 import type { SurveyLink } from '@agent-assist/contract/wire'
 import { encode, renderSVG } from 'uqr'
-import { saveAs } from '../../lib/save-as.ts'
-import { Button } from '../../ui/button.tsx'
-import { Copied } from '../../ui/copied.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { Button } from '../../ui/base/button.tsx'
+import { Copied } from '../../ui/base/copied.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import styles from './send-survey.module.css'
 
 const escaped = (text: string) =>

@@ -1,9 +1,9 @@
 import { type CampaignContent, DEFAULT_FILTERS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
-import { FilterFields } from '../../layout/filters/filter-fields.tsx'
-import { details } from '../../layout/filters/queries.ts'
-import { counted } from '../../lib/format.ts'
-import { useSetup } from '../../lib/organisation.ts'
+import { FilterFields } from '../../domain/filters/filter-fields.tsx'
+import { details } from '../../domain/filters/queries.ts'
+import { counted } from '@agent-assist/kit/format'
+import { useSetup } from '../../lib/api/organisation.ts'
 import {
   dayEnd,
   dayStart,
@@ -12,12 +12,12 @@ import {
   lastDays,
   parseIsoDay,
   rangeQuery,
-} from '../../lib/range.ts'
-import { Checkbox } from '../../ui/choice.tsx'
-import { PickList } from '../../ui/pick-list.tsx'
-import { Failed, SkeletonRows } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+} from '../../lib/dates/range.ts'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { PickList } from '../../ui/form/pick-list.tsx'
+import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { PeoplePart } from './people-part.tsx'
 import type { StepProps } from './steps.ts'
 import styles from './send-survey.module.css'

@@ -1,21 +1,22 @@
+import { HOUR_MS } from '@agent-assist/contract/wire'
 import type { Reply, SkipReason } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { act } from '../../campaign/queries.ts'
-import { SKIP_WORDS } from '../../campaign/words.tsx'
-import { q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { counted, dateTime, number } from '../../lib/format.ts'
-import { links } from '../../lib/links.ts'
-import { saveAs } from '../../lib/save-as.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { say, tell } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Failed, SkeletonRows } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { act } from '../../domain/campaigns/queries.ts'
+import { SKIP_WORDS } from '../../domain/campaigns/campaign-labels.tsx'
+import { q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { counted, dateTime, number } from '@agent-assist/kit/format'
+import { links } from '../../lib/address/links.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say, tell } from '../../lib/notify/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Notice } from '../../ui/state/notice.tsx'
+import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './send-survey.module.css'
 import type { StepProps } from './steps.ts'
 
@@ -160,7 +161,6 @@ const localInput = (at: number) => {
   const date = new Date(at)
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
-const HOUR_MS = 3_600_000
 
 function Start({ organisationId, campaign, preview }: StepProps & { preview: Preview }) {
   const navigate = useNavigate()

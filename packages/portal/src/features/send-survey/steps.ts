@@ -1,5 +1,5 @@
-import type { CampaignDetail, SendingSetup } from '../../campaign/queries.ts'
-import type { MailingModel } from './use-mailing.ts'
+import type { CampaignDetail, SendingSetup } from '../../domain/campaigns/queries.ts'
+import type { MailingModel } from './use-campaign-draft.ts'
 
 /** What every step of writing a mailing is given. */
 export interface StepProps {

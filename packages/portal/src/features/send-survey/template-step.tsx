@@ -1,7 +1,7 @@
 import type { SendableTemplate } from '@agent-assist/contract/wire'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { Empty } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
+import { Empty } from '../../ui/state/states.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { StepProps } from './steps.ts'
 import styles from './send-survey.module.css'
 

@@ -2,22 +2,22 @@ import { ApiError, canEditCampaign } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
-import { BackLink } from '../../campaign/back-link.tsx'
+import { BackLink } from '../../domain/campaigns/back-link.tsx'
 import {
   campaignDetail,
   type CampaignDetail,
   sendingSetup,
   type SendingSetup,
-} from '../../campaign/queries.ts'
-import { State } from '../../campaign/words.tsx'
-import { OfOrganisation } from '../../layout/of-organisation.tsx'
-import { links } from '../../lib/links.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Failed, NotAllowed, SkeletonRows } from '../../ui/states.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
+} from '../../domain/campaigns/queries.ts'
+import { State } from '../../domain/campaigns/campaign-labels.tsx'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { links } from '../../lib/address/links.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/state/notice.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
 import { MessageStep } from './message-step.tsx'
 import { RecipientsStep } from './recipients-step.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -25,7 +25,7 @@ import { RulesStep } from './rules-step.tsx'
 import styles from './send-survey.module.css'
 import { STEPS, type StepName, type StepProps } from './steps.ts'
 import { TemplateStep } from './template-step.tsx'
-import { type Saving, useMailing } from './use-mailing.ts'
+import { type Saving, useMailing } from './use-campaign-draft.ts'
 
 /** A mailing that is being written, from the survey to the start (GRAT-1, GRAT-3). */
 export const Page = () => (

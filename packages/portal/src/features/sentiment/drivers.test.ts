@@ -1,6 +1,6 @@
 import { type Dimension, type MetricFigure, METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import type { Groups } from '../../ticket/metric-queries.ts'
+import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { difference, driversOf, isClear } from './drivers.ts'
 
 const figure = (part: number, whole: number): MetricFigure => {

@@ -1,6 +1,6 @@
 import { type Dimension, type MetricFigure, type Share, wilson } from '@agent-assist/contract/wire'
-import type { Groups } from '../../ticket/metric-queries.ts'
-import { partWord } from '../../ticket/metric-words.ts'
+import type { Groups } from '../../domain/metrics/metric-queries.ts'
+import { partWord } from '../../domain/metrics/metric-labels.ts'
 
 /** Both sides of a comparison need so many scored tickets. */
 export const LEAST_TICKETS = 20

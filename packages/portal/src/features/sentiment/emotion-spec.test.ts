@@ -1,6 +1,6 @@
 import type { Emotion } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import type { Groups } from '../../ticket/metric-queries.ts'
+import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { emotionSpec, endSpec, shownOf } from './emotion-spec.ts'
 
 const created = { metric: 'created', unit: 'count', direction: 'none', anchor: 'created' } as const

@@ -1,8 +1,8 @@
 import { type Emotion, EMOTIONS, NO_EMOTION, SENTIMENT_LABELS } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { EMOTION_TONES, emotionName } from '../../ticket/emotions.ts'
-import type { Groups } from '../../ticket/metric-queries.ts'
+import { EMOTION_TONES, emotionName } from '../../domain/labels/emotion-labels.ts'
+import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { counts, endsSpec } from './label-specs.ts'
 
 /** A bar: tickets of an emotion, or those that show none. */

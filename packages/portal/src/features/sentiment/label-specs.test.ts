@@ -6,9 +6,9 @@ import {
   SENTIMENT_LABELS,
 } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import type { Groups, Series } from '../../ticket/metric-queries.ts'
+import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
 import { courseSpec, courseText, daySpec, languagesOf, languageSpec } from './label-specs.ts'
-import { partsSpec, scoredParts } from './parts-panel.tsx'
+import { partsSpec, scoredParts } from './segments-panel.tsx'
 import { LABEL_METRICS } from './queries.ts'
 import { accuracyText } from './scoring-panel.tsx'
 

@@ -1,10 +1,11 @@
+import { number } from '@agent-assist/kit/format'
 import { SENTIMENT_LABELS, type SentimentLabel } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec, HeatMapSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '../../lib/day-axis.ts'
-import { inZone, isoDay } from '../../lib/range.ts'
-import { FEELINGS, languageName } from '../../ticket/feelings.ts'
-import type { Groups, Series } from '../../ticket/metric-queries.ts'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { inZone, isoDay } from '../../lib/dates/range.ts'
+import { FEELINGS, languageName } from '../../domain/labels/sentiment-labels.ts'
+import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
 import { LABEL_METRICS } from './queries.ts'
 
 /** From good over grey and amber to bad. */
@@ -117,7 +118,7 @@ export function courseText(groups: Groups): string {
       if (to < from) better += count
       if (to > from) worse += count
     }
-  return `Of ${all.toLocaleString('en-US')} tickets, ${better.toLocaleString('en-US')} got better and ${worse.toLocaleString('en-US')} worse.`
+  return `Of ${number(all)} tickets, ${number(better)} got better and ${number(worse)} worse.`
 }
 
 /** What has no label, as a series of its own. */

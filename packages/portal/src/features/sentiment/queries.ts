@@ -4,10 +4,10 @@ import {
   SENTIMENT_LABELS,
   type SentimentLabel,
 } from '@agent-assist/contract/wire'
-import { forget, q } from '../../lib/api.ts'
-import { type View, viewQuery } from '../../lib/view.ts'
-import type { Key } from '../../ticket/key-figures.ts'
-import { figuresBefore, course } from '../../ticket/metric-queries.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { type View, viewQuery } from '../../lib/address/view.ts'
+import type { Key } from '../../domain/metrics/key-metrics.ts'
+import { figuresBefore, course } from '../../domain/metrics/metric-queries.ts'
 
 export type Quotes = Reply<'listSentimentQuotes'>
 export type Scoring = Reply<'getSentimentScoring'>

@@ -1,15 +1,15 @@
 import { WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { HelpButton } from '../../help/help-button.tsx'
-import { dateTime } from '../../lib/format.ts'
-import { EMOTION_TONES, emotionName } from '../../ticket/emotions.ts'
-import { FEELINGS, SCORER_WORDS } from '../../ticket/feelings.ts'
-import { TicketLink } from '../../ticket/open-ticket.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { Empty, SkeletonRows } from '../../ui/states.tsx'
-import { Tag, type Tone } from '../../ui/tag.tsx'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import { dateTime, wholePercent } from '@agent-assist/kit/format'
+import { EMOTION_TONES, emotionName } from '../../domain/labels/emotion-labels.ts'
+import { FEELINGS, SCORER_WORDS } from '../../domain/labels/sentiment-labels.ts'
+import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Segments } from '../../ui/page/segments.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
 import type { PanelProps } from './label-panels.tsx'
 import { type Quotes, quotes } from './queries.ts'
 import styles from './sentiment.module.css'
@@ -113,9 +113,7 @@ function Quoted({
               <span>{dateTime(at, timeZone)}</span>
               <span>
                 {SCORER_WORDS[scorer]}
-                {hasSureness &&
-                  scorer !== 'person' &&
-                  `, ${Math.round(confidence * 100)}\u2009% sure`}
+                {hasSureness && scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
               </span>
             </p>
           </li>

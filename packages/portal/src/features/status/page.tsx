@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import { PublicFooter } from '../../layout/public-footer.tsx'
-import { links, sameOriginPath } from '../../lib/links.ts'
-import { allowedUrl } from '../../lib/safe-url.ts'
-import { useSettings } from '../../lib/settings.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { PublicPage } from '../../ui/public-page.tsx'
-import { Skeleton } from '../../ui/states.tsx'
+import { PublicFooter } from '../../domain/screens/public-footer.tsx'
+import { links, sameOriginPath } from '../../lib/address/links.ts'
+import { allowedUrl } from '../../lib/address/safe-url.ts'
+import { useSettings } from '../../lib/api/settings.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { PublicPage } from '../../ui/page/public-page.tsx'
+import { Skeleton } from '../../ui/state/states.tsx'
 import styles from './status.module.css'
 
 /** What the navigation may carry here; it comes from outside, so nothing of it is trusted. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { say, tell } from '../../lib/toast.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { say, tell } from '../../lib/notify/toast.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
 import { Sample, Section } from './section.tsx'
 
 /** What comes over the page, and goes. */

@@ -1,4 +1,5 @@
-import type { Column } from '../../ui/data-table/column.ts'
+import { DAY_MS } from '@agent-assist/contract/wire'
+import type { Column } from '../../ui/table/column.ts'
 
 /** An invented request. */
 export interface SampleRow {
@@ -21,7 +22,6 @@ const SUBJECTS = [
 ]
 const AGENTS = ['Ada', 'Béla', 'Chidi', 'Dagny', 'Emre']
 const PRIORITIES = ['Urgent', 'High', 'Normal', 'Low']
-const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 
 const pick = (from: readonly string[], at: number) => from[at % from.length] ?? ''

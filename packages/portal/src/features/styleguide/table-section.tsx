@@ -1,8 +1,9 @@
+import { number } from '@agent-assist/kit/format'
 import { useMemo } from 'react'
-import { tell } from '../../lib/toast.ts'
-import { TablePanel } from '../../ui/data-table/table-panel.tsx'
-import { useDataTable } from '../../ui/data-table/use-data-table.ts'
-import { Empty, Failed } from '../../ui/states.tsx'
+import { tell } from '../../lib/notify/toast.ts'
+import { TablePanel } from '../../ui/table/table-panel.tsx'
+import { useDataTable } from '../../ui/table/use-data-table.ts'
+import { Empty, Failed } from '../../ui/state/states.tsx'
 import { SAMPLE_COLUMNS, type SampleRow, sampleRows } from './sample-rows.ts'
 import { Section } from './section.tsx'
 import styles from './styleguide.module.css'
@@ -62,7 +63,7 @@ export function LongTable({ rows }: { rows: number }) {
   return (
     <TablePanel
       title="Virtual rows"
-      sub={`${rows.toLocaleString('en-US')} rows, of which those in sight are drawn`}
+      sub={`${number(rows)} rows, of which those in sight are drawn`}
       className={styles.section}
       query={query(data)}
       model={model}

@@ -1,8 +1,8 @@
 import { type SurveyResponse } from '@agent-assist/contract/wire'
-import type { Column } from '../../ui/data-table/column.ts'
-import { FEELINGS } from '../../ticket/feelings.ts'
+import type { Column } from '../../ui/table/column.ts'
+import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
 import { responseText } from './response-text.ts'
-import { FOLLOW_UPS, GROUPS, SOURCES } from '../../surveys/survey-words.ts'
+import { FOLLOW_UPS, GROUPS, SOURCES } from '../../domain/surveys/survey-labels.ts'
 
 /** The columns of the file: one row a response, one column a question. */
 export function answerColumns(rows: readonly SurveyResponse[]): Column<SurveyResponse>[] {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { queryClient } from '../../lib/api.ts'
-import { isoDay } from '../../lib/range.ts'
-import { saveAs } from '../../lib/save-as.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { say } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { queryClient } from '../../lib/api/api.ts'
+import { isoDay } from '../../lib/dates/range.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say } from '../../lib/notify/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { allAnswers, type Figures, surveyBlocks, surveyGroups } from './queries.ts'
 import type { ResultsView } from './view.ts'
 
@@ -22,7 +22,7 @@ export function FileButtons({ organisationId, view, figures }: FileButtonsProps)
 
   async function csv() {
     const [{ tableFile }, { answerColumns }] = await Promise.all([
-      import('../../ui/data-table/table-file.ts'),
+      import('../../ui/table/table-file.ts'),
       import('./answer-file.ts'),
     ])
     const rows = await allAnswers(organisationId, view)

@@ -1,7 +1,7 @@
 import type { SurveyResponse } from '@agent-assist/contract'
 import { csvOf } from '@agent-assist/kit/export/csv'
 import { expect, test } from 'vitest'
-import { inZone } from '../../lib/range.ts'
+import { inZone } from '../../lib/dates/range.ts'
 import { answerColumns } from './answer-file.ts'
 import { resultsDocument } from './pdf-document.ts'
 

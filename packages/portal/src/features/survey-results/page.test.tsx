@@ -3,7 +3,7 @@ import { SURVEY_FIGURE_NAMES, type SurveyFigureName } from '@agent-assist/contra
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../lib/api.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { screens } from '../../routes.tsx'
 import { type Answers, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, until } from '../../test-dom.ts'

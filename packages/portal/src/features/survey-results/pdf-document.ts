@@ -5,9 +5,9 @@ import {
   type SurveyFilter,
 } from '@agent-assist/contract/wire'
 import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
-import { clock, number, percent } from '../../lib/format.ts'
-import { usDay } from '../../lib/range.ts'
-import { FEELINGS } from '../../ticket/feelings.ts'
+import { clock, number, percent } from '@agent-assist/kit/format'
+import { usDay } from '../../lib/dates/range.ts'
+import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
 import type { Blocks, Figures, Groups } from './queries.ts'
 import { groupCounts, questionFoot } from './specs.ts'
 import type { ResultsView } from './view.ts'
@@ -20,7 +20,7 @@ import {
   npsText,
   partWord,
   shareText,
-} from '../../surveys/survey-words.ts'
+} from '../../domain/surveys/survey-labels.ts'
 
 interface Printed {
   view: ResultsView

@@ -1,8 +1,8 @@
 import type { Reply, SurveyDimension } from '@agent-assist/contract/wire'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { forget, q } from '../../lib/api.ts'
-import { call } from '../../lib/call.ts'
-import { periodBefore } from '../../lib/range.ts'
+import { forget, q } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { periodBefore } from '../../lib/dates/range.ts'
 import { resultsQuery, type ResultsView } from './view.ts'
 
 export type Figures = Reply<'getSurveyFigures'>

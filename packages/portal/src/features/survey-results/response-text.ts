@@ -1,5 +1,5 @@
 import type { SurveyResponse } from '@agent-assist/contract/wire'
-import { GRID_LABELS } from '../../surveys/survey-words.ts'
+import { GRID_LABELS } from '../../domain/surveys/survey-labels.ts'
 
 /** What was answered to one question, in words. */
 export function responseText(response: SurveyResponse['responses'][number]): string {

@@ -1,9 +1,9 @@
 import { type SurveyFilter, SURVEY_FILTERS } from '@agent-assist/contract/wire'
-import { Button } from '../../ui/button.tsx'
-import { Chip, Chips } from '../../ui/chip.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Chip, Chips } from '../../ui/base/chip.tsx'
 import type { Figures } from './queries.ts'
 import type { Choose, Chosen } from './view.ts'
-import { FILTER_NAMES, partWord } from '../../surveys/survey-words.ts'
+import { FILTER_NAMES, partWord } from '../../domain/surveys/survey-labels.ts'
 
 interface ResultChipsProps {
   chosen: Chosen

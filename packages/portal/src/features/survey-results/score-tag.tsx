@@ -1,6 +1,6 @@
 import type { SurveyResponse } from '@agent-assist/contract/wire'
-import { None, Tag } from '../../ui/tag.tsx'
-import { GROUPS } from '../../surveys/survey-words.ts'
+import { None, Tag } from '../../ui/base/tag.tsx'
+import { GROUPS } from '../../domain/surveys/survey-labels.ts'
 
 type Scored = Pick<SurveyResponse, 'group' | 'score' | 'rating'>
 

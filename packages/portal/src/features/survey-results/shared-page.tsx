@@ -3,17 +3,17 @@ import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { queryClient } from '../../lib/api.ts'
-import { dateTime, number } from '../../lib/format.ts'
-import { inZone, usDay } from '../../lib/range.ts'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { FEELINGS } from '../../ticket/feelings.ts'
-import board from '../../ui/board.module.css'
-import { ChartPanel } from '../../ui/chart.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Empty, Failed, SkeletonRows } from '../../ui/states.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { queryClient } from '../../lib/api/api.ts'
+import { dateTime, number } from '@agent-assist/kit/format'
+import { inZone, usDay } from '../../lib/dates/range.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import board from '../../ui/page/board.module.css'
+import { ChartPanel } from '../../ui/charts/chart.tsx'
+import { Facts } from '../../ui/page/facts.tsx'
+import { Mark } from '../../ui/base/mark.tsx'
+import { Empty, Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
 import { sharedResults } from './queries.ts'
 import {
   groupSpec,
@@ -31,7 +31,7 @@ import {
   GROUPS,
   intervalText,
   partWord,
-} from '../../surveys/survey-words.ts'
+} from '../../domain/surveys/survey-labels.ts'
 
 type Shared = Reply<'getSharedSurveyResults'>
 

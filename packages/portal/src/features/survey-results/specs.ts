@@ -13,9 +13,9 @@ import {
 } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '../../lib/day-axis.ts'
-import { counted, number, percent } from '../../lib/format.ts'
-import { GRID_LABELS, GROUPS } from '../../surveys/survey-words.ts'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { counted, number, percent } from '@agent-assist/kit/format'
+import { GRID_LABELS, GROUPS } from '../../domain/surveys/survey-labels.ts'
 
 const HEIGHT = 328
 const LOW_HEIGHT = 228

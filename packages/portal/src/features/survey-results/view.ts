@@ -1,8 +1,8 @@
 import { type Input, SURVEY_FILTERS, type SurveyFilter } from '@agent-assist/contract/wire'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type DayRange, PAGES, rangeQuery } from '../../lib/range.ts'
-import { useDays } from '../../lib/use-view.ts'
+import { type DayRange, PAGES, rangeQuery } from '../../lib/dates/range.ts'
+import { useDays } from '../../lib/address/use-view.ts'
 
 /** What answers are narrowed by: one value at most of each filter. */
 export type Chosen = Partial<Record<SurveyFilter, string>>

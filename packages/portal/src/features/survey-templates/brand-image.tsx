@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { dataUrlOf, PICTURE_TYPES, pictureFault } from './picture.ts'
 import styles from './templates.module.css'
 

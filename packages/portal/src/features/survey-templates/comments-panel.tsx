@@ -1,7 +1,7 @@
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { Editing } from './editing.ts'
-import { Part } from '../../editing/part.tsx'
+import { Part } from '../../domain/editing/part.tsx'
 
 /** The last step: comments, or none. */
 export const CommentsPanel = ({ draft, change, faults }: Editing) => (

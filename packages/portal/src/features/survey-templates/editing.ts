@@ -1,6 +1,6 @@
-import type { useKeptDraft } from '../../lib/kept-draft.ts'
-import type { TemplateDraft } from './draft-types.ts'
-import type { Faults } from './faults.ts'
+import type { useKeptDraft } from '../../domain/editing/kept-draft.ts'
+import type { TemplateDraft } from './template-draft-types.ts'
+import type { Faults } from './template-issues.ts'
 
 export type DraftModel = ReturnType<typeof useKeptDraft<TemplateDraft>>
 

@@ -1,14 +1,14 @@
 import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { TitleRow } from '../../ui/title-row.tsx'
-import { archive, clone, download, makeDefault, restore } from './actions.ts'
-import { draftOf } from './draft.ts'
+import { links } from '../../lib/address/links.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
+import { archive, clone, download, makeDefault, restore } from './template-actions.ts'
+import { draftOf } from './template-draft.ts'
 import type { DraftModel } from './editing.ts'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../lib/api.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { type Asked, ok, person, refuse, serve } from '../../test-api.ts'
 import {
   allByRole,

@@ -1,8 +1,8 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { readTemplateFile } from './faults.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { readTemplateFile } from './template-issues.ts'
 
 interface ImportDialogProps {
   /** The word on the button. */

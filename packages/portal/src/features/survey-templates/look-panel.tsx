@@ -1,11 +1,11 @@
 import { SURVEY_CATEGORIES, SURVEY_TYPES } from '@agent-assist/contract/wire'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { BrandImage } from './brand-image.tsx'
 import { ColorField } from './color-field.tsx'
 import type { Editing } from './editing.ts'
-import { CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
-import { Part } from '../../editing/part.tsx'
+import { CATEGORY_NAMES, TYPE_NAMES } from './template-labels.ts'
+import { Part } from '../../domain/editing/part.tsx'
 import styles from './templates.module.css'
 
 const TYPES = SURVEY_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))

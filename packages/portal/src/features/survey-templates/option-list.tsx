@@ -1,12 +1,12 @@
-import { tell } from '../../lib/toast.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { type OptionDraft, type QuestionDraft } from './draft-types.ts'
-import { withMoved } from '../../editing/with-moved.ts'
-import { newKey } from './draft.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type OptionDraft, type QuestionDraft } from './template-draft-types.ts'
+import { withMoved } from '../../domain/editing/with-moved.ts'
+import { newKey } from './template-draft.ts'
 import type { Editing, Update } from './editing.ts'
 import styles from './templates.module.css'
-import { useReorder } from '../../editing/use-reorder.ts'
+import { useReorder } from '../../domain/editing/use-reorder.ts'
 
 const OPTIONS_MAX = 30
 

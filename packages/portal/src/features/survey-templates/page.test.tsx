@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter, useLocation } from 'react-router'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../lib/api.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { type Answer, ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, type, unmount, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
@@ -50,7 +50,7 @@ async function open(list: Answer, answers: Parameters<typeof serve>[0] = {}, sea
 
 const cellsOf = (title: string) => {
   const found = allByRole('row').find((line) => line.textContent.startsWith(title))
-  return Array.from(found?.children ?? [], (cell) => cell.textContent.replaceAll('\u2009', ' '))
+  return Array.from(found?.children ?? [], (cell) => cell.textContent.replaceAll('\u202F', ' '))
 }
 
 test('[GRAT-2] the list says what a template is, who uses it, and what people answered', async () => {

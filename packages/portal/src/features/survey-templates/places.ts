@@ -1,5 +1,5 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
-import { hasOptions, type TemplateDraft, type Translated } from './draft-types.ts'
+import { hasOptions, type TemplateDraft, type Translated } from './template-draft-types.ts'
 
 /** A text of a template, and where it stands. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Failed, SkeletonRows } from '../../ui/states.tsx'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
 import { Preview } from './preview.tsx'
 import { oneVersion } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { forget, q } from '../../lib/api.ts'
+import { forget, q } from '../../lib/api/api.ts'
 
 /** All templates, or only those that are not archived. */
 export const templateList = (organisationId: string, withArchived: boolean) =>

@@ -1,15 +1,15 @@
 import { SCORE_GROUPS } from '@agent-assist/contract/wire'
-import { tell } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { type QuestionDraft } from './draft-types.ts'
-import { withMoved } from '../../editing/with-moved.ts'
-import { newKey } from './draft.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { type QuestionDraft } from './template-draft-types.ts'
+import { withMoved } from '../../domain/editing/with-moved.ts'
+import { newKey } from './template-draft.ts'
 import type { Editing, Update } from './editing.ts'
-import { Part } from '../../editing/part.tsx'
+import { Part } from '../../domain/editing/part.tsx'
 import { QuestionCard } from './question-card.tsx'
 import styles from './templates.module.css'
-import { useReorder } from '../../editing/use-reorder.ts'
+import { useReorder } from '../../domain/editing/use-reorder.ts'
 
 const QUESTIONS_MAX = 20
 

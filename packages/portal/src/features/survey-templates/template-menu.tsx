@@ -1,8 +1,8 @@
 import type { SurveyTemplateRow } from '@agent-assist/contract/wire'
 import { useNavigate } from 'react-router'
-import { links } from '../../lib/links.ts'
-import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { archive, clone, downloadRow, makeDefault, restore } from './actions.ts'
+import { links } from '../../lib/address/links.ts'
+import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
+import { archive, clone, downloadRow, makeDefault, restore } from './template-actions.ts'
 
 export interface TemplateMenuProps {
   organisationId: string

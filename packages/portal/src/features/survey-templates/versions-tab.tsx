@@ -1,9 +1,9 @@
 import type { SurveyTemplateDetail, SurveyTemplateVersion } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
-import { counted, dateTime } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Part } from '../../editing/part.tsx'
+import { counted, dateTime } from '@agent-assist/kit/format'
+import { Button } from '../../ui/base/button.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { Part } from '../../domain/editing/part.tsx'
 import styles from './templates.module.css'
 
 const PreviewDialog = lazy(async () => ({

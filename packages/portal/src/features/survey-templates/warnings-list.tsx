@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import styles from './preview.module.css'
 import { warningsOf } from './warnings.ts'
 

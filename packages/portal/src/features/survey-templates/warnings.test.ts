@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { faultsOf, readTemplateFile } from './faults.ts'
+import { faultsOf, readTemplateFile } from './template-issues.ts'
 import { pictureFault } from './picture.ts'
 import { hexOf, rgbaOf } from './rgba.ts'
-import { placeAt } from '../../editing/use-reorder.ts'
+import { placeAt } from '../../domain/editing/use-reorder.ts'
 import { warningsOf } from './warnings.ts'
 
 const plain = { title: 'A minute?', q1Text: 'Would you recommend us?' }

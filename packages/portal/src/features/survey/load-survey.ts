@@ -5,7 +5,7 @@ import {
   type SurveyTemplate,
   type SurveyType,
 } from '@agent-assist/contract/wire'
-import { callAs } from '../../lib/call.ts'
+import { callAs } from '../../lib/api/call.ts'
 
 /** Whoever is signed in here answers as anybody else does. */
 const call = callAs(undefined)

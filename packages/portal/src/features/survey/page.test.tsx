@@ -2,7 +2,7 @@
 import { GENERAL_SURVEY, MESSAGES } from '@agent-assist/contract/wire'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast } from '../../lib/toast.ts'
+import { currentToast, dismissToast } from '../../lib/notify/toast.ts'
 import { type Answer, type Asked, ok, refuse, serve } from '../../test-api.ts'
 import { render, text, unmount, until } from '../../test-dom.ts'
 import { wishesOf, withWishes } from './address.ts'

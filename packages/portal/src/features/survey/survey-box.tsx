@@ -1,6 +1,6 @@
 import { mount, type MountOptions } from '@agent-assist/survey-widget'
 import { useEffect, useRef } from 'react'
-import { currentMode, watchMode } from '../../lib/mode.ts'
+import { currentMode, watchMode } from '../../lib/appearance/mode.ts'
 
 /** The survey itself, in a shadow root; another language or template mounts it anew. */
 export function SurveyBox({ options, language }: { options: MountOptions; language: string }) {

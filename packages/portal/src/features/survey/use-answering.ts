@@ -1,7 +1,7 @@
 import { GENERAL_SURVEY, MESSAGES, type Reply, type SurveyType } from '@agent-assist/contract/wire'
 import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
 import { useCallback, useEffect, useState } from 'react'
-import { say } from '../../lib/toast.ts'
+import { say } from '../../lib/notify/toast.ts'
 import { keep, type Kept, readKept, type Submission } from './kept.ts'
 import { type Found, loadSurvey, postAnswer, tellVisit } from './load-survey.ts'
 

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../lib/api.ts'
+import { queryClient } from '../../lib/api/api.ts'
 import { ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'

@@ -1,8 +1,8 @@
 import { KEY_METRICS } from '@agent-assist/contract/wire'
-import { forget } from '../../lib/api.ts'
-import type { View } from '../../lib/view.ts'
-import type { Key } from '../../ticket/key-figures.ts'
-import { figuresBefore, course } from '../../ticket/metric-queries.ts'
+import { forget } from '../../lib/api/api.ts'
+import type { View } from '../../lib/address/view.ts'
+import type { Key } from '../../domain/metrics/key-metrics.ts'
+import { figuresBefore, course } from '../../domain/metrics/metric-queries.ts'
 
 /** The key figures, in their order. */
 export const KEYS: readonly Key[] = [

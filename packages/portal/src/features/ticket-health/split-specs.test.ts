@@ -1,8 +1,8 @@
 import type { Dimension, MetricFigure, MetricName } from '@agent-assist/contract'
 import { METRICS, stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import type { Groups } from '../../ticket/metric-queries.ts'
-import { partOf, partRows } from './parts-panel.tsx'
+import type { Groups } from '../../domain/metrics/metric-queries.ts'
+import { partOf, partRows } from './segments-panel.tsx'
 import {
   ageSpec,
   hoursSpec,

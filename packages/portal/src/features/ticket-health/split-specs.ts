@@ -1,25 +1,25 @@
-import { capital } from '../../lib/format.ts'
+import { capital } from '@agent-assist/kit/format'
 import {
   type MetricFigure,
   type MetricName,
   METRICS,
   stepsOf,
   type TicketRow,
+  MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { number } from '../../lib/format.ts'
-import type { Groups, Metrics } from '../../ticket/metric-queries.ts'
+import { number } from '@agent-assist/kit/format'
+import type { Groups, Metrics } from '../../domain/metrics/metric-queries.ts'
 import {
   hourText,
-  MINUTE_MS,
   partWord,
   shortStepText,
   stepText,
   valueText,
   WEEKDAYS,
-} from '../../ticket/metric-words.ts'
-import { PRIORITY } from '../../ticket/status.ts'
+} from '../../domain/metrics/metric-labels.ts'
+import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 
 /** Height of these charts in px. */
 const HEIGHT = 264

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { View } from '../../lib/view.ts'
-import { KeyTiles } from '../../ticket/key-tiles.tsx'
+import type { View } from '../../lib/address/view.ts'
+import { KeyTiles } from '../../domain/metrics/key-tiles.tsx'
 import { keyFigures, KEYS, keySeries } from './queries.ts'
 
 interface TilesProps {

@@ -1,9 +1,9 @@
 import { ApiError } from '@agent-assist/contract/wire'
 import { useParams } from 'react-router'
-import { sentenceOf } from '../../lib/sentence.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PublicPage } from '../../ui/public-page.tsx'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { PublicPage } from '../../ui/page/public-page.tsx'
 import styles from './unsubscribe.module.css'
 import { type Act, type LinkState, useUnsubscribe } from './use-unsubscribe.ts'
 

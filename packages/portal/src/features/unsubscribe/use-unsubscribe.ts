@@ -1,6 +1,6 @@
 import type { Reply } from '@agent-assist/contract/wire'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/api/call.ts'
 
 type Whose = Reply<'getUnsubscribe'>
 export type Act = 'unsubscribe' | 'subscribeAgain'

@@ -1,9 +1,9 @@
 import { mount } from '@agent-assist/usage-report'
 import { useEffect, useRef } from 'react'
-import { OfOrganisation } from '../../layout/of-organisation.tsx'
-import { call } from '../../lib/call.ts'
-import { currentMode, watchMode } from '../../lib/mode.ts'
-import { storedToken } from '../../lib/token.ts'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { call } from '../../lib/api/call.ts'
+import { currentMode, watchMode } from '../../lib/appearance/mode.ts'
+import { storedToken } from '../../lib/session/token.ts'
 
 /** What the assistant was used for: the report that helpdesks show in a frame, mounted (USE-1). */
 export function Page() {

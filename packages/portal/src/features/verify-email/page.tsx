@@ -1,10 +1,10 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { PublicFooter } from '../../layout/public-footer.tsx'
-import { links } from '../../lib/links.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { PublicPage } from '../../ui/public-page.tsx'
+import { PublicFooter } from '../../domain/screens/public-footer.tsx'
+import { links } from '../../lib/address/links.ts'
+import { Button, buttonClass } from '../../ui/base/button.tsx'
+import { PublicPage } from '../../ui/page/public-page.tsx'
 import { type Verified, verifyOnce } from './verify.ts'
 
 const VIEWS: Record<Verified, { title: string; lead: string }> = {

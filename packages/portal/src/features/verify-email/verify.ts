@@ -1,6 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
-import { call } from '../../lib/call.ts'
-import { whenShown } from '../../lib/when-shown.ts'
+import { call } from '../../lib/api/call.ts'
+import { whenShown } from '../../lib/browser/when-shown.ts'
 
 /** What came of a verification: `nothing` when there was no answer to go by. */
 export type Verified = 'yes' | 'no' | 'nothing'

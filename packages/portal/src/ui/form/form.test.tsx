@@ -14,11 +14,11 @@ import {
   unmount,
   until,
 } from '../../test-dom.ts'
-import { Checkbox, RadioGroup } from '../choice.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { Select } from '../select.tsx'
-import { TextArea } from '../text-area.tsx'
-import { TextField } from '../text-field.tsx'
+import { Checkbox, RadioGroup } from './choice.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Select } from './select.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
 import { Form } from './form.tsx'
 import { type Rules, rulesOf } from './rules.ts'
 

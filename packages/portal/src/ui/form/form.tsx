@@ -12,8 +12,8 @@ import {
   type UseFormRegisterReturn,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../base/button.tsx'
+import { Icon } from '../base/icon.tsx'
 import { useAutofill } from './autofill.ts'
 import styles from './form.module.css'
 import { useAfterPress } from './pressed.ts'

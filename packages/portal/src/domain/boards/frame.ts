@@ -1,0 +1,37 @@
+import type { HelpName } from '@agent-assist/contract/wire'
+import type { Shown } from '../help/help-button.tsx'
+import { type DayRange, inZone, isoDay, parseIsoDay } from '../../lib/dates/range.ts'
+import { addDays } from 'date-fns'
+import type { Drawn } from './chart-widget.tsx'
+import type { Frame } from './widget-specs.ts'
+
+/** Head, foot, borders and the room around a chart, in px. */
+const AROUND = 103
+const LEAST_CHART = 120
+
+/** All days of a range, as yyyy-MM-dd. */
+export function isoDays({ from, to }: DayRange): string[] {
+  const days: string[] = []
+  const last = isoDay(to)
+  let day = parseIsoDay(isoDay(from), from.timeZone)
+  while (day && isoDay(day) <= last) {
+    days.push(isoDay(day))
+    day = parseIsoDay(isoDay(addDays(day, 1)), from.timeZone)
+  }
+  return days
+}
+
+/** What a chart of a widget is drawn for. */
+export const frameOf = ({ widget, title, view, height, now }: Drawn): Frame => ({
+  widget,
+  title,
+  height: Math.max(LEAST_CHART, height - AROUND),
+  today: isoDay(inZone(now, view.from.timeZone)),
+  days: isoDays(view),
+})
+
+/** The help of a widget: that of its first figure. */
+export function helpOf({ widget, own, view }: Drawn): { widget: HelpName; shown: Shown } {
+  const [metric = 'created'] = widget.metrics
+  return { widget: `metric_${metric}`, shown: own ? { own: view } : {} }
+}

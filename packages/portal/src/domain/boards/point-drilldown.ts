@@ -1,0 +1,78 @@
+import type { ChartWidget, Dimension } from '@agent-assist/contract/wire'
+import { stepsOf } from '@agent-assist/contract/wire'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import type { Groups } from '../metrics/metric-queries.ts'
+import { chooseParts } from './widget-segments.ts'
+import { asked, isOverDays } from './widget-specs.ts'
+
+interface Seen {
+  widget: ChartWidget
+  spec: ChartSpec | undefined
+  /** All days of the range. */
+  days: readonly string[]
+  /** What is drawn, when it is split. */
+  groups?: Groups
+}
+
+/** `=key` of a row or series; undefined for what is no single key. */
+const keyOf = (key: string | undefined): string | undefined =>
+  key?.startsWith('=') ? key.slice(1) : undefined
+
+/** The tickets behind a mark of a widget; undefined where it stands for none that can be asked for. */
+export function markBehind(seen: Seen, mark: Mark): MetricBehind | undefined {
+  const { widget } = seen
+  const metric = widget.metrics.find((one) => one === mark.series?.key) ?? widget.metrics[0]
+  if (!metric || mark.series?.key === 'before') return undefined
+  const keys = keysOf(seen, mark)
+  const marks: { [D in Dimension]?: string } = {}
+  for (const [dimension, key] of keys) {
+    if (key === undefined) return undefined
+    marks[dimension] = key
+  }
+  return { metric, ...(keys.length > 0 ? { marks } : {}) }
+}
+
+type Keys = [Dimension, string | undefined][]
+
+function keysOf({ widget, spec, days, groups }: Seen, { index, series }: Mark): Keys {
+  const [first, second] = widget.groupBy
+  switch (widget.kind) {
+    case 'number':
+    case 'table':
+      return []
+    case 'histogram':
+      return [['value', String(stepsOf(widget.metrics[0] ?? 'frt')[index] ?? 0)]]
+    case 'bars':
+      return first
+        ? [[first, keyOf(spec?.kind === 'bars' ? spec.rows[index]?.key : undefined)]]
+        : []
+    case 'heat':
+      if (!groups || !first || !second) return []
+      return [
+        [first, chooseParts(widget, groups, 0).parts[Number(series?.key)]?.key],
+        [second, chooseParts(widget, groups, 1).parts[index]?.key],
+      ]
+    case 'line':
+    case 'area':
+    case 'columns':
+    case 'stacked':
+      return placeKeys({ widget, spec, days, groups }, index, series?.key)
+  }
+}
+
+/** The place, and the series where one is meant: the whole column stands for all of them. */
+function placeKeys(
+  { widget, days, groups }: Seen,
+  index: number,
+  series: string | undefined,
+): Keys {
+  const wide = asked(widget)
+  const [at, by] = wide.groupBy
+  const place: Keys = isOverDays(widget)
+    ? [['day', days[index]]]
+    : at && groups
+      ? [[at, chooseParts(wide, groups, 0).parts[index]?.key]]
+      : []
+  return by && series !== undefined ? [...place, [by, keyOf(series)]] : place
+}

@@ -1,0 +1,68 @@
+import type { Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { HelpButton } from '../help/help-button.tsx'
+import { number } from '@agent-assist/kit/format'
+import { periodBefore } from '../../lib/dates/range.ts'
+import { course, type Series } from '../metrics/metric-queries.ts'
+import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
+import { ChartPanel } from '../../ui/charts/chart.tsx'
+import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
+import type { Drawn } from './chart-widget.tsx'
+import { frameOf, helpOf } from './frame.ts'
+import { markBehind } from './point-drilldown.ts'
+import { courseSpec } from './widget-specs.ts'
+
+/** Figures day by day. */
+export function CourseWidget(props: Drawn) {
+  const { organisationId, widget, title, view, own, now, height } = props
+  const query = useQuery(course(organisationId, view, widget.metrics))
+  const isCompared = widget.compare && widget.metrics.length === 1
+  const past = useQuery({
+    ...course(organisationId, periodBefore(view, now), widget.metrics),
+    enabled: isCompared,
+  })
+  const before = isCompared ? past.data : undefined
+  const key = JSON.stringify([widget, title, height, view])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
+  const frame = useMemo(() => frameOf(props), [key])
+  const spec = useCallback((data: Series) => courseSpec(frame, data, before), [frame, before])
+  const open = useOpenTickets()
+  const help = helpOf(props)
+
+  function openMark(mark: Mark) {
+    const behind = markBehind({ widget, spec: undefined, days: query.data?.days ?? [] }, mark)
+    if (behind) open({ ...behind, own })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      height={height}
+      tools={props.tools}
+      query={query}
+      help={
+        <HelpButton
+          widget={help.widget}
+          title={title}
+          shown={{ ...help.shown, asOf: query.data?.asOf }}
+        />
+      }
+      skeleton={<SkeletonBars />}
+      spec={spec}
+      empty={<Empty why="Nothing to count in these days." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{footOf(data)}</span>}
+    />
+  )
+}
+
+/** How many tickets the days count together; a backlog has each of them on many days. */
+function footOf({ items, days }: Series): string {
+  const of = items.map(({ metric, days: figures }) => {
+    const last = figures.at(-1)?.n ?? 0
+    const all = figures.reduce((sum, { n }) => sum + n, 0)
+    return metric === 'backlog' ? `${number(last)} at the end` : `n ${number(all)}`
+  })
+  return `${of.join(' · ')}, ${number(days.length)} ${days.length === 1 ? 'day' : 'days'}.`
+}

@@ -1,0 +1,127 @@
+import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { HelpButton } from '../help/help-button.tsx'
+import { counted, number } from '@agent-assist/kit/format'
+import { figures, type Groups, split } from '../metrics/metric-queries.ts'
+import { leftOutOf } from '../metrics/metric-labels.ts'
+import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
+import { ChartPanel } from '../../ui/charts/chart.tsx'
+import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
+import type { Drawn } from './chart-widget.tsx'
+import { frameOf, helpOf } from './frame.ts'
+import { markBehind } from './point-drilldown.ts'
+import { DIMENSION_NAMES } from './widget-labels.ts'
+import { chooseParts, countedBy } from './widget-segments.ts'
+import { refusal, useMaySeeParts } from './permitted.tsx'
+import {
+  asked,
+  barsSpec,
+  type Frame,
+  heatSpec,
+  histogramSpec,
+  splitSeriesSpec,
+} from './widget-specs.ts'
+
+const dimensionsOf = (widget: ChartWidget) =>
+  widget.kind === 'histogram' ? (['value'] as const) : asked(widget).groupBy
+
+function specOf(
+  frame: Frame,
+  data: Groups,
+  figure: MetricFigure | undefined,
+): ChartSpec | undefined {
+  const { kind } = frame.widget
+  if (kind === 'histogram') return histogramSpec(frame, data, figure)
+  if (kind === 'bars') return barsSpec(frame, data)
+  if (kind === 'heat') return heatSpec(frame, data)
+  return splitSeriesSpec(frame, data)
+}
+
+/** A figure split by one or two dimensions. */
+export function SplitWidget(props: Drawn) {
+  const { organisationId, widget, title, view, own, height } = props
+  const maySee = useMaySeeParts()
+  const query = useQuery({
+    ...split(organisationId, view, widget.metrics, dimensionsOf(widget)),
+    enabled: maySee,
+  })
+  const whole = useQuery({
+    ...figures(organisationId, view, widget.metrics),
+    enabled: maySee && widget.kind === 'histogram',
+  })
+  const figure = widget.kind === 'histogram' ? whole.data?.items[0] : undefined
+  const key = JSON.stringify([widget, title, height, view])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
+  const frame = useMemo(() => frameOf(props), [key])
+  const spec = useCallback((data: Groups) => specOf(frame, data, figure), [frame, figure])
+  const open = useOpenTickets()
+  const refused = refusal(maySee, query.error)
+  const help = helpOf(props)
+
+  function openMark(mark: Mark) {
+    if (!query.data) return
+    const { days } = frame
+    const seen = { widget, spec: specOf(frame, query.data, figure), days, groups: query.data }
+    const behind = markBehind(seen, mark)
+    if (behind) open({ ...behind, own })
+  }
+
+  return (
+    <ChartPanel
+      title={title}
+      height={height}
+      tools={props.tools}
+      query={refused ? { ...query, data: undefined, isError: true } : query}
+      failed={refused}
+      help={
+        <HelpButton
+          widget={help.widget}
+          title={title}
+          shown={{
+            ...help.shown,
+            n: query.data && number(figure?.n ?? countedBy(query.data)),
+            leftOut: figure && leftOutOf(figure),
+            asOf: query.data?.asOf,
+          }}
+        />
+      }
+      skeleton={
+        widget.kind === 'bars' ? <SkeletonRows rows={6} rowHeight={28} /> : <SkeletonBars />
+      }
+      spec={spec}
+      empty={<Empty why="Nothing to count in these days." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{footOf(widget, data)}</span>}
+    />
+  )
+}
+
+/** What n is, and what is not in sight. */
+export function footOf(widget: ChartWidget, data: Groups): string {
+  const n = `n ${number(countedBy(data))}`
+  if (widget.kind === 'histogram') return `${n}.`
+  const wide = asked(widget)
+  const [metric = 'created'] = widget.metrics
+  const last = wide.groupBy.length - 1
+  const beyond = wide.groupBy.flatMap((dimension, at) => {
+    const { rest } = chooseParts(wide, data, at)
+    const isSummed = at === last && hasOther(widget) && METRICS[metric].kind === 'sum'
+    if (rest.length === 0) return []
+    return `${counted(rest.length, `more ${DIMENSION_NAMES[dimension]}`)} ${isSummed ? 'as one' : 'not shown'}`
+  })
+  const notes = [
+    ...beyond,
+    ...(data.more > 0 ? [`${counted(data.more, 'group')} beyond the largest left out`] : []),
+    ...OF_MANY.filter((dimension) => wide.groupBy.includes(dimension)).map(
+      (dimension) => `a ticket counts for each of its ${dimension}s`,
+    ),
+  ]
+  return `${[n, ...notes].join(' · ')}.`
+}
+
+/** A ticket may have several of these. */
+const OF_MANY = ['tag', 'emotion'] as const
+
+const hasOther = ({ kind, other }: ChartWidget) => other && kind !== 'heat'

@@ -1,0 +1,187 @@
+import {
+  type ChartWidget,
+  type Dimension,
+  hasDays,
+  type MetricName,
+  METRICS,
+} from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { HelpButton } from '../help/help-button.tsx'
+import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import { periodBefore } from '../../lib/dates/range.ts'
+import { type Groups, split } from '../metrics/metric-queries.ts'
+import { figureText, mainValue, valueText } from '../metrics/metric-labels.ts'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { TablePanel } from '../../ui/table/table-panel.tsx'
+import { useDataTable } from '../../ui/table/use-data-table.ts'
+import { Empty } from '../../ui/state/states.tsx'
+import { None } from '../../ui/base/tag.tsx'
+import type { Drawn } from './chart-widget.tsx'
+import { helpOf } from './frame.ts'
+import { DIMENSION_NAMES } from './widget-labels.ts'
+import { partOf, type SplitPart } from './widget-segments.ts'
+import { refusal, useMaySeeParts } from './permitted.tsx'
+
+interface TableRow {
+  id: string
+  parts: readonly SplitPart[]
+  figures: Groups['groups'][number]['items']
+  /** Those of the period before, when they are asked for. */
+  before: Groups['groups'][number]['items']
+}
+
+function rowsOf(
+  { metrics: [first = 'created'], groupBy }: ChartWidget,
+  { groups }: Groups,
+  past: Groups | undefined,
+): TableRow[] {
+  const partsOf = (group: Groups['groups'][number]) =>
+    groupBy.map((_, at) => partOf(group, at, first))
+  const before = new Map(past?.groups.map((group) => [JSON.stringify(partsOf(group)), group.items]))
+  return groups.map((group, place) => {
+    const parts = partsOf(group)
+    const known = before.get(JSON.stringify(parts)) ?? []
+    return { id: String(place), parts, figures: group.items, before: known }
+  })
+}
+
+/** The keys of a row; undefined where one of them cannot be asked for. */
+function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehind['marks'] {
+  const marks: { [D in Dimension]?: string } = {}
+  for (const [at, dimension] of groupBy.entries()) {
+    const key = parts[at]?.key
+    if (key === undefined) return undefined
+    marks[dimension] = key
+  }
+  return marks
+}
+
+const isTime = (metric: MetricName) => METRICS[metric].unit === 'min'
+
+/** Of times it is the median. */
+const titleOf = (metric: MetricName) =>
+  isTime(metric) ? `${METRICS[metric].name} p50` : METRICS[metric].name
+
+/** What a figure was in the period before. */
+function beforeColumn(metric: MetricName): Column<TableRow> {
+  const figureIn = ({ before }: TableRow) => before.find((one) => one.metric === metric)
+  return {
+    id: `${metric} before`,
+    title: `${titleOf(metric)} before`,
+    value: (row) => {
+      const figure = figureIn(row)
+      return figure && mainValue(figure)
+    },
+    text: (row) => {
+      const figure = figureIn(row)
+      return figure && mainValue(figure) !== undefined ? figureText(figure) : undefined
+    },
+    isNumber: true,
+  }
+}
+
+/** What nine of ten tickets stay below. */
+function p90Column(metric: MetricName): Column<TableRow> {
+  const p90Of = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)?.p90
+  return {
+    id: `${metric} p90`,
+    title: `${METRICS[metric].name} p90`,
+    value: p90Of,
+    text: (row) => {
+      const p90 = p90Of(row)
+      return p90 === undefined ? undefined : valueText(p90, 'min')
+    },
+    isNumber: true,
+  }
+}
+
+function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | undefined) {
+  const names = groupBy.map((dimension, at): Column<TableRow> => ({
+    id: dimension,
+    title: DIMENSION_NAMES[dimension].replace(/^./, (letter) => letter.toUpperCase()),
+    value: ({ parts }) => parts[at]?.label,
+    isName: at === 0,
+  }))
+  const valueOf = (metric: MetricName): Column<TableRow> => {
+    const figureIn = ({ figures }: TableRow) => figures.find((one) => one.metric === metric)
+    const text = (row: TableRow) => {
+      const figure = figureIn(row)
+      return figure && figureText(figure)
+    }
+    return {
+      id: metric,
+      title: titleOf(metric),
+      value: (row) => {
+        const figure = figureIn(row)
+        return figure && mainValue(figure)
+      },
+      text,
+      cell: (row) => {
+        const figure = figureIn(row)
+        if (!figure || mainValue(figure) === undefined) return <None />
+        const marks = marksOf(groupBy, row)
+        if (!marks || figure.n === 0) return text(row)
+        return <TicketsLink behind={{ metric, marks, own }}>{text(row)}</TicketsLink>
+      },
+      isNumber: true,
+    }
+  }
+  const values = metrics.flatMap((metric) => [
+    valueOf(metric),
+    ...(isTime(metric) ? [p90Column(metric)] : []),
+  ])
+  const n: Column<TableRow> = {
+    id: 'n',
+    title: 'n',
+    value: ({ figures: [figure] }) => figure?.n,
+    isNumber: true,
+  }
+  const before = compare ? metrics.filter(hasDays).map(beforeColumn) : []
+  return [...names, ...values, ...before, n]
+}
+
+const NO_ROWS: readonly TableRow[] = []
+const keyOf = ({ id }: TableRow) => id
+
+/** Figures of each part, one row a part. */
+export function TableWidget(props: Drawn) {
+  const { organisationId, widget, title, view, own, now } = props
+  const maySee = useMaySeeParts()
+  const query = useQuery({
+    ...split(organisationId, view, widget.metrics, widget.groupBy),
+    enabled: maySee,
+  })
+  const past = useQuery({
+    ...split(organisationId, periodBefore(view, now), widget.metrics, widget.groupBy),
+    enabled: maySee && widget.compare,
+  })
+  const key = JSON.stringify(widget)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
+  const columns = useMemo(() => columnsOf(widget, own), [key, own])
+  const rows = useMemo(
+    () => (query.data ? rowsOf(widget, query.data, past.data) : NO_ROWS),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the widget
+    [query.data, past.data, key],
+  )
+  const model = useDataTable({ id: `widget-${widget.id}`, label: title, columns, rows, keyOf })
+  const refused = refusal(maySee, query.error)
+  const help = helpOf(props)
+  return (
+    <TablePanel
+      title={title}
+      query={refused ? { ...query, data: undefined, isError: true } : query}
+      failed={refused}
+      model={model}
+      help={
+        <HelpButton
+          widget={help.widget}
+          title={title}
+          shown={{ ...help.shown, n: query.data && String(rows.length), asOf: query.data?.asOf }}
+        />
+      }
+      empty={<Empty why="Nothing to count in these days." />}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  type ChartWidget,
+  type Dimension,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  stepsOf,
+  MINUTE_MS,
+} from '@agent-assist/contract/wire'
+import type { Format } from '@agent-assist/kit/charts/spec'
+import type { Groups } from '../metrics/metric-queries.ts'
+import { mainValue, partWord } from '../metrics/metric-labels.ts'
+import { PRIORITY } from '../labels/ticket-status.ts'
+
+/** One part of what is split: all tickets with one key, or those beyond the largest ones. */
+export interface SplitPart {
+  /** '' for tickets without one; undefined: they cannot be asked for. */
+  key: string | undefined
+  label: string
+}
+
+export const OTHER = 'Other'
+
+const FORMATS = {
+  min: 'duration',
+  pct: 'percent',
+  count: 'count',
+  perTicket: 'decimal',
+  score: 'decimal',
+  rating: 'decimal',
+} as const
+
+/** How a chart writes a figure. */
+export const formatOf = (metric: MetricName): Format => FORMATS[METRICS[metric].unit]
+
+/** A value of a figure, in the unit of charts: times are in ms. */
+export const plotted = (metric: MetricName, value: number): number =>
+  METRICS[metric].unit === 'min' ? value * MINUTE_MS : value
+
+/** What a chart draws of a figure; null is a gap. */
+export function valueOf(figure: MetricFigure | undefined): number | null {
+  const value = figure && mainValue(figure)
+  return value === undefined ? null : plotted(figure?.metric ?? 'created', value)
+}
+
+/** Keys that have an order of their own, all of them. */
+function keysInOrder(dimension: Dimension, metric: MetricName): string[] | undefined {
+  switch (dimension) {
+    case 'hour':
+      return Array.from({ length: 24 }, (_, hour) => String(hour))
+    case 'weekday':
+      return ['1', '2', '3', '4', '5', '6', '7']
+    case 'priority':
+      return Object.keys(PRIORITY)
+    case 'value':
+      return stepsOf(metric).map(String)
+    default:
+      return undefined
+  }
+}
+
+type Group = Groups['groups'][number]
+
+/** The part of a group in one dimension. */
+export function partOf({ parts }: Group, at: number, metric: MetricName): SplitPart {
+  const part = parts[at]
+  if (!part) return { key: undefined, label: '' }
+  const key = part.key === undefined && part.label === undefined ? '' : part.key
+  // an agent who is not listed has a label and no key
+  return { key, label: labelOf(part, metric) }
+}
+
+const WORDED: readonly Dimension[] = ['weekday', 'hour', 'value', 'priority']
+
+function labelOf({ dimension, key, label }: Group['parts'][number], metric: MetricName): string {
+  if (label === undefined || WORDED.includes(dimension))
+    return partWord(dimension, key ?? '', metric)
+  return label
+}
+
+const idOf = ({ key, label }: SplitPart) => `${key ?? '?'} ${label}`
+
+/** What parts are chosen from: their groups by the part's own name. */
+interface Chosen {
+  parts: SplitPart[]
+  /** Those beyond the largest ones. */
+  rest: SplitPart[]
+}
+
+/** The parts of one dimension: those with an order in it, the others by how many tickets they have. */
+export function chooseParts(widget: ChartWidget, { groups }: Groups, at: number): Chosen {
+  const [metric = 'created'] = widget.metrics
+  const dimension = widget.groupBy[at] ?? 'day'
+  const sizes = new Map<string, { part: SplitPart; n: number }>()
+  for (const group of groups) {
+    const part = partOf(group, at, metric)
+    const known = sizes.get(idOf(part))
+    sizes.set(idOf(part), { part, n: (known?.n ?? 0) + (group.items[0]?.n ?? 0) })
+  }
+  const found = [...sizes.values()].filter(({ n }) => n > 0)
+  const ordered = keysInOrder(dimension, metric)
+  if (ordered) {
+    const all = ordered.map((key) => ({ key, label: partWord(dimension, key, metric) }))
+    const without = found.map(({ part }) => part).filter(({ key }) => key === '')
+    return { parts: [...all, ...without], rest: [] }
+  }
+  if (dimension === 'day') {
+    const days = found.map(({ part }) => part)
+    return { parts: days.toSorted((a, b) => (a.key ?? '').localeCompare(b.key ?? '')), rest: [] }
+  }
+  const bySize = found.toSorted((a, b) => b.n - a.n || a.part.label.localeCompare(b.part.label))
+  const parts = bySize.map(({ part }) => part)
+  return { parts: parts.slice(0, widget.top), rest: parts.slice(widget.top) }
+}
+
+/** The figure of each pair of parts; undefined where no ticket is. */
+export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricName) {
+  const [first = 'created'] = widget.metrics
+  const figures = new Map(
+    groups.map((group) => [
+      JSON.stringify(group.parts.map((_, at) => idOf(partOf(group, at, first)))),
+      group.items.find((item) => item.metric === metric),
+    ]),
+  )
+  return (...parts: SplitPart[]): MetricFigure | undefined =>
+    figures.get(JSON.stringify(parts.map(idOf)))
+}
+
+/** What several parts come to where they add up; undefined where they do not: medians, shares, people. */
+export function sumOf(figures: readonly (MetricFigure | undefined)[]): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined)
+  const [first] = known
+  if (!first || METRICS[first.metric].kind !== 'sum') return undefined
+  return known.reduce((sum, { value = 0 }) => sum + value, 0)
+}
+
+/** Tickets counted by all groups together; one with two tags counts for each. */
+export const countedBy = ({ groups }: Groups): number =>
+  groups.reduce((sum, { items: [figure] }) => sum + (figure?.n ?? 0), 0)

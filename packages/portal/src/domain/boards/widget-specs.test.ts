@@ -1,0 +1,200 @@
+import type {
+  BoardWidget,
+  ChartWidget,
+  Dimension,
+  MetricFigure,
+  MetricName,
+} from '@agent-assist/contract'
+import { DEFAULT_FILTERS, METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { rangeOf } from '../../lib/dates/range.ts'
+import type { Groups } from '../metrics/metric-queries.ts'
+import { markBehind } from './point-drilldown.ts'
+import { titleOf } from './widget-labels.ts'
+import { footOf } from './split-widget.tsx'
+import { printView } from '../../lib/address/view.ts'
+import { daysOfRange, ownView } from './own-view.ts'
+import {
+  asked,
+  barsSpec,
+  courseSpec,
+  type Frame,
+  heatSpec,
+  splitSeriesSpec,
+} from './widget-specs.ts'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const days = ['2026-11-20', '2026-11-21']
+const figure = (metric: MetricName, n: number, value = n): MetricFigure => {
+  const { unit, direction, anchor } = METRICS[metric]
+  const median = unit === 'min' ? { median: value } : {}
+  return { metric, unit, direction, anchor, n, value, ...median, excluded: [] }
+}
+const widgetOf = (change: Partial<ChartWidget>): ChartWidget => ({
+  id: 'w',
+  kind: 'bars',
+  metrics: ['created'],
+  groupBy: ['agent'],
+  top: 10,
+  other: false,
+  compare: false,
+  layout: { x: 0, y: 0, w: 6, h: 8 },
+  ...change,
+})
+const frame = (widget: ChartWidget): Frame => ({
+  widget,
+  title: titleOf(widget),
+  height: 200,
+  today: '2026-11-21',
+  days,
+})
+const groupsOf = (
+  widget: ChartWidget,
+  counts: readonly (readonly [keys: readonly (string | undefined)[], n: number, value?: number])[],
+): Groups => {
+  const [metric = 'created'] = widget.metrics
+  const by: Dimension[] = asked(widget).groupBy
+  return {
+    groups: counts.map(([keys, n, value]) => ({
+      parts: by.map((dimension, i) => {
+        const key = keys[i]
+        return { dimension, ...(key === undefined ? {} : { key, label: key }) }
+      }),
+      items: [figure(metric, n, value)],
+    })),
+    more: 0,
+    asOf,
+  }
+}
+
+test('[DASH-1] bars show the largest parts, and the others as one only where they add up', () => {
+  const counts = [
+    [['Ann'], 5],
+    [['Ben'], 9],
+    [['Cid'], 2],
+    [[undefined], 1],
+  ] as const
+  const shown = (widget: ChartWidget) => {
+    const spec = barsSpec(frame(widget), groupsOf(widget, counts))
+    if (spec?.kind !== 'bars') throw new Error('no bars')
+    return spec.rows.map(({ label }, i) => [label, spec.series[0]?.values[i]])
+  }
+  const some = widgetOf({ top: 2, other: true })
+  expect(shown(some)).toEqual([
+    ['Ben', 9],
+    ['Ann', 5],
+    ['Other (2)', 3],
+  ])
+  expect(shown({ ...some, metrics: ['frt'] })).toEqual([
+    ['Ben', 540_000],
+    ['Ann', 300_000],
+  ])
+  expect(shown(widgetOf({}))).toContainEqual(['Nobody', 1])
+})
+
+test('[DASH-1] the foot says what is not in sight', () => {
+  const counts = [
+    [['Ann', 'low'], 5],
+    [['Ben', 'low'], 2],
+  ] as const
+  const agents = widgetOf({ top: 1, other: true })
+  expect(footOf(agents, groupsOf(agents, counts))).toBe('n 7 · 1 more agent as one.')
+  const times = widgetOf({ top: 1, other: true, metrics: ['frt'] })
+  expect(footOf(times, groupsOf(times, counts))).toBe('n 7 · 1 more agent not shown.')
+  const both = widgetOf({ kind: 'stacked', groupBy: ['agent', 'priority'], top: 1, other: true })
+  expect(footOf(both, groupsOf(both, counts))).toBe('n 7 · 1 more agent not shown.')
+})
+
+test('[DASH-1] a mark opens its tickets, the sum of the others none', () => {
+  const widget = widgetOf({ top: 1, other: true })
+  const groups = groupsOf(widget, [
+    [['Ann'], 5],
+    [['Ben'], 2],
+  ])
+  const spec = barsSpec(frame(widget), groups)
+  const at = (index: number) =>
+    markBehind({ widget, spec, days, groups }, { index, label: '', series: undefined })
+  expect(at(0)).toEqual({ metric: 'created', marks: { agent: 'Ann' } })
+  expect(at(1)).toBeUndefined()
+})
+
+test('[DASH-1] what is stacked over days has every day, and its marks a day and a part', () => {
+  const widget = widgetOf({ kind: 'stacked', groupBy: ['priority'] })
+  const groups = groupsOf(widget, [
+    [['2026-11-21', 'urgent'], 3],
+    [['2026-11-20', 'low'], 2],
+  ])
+  const spec = splitSeriesSpec(frame(widget), groups)
+  if (spec?.kind !== 'series') throw new Error('no series')
+  expect(spec.x.labels).toHaveLength(2)
+  expect(spec.series.find(({ key }) => key === '=urgent')?.values).toEqual([null, 3])
+  const mark = { index: 1, label: '', series: { key: '=urgent', label: 'Urgent' } }
+  expect(markBehind({ widget, spec, days, groups }, mark)?.marks).toEqual({
+    day: '2026-11-21',
+    priority: 'urgent',
+  })
+})
+
+test('[DASH-1] a course has its goal, the period before, and a lane for each unit', () => {
+  const widget = widgetOf({ kind: 'line', groupBy: [], metrics: ['frt'], goal: 60, compare: true })
+  const series = (metric: MetricName, ...values: number[]) => ({
+    days,
+    items: [{ metric, days: values.map((value) => figure(metric, 1, value)) }],
+    asOf,
+  })
+  const spec = courseSpec(frame(widget), series('frt', 10, 20), series('frt', 30, 40))
+  if (spec?.kind !== 'series') throw new Error('no series')
+  expect(spec.lanes[0]?.targets).toMatchObject([{ value: 3_600_000 }])
+  expect(spec.series.map(({ key, values }) => [key, values])).toEqual([
+    ['frt', [600_000, 1_200_000]],
+    ['before', [1_800_000, 2_400_000]],
+  ])
+  expect(spec.partial?.at).toEqual([1])
+  const two = widgetOf({ kind: 'line', groupBy: [], metrics: ['created', 'frt'] })
+  const both = {
+    ...series('created', 1, 2),
+    items: [...series('created', 1, 2).items, ...series('frt', 3, 4).items],
+  }
+  const lanes = courseSpec(frame(two), both)
+  expect(lanes?.kind === 'series' && lanes.lanes.map(({ format }) => format)).toEqual([
+    'count',
+    'duration',
+  ])
+})
+
+test('[DASH-1] a field has a row for each part of the first dimension', () => {
+  const widget = widgetOf({ kind: 'heat', groupBy: ['weekday', 'channel'] })
+  const groups = groupsOf(widget, [[['7', 'email'], 4]])
+  const spec = heatSpec(frame(widget), groups)
+  expect(spec?.kind === 'heatmap' && [spec.values.length, spec.values[6]]).toEqual([7, [4]])
+  const mark = { index: 0, label: '', series: { key: '6', label: 'Sun' } }
+  expect(markBehind({ widget, spec, days, groups }, mark)?.marks).toEqual({
+    weekday: '7',
+    channel: 'email',
+  })
+})
+
+test('[DASH-1] days and filters of its own stand over those of the board, also in an address', () => {
+  const view = {
+    ...rangeOf(new URLSearchParams('from=2026-11-01&to=2026-11-07'), 'UTC'),
+    filters: {},
+  }
+  const now = new Date(asOf)
+  expect(ownView({}, view, now)).toBeUndefined()
+  const filters = { ...DEFAULT_FILTERS, tagsFilter: ['refund'] }
+  const own = ownView({ range: 'yesterday', filters }, view, now)
+  expect(own && printView(own)).toBe('from=2026-11-20&to=2026-11-20&tagsFilter=refund')
+  const month = daysOfRange('lastMonth', 'UTC', now)
+  expect([month.from.toISOString(), month.to.toISOString()]).toEqual([
+    '2026-10-01T00:00:00.000Z',
+    '2026-10-31T23:59:59.999Z',
+  ])
+})
+
+test('[DASH-1] a widget is called by its person, or by what it shows', () => {
+  const name = (change: Partial<ChartWidget>) => titleOf(widgetOf(change) as BoardWidget)
+  expect(name({ title: 'Mine' })).toBe('Mine')
+  expect(name({})).toBe('Created by agent')
+  expect(name({ kind: 'line', groupBy: [] })).toBe('Created by day')
+  expect(name({ kind: 'number', groupBy: [] })).toBe('Created')
+})

@@ -1,0 +1,281 @@
+import {
+  type ChartWidget,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  stepsOf,
+} from '@agent-assist/contract/wire'
+import type {
+  ChartSpec,
+  HistogramSpec,
+  Lane,
+  Series as ChartSeries,
+} from '@agent-assist/kit/charts/spec'
+import { orderedColors } from '@agent-assist/kit/charts/colors'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { capital } from '@agent-assist/kit/format'
+import type { Groups, Series } from '../metrics/metric-queries.ts'
+import { stepText, valueText } from '../metrics/metric-labels.ts'
+import { PRIORITY } from '../labels/ticket-status.ts'
+import { DIMENSION_NAMES } from './widget-labels.ts'
+import {
+  chooseParts,
+  countedBy,
+  formatOf,
+  lookUp,
+  OTHER,
+  plotted,
+  type SplitPart,
+  sumOf,
+  valueOf,
+} from './widget-segments.ts'
+
+/** What a chart is drawn for. */
+export interface Frame {
+  widget: ChartWidget
+  title: string
+  /** Height of the chart in px. */
+  height: number
+  /** yyyy-MM-dd of today in the zone: its place is drawn lighter. */
+  today: string
+  /** All days of the range. */
+  days: readonly string[]
+}
+
+const SHAPES = { line: 'line', area: 'area', columns: 'columns' } as const
+const shapeOf = ({ kind }: ChartWidget) =>
+  kind === 'line' || kind === 'area' ? SHAPES[kind] : 'columns'
+
+function goalsOf({ goal, metrics: [metric] }: ChartWidget): Lane['targets'] {
+  if (goal === undefined || !metric) return undefined
+  const { unit } = METRICS[metric]
+  return [{ value: plotted(metric, goal), label: `Goal ${valueText(goal, unit)}` }]
+}
+
+const partialOf = ({ today }: Frame, days: readonly string[]) => ({
+  at: days.flatMap((day, place) => (day === today ? [place] : [])),
+  note: 'Today is partial, drawn lighter',
+})
+
+/** Figures over days, one lane a unit; where one stands alone, with the period before if that is given. */
+export function courseSpec(frame: Frame, data: Series, before?: Series): ChartSpec | undefined {
+  const { widget, title, height } = frame
+  const items = data.items.filter(({ days }) => days.some(({ n }) => n > 0))
+  if (items.length === 0) return undefined
+  const formats = [...new Set(data.items.map(({ metric }) => formatOf(metric)))]
+  const past = data.items.length === 1 ? before?.items[0] : undefined
+  const series: ChartSeries[] = data.items.map(({ metric, days }) => ({
+    key: metric,
+    label: METRICS[metric].name,
+    values: days.map(valueOf),
+    shape: shapeOf(widget),
+    lane: formats.indexOf(formatOf(metric)),
+  }))
+  const pastSeries: ChartSeries[] = past
+    ? [
+        {
+          key: 'before',
+          label: 'Period before',
+          values: data.days.map((_, place) => valueOf(past.days[place])),
+          shape: 'line',
+          color: 'var(--c8)',
+        },
+      ]
+    : []
+  return {
+    kind: 'series',
+    title,
+    height,
+    x: dayAxis(data.days),
+    lanes: formats.map((format, place) => ({
+      format,
+      ...(formats.length > 1 ? { title: laneTitle(data, format) } : {}),
+      ...(place === 0 ? { targets: goalsOf(widget) } : {}),
+    })),
+    series: [...series, ...pastSeries],
+    partial: partialOf(frame, data.days),
+  }
+}
+
+const laneTitle = ({ items }: Series, format: Lane['format']) =>
+  items
+    .filter(({ metric }) => formatOf(metric) === format)
+    .map(({ metric }) => METRICS[metric].name)
+    .join(', ')
+
+interface Row {
+  key: string
+  label: string
+  values: (number | null)[]
+}
+
+/** One series a part, those beyond the largest as one where they add up. */
+function rowsOf(
+  widget: ChartWidget,
+  parts: readonly SplitPart[],
+  rest: readonly SplitPart[],
+  figuresAt: (part: SplitPart) => (MetricFigure | undefined)[],
+): Row[] {
+  const rows = parts.map((part, place) => ({
+    key: part.key === undefined ? `?${place}` : `=${part.key}`,
+    label: part.label,
+    values: figuresAt(part).map(valueOf),
+  }))
+  if (!widget.other || rest.length === 0) return rows
+  const others = rest.map(figuresAt)
+  const sums = others[0]?.map((_, place) => sumOf(others.map((one) => one[place])) ?? null) ?? []
+  if (sums.every((sum) => sum === null)) return rows
+  return [...rows, { key: 'other', label: `${OTHER} (${rest.length})`, values: sums }]
+}
+
+/** A figure over days or over the parts of one dimension, each place split by another one. */
+export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefined {
+  const { widget, title, height, days } = frame
+  const [metric] = widget.metrics
+  if (!metric || countedBy(data) === 0) return undefined
+  const overDays = isOverDays(widget)
+  const at = overDays ? 0 : 1
+  const figureAt = lookUp(asked(widget), data, metric)
+  const { parts, rest } = chooseParts(asked(widget), data, at === 0 ? 1 : at)
+  const places: SplitPart[] = overDays
+    ? days.map((day) => ({ key: day, label: day }))
+    : chooseParts(asked(widget), data, 0).parts
+  const isStacked = widget.kind === 'stacked'
+  const rows = rowsOf(widget, parts, rest, (part) => places.map((place) => figureAt(place, part)))
+  return {
+    kind: 'series',
+    title,
+    height,
+    x: overDays
+      ? dayAxis(days)
+      : {
+          name: capital(DIMENSION_NAMES[widget.groupBy[0] ?? 'day']),
+          labels: places.map(({ label }) => label),
+        },
+    lanes: [{ format: formatOf(metric), stacked: isStacked, targets: goalsOf(widget) }],
+    series: rows.map(({ key, label, values }, place) => ({
+      key,
+      label,
+      values,
+      shape: shapeOf(widget),
+      ...(hasRanks(widget) ? { color: RANKS[place] ?? 'var(--c7)' } : {}),
+    })),
+    ...(overDays ? { partial: partialOf(frame, days) } : {}),
+  }
+}
+
+/** Priorities are coloured by their rank. */
+const hasRanks = ({ groupBy }: ChartWidget) => groupBy.at(-1) === 'priority'
+const RANKS = orderedColors(Object.keys(PRIORITY).length)
+
+/** Whether the places of the chart are the days of the range. */
+export const isOverDays = ({ kind, groupBy }: ChartWidget): boolean =>
+  kind === 'stacked' ? groupBy.length === 1 : ['line', 'area', 'columns'].includes(kind)
+
+/** The widget as its groups are asked for: what stands over days is split by them first. */
+export const asked = (widget: ChartWidget): ChartWidget =>
+  isOverDays(widget) ? { ...widget, groupBy: ['day', ...widget.groupBy] } : widget
+
+/** One bar a part: in the order of the dimension, or the largest value first. */
+export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
+  const [metric] = widget.metrics
+  if (!metric || countedBy(data) === 0) return undefined
+  const { parts, rest } = chooseParts(widget, data, 0)
+  const figureAt = lookUp(widget, data, metric)
+  const [dimension = 'agent'] = widget.groupBy
+  const rows = rowsOf(widget, parts, rest, (part) => [figureAt(part)])
+  const shown = hasOrder(dimension) ? rows : byValue(rows)
+  return {
+    kind: 'bars',
+    title,
+    name: capital(DIMENSION_NAMES[dimension]),
+    format: formatOf(metric),
+    height,
+    rows: shown.map(({ key, label }) => ({ key, label })),
+    series: [
+      {
+        key: metric,
+        label: METRICS[metric].name,
+        values: shown.map(({ values: [value = null] }) => value),
+      },
+    ],
+  }
+}
+
+const hasOrder = (dimension: string) =>
+  ['day', 'hour', 'weekday', 'priority', 'value'].includes(dimension)
+
+/** The largest first; those without a value, and the sum of the others, at the end. */
+const byValue = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => {
+    if (a.key === 'other' || b.key === 'other') return a.key === 'other' ? 1 : -1
+    return (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity)
+  })
+
+/** A field of two dimensions. */
+export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
+  const [metric] = widget.metrics
+  const [down = 'weekday', across = 'hour'] = widget.groupBy
+  if (!metric || countedBy(data) === 0) return undefined
+  const figureAt = lookUp(widget, data, metric)
+  const rows = chooseParts(widget, data, 0).parts
+  const columns = chooseParts(widget, data, 1).parts
+  return {
+    kind: 'heatmap',
+    title,
+    height,
+    format: formatOf(metric),
+    unit: METRICS[metric].name,
+    x: {
+      name: capital(DIMENSION_NAMES[across]),
+      labels: columns.map(({ label }) => label),
+      ...(across === 'hour' ? { short: columns.map(({ key = '' }) => key.padStart(2, '0')) } : {}),
+    },
+    y: { name: capital(DIMENSION_NAMES[down]), labels: rows.map(({ label }) => label) },
+    values: rows.map((row) => columns.map((column) => valueOf(figureAt(row, column)))),
+  }
+}
+
+/** How the tickets' own values spread, with median and p90. */
+export function histogramSpec(
+  { widget, title, height }: Frame,
+  data: Groups,
+  figure: MetricFigure | undefined,
+): ChartSpec | undefined {
+  const [metric] = widget.metrics
+  if (!metric || countedBy(data) === 0) return undefined
+  const steps = stepsOf(metric)
+  const counts = new Map(data.groups.map(({ parts, items }) => [parts[0]?.key, items[0]?.n ?? 0]))
+  return {
+    kind: 'histogram',
+    title,
+    name: 'Classes of unequal width',
+    unit: 'Tickets',
+    height,
+    classes: steps.map((from, i) => ({
+      label: stepText(metric, from),
+      from,
+      to: steps[i + 1] ?? Infinity,
+      count: counts.get(String(from)) ?? 0,
+    })),
+    markers: markersOf(metric, figure),
+    ...(widget.goal === undefined
+      ? {}
+      : { target: goalsOf(widget)?.map(inMinutes(widget.goal))[0] }),
+  }
+}
+
+const inMinutes =
+  (goal: number) =>
+  ({ label }: { label: string }) => ({ value: goal, label })
+
+const markersOf = (
+  metric: MetricName,
+  figure: MetricFigure | undefined,
+): HistogramSpec['markers'] =>
+  (['median', 'p90'] as const).flatMap((name) => {
+    const value = figure?.[name]
+    if (value === undefined) return []
+    const short = name === 'median' ? 'p50' : name
+    return [{ value, label: `${short} ${valueText(value, METRICS[metric].unit)}` }]
+  })

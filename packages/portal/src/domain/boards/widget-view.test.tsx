@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import type { BoardWidget, Role } from '@agent-assist/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/api/api.ts'
+import { rangeOf } from '../../lib/dates/range.ts'
+import { ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
+import { footOf } from './split-widget.tsx'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+import { WidgetView } from './widget-view.tsx'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const created = {
+  metric: 'created',
+  unit: 'count',
+  direction: 'none',
+  anchor: 'created',
+  value: 1234,
+  n: 1234,
+  excluded: [],
+}
+const ofAnn = {
+  parts: [{ dimension: 'agent', key: 'Ann', label: 'Ann' }],
+  items: [{ ...created, metric: 'frt', unit: 'min', value: 90, median: 30, p90: 300 }],
+}
+const layout = { x: 0, y: 0, w: 3, h: 4 }
+const number: BoardWidget = {
+  id: 'n',
+  kind: 'number',
+  metrics: ['created'],
+  groupBy: [],
+  layout,
+  top: 10,
+  other: false,
+  compare: true,
+  goal: 2000,
+  range: 'yesterday',
+}
+let isDown = true
+
+beforeEach(() => void (isDown = true))
+
+async function open(widget: BoardWidget, role: Role = 'Supervisor') {
+  const down = refuse(500, 'internal', 'Out of order.')
+  const asked = serve({
+    '/access-token': ok({ user: { ...person(), role: [role] } }),
+    '/logout': ok({ data: 1 }),
+    '/metrics': () => (isDown ? down : ok({ items: [created], asOf })),
+    '/metric-series': down,
+    '/metric-groups': ok({ groups: [ofAnn], more: 0, asOf }),
+  })
+  await signedIn()
+  const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
+  await render(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <WidgetView organisationId="acme" widget={widget} view={view} now={new Date(asOf)} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+test('[DASH-1] a widget that cannot be loaded says so, and is there after another try', async () => {
+  const asked = await open(number)
+  await until(() => byRole('button', 'Try again: Created'))
+  isDown = false
+  await click(byRole('button', 'Try again: Created'))
+  await until(() => byRole('link', '1,234'))
+  expect(text()).toContain('n 1,234')
+  expect(text()).toContain('Goal 2,000')
+  const link = byRole('link', '1,234').getAttribute('href') ?? ''
+  expect(decodeURIComponent(link)).toContain('own=from%3D2026-11-20')
+  const { query } = asked.find(({ path }) => path.endsWith('/metrics')) ?? {}
+  expect(query?.get('from')).toBe('2026-11-20T00:00:00.000Z')
+  expect(query?.get('beforeFrom')).toBe('2026-11-19T00:00:00.000Z')
+})
+
+test('[DASH-1] [GUARD-3] who may not see figures by agent is told so, and the server is not asked', async () => {
+  const asked = await open({ ...number, kind: 'bars', groupBy: ['agent'] }, 'Agent')
+  await until(() => expect(text()).toContain('Supervisors see figures by part'))
+  expect(asked.filter(({ path }) => path.includes('/metric'))).toEqual([])
+})
+
+test('[DASH-1] a table of a time has median and p90', async () => {
+  const widget: BoardWidget = { ...number, kind: 'table', metrics: ['frt'], groupBy: ['agent'] }
+  await open({ ...widget, compare: false, goal: undefined })
+  await until(() => expect(allByRole('link')).toHaveLength(1))
+  const [head, row] = allByRole('row').map((one) => one.textContent?.replaceAll(/\s/gu, ' '))
+  expect(head).toBe('AgentFirst reply time p50First reply time p90n')
+  expect(row).toBe('Ann30 m5 h 00 m1,234')
+})
+
+test('[DASH-1] marks of a panel with days of its own open the tickets of these days', async () => {
+  serve({ '/access-token': ok({ user: person() }), '/logout': ok({ data: 1 }) })
+  await signedIn()
+  const view = { ...rangeOf(new URLSearchParams(), 'UTC'), filters: {} }
+  const panel: BoardWidget = { id: 'p', kind: 'panel', panel: 'tickets', range: 'today', layout }
+  const shown = (widget: BoardWidget) => (
+    <MemoryRouter>
+      <WidgetView
+        organisationId="acme"
+        widget={widget}
+        view={view}
+        now={new Date(asOf)}
+        panel={() => <TicketsLink behind={{ anchor: 'created' }}>7</TicketsLink>}
+      />
+    </MemoryRouter>
+  )
+  await render(shown(panel))
+  const hrefOf = () => decodeURIComponent(byRole('link', '7').getAttribute('href') ?? '')
+  expect(decodeURIComponent(hrefOf())).toBe('/?tickets=created:own=from=2026-11-21&to=2026-11-21')
+  await render(shown({ ...panel, range: undefined }))
+  expect(hrefOf()).toBe('/?tickets=created')
+})
+
+test('[DASH-1] a text is shown as it was written', async () => {
+  await open({ id: 't', kind: 'text', text: '<b>Plain</b>\nwords', title: 'Read me', layout })
+  await until(() => expect(text()).toContain('<b>Plain</b>'))
+  expect(byRole('heading', 'Read me')).toBeDefined()
+})
+
+test('[DASH-1] [DASH-5] bars in which a ticket may stand twice say so', () => {
+  const none = { groups: [], more: 0, asOf }
+  const noteOf = (groupBy: (typeof number)['groupBy']) =>
+    footOf({ ...number, kind: 'bars', groupBy }, none)
+  expect(noteOf(['emotion'])).toContain('a ticket counts for each of its emotions')
+  expect(noteOf(['tag', 'sentiment'])).toContain('a ticket counts for each of its tags')
+  expect(noteOf(['sentiment'])).not.toContain('each of its')
+})

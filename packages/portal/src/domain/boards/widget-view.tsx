@@ -1,0 +1,60 @@
+import type { BoardWidget } from '@agent-assist/contract/wire'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { OwnView } from '../../lib/address/use-view.ts'
+import { printView, type View } from '../../lib/address/view.ts'
+import { ownView } from './own-view.ts'
+import { heightOf } from './widget-rows.ts'
+import widgets from './widget.module.css'
+
+const FigureWidget = lazy(async () => ({
+  default: (await import('./chart-widget.tsx')).FigureWidget,
+}))
+
+export interface WidgetViewProps {
+  organisationId: string
+  widget: BoardWidget
+  /** Days and filters of the screen; a widget may have its own. */
+  view: View
+  /** The moment at which a running range is compared, and from which days of its own are counted. */
+  now: Date
+  /** In px; that of the widget's rows without it. */
+  height?: number
+  /** In place of the file of what is drawn; null: none. */
+  tools?: ReactNode
+  /** Draws a whole panel of the portal: who shows boards knows them, others have none. */
+  panel?: (widget: Extract<BoardWidget, { kind: 'panel' }>, view: View) => ReactNode
+}
+
+/** Draws one widget: figures of the dictionary, a text, or a whole panel. */
+export function WidgetView({ organisationId, widget, view, now, panel, ...more }: WidgetViewProps) {
+  const height = more.height ?? heightOf(widget.layout.h)
+  if (widget.kind === 'text') return <TextNote title={widget.title} text={widget.text} />
+  const own = ownView(widget, view, now)
+  const waiting = <div className={widgets.tile} style={{ minHeight: height }} />
+  if (widget.kind === 'panel')
+    return (
+      <OwnView value={own}>
+        <Suspense fallback={waiting}>{panel?.(widget, own ?? view)}</Suspense>
+      </OwnView>
+    )
+  return (
+    <Suspense fallback={waiting}>
+      <FigureWidget
+        organisationId={organisationId}
+        widget={widget}
+        view={own ?? view}
+        now={now}
+        height={height}
+        tools={more.tools}
+        {...(own ? { own: printView(own) } : {})}
+      />
+    </Suspense>
+  )
+}
+
+const TextNote = ({ title, text }: { title: string | undefined; text: string }) => (
+  <section className={widgets.text} aria-label={title ?? 'Note'}>
+    {title && <h2>{title}</h2>}
+    <p>{text}</p>
+  </section>
+)

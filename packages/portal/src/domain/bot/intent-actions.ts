@@ -1,0 +1,78 @@
+import type { IntentDetail, IntentRow, IntentsFile } from '@agent-assist/contract/wire'
+import { forgetIntents } from './queries.ts'
+import { queryClient } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { counted } from '@agent-assist/kit/format'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { tell } from '../../lib/notify/toast.ts'
+import { tried } from '../../lib/notify/tried.ts'
+import { intentsFile, oneIntent } from './intent-queries.ts'
+
+type Row = Pick<IntentRow, 'id' | 'name'>
+const placeOf = (organisationId: string, { id }: Row) => ({
+  params: { organisationId, intentId: id },
+})
+
+function take(organisationId: string, saved: IntentDetail) {
+  queryClient.setQueryData(oneIntent(organisationId, saved.id).queryKey, saved)
+  return forgetIntents()
+}
+
+/** An intent that is off answers nothing after the next publish. */
+export const switchIntent = (organisationId: string, row: Row, isOn: boolean): Promise<void> =>
+  tried(`${row.name} could not be switched`, async () => {
+    await take(
+      organisationId,
+      await call('switchIntent', { ...placeOf(organisationId, row), body: { isOn } }),
+    )
+    tell(
+      `${row.name} is ${isOn ? 'on' : 'off'} from the next publish on`,
+      () => void switchIntent(organisationId, row, !isOn),
+    )
+  })
+
+/** A click brings it back. */
+export const deleteIntent = (organisationId: string, row: Row) =>
+  tried(`${row.name} could not be deleted`, async () => {
+    await call('deleteIntent', placeOf(organisationId, row))
+    await forgetIntents()
+    tell(`${row.name} is deleted`, () => void restoreIntent(organisationId, row))
+  })
+
+export const restoreIntent = (organisationId: string, row: Row) =>
+  tried(`${row.name} could not be restored`, async () => {
+    await take(organisationId, await call('restoreIntent', placeOf(organisationId, row)))
+    tell(`${row.name} is back`)
+  })
+
+/** What it is now may be published. */
+export const approveIntent = (organisationId: string, detail: IntentDetail) =>
+  tried(`${detail.name} could not be approved`, async () => {
+    const body = { revision: detail.revision }
+    await take(
+      organisationId,
+      await call('approveIntent', { ...placeOf(organisationId, detail), body }),
+    )
+    tell(`${detail.name} is approved`)
+  })
+
+/** Gives all intents as a file. */
+export const downloadIntents = (organisationId: string) =>
+  tried('The file could not be made', async () => {
+    const file = await queryClient.fetchQuery({ ...intentsFile(organisationId), staleTime: 0 })
+    const text = `${JSON.stringify(file, undefined, 2)}\n`
+    saveAs(new Blob([text], { type: 'application/json' }), 'intents.json')
+  })
+
+/** Takes intents from a file; what is refused is thrown. */
+export async function uploadIntents(
+  organisationId: string,
+  file: IntentsFile,
+  mode: 'add' | 'replace',
+): Promise<void> {
+  const params = { organisationId }
+  const { added, changed, deleted } = await call('importIntents', { params, body: { file, mode } })
+  await forgetIntents()
+  const said = [`${counted(added, 'intent')} added`, `${changed} changed`, `${deleted} deleted`]
+  tell(said.join(', '))
+}

@@ -1,0 +1,49 @@
+import type { BotRow } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { botList } from './queries.ts'
+
+/** The id of an address that means every bot. */
+export const ALL_BOTS = 'all'
+
+interface OfBotsProps {
+  /** Of the address: that of one bot, or `all`. */
+  botId: string
+  /** Where all bots are. */
+  toAll: string
+  children: (bots: readonly BotRow[]) => ReactNode
+}
+
+/** A screen about the bots that an address names, or why there is none. */
+export function OfBots({ botId, toAll, children }: OfBotsProps) {
+  const { data, error, refetch } = useQuery(botList())
+  if (isForbidden(error))
+    return (
+      <NotAllowed
+        what="You may not see bots"
+        hint="Agents, supervisors and admins may. Ask an admin for one of these roles."
+      />
+    )
+  if (error && !data)
+    return (
+      <Failed
+        what="The bots could not be loaded"
+        hint={sentenceOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={8} rowHeight={48} />
+  const bots = data.items.filter((bot) => botId === ALL_BOTS || bot.organisationId === botId)
+  if (bots.length > 0) return children(bots)
+  return (
+    <Empty why="There is no bot of this address that you may see.">
+      <Link to={toAll} className={buttonClass({ size: 'small' })}>
+        See all bots
+      </Link>
+    </Empty>
+  )
+}

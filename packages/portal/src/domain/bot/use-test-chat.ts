@@ -1,0 +1,122 @@
+import {
+  type OpenContext,
+  type QuickReply,
+  type Reply,
+  replyEvent,
+} from '@agent-assist/contract/wire'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+
+/** Which intents answer: those that are edited, or those that visitors talk with. */
+export type TestVersion = 'draft' | 'published'
+
+export type TestReply = Reply<'testBot'>
+
+/** What was said in a test, and what came back. */
+export interface Turn {
+  id: number
+  /** Neither of them stands on the screen for an event that began the conversation. */
+  text?: string
+  event?: string
+  reply?: TestReply
+  /** Why no answer came. */
+  failure?: string
+}
+
+/** A text, or an event; one that a quick reply sends is shown by its words. */
+type Said = { text: string } | { event: string; text?: string }
+
+const WELCOME = 'Welcome'
+
+/** The event that begins a conversation stands nowhere, its answer does. */
+const FIRST: readonly Turn[] = [{ id: 0 }]
+
+/**
+ * A conversation that is stored nowhere: it begins with the event Welcome, goes on in the order in which
+ * things were said, and forgets its contexts when it begins anew. Draw it anew for another bot or version.
+ */
+export function useTestChat(organisationId: string, version: TestVersion) {
+  const [turns, setTurns] = useState(FIRST)
+  const [contexts, setContexts] = useState<readonly OpenContext[]>([])
+  /** Answers that are awaited. */
+  const [waiting, setWaiting] = useState(1)
+  /** Counts conversations: what comes late for an earlier one is dropped. */
+  const run = useRef(0)
+  const lastId = useRef(0)
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const open = useRef<readonly OpenContext[]>([])
+
+  const update = (id: number, change: Partial<Turn>) =>
+    setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...change } : turn)))
+
+  async function ask(id: number, said: Said, own: number) {
+    const words = 'event' in said ? { event: said.event } : { text: said.text }
+    try {
+      const body = { version, contexts: [...open.current], ...words }
+      const reply = await call('testBot', { params: { organisationId }, body })
+      if (own !== run.current) return
+      open.current = reply.contexts
+      setContexts(reply.contexts)
+      update(id, { reply })
+    } catch (error) {
+      // SPEC §8: errors of events are ignored silently
+      if (own === run.current && !('event' in said)) update(id, { failure: sentenceOf(error) })
+    } finally {
+      if (own === run.current) setWaiting((count) => count - 1)
+    }
+  }
+
+  function enqueue(id: number, said: Said) {
+    const own = run.current
+    queue.current = queue.current.then(() => (own === run.current ? ask(id, said, own) : undefined))
+  }
+
+  const begin = useEffectEvent(() => enqueue(0, { event: WELCOME }))
+  useEffect(() => {
+    begin()
+    return () => {
+      run.current += 1
+    }
+  }, [])
+
+  function restart() {
+    run.current += 1
+    open.current = []
+    setTurns(FIRST)
+    setContexts([])
+    setWaiting(1)
+    enqueue(0, { event: WELCOME })
+  }
+
+  function add(said: Said) {
+    lastId.current += 1
+    const id = lastId.current
+    setTurns((all) => [...all, { id, ...said }])
+    setWaiting((count) => count + 1)
+    enqueue(id, said)
+  }
+
+  return {
+    turns,
+    contexts,
+    isWaiting: waiting > 0,
+    restart,
+    say(text: string) {
+      if (text.trim()) add({ text: text.trim() })
+    },
+    send: (event: string) => add({ event }),
+    /** A quick reply sends an event that it stands for, otherwise its words (CHAT-4). */
+    choose({ text, payload }: QuickReply) {
+      const event = replyEvent(payload)
+      add(event ? { event, text } : { text })
+    },
+    retry(turn: Turn) {
+      if (turn.text === undefined) return
+      update(turn.id, { failure: undefined })
+      setWaiting((count) => count + 1)
+      enqueue(turn.id, { text: turn.text })
+    },
+  }
+}
+export type TestChat = ReturnType<typeof useTestChat>

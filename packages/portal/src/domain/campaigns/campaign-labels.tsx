@@ -1,0 +1,77 @@
+import type {
+  CampaignRecipient,
+  CampaignRow,
+  CampaignState,
+  DeliveryState,
+  SkipReason,
+} from '@agent-assist/contract/wire'
+import { percent } from '@agent-assist/kit/format'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
+
+const STATES: Record<CampaignState, { label: string; tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'plain' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
+  running: { label: 'Running', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  cancelled: { label: 'Cancelled', tone: 'bad' },
+  finished: { label: 'Finished', tone: 'plain' },
+}
+
+/** What the state of a mailing is called. */
+export const stateName = (state: CampaignState) => STATES[state].label
+
+export const State = ({ state }: { state: CampaignState }) => (
+  <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
+)
+
+const DELIVERIES: Record<DeliveryState, { label: string; tone: Tone }> = {
+  none: { label: 'No mail', tone: 'plain' },
+  queued: { label: 'Waiting', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  bounced: { label: 'Bounced', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+  skipped: { label: 'Left out', tone: 'warn' },
+}
+
+type Delivered = Pick<CampaignRecipient, 'delivery' | 'answeredAt' | 'openedAt'>
+
+/** How far somebody is: what they did says more than what the mail did. */
+export function progressOf({ delivery, answeredAt, openedAt }: Delivered) {
+  if (answeredAt) return { label: 'Answered', tone: 'good' as const }
+  if (openedAt) return { label: 'Opened', tone: 'good' as const }
+  return DELIVERIES[delivery]
+}
+
+export const Delivery = (of: Delivered) => {
+  const { label, tone } = progressOf(of)
+  return <Tag tone={tone}>{label}</Tag>
+}
+
+/** Why somebody gets no mail, in a few words. */
+export const SKIP_WORDS: Record<SkipReason, string> = {
+  no_address: 'No address is known',
+  invalid: 'Not an address',
+  duplicate: 'There twice',
+  suppressed: 'Unsubscribed or bounced',
+  auto_solved: 'Solved without an agent',
+  same_ticket: 'Ticket was asked about',
+  throttled: 'Asked a short while ago',
+}
+
+const REASONS: Record<string, string> = {
+  ...SKIP_WORDS,
+  cancelled: 'Mailing was cancelled',
+  kept: 'Kept here: no mail server',
+  refused: 'Refused by the mail server',
+  gave_up: 'Given up after several tries',
+}
+
+/** Why a mail did not go out; a reason that is new to us is shown as it is. */
+export const reasonOf = (reason: string) => REASONS[reason] ?? reason
+
+/** The score of a mailing with its name; nothing before anybody answered. */
+export function scoreOf({ nps, satisfactionPct }: Pick<CampaignRow, 'nps' | 'satisfactionPct'>) {
+  if (nps !== undefined) return `NPS ${nps > 0 ? '+' : ''}${nps.toFixed(0).replace('-', '−')}`
+  return satisfactionPct === undefined ? undefined : `${percent(satisfactionPct)} good`
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+
+/** Where a click on a link of ours leads within the portal; undefined when it opens elsewhere, or leads nowhere. */
+function targetOf(event: MouseEvent): string | undefined {
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin || pathname === location.pathname) return undefined
+  return pathname + search + hash
+}
+
+/** Asks before somebody leaves what is not saved: by a link, by closing the tab, by a reload. */
+export function LeaveGuard({ isOn, what }: { isOn: boolean; what: string }) {
+  const [target, setTarget] = useState<string>()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const to = targetOf(event)
+      if (!to) return
+      event.preventDefault()
+      event.stopPropagation()
+      setTarget(to)
+    }
+    window.addEventListener('beforeunload', onUnload)
+    document.addEventListener('click', onClick, true)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      document.removeEventListener('click', onClick, true)
+    }
+  }, [isOn])
+
+  if (target === undefined) return null
+  return (
+    <AskDialog
+      title="Leave without saving?"
+      submit="Leave"
+      busy="Leaving …"
+      onSubmit={() => void navigate(target)}
+      onClose={() => setTarget(undefined)}
+    >
+      <p>{what} This tab keeps the changes until you sign out or close it.</p>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { counted } from '@agent-assist/kit/format'
+import { Button } from '../../ui/base/button.tsx'
+import styles from './editing.module.css'
+import type { SaveState } from './use-attempt.ts'
+
+/** How changes stand, of a draft that is kept (kept-draft.ts). */
+interface Standing {
+  isTakenUp: boolean
+  isChanged: boolean
+  canUndo: boolean
+  undo: () => void
+  begin: () => void
+}
+
+/** What can be done with them. */
+interface Saving {
+  status: SaveState
+  save: () => Promise<void>
+  /** Ways out of a conflict. */
+  takeTheirs: () => Promise<void>
+  saveCopy: () => Promise<void>
+  saveOver: () => Promise<void>
+}
+
+interface SaveBarProps {
+  model: Standing
+  saving: Saving
+  /** How many fields are wrong, once somebody has tried to save. */
+  faultCount: number
+  /** Why nothing can be saved. */
+  blocked?: string | undefined
+  /** There is something to save. */
+  canSave: boolean
+}
+
+/** Saves or gives up the changes, and says how they stand. */
+export function SaveBar({ model, saving, faultCount, blocked, canSave }: SaveBarProps) {
+  const { status } = saving
+  const isSending = status.state === 'sending'
+  return (
+    <div className={styles.saveBar}>
+      <span className="grow" role="status">
+        {status.text ? (
+          <span className={styles.error}>{status.text}</span>
+        ) : faultCount > 0 ? (
+          <span className={styles.error}>
+            {counted(faultCount, 'thing is', 'things are')} to be put right first.
+          </span>
+        ) : (
+          (blocked ?? standingOf(model))
+        )}
+      </span>
+      {status.state === 'conflict' && (
+        <>
+          <Button onClick={() => void saving.takeTheirs()}>Take theirs</Button>
+          <Button onClick={() => void saving.saveCopy()}>Save mine as a copy</Button>
+          <Button onClick={() => void saving.saveOver()}>Save mine over it</Button>
+        </>
+      )}
+      <Button disabled={!model.canUndo} onClick={model.undo}>
+        Undo
+      </Button>
+      <Button disabled={!model.isChanged} onClick={() => model.begin()}>
+        Give up
+      </Button>
+      <Button
+        look="primary"
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+        disabled={!canSave && !isSending}
+        aria-disabled={isSending}
+        aria-busy={isSending}
+        onClick={() => void saving.save()}
+      >
+        {isSending ? 'Saving …' : 'Save'}
+      </Button>
+    </div>
+  )
+}
+
+function standingOf({ isTakenUp, isChanged }: Standing): string {
+  if (isTakenUp) return 'Your changes from before are here, not saved yet.'
+  return isChanged ? 'Changed, not saved yet.' : 'Nothing is changed.'
+}

@@ -1,0 +1,89 @@
+import { ApiError, type Filters } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { forget } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { say, tell } from '../../lib/notify/toast.ts'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import styles from './filters.module.css'
+import { filterSets } from './queries.ts'
+
+const NAME_MAX = 60
+
+interface FilterSetsProps {
+  organisationId: string
+  filters: Filters
+  /** True when nothing is chosen, so that there is nothing to keep. */
+  isEmpty: boolean
+  onPick: (filters: Filters) => void
+}
+
+const whyOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'The server did not answer.'
+
+/** Filters that the person keeps under a name. */
+export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterSetsProps) {
+  const { data } = useQuery(filterSets(organisationId))
+  const [name, setName] = useState('')
+  const params = { organisationId }
+
+  async function keep(called: string, kept: Filters) {
+    await call('saveFilterSet', { params, body: { name: called, filters: kept } })
+    await forget('listFilterSets')
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    try {
+      await keep(name.trim(), filters)
+      tell(`Filters kept as ${name.trim()}.`)
+      setName('')
+    } catch (error) {
+      say('The filters could not be kept.', whyOf(error))
+    }
+  }
+
+  async function remove(set: { id: string; name: string; filters: Filters }) {
+    try {
+      await call('deleteFilterSet', { params: { ...params, filterSetId: set.id } })
+      await forget('listFilterSets')
+      tell(`${set.name} is gone.`, () => void keep(set.name, set.filters).catch(() => undefined))
+    } catch (error) {
+      say(`${set.name} could not be taken away.`, whyOf(error))
+    }
+  }
+
+  return (
+    <section className={styles.sets} aria-label="Kept filters">
+      {data && data.items.length > 0 && (
+        <ul>
+          {data.items.map((set) => (
+            <li key={set.id}>
+              <Button look="bare" className={styles.set} onClick={() => onPick(set.filters)}>
+                <span className="trunc">{set.name}</span>
+              </Button>
+              <IconButton
+                icon="x"
+                label={`Take away ${set.name}`}
+                onClick={() => void remove(set)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.keep} onSubmit={(event) => void save(event)}>
+        <TextField
+          label="Keep these filters as"
+          value={name}
+          maxLength={NAME_MAX}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" disabled={isEmpty || !name.trim()}>
+          Keep
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import { TZDateMini } from '@date-fns/tz'
+import { addDays, addHours, isValid, lightFormat } from 'date-fns'
+import {
+  type DayRange,
+  daysFrom,
+  inZone,
+  isoDay,
+  parseIsoDay,
+  parseUsDay,
+  usDay,
+  type ZonedDate,
+} from '../../lib/dates/range.ts'
+import { NO_DATE, readDays } from '../../lib/dates/typed-days.ts'
+
+/** The routing screens begin with the last hours, the schedule with today and the next days (FILT-5). */
+const ROUTING_HOURS = 2
+const SCHEDULE_DAYS = 7
+
+const ROUTING = ['routingFrom', 'routingTo'] as const
+const SCHEDULE = ['scheduleFrom', 'scheduleTo'] as const
+type Ends = typeof ROUTING | typeof SCHEDULE
+
+const isoMinute = (at: Date) => lightFormat(at, "yyyy-MM-dd'T'HH:mm")
+
+/** The minute that a day and HH:mm name; undefined when they name none. */
+function minuteOf(day: ZonedDate | undefined, time: string | undefined): ZonedDate | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time ?? '') ?? []
+  if (!day || !hours || !minutes) return undefined
+  const date = [day.getFullYear(), day.getMonth(), day.getDate()] as const
+  const at = new TZDateMini(...date, Number(hours), Number(minutes), day.timeZone) as ZonedDate
+  return isValid(at) ? at : undefined
+}
+
+function parseIsoMinute(text: string | null, timeZone: string): ZonedDate | undefined {
+  const [day = '', time] = (text ?? '').split('T', 2)
+  return minuteOf(parseIsoDay(day, timeZone), time)
+}
+
+/** From a minute to a minute, on the clocks of the organisation. */
+export function routingRangeOf(
+  search: URLSearchParams,
+  timeZone: string,
+  now = new Date(),
+): DayRange {
+  const [from, to] = ROUTING.map((end) => parseIsoMinute(search.get(end), timeZone))
+  if (from && to && from <= to) return { from, to }
+  const end = inZone(now, timeZone)
+  return { from: addHours(end, -ROUTING_HOURS) as ZonedDate, to: end }
+}
+
+/** Whole days of the organisation. */
+export function scheduleRangeOf(
+  search: URLSearchParams,
+  timeZone: string,
+  now = new Date(),
+): DayRange {
+  const [from, to] = SCHEDULE.map((end) => parseIsoDay(search.get(end), timeZone))
+  if (from && to && from <= to) return daysFrom(from, to)
+  const today = inZone(now, timeZone)
+  return daysFrom(today, addDays(today, SCHEDULE_DAYS) as ZonedDate)
+}
+
+/** Both ranges as they are typed: days as MM/dd/yyyy, times as HH:mm. */
+export interface RangeTexts {
+  routingStart: string
+  routingStartTime: string
+  routingEnd: string
+  routingEndTime: string
+  scheduleStart: string
+  scheduleEnd: string
+}
+export type RangeErrors = { [F in keyof RangeTexts]?: string }
+
+/** What the fields begin with. */
+export function rangeTexts(
+  search: URLSearchParams,
+  timeZone: string,
+  now = new Date(),
+): RangeTexts {
+  const routing = routingRangeOf(search, timeZone, now)
+  const schedule = scheduleRangeOf(search, timeZone, now)
+  return {
+    routingStart: usDay(routing.from),
+    routingStartTime: lightFormat(routing.from, 'HH:mm'),
+    routingEnd: usDay(routing.to),
+    routingEndTime: lightFormat(routing.to, 'HH:mm'),
+    scheduleStart: usDay(schedule.from),
+    scheduleEnd: usDay(schedule.to),
+  }
+}
+
+const NO_TIME = 'Enter a time as HH:MM'
+
+function routingErrors(texts: RangeTexts, timeZone: string): RangeErrors {
+  const from = parseUsDay(texts.routingStart, timeZone)
+  const to = parseUsDay(texts.routingEnd, timeZone)
+  const [start, end] = [minuteOf(from, texts.routingStartTime), minuteOf(to, texts.routingEndTime)]
+  return {
+    ...(from ? {} : { routingStart: NO_DATE }),
+    ...(from && !start ? { routingStartTime: NO_TIME } : {}),
+    ...(to ? {} : { routingEnd: NO_DATE }),
+    ...(to && !end ? { routingEndTime: NO_TIME } : {}),
+    ...(start && end && end < start ? { routingEnd: MESSAGES.endBeforeStart } : {}),
+  }
+}
+
+function scheduleErrors({ scheduleStart, scheduleEnd }: RangeTexts, timeZone: string): RangeErrors {
+  const { start, end } = readDays(scheduleStart, scheduleEnd, timeZone).errors ?? {}
+  return { ...(start ? { scheduleStart: start } : {}), ...(end ? { scheduleEnd: end } : {}) }
+}
+
+/** What is wrong with what was typed, by field. */
+export const rangeErrors = (texts: RangeTexts, timeZone: string): RangeErrors => ({
+  ...routingErrors(texts, timeZone),
+  ...scheduleErrors(texts, timeZone),
+})
+
+const differ = (start: 'routing' | 'schedule', one: RangeTexts, other: RangeTexts) =>
+  (Object.keys(one) as (keyof RangeTexts)[]).some(
+    (field) => field.startsWith(start) && one[field] !== other[field],
+  )
+
+/**
+ * The address with what was typed, which has no errors. A range that nobody touched stays as it is: a
+ * default goes on with the clock.
+ */
+export function withRanges(
+  search: URLSearchParams,
+  texts: RangeTexts,
+  begun: RangeTexts,
+  timeZone: string,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const day = (text: string) => parseUsDay(text, timeZone)
+  const put = ([first, last]: Ends, from: string | undefined, to: string | undefined) => {
+    if (from && to) [first, last].forEach((end, i) => next.set(end, i === 0 ? from : to))
+  }
+  const routing = [
+    minuteOf(day(texts.routingStart), texts.routingStartTime),
+    minuteOf(day(texts.routingEnd), texts.routingEndTime),
+  ].map((at) => at && isoMinute(at))
+  const schedule = [day(texts.scheduleStart), day(texts.scheduleEnd)].map((at) => at && isoDay(at))
+  if (differ('routing', texts, begun)) put(ROUTING, routing[0], routing[1])
+  if (differ('schedule', texts, begun)) put(SCHEDULE, schedule[0], schedule[1])
+  return next
+}
+
+/** The address with both ranges at their defaults. */
+export function withoutRanges(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const end of [...ROUTING, ...SCHEDULE]) next.delete(end)
+  return next
+}
+
+const ANY_ZONE = 'UTC' // whether a text names a day is the same everywhere
+
+/** The ranges that an address chooses, in words, each with the address without it. */
+export function chosenRanges(
+  search: URLSearchParams,
+): { name: string; text: string; without: URLSearchParams }[] {
+  const of = (name: string, ends: Ends) => {
+    const [from = '', to = ''] = ends.map((end) => search.get(end) ?? '')
+    const read = ends === ROUTING ? parseIsoMinute : parseIsoDay
+    const [start, last] = [read(from, ANY_ZONE), read(to, ANY_ZONE)]
+    if (!start || !last || last < start) return []
+    const without = new URLSearchParams(search)
+    for (const end of ends) without.delete(end)
+    return [{ name, text: `${words(from)} – ${words(to)}`, without }]
+  }
+  return [...of('Routing', ROUTING), ...of('Schedule', SCHEDULE)]
+}
+
+/** yyyy-MM-ddTHH:mm → MM/dd/yyyy HH:mm, a day without the time. */
+const words = (iso: string) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})T?/, '$2/$3/$1 ').trim()

@@ -1,0 +1,133 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import {
+  type DayRange,
+  isoDay,
+  isOwnZone,
+  nowIn,
+  parseUsDay,
+  presets,
+  usDay,
+} from '../../lib/dates/range.ts'
+import { type DayErrors, readDays } from '../../lib/dates/typed-days.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Calendar } from '../../ui/form/calendar.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import styles from './range-form.module.css'
+
+interface RangeFormProps {
+  range: DayRange
+  onPick: (range: DayRange) => void
+  onCancel: () => void
+}
+
+/** A range by one press, by two days of the calendar, or typed. */
+export function RangeForm({ range, onPick, onCancel }: RangeFormProps) {
+  const { timeZone } = range.from
+  const [start, setStart] = useState(usDay(range.from))
+  const [end, setEnd] = useState(usDay(range.to))
+  const [errors, setErrors] = useState<DayErrors>({})
+  const [first, setFirst] = useState<Date>() // picked, while the other end is not
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    const read = readDays(start, end, timeZone)
+    if (read.range) onPick(read.range)
+    else setErrors(read.errors)
+  }
+
+  function pick(day: Date) {
+    const [from, to] = first && first < day ? [first, day] : [day, first ?? day]
+    setStart(usDay(from))
+    setEnd(usDay(to))
+    setErrors({})
+    setFirst(first ? undefined : day)
+  }
+
+  return (
+    <form className={styles.sheet} noValidate onSubmit={apply}>
+      <Presets range={range} onPick={onPick} />
+      <div className={styles.dates}>
+        <DayField label="Start" value={start} error={errors.start} onChange={setStart} />
+        <DayField label="End" value={end} error={errors.end} onChange={setEnd} />
+      </div>
+      <Calendar
+        from={parseUsDay(start, timeZone) ?? range.from}
+        to={parseUsDay(end, timeZone) ?? range.to}
+        today={nowIn(timeZone)}
+        onPick={pick}
+      />
+      <p className={styles.hint} role="status">
+        {first
+          ? 'Now choose the other end.'
+          : !isOwnZone(timeZone) && `Days are those of ${timeZone}.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button look="primary" type="submit">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** One stop of the tab key; arrows go from one to the next. */
+function Presets({ range, onPick }: Pick<RangeFormProps, 'range' | 'onPick'>) {
+  const all = presets(range.from.timeZone)
+  const [at, setAt] = useState(0)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (at + step + all.length) % all.length
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div
+      className={styles.presets}
+      role="toolbar"
+      aria-label="Usual ranges"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {all.map((preset, i) => (
+        <Button
+          key={preset.label}
+          size="small"
+          tabIndex={i === at ? 0 : -1}
+          aria-pressed={isSame(preset.range, range)}
+          onFocus={() => setAt(i)}
+          onClick={() => onPick(preset.range)}
+        >
+          {preset.label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const isSame = (one: DayRange, other: DayRange) =>
+  isoDay(one.from) === isoDay(other.from) && isoDay(one.to) === isoDay(other.to)
+
+interface DayFieldProps {
+  label: string
+  value: string
+  error?: string
+  onChange: (value: string) => void
+}
+
+const DayField = ({ onChange, ...field }: DayFieldProps) => (
+  <TextField
+    {...field}
+    placeholder="MM/DD/YYYY"
+    inputMode="numeric"
+    autoComplete="off"
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

@@ -1,0 +1,76 @@
+import { changedFields, type Filters, MESSAGES } from '@agent-assist/contract/wire'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  chosenRanges,
+  type RangeErrors,
+  rangeErrors,
+  rangeTexts,
+  withoutRanges,
+  withRanges,
+} from './more-ranges.ts'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { say, tell } from '../../lib/notify/toast.ts'
+import { useFilters } from '../../lib/address/use-view.ts'
+import { withFilters } from '../../lib/address/view.ts'
+
+/** What is chosen and typed in the drawer before it is applied. */
+export function useFilterDraft(onApplied: () => void) {
+  const [search, setSearch] = useSearchParams()
+  const { timeZone } = useSetup()
+  const { filters, start } = useFilters()
+  const [draft, setDraft] = useState(filters)
+  const [begun, setBegun] = useState(() => rangeTexts(search, timeZone))
+  const [texts, setTexts] = useState(begun)
+  const [errors, setErrors] = useState<RangeErrors>({})
+  const [round, setRound] = useState(0)
+  const fields = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+
+  function take(taken: Filters) {
+    setDraft(taken)
+    setRound(round + 1)
+  }
+
+  function apply() {
+    const wrong = rangeErrors(texts, timeZone)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const next = withRanges(search, texts, begun, timeZone)
+    setSearch(withFilters(next, draft, start))
+    const isPlain = changedFields(draft, start).length === 0 && chosenRanges(next).length === 0
+    if (isPlain) say(MESSAGES.noFilters)
+    else tell(MESSAGES.filtersApplied)
+    onApplied()
+  }
+
+  function reset() {
+    const next = withoutRanges(search)
+    const plain = rangeTexts(next, timeZone)
+    take(start)
+    setBegun(plain)
+    setTexts(plain)
+    setErrors({})
+    setSearch(withFilters(next, start, start))
+    tell(MESSAGES.filtersReset)
+  }
+
+  return {
+    draft,
+    setDraft,
+    /** Filters that came from elsewhere: the fields begin anew, with another `round`. */
+    take,
+    round,
+    texts,
+    setTexts,
+    errors,
+    /** Around the fields: the first wrong one gets the focus. */
+    fields,
+    apply,
+    reset,
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  chosenFields,
+  EXCLUSIONS,
+  type Filters,
+  parseFilters,
+  type HelpName,
+} from '@agent-assist/contract/wire'
+import { type ReactNode, use } from 'react'
+import { FILTER_NAMES } from '../filters/filter-labels.ts'
+import { clock, number, percent } from '@agent-assist/kit/format'
+import { usDay } from '../../lib/dates/range.ts'
+import { OwnView, useDays, useFilters } from '../../lib/address/use-view.ts'
+import { printView } from '../../lib/address/view.ts'
+import { Facts } from '../../ui/page/facts.tsx'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+import type { LeftOut, Shown } from './help-button.tsx'
+import styles from './help.module.css'
+import { formulaOf } from './explanations.ts'
+
+const namesOf = (filters: Filters): string =>
+  chosenFields(filters)
+    .map((field) => FILTER_NAMES[field])
+    .join(', ') || 'None'
+
+interface ReceiptProps {
+  widget: HelpName
+  shown: Shown | undefined
+  /** Somebody goes on to tickets. */
+  onLeave: () => void
+}
+
+/** How the figure in sight came about, from what is in force now. */
+export function Receipt({ widget, shown, onLeave }: ReceiptProps) {
+  const days = useDays()
+  const { filters } = useFilters()
+  const around = use(OwnView)
+  const own = shown?.own ?? around
+  const { from, to } = own ?? days
+  const { formula, countedBy, leftOut, ignoresFilters } = formulaOf(widget)
+  const chosen = namesOf(own ? parseFilters(own.filters) : filters)
+  const given = shown?.leftOut
+  const told =
+    typeof given === 'object' ? (
+      <Reasons leftOut={given} own={shown?.own && printView(shown.own)} onLeave={onLeave} />
+    ) : (
+      (given ?? leftOut ?? 'Nothing')
+    )
+  const lines: [string, ReactNode][] = [
+    ['Value', shown?.value],
+    ['Formula', formula],
+    ['Counted by', countedBy],
+    ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
+    ['Counted', shown?.n],
+    ['Left out', told],
+    ['Filters applied', ignoresFilters ? 'None' : chosen],
+    ['Filters ignored', ignoresFilters ? chosen : 'None'],
+    ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
+  ]
+  return (
+    <section aria-label="Receipt">
+      <h3 className={styles.head}>Receipt</h3>
+      <Facts facts={lines} className={styles.receipt} />
+    </section>
+  )
+}
+
+interface ReasonsProps {
+  leftOut: LeftOut
+  own: string | undefined
+  onLeave: () => void
+}
+
+/** Why tickets do not count, and which share of all they are; each reason leads to its own. */
+function Reasons({ leftOut: { metric, marks, excluded, n }, own, onLeave }: ReasonsProps) {
+  const all = excluded.reduce((sum, { count }) => sum + count, n)
+  return (
+    <ul>
+      {excluded.map(({ reason, count }) => (
+        <li key={reason}>
+          <TicketsLink behind={{ metric, marks, excluded: reason, own }} onClick={onLeave}>
+            {number(count)} ({percent((count / all) * 100)}): {EXCLUSIONS[reason]}
+          </TicketsLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

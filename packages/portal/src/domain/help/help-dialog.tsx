@@ -1,0 +1,86 @@
+import { date } from '@agent-assist/kit/format'
+import { MESSAGES, type HelpName } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { q } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/api/call.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
+import type { Shown } from './help-button.tsx'
+import styles from './help.module.css'
+import { HelpForm } from './help-form.tsx'
+import { Receipt } from './explanation.tsx'
+
+interface HelpDialogProps {
+  widget: HelpName
+  title: string
+  shown?: Shown
+  onClose: () => void
+}
+
+/** What a widget shows and how to use it, and below it how its figure came about. */
+export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
+  const session = useSession()
+  const { data, isError, refetch } = useQuery(
+    q('dcxHelpWidgetDetails', { query: { widgetName: widget } }),
+  )
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) edit.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const mayEdit = session.status === 'signedIn' && session.user.role.includes('SuperAdmin')
+
+  if (editing && data)
+    return (
+      <Dialog title={`Help of ${title}`} onClose={() => setEditing(false)}>
+        <HelpForm widget={widget} help={data} onDone={() => setEditing(false)} />
+      </Dialog>
+    )
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        mayEdit &&
+        data && (
+          <Button ref={edit} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {!data && !isError && <SkeletonRows rows={4} rowHeight={22} />}
+      {isError && (
+        <Failed
+          what="The help could not be loaded"
+          hint="The figure itself is not affected."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && !data.Description && !data.Usages && <p>{MESSAGES.helpEmpty}</p>}
+      {data?.Description && (
+        <>
+          <h3 className={styles.head}>Description</h3>
+          <p className={styles.text}>{data.Description}</p>
+        </>
+      )}
+      {data?.Usages && (
+        <>
+          <h3 className={styles.head}>Usage</h3>
+          <p className={styles.text}>{data.Usages}</p>
+        </>
+      )}
+      <Receipt widget={widget} shown={shown} onLeave={onClose} />
+      {data?.edits[0] && (
+        <p className={styles.edited}>
+          Text by {data.edits[0].by}, {date(new Date(data.edits[0].at))}
+        </p>
+      )}
+    </Dialog>
+  )
+}

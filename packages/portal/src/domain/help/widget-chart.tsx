@@ -1,0 +1,19 @@
+import { type WidgetName, WIDGETS } from '@agent-assist/contract/wire'
+import { ChartPanel, type ChartPanelProps } from '../../ui/charts/chart.tsx'
+import { HelpButton } from './help-button.tsx'
+
+/** The panel of a chart that has a help: both are called after it. */
+export function WidgetChart<T extends { asOf: string }>({
+  widget,
+  ...props
+}: { widget: WidgetName } & Omit<ChartPanelProps<T>, 'title' | 'help'>) {
+  const title = WIDGETS[widget]
+  const shown = { asOf: props.query.data?.asOf }
+  return (
+    <ChartPanel
+      {...props}
+      title={title}
+      help={<HelpButton widget={widget} title={title} shown={shown} />}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { csvOf } from '@agent-assist/kit/export/csv'
+import { counted } from '@agent-assist/kit/format'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { ScrollTable } from '../../ui/table/scroll-table.tsx'
+import table from '../../ui/table/table.module.css'
+import styles from './file-import.module.css'
+
+/** A row that was not simply stored, with its line and its cells. */
+export interface RowLeft {
+  line: number
+  value: Record<string, unknown>
+}
+
+/** What is said of such a row. */
+export interface Said<R extends RowLeft> {
+  title: string
+  text: (row: R) => string
+}
+
+const SHOWN = 10
+
+interface RowsLeftProps<R extends RowLeft> {
+  label: string
+  rows: readonly R[]
+  said: readonly Said<R>[]
+}
+
+/** The first rows that were not simply stored, and why. */
+export const RowsLeft = <R extends RowLeft>({ label, rows, said }: RowsLeftProps<R>) => (
+  <ScrollTable label={label} className={styles.left}>
+    <thead>
+      <tr>
+        <th scope="col" className={table.number}>
+          Line
+        </th>
+        {said.map(({ title }) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.slice(0, SHOWN).map((row) => (
+        <tr key={`${row.line} ${said.map(({ text }) => text(row)).join(' ')}`}>
+          <td className={table.number}>{row.line}</td>
+          {said.map(({ title, text }) => (
+            <td key={title}>{text(row)}</td>
+          ))}
+        </tr>
+      ))}
+      {rows.length > SHOWN && (
+        <tr>
+          <td />
+          <td colSpan={said.length} className={styles.quiet}>
+            and {counted(rows.length - SHOWN, 'more row')} in the file to download
+          </td>
+        </tr>
+      )}
+    </tbody>
+  </ScrollTable>
+)
+
+function cellOf(value: unknown): string | number | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return value === undefined ? undefined : JSON.stringify(value)
+}
+
+/** Line and what is said before the row as it was, so that it can be put right and imported again. */
+export function saveRowsLeft<R extends RowLeft>(
+  name: string,
+  rows: readonly R[],
+  said: readonly Said<R>[],
+): void {
+  const columns = [...new Set(rows.flatMap(({ value }) => Object.keys(value)))]
+  const cells = rows.map((row) => [
+    row.line,
+    ...said.map(({ text }) => text(row)),
+    ...columns.map((column) => cellOf(row.value[column])),
+  ])
+  const text = csvOf(['Line', ...said.map(({ title }) => title), ...columns], cells)
+  saveAs(new Blob([text], { type: 'text/csv' }), name)
+}
+
+/** The name of a file without its ending. */
+export const stemOf = (name: string): string => name.replace(/\.\w+$/, '')
+
+/** How an import ended, after the name of its file. */
+export function endWords(at: 'done' | 'stopped' | 'failed'): string {
+  if (at === 'done') return 'is imported'
+  return at === 'stopped' ? 'was stopped; what is stored stays' : 'was not imported to its end'
+}

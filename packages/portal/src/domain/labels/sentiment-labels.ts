@@ -1,0 +1,43 @@
+import type {
+  MessageSentiment,
+  Scorer,
+  SentimentLabel,
+  Unscored,
+} from '@agent-assist/contract/wire'
+import type { Tone } from '../../ui/base/tag.tsx'
+
+/** How labels are shown, from best to worst. */
+export const FEELINGS: Record<SentimentLabel, { label: string; tone: Tone }> = {
+  veryPositive: { label: 'Very positive', tone: 'good' },
+  positive: { label: 'Positive', tone: 'good' },
+  neutral: { label: 'Neutral', tone: 'plain' },
+  mixed: { label: 'Mixed', tone: 'warn' },
+  negative: { label: 'Negative', tone: 'bad' },
+  veryNegative: { label: 'Very negative', tone: 'bad' },
+}
+
+export const isFeeling = (key: string): key is SentimentLabel => Object.hasOwn(FEELINGS, key)
+
+/** Who says how a message sounds. */
+export const SCORER_WORDS: Record<Scorer, string> = {
+  lexicon: 'by word list',
+  model: 'by your model',
+  llm: 'by the language model',
+  person: 'said by a person',
+}
+
+/** Why a message has no score. */
+const UNSCORED_WORDS: Record<Unscored, string> = {
+  noLanguage: 'nobody knows its language',
+  noWordList: 'no word list for this language',
+  noWords: 'too short',
+}
+
+/** Why a message has no score, as a sentence. */
+export const unscoredText = ({ unscored = 'noWordList' }: MessageSentiment): string =>
+  `Not scored: ${UNSCORED_WORDS[unscored]}`
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
+
+/** de → German. */
+export const languageName = (code: string): string => languages.of(code) ?? code

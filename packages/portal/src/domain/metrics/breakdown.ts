@@ -1,0 +1,80 @@
+import type { Dimension, Reply } from '@agent-assist/contract/wire'
+import { ticketColors } from '@agent-assist/kit/charts/colors'
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import { counted, number } from '@agent-assist/kit/format'
+import { partWord } from './metric-labels.ts'
+
+/** What tickets can be broken down by (SPEC §2), in the order of the list. */
+export const BREAKDOWNS = [
+  { value: 'agent', label: 'Tickets by Agent' },
+  { value: 'type', label: 'Tickets by Type' },
+  { value: 'group', label: 'Tickets by User Group' },
+  { value: 'tagGroup', label: 'Tickets by Tag Group' },
+  { value: 'tag', label: 'Tickets by Tags' },
+] as const satisfies readonly { value: Dimension; label: string }[]
+export type Breakdown = (typeof BREAKDOWNS)[number]['value']
+
+/** What an address breaks down by; by agent where it says nothing of it. */
+export const breakdownOf = (search: URLSearchParams): Breakdown =>
+  BREAKDOWNS.find(({ value }) => value === search.get('breakdown'))?.value ?? 'agent'
+
+/** A bar and a row of the table. */
+export interface BreakdownRow {
+  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  key: string | undefined
+  /** Of the row itself. */
+  id: string
+  label: string
+  value: number
+}
+
+/** The rows of an answer that counts one figure by one dimension, most tickets first. */
+export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRow[] =>
+  groups.flatMap(({ parts: [part], items: [figure] }, place) => {
+    if (!part || !figure) return []
+    const isNone = part.key === undefined && part.label === undefined
+    const key = isNone ? '' : part.key
+    return [
+      {
+        key,
+        id: `${key ?? ''} ${place}`,
+        label: part.label ?? partWord(part.dimension, key ?? '', figure.metric),
+        value: figure.value ?? 0,
+      },
+    ]
+  })
+
+/** More bars than this are summed up in the last line; the table has all. */
+const MOST_BARS = 30
+/** A ticket may have several of these, so that their shares are shares of nothing. */
+const SEVERAL: readonly Breakdown[] = ['tag', 'tagGroup']
+
+/** The bars, in the colours of the ticket charts; how high they stand follows from how many there are. */
+export function breakdownSpec(by: Breakdown, rows: readonly BreakdownRow[]): ChartSpec | undefined {
+  if (rows.length === 0) return undefined
+  const colors = ticketColors(rows.map(({ label }) => label))
+  return {
+    kind: 'bars',
+    title: titleOf(by),
+    name: 'Type',
+    format: 'count',
+    rows: rows.map(({ id, label }, i) => ({ key: id, label, color: colors[i] ?? 'var(--c1)' })),
+    series: [{ key: 'tickets', label: 'Tickets', values: rows.map(({ value }) => value) }],
+    most: MOST_BARS,
+    ...(SEVERAL.includes(by) ? {} : { whole: rows.reduce((sum, { value }) => sum + value, 0) }),
+  }
+}
+
+const titleOf = (by: Breakdown) => BREAKDOWNS.find(({ value }) => value === by)?.label ?? ''
+
+/** What to see, in one sentence. */
+export function breakdownFoot(by: Breakdown, rows: readonly BreakdownRow[], more: number): string {
+  const [first] = rows
+  if (!first) return ''
+  return [
+    `${first.label} has most: ${number(first.value)}.`,
+    ...(SEVERAL.includes(by) ? ['A ticket counts once for each that it has.'] : []),
+    ...(by === 'agent' ? ['Counted for whom they are assigned to.'] : []),
+    ...(more > 0 ? [`${counted(more, 'more type')} with fewer tickets not shown.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,113 @@
+import type { MetricFigure, MetricName } from '@agent-assist/contract'
+import { METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { type Key, keyFiguresOf } from './key-metrics.ts'
+
+const KEYS: readonly Key[] = [
+  { widget: 'createdTickets', metric: 'created', unit: 'tickets' },
+  { widget: 'unsolvedTickets', metric: 'unsolved', unit: 'tickets', past: 'backlog' },
+  { widget: 'firstReply', metric: 'frt', unit: 'p50' },
+  { widget: 'slaAchieved', metric: 'sla', unit: '' },
+  { widget: 'firstReply', metric: 'sent_score', unit: '' },
+  { widget: 'firstReply', metric: 'sent_missing', unit: '' },
+]
+const asOf = '2026-11-21T09:42:00.000Z'
+const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+  const { unit, direction, anchor } = METRICS[metric]
+  return { metric, unit, direction, anchor, n: 10, excluded: [], ...change }
+}
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+const one = (
+  now: Partial<MetricFigure>,
+  before?: Partial<MetricFigure>,
+  metric: MetricName = 'frt',
+) => {
+  const item = { ...figure(metric, now), ...(before && { before: figure(metric, before) }) }
+  const [shown] = keyFiguresOf(KEYS, { items: [item], asOf }, undefined)
+  if (!shown) throw new Error('none')
+  return shown
+}
+
+test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the mean, too', () => {
+  const shown = one(
+    { value: 100, median: 43, p90: 238, excluded: [{ reason: 'noReply', count: 4 }] },
+    { value: 90, median: 50, p90: 200 },
+  )
+  expect(plain(shown.value)).toBe('43 m')
+  expect(plain(shown.fact)).toBe('p90 3 h 58 m')
+  expect(plain(shown.told)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
+  expect(shown.change).toEqual({ text: '\u221214.0\u202F%', verdict: 'better' })
+  expect(shown.leftOut).toEqual({
+    metric: 'frt',
+    n: expect.any(Number) as number,
+    excluded: [{ reason: 'noReply', count: 4 }],
+  })
+})
+
+test('[DASH-4] a share changes in points and says what it is a share of', () => {
+  const shown = one({ value: 90, part: 9, whole: 10 }, { value: 91.5 }, 'sla')
+  expect(shown.fact).toBe('9 of 10 targets')
+  expect(shown.change).toEqual({ text: '\u22121.5\u202Fpp', verdict: 'worse' })
+})
+
+test('[DASH-4] unsolved now stands against the backlog a period before, whose course it has', () => {
+  const items = [
+    figure('unsolved', { value: 12 }),
+    { ...figure('backlog', { value: 11 }), before: figure('backlog', { value: 8 }) },
+  ]
+  const days = [9, 10, 11].map((value) => figure('backlog', { value }))
+  const series = { days: [], items: [{ metric: 'backlog' as const, days }], asOf }
+  const [shown] = keyFiguresOf(KEYS, { items, asOf }, series)
+  expect(shown).toMatchObject({
+    value: '12',
+    fact: '8 a period before',
+    change: { verdict: 'worse' },
+    course: [9, 10, 11],
+  })
+})
+
+test('days without a value are left out of the course', () => {
+  const items = [figure('frt', { median: 5 })]
+  const days = [figure('frt', { median: 3 }), figure('frt', { n: 0 }), figure('frt', { median: 4 })]
+  const [shown] = keyFiguresOf(
+    KEYS,
+    { items, asOf },
+    { days: [], items: [{ metric: 'frt', days }], asOf },
+  )
+  expect(shown?.course).toEqual([3, 4])
+})
+
+test('nothing to count is said, but none where there were some is a figure', () => {
+  expect(one({ n: 0 })).toMatchObject({ value: '–', change: 'no data', fact: 'nothing to count' })
+  expect(one({ value: 0, n: 0 }, { value: 0, n: 0 }, 'created').value).toBe('–')
+  const none = one({ value: 0, n: 0 }, { value: 5 }, 'created')
+  expect(none).toMatchObject({ value: '0', change: { text: '\u2212100\u202F%' } })
+})
+
+test('[DASH-5] a score is compared by its difference, with its own signs', () => {
+  const shown = one({ value: -0.124, median: 0.1 }, { value: 0.1 }, 'sent_score')
+  expect(shown).toMatchObject({
+    value: '\u22120.12',
+    fact: 'p50 +0.10',
+    change: { text: '\u22120.22', verdict: 'worse' },
+  })
+  const same = one({ value: 0.101 }, { value: 0.1 }, 'sent_score')
+  expect(same.change).toEqual({ text: '±0', verdict: 'vs before' })
+})
+
+test('[DASH-5] a second figure may stand below the first', () => {
+  const beside = { metric: 'sent_mean', word: 'all messages' } as const
+  const keys = [{ widget: 'firstReply', metric: 'sent_score', unit: '', beside }] as const
+  const items = [
+    figure('sent_score', { value: 0.2, median: 0.1 }),
+    figure('sent_mean', { value: -0.31 }),
+  ]
+  const [shown] = keyFiguresOf(keys, { items, asOf }, undefined)
+  expect(shown?.fact).toBe('all messages \u22120.31')
+})
+
+test('[DASH-5] tickets that are not enriched stand beside all there are', () => {
+  const excluded = [{ reason: 'isScored' as const, count: 90 }]
+  const shown = one({ value: 10, n: 10, excluded }, { value: 5, n: 5 }, 'sent_missing')
+  expect(plain(shown.fact)).toBe('10.0 % of 100')
+})

@@ -1,0 +1,48 @@
+import { WIDGETS } from '@agent-assist/contract/wire'
+import { HelpButton } from '../help/help-button.tsx'
+import { Sparkline } from '../../ui/charts/sparkline.tsx'
+import { Tile, TileFailed, TileSkeleton, TileStrip } from '../../ui/charts/tile.tsx'
+import { type Figure, type Key, keyFiguresOf } from './key-metrics.ts'
+import type { Metrics, Series } from './metric-queries.ts'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+
+interface KeyTilesProps {
+  keys: readonly Key[]
+  figures: { data: Metrics | undefined; isError: boolean; refetch: () => unknown }
+  series: Series | undefined
+}
+
+/** The strip of a screen's key figures; their courses come when they are there. */
+export function KeyTiles({ keys, figures, series }: KeyTilesProps) {
+  const { data, isError, refetch } = figures
+  return (
+    <TileStrip label="Key figures" isLong={keys.length > 6}>
+      {data
+        ? keyFiguresOf(keys, data, series).map((figure) => (
+            <KeyTile key={figure.widget} figure={figure} asOf={data.asOf} />
+          ))
+        : keys.map(({ widget }) =>
+            isError ? (
+              <TileFailed key={widget} name={WIDGETS[widget]} onRetry={() => void refetch()} />
+            ) : (
+              <TileSkeleton key={widget} name={WIDGETS[widget]} />
+            ),
+          )}
+    </TileStrip>
+  )
+}
+
+function KeyTile({ figure, asOf }: { figure: Figure; asOf: string }) {
+  const { widget, metric, course, told, leftOut, value, n, ...rest } = figure
+  const name = WIDGETS[widget]
+  return (
+    <Tile
+      {...rest}
+      name={name}
+      n={n}
+      value={n === '0' ? value : <TicketsLink behind={{ metric }}>{value}</TicketsLink>}
+      picture={<Sparkline values={course} />}
+      help={<HelpButton widget={widget} title={name} shown={{ value: told, n, leftOut, asOf }} />}
+    />
+  )
+}

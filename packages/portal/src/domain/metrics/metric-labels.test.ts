@@ -1,0 +1,88 @@
+import { stepsOf } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import {
+  excludedText,
+  figureText,
+  partWord,
+  shortStepText,
+  stepText,
+  valueText,
+} from './metric-labels.ts'
+
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+
+test('values are written with their unit, and nothing as a dash', () => {
+  expect(plain(valueText(43, 'min'))).toBe('43 m')
+  expect(plain(valueText(238.2, 'min'))).toBe('3 h 58 m')
+  expect(plain(valueText(62.94, 'pct'))).toBe('62.9 %')
+  expect(valueText(1.25, 'perTicket')).toBe('1.3')
+  expect(valueText(12246, 'count')).toBe('12,246')
+  expect(valueText(undefined, 'min')).toBe('–')
+  expect(valueText(-0.124, 'score')).toBe('\u22120.12')
+  expect(valueText(0, 'score')).toBe('0.00')
+})
+
+test.each([
+  ['frt', 0, '0–15 m'],
+  ['frt', 30, '30 m – 1 h'],
+  ['frt', 720, '12–24 h'],
+  ['frt', 2880, '48 h – 3 d'],
+  ['frt', 20160, '14 d and more'],
+  ['age', 1440, '24–48 h'],
+  ['age', 2880, '48 h – 4 d'],
+  ['age', 20160, '14 d and more'],
+  ['handoffs', 0, '0'],
+  ['handoffs', 5, '5–9'],
+  ['handoffs', 10, '10+'],
+  ['sent_score', -1, '\u22121.00 to \u22120.75'],
+  ['sent_score', 0.75, '+0.75 and more'],
+  ['sent_delta', -0.05, '\u22120.05 to +0.05'],
+] as const)('a step of %s from %d on is called %s', (metric, from, text) =>
+  expect(stepText(metric, from)).toBe(text),
+)
+
+test('an axis has room for every step of a time', () => {
+  const short = stepsOf('frt').map((from) => shortStepText('frt', from))
+  expect(short.slice(0, 5)).toEqual(['0–15 m', '15–30 m', '30–60 m', '1–2 h', '2–4 h'])
+  expect(short.slice(-4)).toEqual(['2–3 d', '3–7 d', '7–14 d', '> 14 d'])
+  expect(shortStepText('handoffs', 5)).toBe('5–9')
+})
+
+test('keys are written as people call them', () => {
+  expect(partWord('weekday', '7', 'created')).toBe('Sun')
+  expect(partWord('hour', '0', 'created')).toBe('00:00')
+  expect(partWord('priority', 'urgent', 'created')).toBe('Urgent')
+  expect(partWord('priority', 'P1', 'created')).toBe('P1')
+  expect(partWord('group', '', 'created')).toBe('No group')
+  expect(partWord('sentiment', 'veryNegative', 'created')).toBe('last very negative')
+  expect(partWord('firstSentiment', 'mixed', 'created')).toBe('first mixed')
+  expect(partWord('language', 'de', 'created')).toBe('German')
+  expect(partWord('language', '', 'created')).toBe('Unknown language')
+  expect(partWord('emotion', 'anger', 'created')).toBe('Anger')
+  expect(partWord('emotion', 'none', 'created')).toBe('No emotion')
+  expect(partWord('emotion', '', 'created')).toBe('Emotion not told')
+  expect(partWord('replyWait', '0', 'created')).toBe('First reply within 1 h')
+  expect(partWord('replyWait', '60', 'created')).toBe('First reply in 1–4 h')
+  expect(partWord('replyWait', '1440', 'created')).toBe('First reply after 24 h')
+  expect(partWord('handoffs', '0', 'created')).toBe('No handoff')
+  expect(partWord('handoffs', '3', 'created')).toBe('3 handoffs and more')
+})
+
+test('what does not count is told with its reasons', () => {
+  const figure = { metric: 'frt', unit: 'min', direction: 'down', anchor: 'created', n: 3 } as const
+  expect(excludedText({ ...figure, excluded: [] })).toBeUndefined()
+  const excluded = [
+    { reason: 'botOnly', count: 1200 },
+    { reason: 'noReply', count: 2 },
+  ] as const
+  expect(excludedText({ ...figure, excluded: [...excluded] })).toBe(
+    '1,200: Only a bot has replied; 2: No agent has replied yet',
+  )
+})
+
+test('[SATI-1] satisfaction is written in whole percent, other shares with a digit', () => {
+  const share = { unit: 'pct', direction: 'up', value: 69, n: 3, excluded: [] } as const
+  const csat = { ...share, metric: 'csat' as const, anchor: 'rated' as const, excluded: [] }
+  expect(plain(figureText(csat))).toBe('69 %')
+  expect(plain(figureText({ ...csat, metric: 'sla', anchor: 'created' }))).toBe('69.0 %')
+})

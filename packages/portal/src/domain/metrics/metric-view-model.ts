@@ -1,0 +1,91 @@
+import type { MetricFigure } from '@agent-assist/contract/wire'
+import { counted, number, percent } from '@agent-assist/kit/format'
+import type { LeftOut } from '../help/help-button.tsx'
+import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
+import type { Change } from '../../ui/charts/tile.tsx'
+import { figureText, leftOutOf, mainValue, scoreText, valueText } from './metric-labels.ts'
+
+/** A figure as a tile shows it. */
+export interface MetricShown {
+  value: string
+  unit: string
+  change: Change | string
+  fact: string
+  n: string
+  /** Its course by day, oldest first; days without a value are left out. */
+  course: readonly number[]
+  /** What the receipt says of it. */
+  told: string
+  leftOut?: LeftOut | undefined
+}
+
+interface Parts {
+  item: MetricFigure
+  /** What stands behind the value. */
+  unit: string
+  /** The period before. */
+  past: MetricFigure | undefined
+  days: readonly MetricFigure[]
+}
+
+/** A figure against the period before, with its course. */
+export function shownOf({ item, unit, past, days }: Parts): MetricShown {
+  const value = mainValue(item)
+  const before = past && mainValue(past)
+  const same = { leftOut: leftOutOf(item), n: number(item.n) }
+  const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
+  if (value === undefined || isNothing) {
+    const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
+    return { ...same, ...nothing, course: [], told: '–' }
+  }
+  return {
+    ...same,
+    value: figureText(item),
+    unit,
+    change: CHANGES[item.unit](value, before, item.direction),
+    fact: factOf(item, before, days.length),
+    course: days.flatMap((day) => mainValue(day) ?? []),
+    told: toldOf(item),
+  }
+}
+
+const scoreChangeOf: typeof pointChangeOf = (now, before, better) =>
+  stepChangeOf(now, before, better, scoreText)
+
+/** How a figure of a unit is compared: shares in points, scores by their difference, others in percent. */
+const CHANGES = {
+  pct: pointChangeOf,
+  score: scoreChangeOf,
+  min: changeOf,
+  count: changeOf,
+  perTicket: changeOf,
+  rating: changeOf,
+} as const
+
+function factOf(item: MetricFigure, before = 0, days = 0) {
+  const { metric, unit, value = 0, median = 0, p90, part = 0, whole = 0 } = item
+  if (unit === 'score') return `p50 ${scoreText(median)}`
+  if (unit === 'min') return `p90 ${valueText(p90, unit)}`
+  if (unit === 'rating') return `p50 ${valueText(median, unit)}, 1 to 5`
+  if (unit === 'pct') {
+    const of = metric === 'sla' ? ' targets' : metric === 'csat' ? ' ratings' : ''
+    return `${number(part)} of ${number(whole)}${of}`
+  }
+  if (metric === 'sent_missing') return shareOfAll(item)
+  if (metric === 'unsolved') return `${number(before)} a period before`
+  return days > 0 ? `${number(value / days)} per day` : counted(value, 'ticket')
+}
+
+/** 12.3 % of 1,200: of those that count and those that do not. */
+function shareOfAll({ n, excluded }: MetricFigure): string {
+  const all = excluded.reduce((sum, { count }) => sum + count, n)
+  return `${percent((n / all) * 100)} of ${number(all)}`
+}
+
+/** The value as the receipt says it: of times the mean, too. */
+function toldOf(item: MetricFigure): string {
+  const { unit, value, median, p90 } = item
+  if (unit !== 'min') return figureText(item)
+  const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))
+  return `Median ${middle}, mean ${mean}, p90 ${most}`
+}

@@ -1,0 +1,58 @@
+import { ANCHORS, METRICS } from '@agent-assist/contract/wire'
+import { isoDay } from '../../lib/dates/range.ts'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say } from '../../lib/notify/toast.ts'
+import type { View } from '../../lib/address/view.ts'
+import { Button } from '../../ui/base/button.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { Icon } from '../../ui/base/icon.tsx'
+import type { Metrics } from './metric-queries.ts'
+import { excludedText, UNIT_NAMES } from './metric-labels.ts'
+
+type Item = Metrics['items'][number]
+
+/** The columns of the file: exact values, times in minutes. */
+export const FIGURE_COLUMNS: readonly Column<Item>[] = [
+  { id: 'metric', title: 'Metric', value: ({ metric }) => METRICS[metric].name },
+  { id: 'value', title: 'Value', value: ({ value }) => value },
+  { id: 'unit', title: 'Unit', value: ({ unit }) => UNIT_NAMES[unit] },
+  { id: 'median', title: 'Median', value: ({ median }) => median },
+  { id: 'p90', title: 'p90', value: ({ p90 }) => p90 },
+  { id: 'n', title: 'n', value: ({ n }) => n },
+  { id: 'leftOut', title: 'Left out', value: excludedText },
+  { id: 'before', title: 'Value before', value: ({ before }) => before?.value },
+  { id: 'medianBefore', title: 'Median before', value: ({ before }) => before?.median },
+  { id: 'nBefore', title: 'n before', value: ({ before }) => before?.n },
+  { id: 'anchor', title: 'Counted', value: ({ anchor }) => ANCHORS[anchor] },
+]
+
+interface FiguresButtonProps {
+  /** The screen, in the name of the file. */
+  screen: string
+  view: View
+  data: Metrics | undefined
+}
+
+/** Takes the key figures along as a file. */
+export function FiguresButton({ screen, view, data }: FiguresButtonProps) {
+  async function download() {
+    try {
+      const { tableFile } = await import('../../ui/table/table-file.ts')
+      const name = `${screen} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
+      if (data) saveAs(tableFile(FIGURE_COLUMNS, data.items), name)
+    } catch (error) {
+      say('The file of the key figures could not be made', sentenceOf(error))
+    }
+  }
+  return (
+    <Button
+      disabled={!data}
+      aria-label="Download the key figures as CSV"
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      CSV
+    </Button>
+  )
+}

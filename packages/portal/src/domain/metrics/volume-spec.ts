@@ -1,0 +1,56 @@
+import type { ChartSpec } from '@agent-assist/kit/charts/spec'
+import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { inZone, isoDay } from '../../lib/dates/range.ts'
+import type { Volumes } from './volumes.ts'
+
+export const VOLUME_TITLE = 'Created, solved and backlog'
+
+/** Created and solved as columns, the backlog as a line in a lane of its own above. */
+export function volumeSpec(
+  { days, created, solved, asOf }: Volumes,
+  timeZone: string,
+): ChartSpec | undefined {
+  if (created + solved === 0 && days.every((day) => day.backlog === 0)) return undefined
+  const today = isoDay(inZone(asOf, timeZone))
+  const running = days.flatMap(({ date }, place) => (date === today ? [place] : []))
+  return {
+    kind: 'series',
+    title: VOLUME_TITLE,
+    height: 328,
+    x: dayAxis(days.map(({ date }) => date)),
+    lanes: [
+      { title: 'Backlog, end of day', format: 'count' },
+      { title: 'Tickets per day', format: 'count', share: 2.6 },
+    ],
+    series: [
+      {
+        key: 'created',
+        label: 'Created',
+        values: days.map((day) => day.created),
+        shape: 'columns',
+        lane: 1,
+        total: created,
+      },
+      {
+        key: 'solved',
+        label: 'Solved',
+        values: days.map((day) => day.solved),
+        shape: 'columns',
+        lane: 1,
+        total: solved,
+      },
+      {
+        key: 'backlog',
+        label: 'Backlog',
+        values: days.map((day) => day.backlog),
+        shape: 'line',
+        color: 'var(--c8)',
+        total: days.at(-1)?.backlog ?? 0,
+      },
+    ],
+    derived: [
+      { label: 'Net flow', format: 'signed', values: days.map((day) => day.created - day.solved) },
+    ],
+    partial: { at: running, note: 'Today is partial, drawn lighter' },
+  }
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { GROUPS, ROLES, type Role } from '@agent-assist/contract/wire'
+import { matchPath } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { leavesOf, MENU, menuOf, type NavEntry, searchMenu } from './menu.ts'
+import { screens } from '../../routes.tsx'
+import { person } from '../../test-api.ts'
+
+const as = (role: Role[], organizationId = 'demo-org') => ({ ...person({ organizationId }), role })
+const titles = (role: Role[], organizationId?: string) =>
+  leavesOf(menuOf(as(role, organizationId), screens)).map(({ title }) => title)
+
+/** SPEC §6, by level. */
+const BY_LEVEL = {
+  user: ['System Dashboard'],
+  agent: ['Quality Check', 'Agent Dashboard'],
+  supervisor: [
+    'Priority Tickets',
+    'Ticket Health',
+    'Sentiment',
+    'Quality Assurance',
+    'Survey Templates',
+    'Send Surveys',
+    'Run Campaigns',
+    'Load Emails',
+    'Leaderboard',
+    'Productivity',
+    'Experience',
+    'Agent Assist Performance',
+    'Routing Status',
+    'Scheduling',
+    'Configuration',
+  ],
+  admin: ['Configure Org', 'Configure Users'],
+} as const
+
+describe('[NAV-3] the menu', () => {
+  test('has every item of the specification, at its path', () => {
+    const all = leavesOf(MENU).map(({ title }) => title)
+    for (const title of Object.values(BY_LEVEL).flat()) expect(all).toContain(title)
+    expect(all).toContain('Survey Results')
+    const paths = leavesOf(MENU).map((leaf) => (leaf.type === 'item' ? leaf.path : ''))
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('leads only to screens that exist, each with the level of its item', () => {
+    for (const [level, wanted] of Object.entries(BY_LEVEL)) {
+      for (const leaf of leavesOf(MENU)) {
+        const screen = screens.find(({ path }) => leaf.type === 'item' && path === leaf.path)
+        if (!screen || !(wanted as readonly string[]).includes(leaf.title)) continue
+        expect([leaf.title, screen.allowed]).toEqual([leaf.title, level])
+      }
+    }
+  })
+})
+
+describe('[NAV-2] who sees what', () => {
+  test.each(ROLES)('%s sees the items of the own groups and no other', (role) => {
+    const seen = titles([role])
+    for (const leaf of leavesOf(MENU)) {
+      const screen = screens.find(({ path }) => leaf.type === 'item' && matchPath(path, leaf.path))
+      const expected =
+        screen !== undefined &&
+        (!screen.allowed || (GROUPS[screen.allowed] as readonly Role[]).includes(role))
+      expect([leaf.title, seen.includes(leaf.title)]).toEqual([leaf.title, expected])
+    }
+  })
+
+  test('nobody without an organisation sees any', () => {
+    expect(titles(['SuperAdmin'], '')).toEqual([])
+    expect(titles(['SuperAdmin']).length).toBeGreaterThan(0)
+  })
+
+  test('no allowed roles means anyone, an empty list only who has no role', () => {
+    const menu: NavEntry[] = [
+      { type: 'link', id: 'all', title: 'All', icon: 'link', href: 'https://a.test/' },
+      {
+        type: 'link',
+        id: 'guests',
+        title: 'Guests',
+        icon: 'link',
+        href: 'https://b.test/',
+        allowed: 'onlyGuest',
+      },
+    ]
+    const ids = (role: Role[]) => leavesOf(menuOf(as(role), screens, menu)).map(({ id }) => id)
+    expect(ids(['User'])).toEqual(['all'])
+    expect(ids([])).toEqual(['all', 'guests'])
+  })
+
+  test('a heading without items and a divider at an end are left out', () => {
+    const menu: NavEntry[] = [
+      { type: 'divider', id: 'first' },
+      ...MENU.filter(({ id }) => id === 'home'),
+      { type: 'divider', id: 'last' },
+      { type: 'group', id: 'none', title: 'None', icon: 'gear', children: [] },
+    ]
+    expect(menuOf(as(['User']), screens, menu).map(({ id }) => id)).toEqual(['home'])
+  })
+})
+
+describe('[SRCH-1] search', () => {
+  const many: NavEntry[] = Array.from({ length: 12 }, (_, n) => ({
+    type: 'link',
+    id: String(n),
+    title: `Screen ${n}`,
+    icon: 'link',
+    href: 'https://a.test/',
+  }))
+
+  test('matches the title whatever its case, at most ten', () => {
+    expect(searchMenu(many, 'SCREEN')).toHaveLength(10)
+    expect(searchMenu(many, ' screen 11 ').map(({ id }) => id)).toEqual(['11'])
+    expect(searchMenu(many, 'nothing')).toEqual([])
+    expect(searchMenu(many, '  ')).toEqual([])
+    expect(searchMenu(MENU, 'mail').map(({ title }) => title)).toEqual(['Mails', 'Load Emails'])
+  })
+})

@@ -1,0 +1,79 @@
+import { SURVEY_FIGURES, type SurveyFigureName, WIDGETS } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { HelpButton } from '../help/help-button.tsx'
+import { number } from '@agent-assist/kit/format'
+import type { DayRange } from '../../lib/dates/range.ts'
+import { Panel } from '../../ui/page/panel.tsx'
+import { ScrollTable } from '../../ui/table/scroll-table.tsx'
+import { SkeletonRows } from '../../ui/state/states.tsx'
+import table from '../../ui/table/table.module.css'
+import { surveyFigures } from './queries.ts'
+import { resultsLink } from './results-link.ts'
+import { figureText, intervalText } from './survey-labels.ts'
+
+const SHOWN: readonly SurveyFigureName[] = [
+  'nps',
+  'csat',
+  'responses',
+  'response_rate',
+  'sent',
+  'completion',
+]
+const HEIGHT = 311
+const HEADS = ['Value', '95 %', 'n', 'Before']
+
+interface SurveyScoresProps {
+  organisationId: string
+  range: DayRange
+  now: Date
+}
+
+/** NPS, CSAT and response rate of surveys with their intervals, for boards. */
+export function SurveyScores({ organisationId, range, now }: SurveyScoresProps) {
+  const title = WIDGETS.surveyResults
+  const query = useQuery(surveyFigures(organisationId, range, now))
+  return (
+    <Panel
+      title={title}
+      sub="whatever the filters of tickets"
+      height={HEIGHT}
+      query={query}
+      help={<HelpButton widget="surveyResults" title={title} shown={{ asOf: query.data?.asOf }} />}
+      skeleton={<SkeletonRows rows={SHOWN.length} rowHeight={32} />}
+      foot={() => <Link to={resultsLink(range)}>Open Survey Results</Link>}
+    >
+      {({ items, before: past }) => (
+        <ScrollTable label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {HEADS.map((head) => (
+                <th key={head} scope="col" className={table.number}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {SHOWN.flatMap((name) => {
+              const item = items.find(({ figure }) => figure === name)
+              const old = past?.find(({ figure }) => figure === name)
+              return item
+                ? [
+                    <tr key={name}>
+                      <th scope="row">{SURVEY_FIGURES[name].name}</th>
+                      <td className={table.number}>{figureText(item)}</td>
+                      <td className={table.number}>{intervalText(item)}</td>
+                      <td className={table.number}>{number(item.n)}</td>
+                      <td className={table.number}>{old ? figureText(old) : '–'}</td>
+                    </tr>,
+                  ]
+                : []
+            })}
+          </tbody>
+        </ScrollTable>
+      )}
+    </Panel>
+  )
+}

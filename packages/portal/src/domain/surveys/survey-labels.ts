@@ -1,0 +1,162 @@
+import {
+  type AnswerSource,
+  type FollowUpState,
+  FOLLOW_UP_STATES,
+  type GridValue,
+  npsOf,
+  type ScoreGroup,
+  type SurveyDimension,
+  type SurveyFigure,
+  type SurveyFilter,
+  SURVEY_FIGURES,
+  wilson,
+} from '@agent-assist/contract/wire'
+import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
+import { FEELINGS, isFeeling, languageName } from '../labels/sentiment-labels.ts'
+import type { Tone } from '../../ui/base/tag.tsx'
+
+/** The groups of a score: each has a word, a sign and a colour. */
+export const GROUPS: Record<
+  ScoreGroup,
+  { label: string; sign: string; range: string; color: string; tone: Tone }
+> = {
+  promoter: {
+    label: 'Promoters',
+    sign: '▲',
+    range: '9–10',
+    color: 'var(--promoter)',
+    tone: 'good',
+  },
+  passive: { label: 'Passives', sign: '●', range: '7–8', color: 'var(--passive)', tone: 'warn' },
+  detractor: {
+    label: 'Detractors',
+    sign: '▼',
+    range: '0–6',
+    color: 'var(--detractor)',
+    tone: 'bad',
+  },
+}
+
+/** The words of a grid's columns. */
+export const GRID_LABELS: Record<GridValue, string> = {
+  StronglyDisagree: 'Strongly disagree',
+  Disagree: 'Disagree',
+  Neutral: 'Neutral',
+  Agree: 'Agree',
+  StronglyAgree: 'Strongly agree',
+  NotApplicable: 'Not applicable',
+}
+
+export const FOLLOW_UPS: Record<FollowUpState, { label: string; tone: Tone }> = {
+  new: { label: 'New', tone: 'plain' },
+  contacted: { label: 'Contacted', tone: 'info' },
+  solved: { label: 'Solved', tone: 'good' },
+}
+export const FOLLOW_UP_OPTIONS = FOLLOW_UP_STATES.map((value) => ({
+  value,
+  label: FOLLOW_UPS[value].label,
+}))
+
+export const SOURCES: Record<AnswerSource, string> = {
+  link: 'By a link',
+  page: 'On a page',
+  import: 'Brought in',
+}
+
+/** What answers are narrowed or split by, as people call it. */
+export const FILTER_NAMES: Record<SurveyFilter, string> = {
+  template: 'Template',
+  campaign: 'Campaign',
+  agent: 'Agent',
+  tag: 'Tag',
+  brand: 'Brand',
+  customerKind: 'Customer',
+  channel: 'Channel',
+  priority: 'Priority',
+  language: 'Language',
+  group: 'Group',
+  score: 'Score',
+  rating: 'Rating',
+  question: 'Question',
+  row: 'Row',
+  choice: 'Answer',
+  reason: 'Reason',
+  via: 'Source',
+  theme: 'Theme',
+  sentiment: 'Comment',
+  followUp: 'Follow-up',
+}
+
+/** How people read the key of a part, which the server knows by its label at best. */
+export function partWord(by: SurveyDimension | SurveyFilter, key: string, label = key): string {
+  if (by === 'group' && Object.hasOwn(GROUPS, key)) return GROUPS[key as ScoreGroup].label
+  if (by === 'sentiment' && isFeeling(key)) return FEELINGS[key].label
+  if (by === 'via' && Object.hasOwn(SOURCES, key)) return SOURCES[key as AnswerSource]
+  if (by === 'followUp' && Object.hasOwn(FOLLOW_UPS, key))
+    return FOLLOW_UPS[key as FollowUpState].label
+  return by === 'language' ? languageName(key) : label
+}
+
+const MINUTES_PER_HOUR = 60
+const HOURS_PER_DAY = 24
+
+/** 42 min, 5.0 h, 2.3 d. */
+function minutesText(minutes: number): string {
+  if (minutes < MINUTES_PER_HOUR) return `${number(minutes)} min`
+  const hours = minutes / MINUTES_PER_HOUR
+  return hours < 2 * HOURS_PER_DAY
+    ? `${hours.toFixed(1)} h`
+    : `${(hours / HOURS_PER_DAY).toFixed(1)} d`
+}
+
+/** 42 s, 3 min 5 s. */
+export function secondsText(seconds: number): string {
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** The value of a figure with its unit; a dash where nothing counts. */
+export function figureText({ figure, value }: Pick<SurveyFigure, 'figure' | 'value'>): string {
+  if (value === undefined) return '–'
+  switch (SURVEY_FIGURES[figure].unit) {
+    case 'count':
+      return number(value)
+    case 'points':
+      return signedNumber(Math.round(value))
+    case 'pct':
+      return figure === 'csat' ? wholePercent(value) : percent(value)
+    case 'min':
+      return minutesText(value)
+    case 's':
+      return secondsText(value)
+  }
+}
+
+/** The 95 % interval of a figure in words; nothing where it has none. */
+export function intervalText({ margin, low, high }: Partial<SurveyFigure>): string | undefined {
+  if (margin !== undefined) return `± ${number(Math.round(margin))}`
+  if (low === undefined || high === undefined) return undefined
+  return `${number(Math.round(low))}–${wholePercent(Math.round(high))}`
+}
+
+interface Counts {
+  promoters: number
+  passives: number
+  detractors: number
+  good: number
+  bad: number
+}
+
+/** NPS of some answers with its margin and n; a dash without any. */
+export function npsText(counts: Counts): string {
+  const nps = npsOf(counts)
+  if (!nps) return '–'
+  return `${signedNumber(Math.round(nps.value))} ± ${number(Math.round(nps.margin))}`
+}
+
+/** The share of the good among good and bad with its interval. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  const [low, high] = wilson({ part, whole })
+  return `${wholePercent(Math.round((part / whole) * 100))} (${number(Math.round(low * 100))}–${number(Math.round(high * 100))})`
+}

@@ -1,0 +1,128 @@
+import {
+  npsOf,
+  type SurveyDay,
+  type SurveyFigure,
+  type SurveyFigureName,
+  SURVEY_FIGURES,
+  type WidgetName,
+} from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
+import { HelpButton } from '../help/help-button.tsx'
+import { number, signedNumber } from '@agent-assist/kit/format'
+import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
+import { Sparkline } from '../../ui/charts/sparkline.tsx'
+import { Tile } from '../../ui/charts/tile.tsx'
+import { FILTER_NAMES, figureText, intervalText } from './survey-labels.ts'
+
+/** A key figure of surveys. */
+export interface Key {
+  figure: SurveyFigureName
+  widget: WidgetName
+  unit: string
+  /** The figure's value on a day, where it has one. */
+  day?: (day: SurveyDay) => number | undefined
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? undefined : (part / whole) * 100)
+
+/** The key figures, in their order. */
+export const KEYS: readonly Key[] = [
+  { figure: 'sent', widget: 'surveySent', unit: 'surveys', day: ({ sent }) => sent },
+  {
+    figure: 'delivered',
+    widget: 'surveyDelivered',
+    unit: 'surveys',
+    day: ({ delivered }) => delivered,
+  },
+  {
+    figure: 'response_rate',
+    widget: 'surveyResponseRate',
+    unit: '',
+    day: ({ completed, delivered }) => share(completed, delivered),
+  },
+  {
+    figure: 'responses',
+    widget: 'surveyResponses',
+    unit: 'answers',
+    day: ({ responses }) => responses,
+  },
+  { figure: 'nps', widget: 'surveyNps', unit: '', day: (day) => npsOf(day)?.value },
+  {
+    figure: 'csat',
+    widget: 'surveyCsat',
+    unit: '',
+    day: ({ good, bad }) => share(good, good + bad),
+  },
+  { figure: 'completion', widget: 'surveyCompletion', unit: '' },
+  { figure: 'time_to_answer', widget: 'surveyTime', unit: 'median' },
+  { figure: 'scanner_hits', widget: 'surveyScanners', unit: 'left out' },
+]
+
+/** The change against the period before, in the words that the unit takes. */
+function changeIn(now: SurveyFigure, before: SurveyFigure | undefined) {
+  const { unit, direction } = SURVEY_FIGURES[now.figure]
+  if (now.value === undefined) return 'nothing yet'
+  if (unit === 'pct') return pointChangeOf(now.value, before?.value, direction)
+  if (unit === 'points')
+    return stepChangeOf(now.value, before?.value, direction, (step) =>
+      signedNumber(Math.round(step)),
+    )
+  return changeOf(now.value, before?.value, direction)
+}
+
+/** What a figure is about, where it has no interval. */
+const FACTS: Partial<Record<SurveyFigureName, string>> = {
+  sent: 'by mail',
+  delivered: 'did not bounce',
+  responses: 'from everywhere',
+  time_to_answer: 'after the mail',
+  scanner_hits: 'in no figure',
+}
+
+/** What stands below a figure: its interval, a second figure, or what it cannot follow. */
+export function factOf(item: SurveyFigure, items: readonly SurveyFigure[]): string {
+  const other = (name: SurveyFigureName) => items.find(({ figure }) => figure === name)
+  const interval = intervalText(item)
+  if (item.ignored.length > 0)
+    return `whatever the ${item.ignored.map((name) => FILTER_NAMES[name].toLowerCase()).join(', ')}`
+  if (item.figure === 'completion') {
+    const time = other('time_to_complete')
+    return time?.value === undefined ? '–' : `in ${figureText(time)}`
+  }
+  if (item.figure === 'nps' && interval) return `${interval}, 95 %`
+  return interval ? `95 %: ${interval}` : (FACTS[item.figure] ?? '–')
+}
+
+interface FigureTileProps extends Key {
+  data: { items: readonly SurveyFigure[]; before?: readonly SurveyFigure[]; asOf: string }
+  days: readonly SurveyDay[] | undefined
+  /** In place of the name of the figure. */
+  name?: string
+  /** Leads from the value to what is behind it. */
+  link?: (value: string) => ReactNode
+}
+
+/** One figure of surveys with its interval, change and course. */
+export function FigureTile(props: FigureTileProps) {
+  const { figure, widget, unit, day, data, days, link, name = SURVEY_FIGURES[figure].name } = props
+  const item = data.items.find((one) => one.figure === figure)
+  if (!item) return null
+  const value = figureText(item)
+  const n = number(item.n)
+  const course = day ? (days?.flatMap((one) => day(one) ?? []) ?? []) : []
+  return (
+    <Tile
+      name={name}
+      value={link && item.value !== undefined ? link(value) : value}
+      unit={item.value === undefined ? '' : unit}
+      change={changeIn(
+        item,
+        data.before?.find((one) => one.figure === figure),
+      )}
+      picture={<Sparkline values={course} />}
+      fact={factOf(item, data.items)}
+      n={n}
+      help={<HelpButton widget={widget} title={name} shown={{ value, n, asOf: data.asOf }} />}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { wholePercent } from '@agent-assist/kit/format'
+import {
+  can,
+  type MessageSentiment,
+  SENTIMENT_LABELS,
+  type SentimentLabel,
+} from '@agent-assist/contract/wire'
+import { forget } from '../../lib/api/api.ts'
+import { call, useSession } from '../../lib/api/call.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say, tell } from '../../lib/notify/toast.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { EMOTION_TONES, emotionName } from '../labels/emotion-labels.ts'
+import { FEELINGS, SCORER_WORDS, unscoredText } from '../labels/sentiment-labels.ts'
+import styles from './ticket.module.css'
+
+interface SoundProps {
+  organisationId: string
+  ticketId: string
+  /** Which of the ticket's messages, from 0. */
+  position: number
+  sentiment: MessageSentiment
+}
+
+/** How a customer's message sounds, who says so, and the way to say it better. */
+export function Sound({ organisationId, ticketId, position, sentiment }: SoundProps) {
+  const { label, scorer, confidence = 0, emotions = [] } = sentiment
+  const session = useSession()
+  const mayCorrect = session.status === 'signedIn' && can(session.user.role, 'agent')
+
+  async function correct(to: SentimentLabel) {
+    const params = { organisationId, ticketId, position }
+    try {
+      await call('correctSentiment', { params, body: { label: to } })
+      await forget('getTicketStory')
+      tell(`Kept as ${FEELINGS[to].label.toLowerCase()}.`, label && (() => void correct(label)))
+    } catch (error) {
+      say('Your word was not kept', sentenceOf(error))
+    }
+  }
+
+  return (
+    <div className={styles.sound}>
+      {label ? (
+        <>
+          <Tag tone={FEELINGS[label].tone}>{FEELINGS[label].label}</Tag>
+          <span>
+            {scorer && SCORER_WORDS[scorer]}
+            {scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
+          </span>
+        </>
+      ) : (
+        <span>{unscoredText(sentiment)}</span>
+      )}
+      {emotions.map((emotion) => (
+        <Tag key={emotion} tone={EMOTION_TONES[emotion]}>
+          {emotionName(emotion)}
+        </Tag>
+      ))}
+      {mayCorrect && (
+        <Menu
+          label="Say how it sounds"
+          icon="smile"
+          items={SENTIMENT_LABELS.map((each) => ({
+            label: FEELINGS[each].label,
+            onSelect: () => void correct(each),
+          }))}
+        />
+      )}
+    </div>
+  )
+}

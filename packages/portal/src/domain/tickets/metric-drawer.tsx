@@ -1,0 +1,82 @@
+import { type Dimension, type MetricName, METRICS, TICKETS_MAX } from '@agent-assist/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { allPages, type Part } from '../../lib/api/all-pages.ts'
+import { q } from '../../lib/api/api.ts'
+import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import {
+  isOwn,
+  ME,
+  metricBehindOf,
+  metricBehindQuery,
+  metricBehindTitle,
+  viewBehind,
+} from './metric-drilldown.ts'
+import { valueText } from '../metrics/metric-labels.ts'
+import { rangeQuery } from '../../lib/dates/range.ts'
+import { call } from '../../lib/api/call.ts'
+import { useView } from '../../lib/address/use-view.ts'
+import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+
+/** What is said of a flagged ticket that is part of the share. */
+const FLAG_WORDS: { readonly [M in MetricName]?: string } = {
+  attention_precision: 'came true',
+  attention_disagree: 'disagreed with',
+}
+
+interface MetricDrawerProps {
+  organisationId: string
+  onClose: () => void
+}
+
+/** The tickets that a figure counts, or one mark of it, with what each has of it: the largest first. */
+export function MetricDrawer(props: MetricDrawerProps) {
+  const [search] = useSearchParams()
+  const behind = metricBehindOf(search)
+  return behind ? <List key={search.get('tickets')} behind={behind} {...props} /> : null
+}
+
+function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind: MetricBehind }) {
+  const view = useView()
+  const { part } = useTicketsPage()
+  const route = isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets'
+  const wanted = (rows: Part) => ({
+    params: { organisationId },
+    query: { ...metricBehindQuery(behind, view), ...rows, facts: '1' as const },
+  })
+  const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
+  const nameOf = useNames(organisationId, behind)
+  const { unit, anchor } = METRICS[behind.metric]
+  const flagWord = FLAG_WORDS[behind.metric]
+  const hasOwnValue =
+    (unit === 'min' || unit === 'perTicket' || unit === 'score' || unit === 'rating') &&
+    !behind.excluded
+  return (
+    <ListDrawer
+      title={metricBehindTitle(behind, nameOf)}
+      query={query}
+      days={anchor === 'now' || anchor === 'flagged' ? undefined : viewBehind(behind, view)}
+      detail={({ value }) => {
+        if (hasOwnValue) return <b>{valueText(value, unit)}</b>
+        return value === 1 && flagWord && <b>{flagWord}</b>
+      }}
+      all={() => allPages((rows) => call(route, wanted(rows)), TICKETS_MAX)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What people call the keys that say nothing by themselves: agents known by an address, and brands. */
+function useNames(organisationId: string, { marks = {} }: MetricBehind) {
+  const { from, to } = rangeQuery(useView())
+  const { data } = useQuery({
+    ...q('getOrgDetails', { query: { orgId: organisationId, startDate: from, endDate: to } }),
+    enabled: (Boolean(marks.agent) && marks.agent !== ME) || Boolean(marks.brand),
+  })
+  return (dimension: Dimension, key: string): string | undefined => {
+    if (dimension === 'agent' && key === ME) return 'me'
+    const named = { agent: data?.agentList, brand: data?.orgBrands }
+    if (dimension !== 'agent' && dimension !== 'brand') return undefined
+    return named[dimension]?.find(({ id }) => id === key)?.name
+  }
+}

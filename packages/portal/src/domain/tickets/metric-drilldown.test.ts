@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { asksMetric, behindOf, type MetricBehind, withBehind } from '../../lib/address/drilldown.ts'
+import { rangeOf } from '../../lib/dates/range.ts'
+import { metricBehindOf, metricBehindQuery, metricBehindTitle } from './metric-drilldown.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+const nameOf = (_: string, key: string) => (key === '4f2a' ? 'k•••@shop.example' : undefined)
+
+const CASES: [MetricBehind, string][] = [
+  [{ metric: 'frt' }, 'First reply time'],
+  [{ metric: 'frt', marks: { value: '15' } }, 'First reply time: 15–30 m'],
+  [{ metric: 'frt', excluded: 'noReply' }, 'First reply time: left out: no agent has replied yet'],
+  [{ metric: 'created', marks: { tag: '' } }, 'Created: No tag'],
+  [{ metric: 'created', marks: { agent: '4f2a' } }, 'Created: k•••@shop.example'],
+  [{ metric: 'created', marks: { tag: 'a:b=c,d & é%' } }, 'Created: a:b=c,d & é%'],
+  [{ metric: 'created', marks: { hour: '9', weekday: '1' } }, 'Created: 09:00, Mon'],
+  [{ metric: 'csat', own: 'from=2026-11-01&to=2026-11-02&tagsFilter=a:b' }, 'Satisfaction'],
+  [{ metric: 'age', marks: { priority: 'high', value: '2880' } }, 'Backlog age: High, 48 h – 4 d'],
+]
+
+test.each(CASES)('%j is read as it was written, and has a title', (behind, title) => {
+  const address = withBehind(search('rows=25&ticketsPage=4&ticket=7'), behind)
+  expect([address.get('rows'), address.has('ticketsPage'), address.has('ticket')]).toEqual([
+    '25',
+    false,
+    false,
+  ])
+  const read = metricBehindOf(search(address.toString()))
+  expect(read).toEqual(behind)
+  expect(read && metricBehindTitle(read, nameOf)).toBe(title)
+  expect([asksMetric(address), behindOf(address)]).toEqual([true, undefined])
+})
+
+test.each([
+  '',
+  'created',
+  'metric',
+  'metric:none',
+  'metric:frt:who=Ann',
+  'metric:frt:tag=%25E0',
+  'metric:frt:excluded=x',
+])('what names no figure opens nothing: %s', (text) =>
+  expect(metricBehindOf(search(`tickets=${text}`))).toBeUndefined(),
+)
+
+test('a list is asked for with range, filters and the keys of the mark', () => {
+  const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), 'Pacific/Auckland')
+  const view = { ...range, filters: { excludeHold: 'enabled' as const } }
+  expect(metricBehindQuery({ metric: 'created', marks: { tag: '', hour: '9' } }, view)).toEqual({
+    metric: 'created',
+    tag: '',
+    hour: '9',
+    excludeHold: 'enabled',
+    from: '2026-10-31T11:00:00.000Z',
+    to: '2026-11-07T10:59:59.999Z',
+    timeZone: 'Pacific/Auckland',
+  })
+})
+
+test('days and filters of its own stand in place of those of the address', () => {
+  const view = { ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'UTC'), filters: {} }
+  const own = 'from=2026-10-01&to=2026-10-02&tagsFilter=refund'
+  expect(metricBehindQuery({ metric: 'csat', own }, view)).toMatchObject({
+    from: '2026-10-01T00:00:00.000Z',
+    to: '2026-10-02T23:59:59.999Z',
+    tagsFilter: 'refund',
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  type Dimension,
+  DIMENSIONS,
+  EXCLUSIONS,
+  type ExclusionReason,
+  type Input,
+  METRIC_NAMES,
+  METRICS,
+} from '@agent-assist/contract/wire'
+import { decoded, METRIC, type MetricBehind, PARAMETER } from '../../lib/address/drilldown.ts'
+import { partWord } from '../metrics/metric-labels.ts'
+import { daysFrom, parseIsoDay } from '../../lib/dates/range.ts'
+import { ownOr, type View, viewQuery } from '../../lib/address/view.ts'
+
+const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
+
+/** The tickets of a figure that an address asks for; undefined when it names none that we know. */
+export function metricBehindOf(search: URLSearchParams): MetricBehind | undefined {
+  const [kind, name, ...rest] = (search.get(PARAMETER) ?? '').split(':')
+  const metric = METRIC_NAMES.find((one) => one === name)
+  if (kind !== METRIC || !metric) return undefined
+  const marks: { [D in Dimension]?: string } = {}
+  let excluded: ExclusionReason | undefined
+  let own: string | undefined
+  for (const mark of rest) {
+    const [what, text = ''] = mark.split('=', 2)
+    const dimension = DIMENSIONS.find((one) => one === what)
+    const key = decoded(text)
+    if (dimension && key !== undefined) marks[dimension] = key
+    else if (what === 'own' && key) own = key
+    else if (what === 'excluded' && isReason(text)) excluded = text
+    else return undefined
+  }
+  return {
+    metric,
+    ...(Object.keys(marks).length > 0 ? { marks } : {}),
+    ...(excluded ? { excluded } : {}),
+    ...(own ? { own } : {}),
+  }
+}
+
+/** Stands for the person who looks, as the agent whom a figure is credited to. */
+export const ME = 'me'
+
+/** Whether somebody's own tickets are asked for, which each may see. */
+export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
+
+/** Days and filters of a figure: its own, where it has some, those of the view otherwise; a mark has its day. */
+export function viewBehind({ own, marks }: MetricBehind, view: View): View {
+  const whole = ownOr(own, view)
+  const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
+  return on ? { ...whole, ...daysFrom(on, on) } : whole
+}
+
+/** What a list of them asks for. */
+export const metricBehindQuery = (behind: MetricBehind, view: View) =>
+  asked(behind, viewBehind(behind, view))
+
+const asked = ({ metric, marks, excluded }: MetricBehind, view: View) =>
+  ({
+    ...viewQuery(view),
+    ...marks,
+    metric,
+    ...(excluded ? { excluded } : {}),
+  }) satisfies Input<'getMetricTickets'>['query']
+
+/** What they have in common, as a title; `nameOf` says what people call a key. */
+export function metricBehindTitle(
+  { metric, marks = {}, excluded }: MetricBehind,
+  nameOf: (dimension: Dimension, key: string) => string | undefined,
+): string {
+  const parts = DIMENSIONS.flatMap((dimension) => {
+    const key = marks[dimension]
+    return key === undefined
+      ? []
+      : [(key && nameOf(dimension, key)) || partWord(dimension, key, metric)]
+  })
+  if (excluded) parts.push(`left out: ${EXCLUSIONS[excluded].toLowerCase()}`)
+  return [METRICS[metric].name, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')
+}

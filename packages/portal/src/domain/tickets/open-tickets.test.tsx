@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import type { TicketFacts, TicketRow } from '@agent-assist/contract/wire'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from '../../lib/api/api.ts'
+import { type Answer, type Asked, ok, person, refuse, serve } from '../../test-api.ts'
+import { allByRole, byRole, click, press, render, text, until } from '../../test-dom.ts'
+import { signedIn } from '../../test-session.ts'
+import { OpenTickets } from './open-tickets.tsx'
+
+const row: TicketRow = {
+  id: '7',
+  subject: 'No heat',
+  requester: 'Kim',
+  status: 'solved',
+  channel: 'email',
+  tags: [],
+  createdAt: '2026-11-02T12:30:00.000Z',
+  updatedAt: '2026-11-02T12:30:00.000Z',
+  solvedAt: '2026-11-03T10:59:00.000Z',
+}
+const FACTS: TicketFacts = {
+  locale: 'en',
+  firstReplyMin: 5,
+  pendingMin: 0,
+  holdMin: 0,
+  replies: 1,
+  reopens: 0,
+  handoffs: 0,
+}
+const Address = () => <output>{useLocation().search}</output>
+const address = () => document.querySelector('output')?.textContent
+
+async function open(search: string, answer: Answer | ((asked: Asked) => Answer)) {
+  const setup = { timeZone: 'Pacific/Auckland', filterConfig: [], defaultFilters: {} }
+  const asked = serve({
+    '/access-token': ok({ user: person({ setup }) }),
+    '/logout': ok({ data: 1 }),
+    '/tickets': answer,
+    '/metric-tickets': answer,
+  })
+  await signedIn()
+  await render(
+    <MemoryRouter initialEntries={[`/main/boards/config${search}`]}>
+      <QueryClientProvider client={queryClient}>
+        <OpenTickets organisationId="demo-org" />
+      </QueryClientProvider>
+      <Address />
+    </MemoryRouter>,
+  )
+  return asked
+}
+
+test('[FILT-5] a day is asked for and told on the clocks of the organisation', async () => {
+  const asked = await open('?tickets=solved:2026-11-03', ok({ items: [row], total: 26 }))
+  await until(() => byRole('link', '7'))
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+    anchor: 'solved',
+    from: '2026-11-02T11:00:00.000Z',
+    to: '2026-11-03T10:59:59.999Z',
+    limit: '25',
+    offset: '0',
+  })
+  expect(text()).toContain('created 11/03/2026 01:30')
+  expect(text()).toContain('solved 11/03/2026 23:59')
+  await click(byRole('button', 'Next page'))
+  expect(address()).toContain('ticketsPage=2')
+  await until(() => expect(asked.at(-1)?.query.get('offset')).toBe('25'))
+})
+
+test('[DASH-4] a ticket of the list has tags, priority, age, clocks and how it sounds', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const unsolved: TicketRow & { facts: TicketFacts } = {
+    ...row,
+    status: 'open',
+    priority: 'urgent',
+    tags: ['refund', 'card'],
+    createdAt: hoursAgo(50),
+    solvedAt: undefined,
+    facts: { ...FACTS, dueAt: hoursAgo(2), sentiment: 'negative' },
+  }
+  await open('?tickets=metric:frt', ok({ items: [{ ...unsolved, value: 5 }], total: 1 }))
+  await until(() => byRole('link', '7'))
+  const told = text().replaceAll(/\s/gu, ' ')
+  for (const words of ['Urgent', '2 d 2 h old', 'first reply after 5 m', '2 h 00 m overdue'])
+    expect(told).toContain(words)
+  expect(told).toContain('sounds negative')
+  expect(told).toContain('refund, card')
+})
+
+test('[DASH-4] the whole list goes into a file, one row a ticket', async () => {
+  const items = [
+    { ...row, facts: { ...FACTS, sentiment: 'mixed' } },
+    { ...row, id: '8', facts: FACTS },
+  ]
+  const asked = await open('?tickets=created', ({ query }) =>
+    ok({ items: query.get('limit') === '25' ? items.slice(0, 1) : items, total: 2 }),
+  )
+  let file: Blob | undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementationOnce(() => undefined)
+  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce((given) => {
+    file = given as Blob
+    return 'blob:tickets'
+  })
+  await until(() => byRole('link', '7'))
+  await click(byRole('button', 'Download these tickets as CSV'))
+  await until(() => expect(file).toBeDefined())
+  const [head = '', first = '', second = '', ...rest] = (await file?.text())?.split(/\r?\n/) ?? []
+  expect(head).toContain('ID,Subject,Status,Priority')
+  expect([first.slice(0, 9), second.slice(0, 9)]).toEqual(['7,No heat', '8,No heat'])
+  expect(first).toContain('Mixed')
+  expect(rest.filter(Boolean)).toEqual([])
+  expect(asked.at(-1)?.query.get('limit')).toBe('1000')
+  vi.restoreAllMocks()
+})
+
+test('a list that cannot be loaded says so and is tried again', async () => {
+  let isDown = true
+  await open('?tickets=created', () =>
+    isDown ? refuse(500, 'internal', 'Out of order.') : ok({ items: [row], total: 1 }),
+  )
+  await until(() => expect(text()).toContain('The tickets could not be loaded'))
+  isDown = false
+  await click(byRole('button', 'Try again'))
+  await until(() => expect(text()).toContain('No heat'))
+})
+
+test('[GUARD-4] who may not see the tickets is told so, without another try', async () => {
+  await open('?tickets=created', refuse(403, 'forbidden', 'No.'))
+  await until(() => expect(text()).toContain('You may not see these tickets'))
+  expect(allByRole('button', 'Try again')).toEqual([])
+})
+
+test('nothing behind a figure is said; Escape closes and leaves the rest of the address', async () => {
+  await open('?rows=25&tickets=event:loads', ok({ items: [], total: 0 }))
+  await until(() => expect(text()).toContain('No ticket stands behind this figure.'))
+  await press(byRole('dialog'), 'Escape')
+  expect(allByRole('dialog')).toEqual([])
+  expect(address()).toBe('?rows=25')
+})
+
+test('an address that names no tickets opens nothing', async () => {
+  const asked = await open('?tickets=opened', ok({ items: [], total: 0 }))
+  expect(allByRole('dialog')).toEqual([])
+  expect(asked.some(({ path }) => path.endsWith('/tickets'))).toBe(false)
+})
+
+test('[DASH-4] the tickets of a figure are asked for by its name, each told with what it has of it', async () => {
+  const asked = await open(
+    '?from=2026-11-02&to=2026-11-03&tickets=metric:frt:value=15',
+    ok({ items: [{ ...row, value: 22 }], total: 1 }),
+  )
+  await until(() => byRole('link', '7'))
+  expect(byRole('dialog', 'First reply time: 15–30 m')).toBeTruthy()
+  expect(asked.at(-1)?.path).toMatch(/metric-tickets$/)
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+    metric: 'frt',
+    value: '15',
+  })
+  expect(text()).toMatch(/22\sm/u)
+  await press(byRole('dialog'), 'Escape')
+  expect(address()).toBe('?from=2026-11-02&to=2026-11-03')
+})
+
+test('an address that names no figure opens nothing', async () => {
+  const asked = await open('?tickets=metric:none', ok({ items: [], total: 0 }))
+  expect(allByRole('dialog')).toEqual([])
+  expect(asked.some(({ path }) => path.endsWith('-tickets'))).toBe(false)
+})

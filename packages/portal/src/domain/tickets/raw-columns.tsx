@@ -1,0 +1,119 @@
+import type { TicketFacts, TicketRow, TicketSort } from '@agent-assist/contract/wire'
+import { dateTime } from '@agent-assist/kit/format'
+import type { Column, Value } from '../../ui/table/column.ts'
+import { None, Tag } from '../../ui/base/tag.tsx'
+import { FEELINGS } from '../labels/sentiment-labels.ts'
+import { valueText } from '../metrics/metric-labels.ts'
+import { TicketLink } from './open-ticket.tsx'
+import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+
+/** A ticket with what is known of it beyond its row, where that was asked for. */
+export interface RawTicket extends TicketRow {
+  facts?: TicketFacts | undefined
+}
+
+const SATISFACTION = { good: 'Good', bad: 'Bad' } as const
+
+/** A column is called as the order that the server knows; the server sorts by no other one. */
+type RawColumn = Column<RawTicket> & { id: TicketSort | 'tags' | 'sentiment' | 'due' }
+
+const plain = (id: TicketSort, title: string, value: (ticket: RawTicket) => Value): RawColumn => ({
+  id,
+  title,
+  value,
+})
+
+const time = (
+  id: RawColumn['id'],
+  title: string,
+  value: (ticket: RawTicket) => string | undefined,
+  timeZone: string,
+): RawColumn => ({
+  id,
+  title,
+  value,
+  text: (ticket) => {
+    const at = value(ticket)
+    return at && dateTime(at, timeZone)
+  },
+})
+
+const fact = (
+  id: TicketSort,
+  title: string,
+  value: (facts: TicketFacts) => number | undefined,
+): RawColumn => ({
+  id,
+  title,
+  value: ({ facts }) => facts && value(facts),
+  isNumber: true,
+})
+
+/** Minutes, written as a duration; the file has the minutes, rounded to whole ones. */
+const minutes = (
+  id: TicketSort,
+  title: string,
+  value: (facts: TicketFacts) => number | undefined,
+): RawColumn => ({
+  ...fact(id, title, (facts) => {
+    const exact = value(facts)
+    return exact === undefined ? undefined : Math.round(exact)
+  }),
+  text: ({ facts }) => {
+    const exact = facts && value(facts)
+    return exact === undefined ? undefined : valueText(exact, 'min')
+  },
+})
+
+/** Everything that is known of a ticket, a column each; times are those of the zone. */
+export const rawColumns = (timeZone: string): readonly Column<RawTicket>[] =>
+  [
+    {
+      ...plain('id', 'ID', ({ id }) => id),
+      cell: ({ id }) => <TicketLink id={id} />,
+      isName: true,
+    },
+    { ...plain('subject', 'Subject', ({ subject }) => subject), width: 300 },
+    {
+      ...plain('status', 'Status', ({ status }) => STATUS[status].label),
+      cell: ({ status }) => <Tag tone={STATUS[status].tone}>{STATUS[status].label}</Tag>,
+    },
+    {
+      ...plain('priority', 'Priority', ({ priority }) => priority && PRIORITY[priority].label),
+      cell: ({ priority }) =>
+        priority ? <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag> : <None />,
+    },
+    plain('assignee', 'Assignee', ({ assignee }) => assignee),
+    plain('group', 'Group', ({ group }) => group),
+    time('created', 'Created', ({ createdAt }) => createdAt, timeZone),
+    time('solved', 'Solved', ({ solvedAt }) => solvedAt, timeZone),
+    minutes('firstReply', 'First reply', ({ firstReplyMin }) => firstReplyMin),
+    minutes('resolution', 'Full resolution', ({ resolutionMin }) => resolutionMin),
+    fact('replies', 'Replies', ({ replies }) => replies),
+    fact('reopens', 'Reopened', ({ reopens }) => reopens),
+    plain(
+      'satisfaction',
+      'Rating',
+      ({ facts }) => facts?.satisfaction && SATISFACTION[facts.satisfaction],
+    ),
+    plain('channel', 'Channel', ({ channel }) => channel),
+    plain('brand', 'Brand', ({ facts }) => facts?.brand),
+    plain('type', 'Type', ({ facts }) => facts?.type),
+    plain('customerKind', 'Customer', ({ facts }) => facts?.customerKind),
+    plain('requester', 'Requester', ({ requester }) => requester),
+    plain('locale', 'Language', ({ facts }) => facts?.locale),
+    fact('slaMet', 'Targets met', ({ slaMet }) => slaMet),
+    fact('slaMissed', 'Targets missed', ({ slaMissed }) => slaMissed),
+    time('due', 'Next target due', ({ facts }) => facts?.dueAt, timeZone),
+    {
+      id: 'sentiment',
+      title: 'Sounds',
+      value: ({ facts }) => facts?.sentiment && FEELINGS[facts.sentiment].label,
+    },
+    minutes('pending', 'Pending', ({ pendingMin }) => pendingMin),
+    minutes('hold', 'On hold', ({ holdMin }) => holdMin),
+    fact('assigneeStations', 'Assignee stations', ({ assigneeStations }) => assigneeStations),
+    fact('handoffs', 'Handoffs', ({ handoffs }) => handoffs),
+    time('updated', 'Updated', ({ updatedAt }) => updatedAt, timeZone),
+    { id: 'tags', title: 'Tags', value: ({ tags }) => tags.join(', '), width: 240 },
+  ] satisfies RawColumn[]

@@ -1,0 +1,135 @@
+import { ApiError, type TicketStory } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../lib/api/api.ts'
+import { dateTime } from '@agent-assist/kit/format'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { Facts } from '../../ui/page/facts.tsx'
+import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import { AttentionPart, StatusTimePart, TargetsPart } from './attention-section.tsx'
+import { messageId, SoundStrip } from './sentiment-strip.tsx'
+import { Sound } from './message-sentiment.tsx'
+import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+import { duration, storyLines } from './ticket-history.ts'
+import { SurveyLinkButton } from './survey-link-button.tsx'
+import styles from './ticket.module.css'
+
+interface TicketDrawerProps {
+  organisationId: string
+  ticketId: string
+  onClose: () => void
+}
+
+/** The story of one ticket: its clocks, what it is, and everything that happened to it. */
+export function TicketDrawer({ organisationId, ticketId, onClose }: TicketDrawerProps) {
+  const { data, error, refetch } = useQuery(
+    q('getTicketStory', { params: { organisationId, ticketId } }),
+  )
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <Drawer
+      title={`Ticket ${ticketId}`}
+      onClose={onClose}
+      actions={data && <SurveyLinkButton organisationId={organisationId} ticketId={ticketId} />}
+    >
+      {!data && !error && <SkeletonRows rows={10} rowHeight={28} />}
+      {isGone && (
+        <NotAllowed
+          what="There is no such ticket here"
+          hint="It may belong to another organisation of yours."
+        />
+      )}
+      {error && !isGone && (
+        <Failed
+          what="The ticket could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Story organisationId={organisationId} story={data} />}
+    </Drawer>
+  )
+}
+
+function Story({ organisationId, story }: { organisationId: string; story: TicketStory }) {
+  const { ticket } = story
+  const { timeZone } = useSetup()
+  const facts: [string, string | undefined][] = [
+    ['Requester', ticket.requester],
+    ['Assignee', ticket.assignee],
+    ['Group', ticket.group],
+    ['Brand', ticket.brand],
+    ['Channel', ticket.channel],
+    ['Priority', ticket.priority && PRIORITY[ticket.priority].label],
+    ['Customer', ticket.customerKind],
+    ['Rating', ticket.satisfaction],
+    ['Created', dateTime(ticket.createdAt, timeZone)],
+  ]
+  return (
+    <>
+      <h3 className={styles.subject}>{ticket.subject}</h3>
+      <p className={styles.tags}>
+        <Tag tone={STATUS[ticket.status].tone}>{STATUS[ticket.status].label}</Tag>
+        {ticket.tags.map((tag) => (
+          <Tag key={tag} tone="plain">
+            {tag}
+          </Tag>
+        ))}
+      </p>
+      <Clocks clocks={story.clocks} />
+      <SoundStrip
+        heard={ticket.messages.flatMap(({ sentiment }, position) =>
+          sentiment ? [{ position, sentiment }] : [],
+        )}
+      />
+      <Facts facts={facts} className={styles.facts} />
+      <AttentionPart {...story} />
+      <TargetsPart {...story} />
+      <StatusTimePart {...story} />
+      <h3 className={styles.head}>What happened</h3>
+      <ol className={styles.story}>
+        {storyLines(story, timeZone).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the past stays in its order
+          <li
+            key={at}
+            className={styles[line.kind]}
+            {...(line.sound ? { id: messageId(line.sound.position), tabIndex: -1 } : {})}
+          >
+            <p className={styles.what}>
+              <span>{line.what}</span>
+              <time dateTime={line.at}>{dateTime(line.at, timeZone)}</time>
+            </p>
+            {line.text && <p className={styles.text}>{line.text}</p>}
+            {line.sound && (
+              <Sound organisationId={organisationId} ticketId={ticket.id} {...line.sound} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {ticket.url && (
+        <p className={styles.out}>
+          <a href={ticket.url} target="_blank" rel="noopener noreferrer">
+            Open in the helpdesk
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const NONE = '–'
+
+function Clocks({ clocks }: { clocks: TicketStory['clocks'] }) {
+  const running = (clock: { min: number; running: boolean } | undefined) =>
+    clock ? `${duration(clock.min)}${clock.running ? ', running' : ''}` : NONE
+  const lines: [string, string][] = [
+    ['First reply', running(clocks.firstReply)],
+    ['Next reply', running(clocks.nextReply)],
+    clocks.resolutionMin === undefined
+      ? ['Age', clocks.ageMin === undefined ? NONE : duration(clocks.ageMin)]
+      : ['Resolution', duration(clocks.resolutionMin)],
+  ]
+  return <Facts facts={lines} className={styles.clocks} />
+}

@@ -1,0 +1,105 @@
+import { eventLabel, type MessageSentiment, type TicketStory } from '@agent-assist/contract/wire'
+import { actionText } from './attention-labels.ts'
+import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+
+/** One line of what happened to a ticket. */
+export interface StoryLine {
+  /** ISO instant. */
+  at: string
+  kind: 'message' | 'note' | 'status' | 'change' | 'action' | 'assist' | 'survey'
+  /** Who, and what they did. */
+  what: string
+  /** What was written. */
+  text?: string
+  /** How a customer's message sounds; `position` counts the ticket's messages from 0. */
+  sound?: { position: number; sentiment: MessageSentiment }
+}
+
+const isPriority = (value: string): value is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, value)
+
+/** Whom it went to, or what became of its priority. */
+function changeText({ field, value }: TicketStory['changes'][number]): string {
+  if (field === 'assignee') return value ? `Assigned to ${value}` : 'Assigned to nobody'
+  if (field === 'group') return value ? `Came to the group ${value}` : 'Left its group'
+  return value && isPriority(value)
+    ? `Priority ${PRIORITY[value].label.toLowerCase()}`
+    : 'No priority'
+}
+
+const actionLines = ({ actions }: TicketStory, timeZone: string): StoryLine[] =>
+  actions.flatMap((action) => [
+    { at: action.at, kind: 'action' as const, what: actionText(action, timeZone) },
+    ...(action.undoneAt
+      ? [
+          {
+            at: action.undoneAt,
+            kind: 'action' as const,
+            what: `${action.undoneBy ?? 'Somebody'} took back: ${actionText(action, timeZone)}`,
+          },
+        ]
+      : []),
+  ])
+
+/** Surveys that were sent, and what was answered to them. */
+const surveyLines = ({ surveys }: TicketStory): StoryLine[] =>
+  surveys.flatMap(({ sentAt, title, status, answer }) => [
+    {
+      at: sentAt,
+      kind: 'survey' as const,
+      what: `Survey ${title || 'sent'}: ${answer ? 'sent' : status}`,
+    },
+    ...(answer
+      ? [
+          {
+            at: answer.at,
+            kind: 'survey' as const,
+            what: `Survey ${title ? `${title} ` : ''}answered: ${answer.rating ?? `${answer.npsScore} of 10`}`,
+            ...(answer.feedbackText ? { text: answer.feedbackText } : {}),
+          },
+        ]
+      : []),
+  ])
+
+/** Everything that happened to a ticket, oldest first; its organisation counts in a time zone. */
+export function storyLines(story: TicketStory, timeZone: string): StoryLine[] {
+  const { ticket, changes, events } = story
+  const lines: StoryLine[] = [
+    ...ticket.messages.map(({ at, author, authorRole, isPublic, text, sentiment }, position) => ({
+      at,
+      kind: isPublic ? ('message' as const) : ('note' as const),
+      what: `${author} (${authorRole})${isPublic ? '' : ', internal note'}`,
+      text,
+      ...(sentiment ? { sound: { position, sentiment } } : {}),
+    })),
+    ...ticket.statusHistory.map(({ at, status, by }) => ({
+      at,
+      kind: 'status' as const,
+      what: `Set to ${STATUS[status].label.toLowerCase()}${by ? ` by ${by}` : ''}`,
+    })),
+    ...changes.map((change) => ({
+      at: change.at,
+      kind: 'change' as const,
+      what: changeText(change),
+    })),
+    ...actionLines(story, timeZone),
+    ...events.map(({ at, type, agent, query, comment }) => ({
+      at,
+      kind: 'assist' as const,
+      what: `${agent}: ${eventLabel(type)}`,
+      ...(comment || query ? { text: comment ?? query } : {}),
+    })),
+    ...surveyLines(story),
+  ]
+  return lines.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+const MINUTES_A_DAY = 1440
+
+/** 43 m, 3 h 58 m, 4 d 23 h: two units at most, rounded before it is split. */
+export function duration(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} m`
+  if (whole < MINUTES_A_DAY) return `${Math.floor(whole / 60)} h ${whole % 60} m`
+  const hours = Math.round(whole / 60)
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+}

@@ -1,0 +1,63 @@
+import { duration } from '@agent-assist/kit/charts/values'
+import type { ReactNode } from 'react'
+import { dateTime } from '@agent-assist/kit/format'
+import { Tag } from '../../ui/base/tag.tsx'
+import { FEELINGS } from '../labels/sentiment-labels.ts'
+import { valueText } from '../metrics/metric-labels.ts'
+import { TicketLink } from './open-ticket.tsx'
+import type { RawTicket } from './raw-columns.tsx'
+import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
+import styles from './tickets.module.css'
+
+interface ItemProps {
+  ticket: RawTicket
+  /** The moment of which it is, in ms. */
+  now: number
+  timeZone: string
+  /** What it has of the figure. */
+  children: ReactNode
+}
+
+/** One ticket of a list: what it is about, how urgent and how old it is, its clocks and how it sounds. */
+export function Item({ ticket, now, timeZone, children }: ItemProps) {
+  const { id, subject, status, priority, requester, createdAt, solvedAt, tags, facts } = ticket
+  return (
+    <li className={styles.ticket}>
+      <p className={styles.subject}>
+        <TicketLink id={id} />
+        <span className="grow">{subject}</span>
+        {priority && <Tag tone={PRIORITY[priority].tone}>{PRIORITY[priority].label}</Tag>}
+      </p>
+      <p className={styles.meta}>
+        {children}
+        <span>{STATUS[status].label}</span>
+        <span>{requester}</span>
+        <span>created {dateTime(createdAt, timeZone)}</span>
+        {solvedAt ? (
+          <span>solved {dateTime(solvedAt, timeZone)}</span>
+        ) : (
+          <span>{duration(now - Date.parse(createdAt))} old</span>
+        )}
+      </p>
+      {facts && (
+        <p className={styles.meta}>
+          {facts.firstReplyMin !== undefined && (
+            <span>first reply after {valueText(facts.firstReplyMin, 'min')}</span>
+          )}
+          {facts.dueAt && <Due at={facts.dueAt} now={now} />}
+          {facts.sentiment && <span>sounds {FEELINGS[facts.sentiment].label.toLowerCase()}</span>}
+          {tags.length > 0 && <span>{tags.join(', ')}</span>}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Due({ at, now }: { at: string; now: number }) {
+  const left = Date.parse(at) - now
+  return left > 0 ? (
+    <span>due in {duration(left)}</span>
+  ) : (
+    <span className={styles.late}>{duration(-left)} overdue</span>
+  )
+}

@@ -1,0 +1,38 @@
+import { TICKETS_MAX } from '@agent-assist/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { allPages, type Part } from '../../lib/api/all-pages.ts'
+import { q } from '../../lib/api/api.ts'
+import { type Behind, behindQuery, behindTitle } from '../../lib/address/drilldown.ts'
+import { call } from '../../lib/api/call.ts'
+import { useView } from '../../lib/address/use-view.ts'
+import { ownOr } from '../../lib/address/view.ts'
+import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
+
+interface TicketsDrawerProps {
+  organisationId: string
+  behind: Behind
+  onClose: () => void
+}
+
+/** The tickets behind a mark or a figure, newest first. */
+export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawerProps) {
+  const view = useView()
+  const { part } = useTicketsPage()
+  const wanted = (rows: Part) => ({
+    params: { organisationId },
+    query: { ...behindQuery(behind, view), ...rows, facts: '1' as const },
+  })
+  const query = useQuery({
+    ...q('listTickets', wanted(part)),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListDrawer
+      title={behindTitle(behind)}
+      query={query}
+      days={behind.day || behind.anchor === 'unsolved' ? undefined : ownOr(behind.own, view)}
+      all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}
+      onClose={onClose}
+    />
+  )
+}

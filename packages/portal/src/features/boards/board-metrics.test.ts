@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Volumes } from '../../domain/metrics/volumes.ts'
+import { assistFigures, eventRows, ticketFigures } from './board-metrics.ts'
+
+const asOf = '2026-11-21T09:42:00.000Z'
+const volumes = (days: [created: number, solved: number, backlog: number][]): Volumes => ({
+  days: days.map(([created, solved, backlog], i) => ({
+    date: `2026-11-0${i + 1}`,
+    created,
+    solved,
+    backlog,
+  })),
+  created: days.reduce((sum, [created]) => sum + created, 0),
+  solved: days.reduce((sum, [, solved]) => sum + solved, 0),
+  unsolved: days.at(-1)?.[2] ?? 0,
+  asOf,
+})
+const usage = (counts: Record<string, number>, uniqueLoads = 0) => ({
+  counts,
+  uniqueLoads,
+  days: [],
+  asOf,
+})
+
+test('[DASH-1] created and solved stand against the period before', () => {
+  const now = volumes([
+    [30, 10, 120],
+    [30, 40, 110],
+  ])
+  const [created, solved] = ticketFigures(now, volumes([[50, 100, 100]]))
+  expect(created).toMatchObject({
+    value: '60',
+    change: { text: '+20.0\u202F%', verdict: 'vs before' },
+    fact: '30 per day',
+    course: [30, 30],
+  })
+  expect(solved?.change).toEqual({ text: '\u221250.0\u202F%', verdict: 'vs before' })
+})
+
+test('[DASH-1] unsolved stands against the moment the range began; more is worse', () => {
+  const figure = (unsolved: number) =>
+    ticketFigures({ ...volumes([[30, 10, 120]]), unsolved }, undefined)[2]
+  expect(figure(150)?.fact).toBe('100 when the range began')
+  expect(figure(150)?.change).toMatchObject({ text: '+50.0\u202F%', verdict: 'worse' })
+  expect(figure(50)?.change).toMatchObject({ verdict: 'better' })
+})
+
+test('[USE-3] the composites are those of SPEC §9', () => {
+  const counts = {
+    loads: 9,
+    inserts: 100,
+    gptInsert: 4,
+    articleInsert: 3,
+    oneTouchTicketAnswer: 1,
+    oneTouchMacroAnswer: 2,
+    oneTouchKbAnswer: 3,
+  }
+  const days = [
+    { date: '2026-11-20', counts: {}, uniqueLoads: 0 },
+    { date: '2026-11-21', counts, uniqueLoads: 5 },
+  ]
+  const [loads, inserts, oneTouch] = assistFigures(
+    { ...usage(counts, 5), days },
+    usage({ gptInsert: 2, articleInsert: 5 }, 10),
+  )
+  expect(loads).toMatchObject({
+    widget: 'uniqueLoads',
+    value: '5',
+    fact: 'of 9 loads',
+    course: [0, 5],
+  })
+  expect(inserts).toMatchObject({ value: '7', fact: 'GPT 4 · Article 3', course: [0, 7] })
+  expect(oneTouch).toMatchObject({ value: '6', fact: 'Ticket 1 · Macro 2 · KB 3' })
+})
+
+test('a range without anything shows dashes, not zeros', () => {
+  const figures = [
+    ...ticketFigures(volumes([[0, 0, 0]]), undefined),
+    ...assistFigures(usage({}), undefined),
+  ]
+  expect(figures).toHaveLength(6)
+  for (const figure of figures)
+    expect(figure).toMatchObject({ value: '–', change: 'no data', n: '0' })
+})
+
+test('[USE-3] event types carry their label, the most frequent first, unknown ones as they came', () => {
+  expect(eventRows({ search: 2, loads: 5, brandNew: 3, like: 0 }).map((row) => row.label)).toEqual([
+    'Loads',
+    'brandNew',
+    'Searches',
+  ])
+})

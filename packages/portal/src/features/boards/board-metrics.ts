@@ -1,0 +1,150 @@
+import {
+  compositeCount,
+  COMPOSITES,
+  eventLabel,
+  type EventCounts,
+  type WidgetName,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
+import { counted, number } from '@agent-assist/kit/format'
+import { changeOf } from '../../ui/charts/change.ts'
+import type { Change } from '../../ui/charts/tile.tsx'
+import type { Volumes } from '../../domain/metrics/volumes.ts'
+import type { AssistUsage } from './queries.ts'
+
+/** One key figure, ready to be shown. */
+export interface Figure {
+  widget: WidgetName
+  value: string
+  unit: string
+  change: Change | string
+  fact: string
+  n: string
+  /** Its course by day, oldest first. */
+  course: readonly number[]
+}
+
+export const TICKET_FIGURES: readonly WidgetName[] = [
+  'createdTickets',
+  'solvedTickets',
+  'unsolvedTickets',
+]
+export const ASSIST_FIGURES: readonly WidgetName[] = [
+  'uniqueLoads',
+  'totalInserts',
+  'oneTouchAnswers',
+]
+
+const nothing = (widget: WidgetName): Figure => ({
+  widget,
+  value: '–',
+  unit: '',
+  change: 'no data',
+  fact: 'nothing to count',
+  n: '0',
+  course: [],
+})
+
+/** Unsolved when the range began: the first day's end, with what came and went that day undone. */
+export function backlogBefore({ days: [first] }: Volumes): number | undefined {
+  return first && first.backlog - first.created + first.solved
+}
+
+/** Created, solved and unsolved, against the period before. */
+export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Figure[] {
+  const { days, created, solved, unsolved } = volumes
+  if (created + solved + unsolved === 0) return TICKET_FIGURES.map(nothing)
+  const perDay = (count: number) => `${number(count / Math.max(1, days.length))} per day`
+  const start = backlogBefore(volumes)
+  return [
+    {
+      widget: 'createdTickets',
+      value: number(created),
+      unit: 'tickets',
+      change: changeOf(created, before?.created),
+      fact: perDay(created),
+      n: number(created),
+      course: days.map((day) => day.created),
+    },
+    {
+      widget: 'solvedTickets',
+      value: number(solved),
+      unit: 'tickets',
+      change: changeOf(solved, before?.solved),
+      fact: perDay(solved),
+      n: number(solved),
+      course: days.map((day) => day.solved),
+    },
+    {
+      widget: 'unsolvedTickets',
+      value: number(unsolved),
+      unit: 'tickets',
+      change: changeOf(unsolved, start, 'down'),
+      fact: `${number(start ?? 0)} when the range began`,
+      n: number(unsolved),
+      course: days.map((day) => day.backlog),
+    },
+  ]
+}
+
+const total = (counts: EventCounts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Unique loads and the composites of SPEC §9, against the period before. */
+export function assistFigures(usage: AssistUsage, before: AssistUsage | undefined): Figure[] {
+  const { counts, uniqueLoads } = usage
+  if (total(counts) === 0) return ASSIST_FIGURES.map(nothing)
+  const loads = counts.loads ?? 0
+  return [
+    {
+      widget: 'uniqueLoads',
+      value: number(uniqueLoads),
+      unit: 'tickets',
+      change: changeOf(uniqueLoads, before?.uniqueLoads),
+      fact: `of ${counted(loads, 'load')}`,
+      n: number(loads),
+      course: usage.days.map((day) => day.uniqueLoads),
+    },
+    composite('totalInserts', usage, before, 'inserts'),
+    composite('oneTouchAnswers', usage, before, 'answers'),
+  ]
+}
+
+function composite(
+  widget: 'totalInserts' | 'oneTouchAnswers',
+  { counts, days }: AssistUsage,
+  before: AssistUsage | undefined,
+  unit: string,
+): Figure {
+  const name = WIDGETS[widget]
+  const value = compositeCount(counts, name)
+  const parts = COMPOSITES[name].map((type) => ({ type, count: counts[type] ?? 0 }))
+  return {
+    widget,
+    value: number(value),
+    unit,
+    change: changeOf(value, before && compositeCount(before.counts, name)),
+    fact: parts.map(({ type, count }) => `${shortLabel(type)} ${number(count)}`).join(' · '),
+    n: number(value),
+    course: days.map((day) => compositeCount(day.counts, name)),
+  }
+}
+
+/** The telling word of a label: 'GPT: Inserted' is GPT, 'One-Touch: KB answer' is KB. */
+function shortLabel(type: string): string {
+  const [group = '', rest = ''] = eventLabel(type).split(': ')
+  return group === 'One-Touch' ? rest.replace(' answer', '') : group
+}
+
+/** How often one type of event happened, with what people call it. */
+export interface EventRow {
+  type: string
+  label: string
+  count: number
+}
+
+/** The event types of a reply, most frequent first, with what people call them. */
+export const eventRows = (counts: EventCounts): EventRow[] =>
+  Object.entries(counts)
+    .map(([type, count]) => ({ type, label: eventLabel(type), count }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label))

@@ -1,0 +1,19 @@
+import { COMPOSITES, type WidgetName } from '@agent-assist/contract/wire'
+import type { Behind } from '../../lib/address/drilldown.ts'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+
+/** The tickets behind each key figure. */
+const BEHIND: Partial<Record<WidgetName, Behind>> = {
+  createdTickets: { anchor: 'created' },
+  solvedTickets: { anchor: 'solved' },
+  unsolvedTickets: { anchor: 'unsolved' },
+  uniqueLoads: { anchor: 'event', events: ['loads'] },
+  totalInserts: { anchor: 'event', events: COMPOSITES['Total Inserts'] },
+  oneTouchAnswers: { anchor: 'event', events: COMPOSITES['One-Touch Answer - TOTAL'] },
+}
+
+/** The value of a key figure: leads to the tickets behind it, when there is anything to count. */
+export function Value({ widget, value }: { widget: WidgetName; value: string }) {
+  const behind = BEHIND[widget]
+  return behind && /[1-9]/.test(value) ? <TicketsLink behind={behind}>{value}</TicketsLink> : value
+}

@@ -1,0 +1,61 @@
+import { type Intent, type IntentFault, intentFaults } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Tag } from '../../ui/base/tag.tsx'
+import styles from './editor.module.css'
+import { intentsFile } from '../../domain/bot/intent-queries.ts'
+
+interface ChecksListProps {
+  organisationId: string
+  /** As it is edited now. */
+  intent: Intent
+  /** Its name in the list; undefined while it is not saved. */
+  saved: string | undefined
+  /** Leads to the field. */
+  onShow: (path: string) => void
+}
+
+const FIELDS: Readonly<Record<IntentFault['kind'], string>> = {
+  few_phrases: 'phrases.0',
+  duplicate_phrase: 'phrases.0',
+  empty_response: 'responses.0.text',
+  unknown_parameter: 'parameters.0.name',
+  never_matched: 'events',
+  same_name: 'name',
+}
+
+const fieldOf = ({ kind, phrase }: IntentFault) =>
+  phrase === undefined ? FIELDS[kind] : `phrases.${phrase}`
+
+/** What the checks say of the intent among all others, while it is edited. */
+export function ChecksList({ organisationId, intent, saved, onShow }: ChecksListProps) {
+  const { data } = useQuery(intentsFile(organisationId))
+  // a name tells intents of one bot apart, in the file too
+  const others = (data?.intents ?? [])
+    .filter(({ name }) => name !== saved)
+    .map((other) => ({ id: other.name, intent: other }))
+  const faults = intentFaults({ id: '', intent }, others)
+  return (
+    <section className={styles.checks} aria-label="Checks">
+      <h2>Checks</h2>
+      {faults.length === 0 && (
+        <p className={styles.fine}>
+          <Icon name="check" size={14} />
+          {data ? 'Nothing is wrong with it.' : 'Nothing is wrong with it by itself.'}
+        </p>
+      )}
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.kind} ${fault.message}`}>
+            <button type="button" onClick={() => onShow(fieldOf(fault))}>
+              <Tag tone={fault.severity === 'error' ? 'bad' : 'warn'}>
+                {fault.severity === 'error' ? 'Wrong' : 'Hint'}
+              </Tag>
+              <span>{fault.message}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

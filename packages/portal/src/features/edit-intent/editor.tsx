@@ -1,0 +1,126 @@
+import type { IntentDetail } from '@agent-assist/contract/wire'
+import { useState } from 'react'
+import { SaveBar } from '../../domain/editing/save-bar.tsx'
+import { useSaveKey } from '../../domain/editing/use-save-key.ts'
+import { useKeptDraft } from '../../domain/editing/kept-draft.ts'
+import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
+import { useMedia } from '../../lib/browser/use-media.ts'
+import { Tabs } from '../../ui/page/tabs.tsx'
+import { ChecksList } from './checks-list.tsx'
+import { draftOf, EMPTY, type IntentDraft, intentOf } from './intent-draft.ts'
+import type { Editing } from './editing.ts'
+import { EditorTitle } from './editor-title.tsx'
+import { faultsOf } from '../../domain/bot/intent-issues.ts'
+import styles from './editor.module.css'
+import { NamePanel } from './name-panel.tsx'
+import { ParametersPanel } from './parameters-panel.tsx'
+import { PhrasesPanel } from './phrases-panel.tsx'
+import { Preview } from './preview.tsx'
+import { ResponsesPanel } from './responses-panel.tsx'
+import { TriggersPanel } from './triggers-panel.tsx'
+import { useGivenPhrase } from './use-given-phrase.ts'
+import { keptName, useSave } from './use-save.ts'
+
+interface EditorProps {
+  organisationId: string
+  /** Undefined: one that is not saved yet. */
+  detail: IntentDetail | undefined
+  mayApprove: boolean
+}
+
+const DELETED = 'This intent is deleted. Restore it to change it.'
+
+/** No room for the preview beside the form. */
+const NARROW = '(max-width: 1199px)'
+
+/** Brings the field of a path into view; it may have been drawn just now. */
+const showField = (path: string) =>
+  requestAnimationFrame(() => {
+    const field = document.getElementsByName(path)[0]
+    field?.focus()
+    field?.scrollIntoView({ block: 'center' })
+  })
+
+/** An intent while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
+export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
+  const model = useKeptDraft<IntentDraft>({
+    name: keptName(organisationId, detail?.id ?? 'new'),
+    version: detail?.revision ?? 0,
+    saved: draftOf(detail?.intent ?? EMPTY),
+    isDraft: (kept) => Array.isArray(kept.phrases) && Array.isArray(kept.responses),
+  })
+  const { draft, change } = model
+  const [hasTried, setTried] = useState(false)
+  const [said, say] = useState('')
+  const [tab, setTab] = useState('intent')
+  const isNarrow = useMedia(NARROW)
+  const intent = intentOf(draft)
+  const faults = hasTried ? faultsOf(intent) : {}
+  useGivenPhrase(change)
+
+  function show(path: string) {
+    setTab('intent')
+    showField(path)
+  }
+
+  const saving = useSave({
+    organisationId,
+    detail,
+    model,
+    onFaults: ([first]) => {
+      setTried(true)
+      if (first) show(first)
+    },
+  })
+  const blocked = detail?.isDeleted ? DELETED : undefined
+  const canSave = !blocked && (!detail || model.isChanged)
+  useSaveKey(() => {
+    if (canSave) void saving.save()
+  })
+
+  const editing: Editing = { draft, change, faults, say }
+  const side = (
+    <aside className={styles.side} aria-label="Preview and checks">
+      <Preview intent={intent} />
+      <ChecksList {...{ organisationId, intent }} saved={detail?.intent.name} onShow={show} />
+    </aside>
+  )
+  return (
+    <>
+      <EditorTitle {...{ organisationId, detail, mayApprove }} isChanged={model.isChanged} />
+      <SaveBar {...{ model, saving, blocked, canSave }} faultCount={Object.keys(faults).length} />
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {isNarrow ? (
+        <Tabs
+          label="Parts of the intent"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'intent', title: 'Intent', content: <Content {...editing} /> },
+            { id: 'preview', title: 'Preview and checks', content: side },
+          ]}
+        />
+      ) : (
+        <div className={styles.editor}>
+          <div>
+            <Content {...editing} />
+          </div>
+          {side}
+        </div>
+      )}
+      <LeaveGuard isOn={model.isChanged} what="Your changes of the intent are not saved." />
+    </>
+  )
+}
+
+const Content = (editing: Editing) => (
+  <>
+    <NamePanel {...editing} />
+    <PhrasesPanel {...editing} />
+    <ParametersPanel {...editing} />
+    <TriggersPanel {...editing} />
+    <ResponsesPanel {...editing} />
+  </>
+)

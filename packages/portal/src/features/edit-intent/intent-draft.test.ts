@@ -1,0 +1,101 @@
+import { Intent } from '@agent-assist/contract'
+import { describe, expect, test } from 'vitest'
+import { draftOf, intentOf, marked } from './intent-draft.ts'
+import { faultsOf, readIntentsFile } from '../../domain/bot/intent-issues.ts'
+import { freshLines } from './phrases-panel.tsx'
+
+const full = Intent.parse({
+  name: 'Order status',
+  phrases: ['Where is [12345](order_number)?', 'Track my parcel'],
+  parameters: [
+    { name: 'order_number', kind: 'number' },
+    { name: 'colour', kind: 'list', values: ['red', 'dark blue'] },
+  ],
+  events: ['Welcome', 'MASTERCLASS'],
+  contextsIn: ['order'],
+  contextsOut: [{ name: 'order', lifespan: 5 }],
+  responses: [
+    { text: 'It is on its way.' },
+    {
+      payload: {
+        text: 'Have a look:',
+        cards: [
+          {
+            header: 'Parcel',
+            image: 'https://shop.test/a.png',
+            description: 'Yours',
+            price: '3 €',
+            link: 'https://shop.test/a',
+          },
+          { header: 'Plain', description: '', price: '', link: 'mailto:a@shop.test' },
+        ],
+        quick_replies: [
+          { text: 'Yes', payload: 'recommended_yes' },
+          { text: 'Shop', link: 'https://shop.test/' },
+          { text: 'No' },
+        ],
+      },
+    },
+  ],
+  usesWebhook: true,
+})
+
+describe('a draft of an intent', () => {
+  test('[INT-1] becomes the intent that it was made of', () => {
+    expect(intentOf(draftOf(full))).toEqual(full)
+    expect(faultsOf(full)).toEqual({})
+  })
+
+  test('[INT-1] an example is marked with its parameter, and nothing is marked twice', () => {
+    expect(marked('Where is 12345?', 9, 14, 'order_number')).toBe('Where is [12345](order_number)?')
+    expect(marked('Where is 12345 now', 8, 15, 'n')).toBe('Where is [12345](n) now')
+    expect(marked('Where is [12345](n)?', 9, 19, 'n')).toBeUndefined()
+    expect(marked('Where', 2, 2, 'n')).toBeUndefined()
+  })
+
+  test('[INT-1] lines that are there already, in whatever case, are not added again', () => {
+    const known = [{ key: 'a', text: 'Track my [parcel](thing)' }]
+    expect(freshLines('track my parcel!\n\n Where is it \nwhere is it', known)).toEqual([
+      'Where is it',
+    ])
+  })
+})
+
+describe('faults of an intent', () => {
+  test('[INT-1] stand at their fields, also within cards and quick replies', () => {
+    const draft = draftOf(full)
+    const [, rich] = draft.responses
+    const responses = [
+      { ...rich!, key: 'empty', text: '', cards: [], replies: [] },
+      {
+        ...rich!,
+        cards: [{ ...rich!.cards[0]!, header: '', link: 'javascript:alert(1)' }],
+        replies: [{ ...rich!.replies[1]!, value: '' }],
+      },
+    ]
+    const faults = faultsOf(
+      intentOf({ ...draft, name: ' ', events: 'Welcome, no good', contextsIn: 'UPPER', responses }),
+    )
+    expect(faults).toMatchObject({
+      name: 'It is empty',
+      events: 'Is letters, digits, - and _',
+      contextsIn: 'Is small letters, digits and _',
+      'responses.0.text': 'It is empty',
+      'responses.1.cards.0.header': 'It is empty',
+      'responses.1.cards.0.link': 'An address begins with https://, http:// or mailto:',
+    })
+    expect(Object.keys(faults).some((path) => path.startsWith('responses.1.replies.0'))).toBe(true)
+  })
+
+  test('[INT-1] a file is read, or refused with the place of what is wrong', () => {
+    expect(readIntentsFile(JSON.stringify({ intents: [full] }))).toEqual({
+      file: { intents: [{ ...full, isOn: true }] },
+    })
+    expect(readIntentsFile('{')).toEqual({
+      fault: 'These are no intents: the file holds no JSON.',
+    })
+    expect(JSON.stringify(readIntentsFile('{"intents":[{"phrases":[]}]}'))).toContain(
+      'intents.0.name',
+    )
+  })
+})

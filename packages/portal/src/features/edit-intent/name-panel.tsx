@@ -1,0 +1,26 @@
+import { Part } from '../../domain/editing/part.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type Editing, errorAt } from './editing.ts'
+
+const NAME_MAX = 80
+
+/** What the intent is called, and whether it is the last resort. */
+export const NamePanel = ({ draft, change, faults }: Editing) => (
+  <Part title="Intent">
+    <TextField
+      label="Name"
+      name="name"
+      maxLength={NAME_MAX}
+      hint="Staff alone see it."
+      value={draft.name}
+      {...errorAt(faults, 'name')}
+      onChange={({ target }) => change({ name: target.value }, 'name')}
+    />
+    <Checkbox
+      label="It answers what no other intent and no article answers (fallback)"
+      checked={draft.isFallback}
+      onChange={({ target }) => change({ isFallback: target.checked })}
+    />
+  </Part>
+)

@@ -1,0 +1,72 @@
+import { ApiError, can } from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
+import { links } from '../../lib/address/links.ts'
+import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
+import { shownRoles } from '../../lib/session/session.ts'
+import { buttonClass } from '../../ui/base/button.tsx'
+import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
+import { TitleRow } from '../../ui/page/title-row.tsx'
+import { Editor } from './editor.tsx'
+import { IntentView } from './intent-view.tsx'
+import { oneIntent } from '../../domain/bot/intent-queries.ts'
+
+/** Changes an intent, or makes one; who may not change it reads it (INT-1). */
+export function Page() {
+  const { botId = '', intentId = '' } = useParams()
+  return (
+    <OfOrganisation>
+      {(user) => {
+        const mayEdit = can(shownRoles(user), 'supervisor')
+        const place = { organisationId: botId, mayApprove: can(shownRoles(user), 'admin') }
+        if (intentId === 'new' && mayEdit) return <Editor key="new" {...place} detail={undefined} />
+        return <Loaded key={intentId} {...place} {...{ intentId, mayEdit }} />
+      }}
+    </OfOrganisation>
+  )
+}
+
+interface LoadedProps {
+  organisationId: string
+  intentId: string
+  mayEdit: boolean
+  mayApprove: boolean
+}
+
+function Loaded({ organisationId, intentId, mayEdit, mayApprove }: LoadedProps) {
+  const { data, error, refetch } = useQuery(oneIntent(organisationId, intentId))
+  if (data && mayEdit) return <Editor {...{ organisationId, mayApprove }} detail={data} />
+  if (data) return <IntentView organisationId={organisationId} detail={data} />
+  // an address that names no intent at all is refused as bad input
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <>
+      <TitleRow title="Intent" />
+      {!error && <SkeletonRows rows={8} rowHeight={64} />}
+      {isGone && (
+        <Empty why="There is no such intent in this bot.">
+          <Link
+            to={links.configureIntents(organisationId)}
+            className={buttonClass({ size: 'small' })}
+          >
+            See all intents
+          </Link>
+        </Empty>
+      )}
+      {isForbidden(error) && (
+        <NotAllowed
+          what="You may not see this intent"
+          hint="Agents, supervisors and admins of its organisation may."
+        />
+      )}
+      {error && !isGone && !isForbidden(error) && (
+        <Failed
+          what="The intent could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}

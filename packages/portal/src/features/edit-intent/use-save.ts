@@ -1,0 +1,81 @@
+import type { Intent, IntentDetail } from '@agent-assist/contract/wire'
+import { useNavigate } from 'react-router'
+import { forgetIntents } from '../../domain/bot/queries.ts'
+import { useAttempt } from '../../domain/editing/use-attempt.ts'
+import { queryClient } from '../../lib/api/api.ts'
+import { call } from '../../lib/api/call.ts'
+import { dropKept } from '../../domain/editing/kept-draft.ts'
+import { links } from '../../lib/address/links.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { draftOf, intentOf } from './intent-draft.ts'
+import type { DraftModel } from './editing.ts'
+import { faultsOf } from '../../domain/bot/intent-issues.ts'
+import { oneIntent } from '../../domain/bot/intent-queries.ts'
+
+/** What the changes of an intent are kept under; `new` of one that is not saved yet. */
+export const keptName = (organisationId: string, intentId: string) =>
+  `intent_${organisationId}_${intentId}`
+
+interface Saving {
+  organisationId: string
+  /** Undefined while it is not saved yet. */
+  detail: IntentDetail | undefined
+  model: DraftModel
+  /** Nothing is sent: something is wrong with these fields. */
+  onFaults: (paths: string[]) => void
+}
+
+const NAME_MAX = 80
+const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
+
+/** Saves an intent; where somebody else has saved meanwhile, nothing of either is lost. */
+export function useSave({ organisationId, detail, model, onFaults }: Saving) {
+  const navigate = useNavigate()
+  const params = { organisationId }
+  const load = (intentId: string) => call('getIntent', { params: { organisationId, intentId } })
+  const { status, attempt } = useAttempt({
+    what: 'intent',
+    version: model.version,
+    theirs: detail && (() => load(detail.id)),
+  })
+
+  function take(saved: IntentDetail) {
+    queryClient.setQueryData(oneIntent(organisationId, saved.id).queryKey, saved)
+    void forgetIntents()
+    tell(`${saved.name} is saved`)
+    if (saved.id === detail?.id) return model.begin(saved.revision, draftOf(saved.intent))
+    dropKept(keptName(organisationId, detail?.id ?? 'new'))
+    void navigate(links.intent(organisationId, saved.id), { replace: true })
+  }
+
+  const make = async (intent: Intent) => take(await call('createIntent', { params, body: intent }))
+
+  async function send(intent: Intent, revision: number) {
+    if (!detail) return make(intent)
+    const at = { params: { ...params, intentId: detail.id } }
+    take(await call('saveIntent', { ...at, body: { revision, intent } }))
+  }
+
+  /** Sends what was typed, unless something is wrong with it. */
+  async function withChecked(work: (intent: Intent) => Promise<void>) {
+    const intent = intentOf(model.draft)
+    const paths = Object.keys(faultsOf(intent))
+    if (paths.length > 0) return onFaults(paths)
+    await attempt(() => work(intent))
+  }
+
+  return {
+    status,
+    save: () => withChecked((intent) => send(intent, model.version)),
+    /** Saves over what somebody else has saved. */
+    saveOver: () =>
+      withChecked(async (intent) => send(intent, (await load(detail?.id ?? '')).revision)),
+    saveCopy: () => withChecked((intent) => make({ ...intent, name: copyName(intent.name) })),
+    takeTheirs: () =>
+      attempt(async () => {
+        const theirs = await load(detail?.id ?? '')
+        queryClient.setQueryData(oneIntent(organisationId, theirs.id).queryKey, theirs)
+        model.begin(theirs.revision, draftOf(theirs.intent))
+      }),
+  }
+}

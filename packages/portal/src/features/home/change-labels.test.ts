@@ -1,0 +1,111 @@
+import type { ChangeParts, MetricException, MetricFigure, MetricName } from '@agent-assist/contract'
+import { METRICS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { clockOf } from './queue-panel.tsx'
+import {
+  behindException,
+  changeRows,
+  changingOf,
+  placesOf,
+  signedText,
+  verdictOf,
+  whenText,
+  wholeText,
+} from './change-labels.ts'
+
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
+const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
+  const { unit, direction, anchor } = METRICS[metric]
+  return { metric, unit, direction, anchor, n: 10, excluded: [], ...change }
+}
+const exception = (change: Partial<MetricException> = {}): MetricException => ({
+  figure: figure('frt', { median: 45 }),
+  value: 45,
+  window: 'hour',
+  day: '2026-11-18',
+  hour: 9,
+  usual: { middle: 10, low: 5, high: 20, weeks: 8 },
+  score: 4,
+  ...change,
+})
+
+test('a difference has its sign and unit', () => {
+  expect(plain(signedText(12, 'min'))).toBe('+12 m')
+  expect(plain(signedText(-3.44, 'pct'))).toBe('−3.4 pp')
+  expect(signedText(8, 'count')).toBe('+8')
+  expect(signedText(-0.25, 'perTicket')).toBe('−0.3')
+})
+
+test('[DASH-2] a move is judged by the direction of its figure', () => {
+  expect(verdictOf('frt', 4).tone).toBe('bad')
+  expect(verdictOf('one_touch', 4).tone).toBe('good')
+  expect(verdictOf('created', -4)).toEqual({ word: 'less than usual', tone: 'info' })
+})
+
+test('[DASH-2] an exception says when it was and opens its tickets', () => {
+  const moment = '2026-11-18T15:20:00.000Z'
+  expect(whenText(exception(), moment, 'UTC')).toBe('Wed 11/18/2026, 09:00–10:00')
+  expect(whenText(exception({ window: 'today' }), moment, 'UTC')).toBe('Wed 11/18/2026 until 15:20')
+  expect(behindException(exception())).toEqual({
+    metric: 'frt',
+    marks: { day: '2026-11-18', hour: '9' },
+  })
+  const backlog = exception({ figure: figure('backlog'), window: 'day', hour: undefined })
+  expect(behindException(backlog)).toEqual({ anchor: 'unsolved-at', day: '2026-11-18' })
+})
+
+test('the strip holds band and value in their order, whichever side the value is on', () => {
+  for (const value of [45, 1, 20]) {
+    const places = placesOf(exception({ value }))
+    for (const place of Object.values(places)) {
+      expect(place).toBeGreaterThanOrEqual(0)
+      expect(place).toBeLessThanOrEqual(100)
+    }
+    expect(places.low).toBeLessThan(places.middle)
+    expect(places.middle).toBeLessThan(places.high)
+    if (value > 20) expect(places.value).toBeGreaterThan(places.high)
+    if (value < 5) expect(places.value).toBeLessThan(places.low)
+  }
+})
+
+test('[DASH-2] the bars of a split are its parts, the others and what overlaps', () => {
+  const split: ChangeParts = {
+    dimension: 'tag',
+    parts: [
+      { key: 'refund', label: 'refund', now: 5, before: 2, n: 5, nBefore: 2, contribution: 3 },
+      { now: 1, n: 1, nBefore: 0, contribution: 1 },
+      { label: 'm•••@shop.example', n: 1, nBefore: 1, contribution: 0 },
+    ],
+    other: 2,
+    others: 1,
+    overlap: -1,
+  }
+  const rows = changeRows('created', split)
+  expect(rows.map(({ label, key, contribution }) => [label, key, contribution])).toEqual([
+    ['refund', 'refund', 3],
+    ['No tag', '', 1],
+    ['m•••@shop.example', undefined, 0], // cannot be asked for
+    ['1 other', undefined, 2],
+    ['In several, counted once', undefined, -1],
+  ])
+  expect(changeRows('frt', { ...split, others: 0, overlap: 1e-12 })).toHaveLength(3)
+})
+
+test('what is compared is exact where the figure is rounded', () => {
+  expect(plain(wholeText(figure('csat', { value: 67, part: 2, whole: 3 })))).toBe('66.7 %')
+  expect(wholeText(figure('created', { value: 12 }))).toBe('12')
+  expect(changingOf(new URLSearchParams('change=moon'))).toBe('created')
+  expect(changingOf(new URLSearchParams('change=sla'))).toBe('sla')
+})
+
+test('[DASH-2] a clock says what is left or over, and the last hour stands out', () => {
+  const asOf = '2026-11-18T12:00:00.000Z'
+  const at = (minute: number) => new Date(Date.parse(asOf) + minute * 60_000).toISOString()
+  const of = (minute: number) => {
+    const { text, tone } = clockOf(at(minute), asOf)
+    return [plain(text), tone]
+  }
+  expect(of(90)).toEqual(['1 h 30 m left', 'plain'])
+  expect(of(59)).toEqual(['59 m left', 'warn'])
+  expect(of(-5)).toEqual(['5 m over', 'bad'])
+})

@@ -1,0 +1,141 @@
+import {
+  type ChangeParts,
+  KEY_METRICS,
+  type MetricException,
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  MINUTE_MS,
+} from '@agent-assist/contract/wire'
+import { duration } from '@agent-assist/kit/charts/values'
+import type { Behind, MetricBehind } from '../../lib/address/drilldown.ts'
+import {
+  clock,
+  counted,
+  signedNumber,
+  signedPoints,
+  weekday,
+  decimal,
+} from '@agent-assist/kit/format'
+import { hourText, partWord, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
+import type { Tone } from '../../ui/base/tag.tsx'
+
+const MINUS = '\u2212'
+const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? MINUS : '±')
+
+/** A difference with its sign and unit: +12 m, −3.4 pp, +8. */
+export function signedText(value: number, unit: MetricFigure['unit']): string {
+  switch (unit) {
+    case 'min':
+      return signOf(value) + duration(Math.abs(value) * MINUTE_MS)
+    case 'pct':
+      return signedPoints(value)
+    case 'perTicket':
+    case 'rating':
+      return signOf(value) + decimal(Math.abs(value))
+    case 'score':
+      return scoreText(value)
+    case 'count':
+      return signedNumber(value)
+  }
+}
+
+/** Whether a move is for the better; none where the direction has no meaning. */
+export function verdictOf(metric: MetricName, move: number): { word: string; tone: Tone } {
+  const { direction } = METRICS[metric]
+  if (direction === 'none' || move === 0)
+    return { word: move > 0 ? 'more than usual' : 'less than usual', tone: 'info' }
+  const better = move > 0 === (direction === 'up')
+  return better
+    ? { word: 'better than usual', tone: 'good' }
+    : { word: 'worse than usual', tone: 'bad' }
+}
+
+/** When it was: Wed 04/01/2026 from 09:00 to 10:00, today until 15:20. */
+export function whenText(
+  { window, day, hour = 0 }: MetricException,
+  moment: string,
+  zone: string,
+): string {
+  if (window === 'hour') return `${weekday(day)}, ${hourText(hour)}–${hourText(hour + 1)}`
+  if (window === 'today') return `${weekday(day)} until ${clock(moment, zone)}`
+  return `${weekday(day)}, whole day`
+}
+
+/** Its usual band, in words. */
+export const usualText = ({ usual, figure }: MetricException): string =>
+  `${valueText(usual.low, figure.unit)} – ${valueText(usual.high, figure.unit)}`
+
+/** Where a value lies on a strip that holds band and value, in percent of its width. */
+export function placesOf({ usual: { low, middle, high }, value }: MetricException) {
+  const [least, most] = [Math.min(low, value), Math.max(high, value)]
+  const room = (most - least) * 0.06 || 1
+  const share = (at: number) => ((at - least + room) / (most - least + 2 * room)) * 100
+  return { low: share(low), middle: share(middle), high: share(high), value: share(value) }
+}
+
+/** The tickets that an exception counts. */
+export function behindException({
+  figure: { metric },
+  day,
+  hour,
+}: MetricException): Behind | MetricBehind {
+  if (metric === 'backlog') return { anchor: 'unsolved-at', day }
+  return { metric, marks: { day, ...(hour === undefined ? {} : { hour: String(hour) }) } }
+}
+
+/** One bar of a change. */
+export interface ChangeRow {
+  id: string
+  dimension: ChangeParts['dimension']
+  label: string
+  contribution: number
+  now?: number
+  before?: number
+  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  key?: string
+  n?: number
+  /** It stands for others, or for what overlaps: a number without a bar. */
+  isRest?: true
+}
+
+/** The bars of a split; those that stand for many others come last. */
+export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] {
+  const { dimension, other, others, overlap } = split
+  const rows = split.parts.map((part, place): ChangeRow => {
+    const key = part.key === undefined && part.label === undefined ? '' : part.key
+    const { contribution, now, before, n } = part
+    const label = part.label ?? partWord(dimension, '', metric)
+    return { id: `${place}`, dimension, label, contribution, now, before, key, n }
+  })
+  if (others > 0)
+    rows.push({
+      id: 'others',
+      dimension,
+      label: counted(others, 'other'),
+      contribution: other,
+      isRest: true,
+    })
+  // sums of parts of a mean differ from the whole in the last digits only
+  if (Math.abs(overlap) > 1e-9)
+    rows.push({
+      id: 'overlap',
+      dimension,
+      label: 'In several, counted once',
+      contribution: overlap,
+      isRest: true,
+    })
+  return rows
+}
+
+export type Changing = (typeof KEY_METRICS)[number]
+
+/** The figure whose change an address asks for. */
+export const changingOf = (search: URLSearchParams): Changing =>
+  KEY_METRICS.find((metric) => metric === search.get('change')) ?? 'created'
+
+/** What is compared: of times the mean, since a median has no parts that sum. */
+export const wholeText = ({ value, unit, part, whole }: MetricFigure): string =>
+  unit === 'pct' && whole
+    ? valueText(((part ?? 0) / whole) * 100, unit) // satisfaction comes rounded
+    : valueText(value, unit)

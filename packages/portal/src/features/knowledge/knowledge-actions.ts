@@ -1,0 +1,91 @@
+import type { KnowledgeBase, KnowledgeDocument } from '@agent-assist/contract/wire'
+import { call } from '../../lib/api/call.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { tried } from '../../lib/notify/tried.ts'
+import { forgetKnowledge } from './queries.ts'
+
+type Base = Pick<KnowledgeBase, 'id' | 'name'>
+type Document = Pick<KnowledgeDocument, 'id' | 'name'>
+
+const ofBase = (organisationId: string, baseId: string) => ({
+  params: { organisationId, baseId },
+})
+const ofDocument = (organisationId: string, baseId: string, documentId: string) => ({
+  params: { organisationId, baseId, documentId },
+})
+
+/** Renames a base, switches it, or weighs it against intents. */
+export const changeBase = (
+  organisationId: string,
+  { id, name }: Base,
+  body: { name?: string; isOn?: boolean; preference?: number },
+) =>
+  tried(`${name} could not be changed`, async () => {
+    await call('updateKnowledgeBase', { ...ofBase(organisationId, id), body })
+    await forgetKnowledge()
+  })
+
+/** Takes a base away; a click brings it back. True once it is gone. */
+export const deleteBase = (organisationId: string, base: Base) =>
+  tried(`${base.name} could not be deleted`, async () => {
+    await call('deleteKnowledgeBase', ofBase(organisationId, base.id))
+    tell(`${base.name} is deleted`, () => void restoreBase(organisationId, base))
+    return true
+  })
+
+const restoreBase = (organisationId: string, { id, name }: Base) =>
+  tried(`${name} could not be brought back`, async () => {
+    await call('restoreKnowledgeBase', ofBase(organisationId, id))
+    await forgetKnowledge()
+    tell(`${name} is back`)
+  })
+
+/** Switches a document, or notes that its source was looked at. */
+export const changeDocument = (
+  organisationId: string,
+  baseId: string,
+  { id, name }: Document,
+  body: { isOn?: boolean; isSeen?: true },
+) =>
+  tried(`${name} could not be changed`, async () => {
+    await call('updateKnowledgeDocument', { ...ofDocument(organisationId, baseId, id), body })
+    await forgetKnowledge()
+  })
+
+/** Reads a document again. */
+export const reloadDocument = (organisationId: string, baseId: string, { id, name }: Document) =>
+  tried(`${name} could not be read again`, async () => {
+    await call('reloadKnowledgeDocument', ofDocument(organisationId, baseId, id))
+    await forgetKnowledge()
+    tell(`${name} is read again`)
+  })
+
+/** Takes a document away; a click brings it back. */
+export const deleteDocument = (organisationId: string, baseId: string, document: Document) =>
+  tried(`${document.name} could not be deleted`, async () => {
+    await call('deleteKnowledgeDocument', ofDocument(organisationId, baseId, document.id))
+    await forgetKnowledge()
+    tell(`${document.name} is deleted`, () => void restore(organisationId, baseId, document))
+  })
+
+const restore = (organisationId: string, baseId: string, { id, name }: Document) =>
+  tried(`${name} could not be brought back`, async () => {
+    await call('restoreKnowledgeDocument', ofDocument(organisationId, baseId, id))
+    await forgetKnowledge()
+    tell(`${name} is back`)
+  })
+
+/** Switches one article. */
+export const switchArticle = (
+  organisationId: string,
+  baseId: string,
+  { id, title }: { id: string; title: string },
+  isOn: boolean,
+): Promise<void> =>
+  tried(`${title} could not be changed`, async () => {
+    const params = { organisationId, baseId, articleId: id }
+    await call('updateKnowledgeArticle', { params, body: { isOn } })
+    await forgetKnowledge()
+    if (!isOn)
+      tell(`${title} is off`, () => void switchArticle(organisationId, baseId, { id, title }, true))
+  })

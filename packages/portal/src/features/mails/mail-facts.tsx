@@ -1,0 +1,43 @@
+import type { MailRow } from '@agent-assist/contract/wire'
+import type { Mail } from './queries.ts'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
+
+const STATES: Record<MailRow['state'], { label: string; tone: Tone }> = {
+  queued: { label: 'Queued', tone: 'info' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  kept: { label: 'Kept here', tone: 'warn' },
+}
+
+/** What the state of a mail is called. */
+export const stateName = ({ state }: Pick<MailRow, 'state'>) => STATES[state].label
+
+export const State = ({ state }: { state: MailRow['state'] }) => (
+  <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
+)
+
+const KINDS: Record<string, string> = {
+  verify: 'Verification',
+  'account-exists': 'Account exists',
+  reset: 'New password',
+  'password-changed': 'Password changed',
+  approved: 'Approval',
+  rejected: 'Rejection',
+}
+
+/** What a mail is about; a kind that is new to us is shown as it is. */
+export const about = (kind: string) => KINDS[kind] ?? kind
+
+const NO_TEXT: Record<MailRow['state'], string> = {
+  queued: 'The text is not shown while the mail waits to be sent.',
+  sent: 'The text is not kept once a mail is sent.',
+  failed: 'The text is not kept once a mail has failed.',
+  kept: 'The text can no longer be read: the secret of this installation has changed.',
+}
+
+const NO_OLD_LINK =
+  'The text is gone: an older version wrote it with a link that opens the account. Send it again, or make a link in Configure Users.'
+
+/** Why a mail has no text. */
+export const whyNoText = ({ state, opens }: Pick<Mail, 'state' | 'opens'>) =>
+  state === 'kept' && opens ? NO_OLD_LINK : NO_TEXT[state]

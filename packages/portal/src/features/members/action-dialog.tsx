@@ -1,0 +1,193 @@
+import type { Member, Role, SessionUser } from '@agent-assist/contract/wire'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LinkDialog } from '../../account/link-dialog.tsx'
+import { forget } from '../../lib/api/api.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { tell } from '../../lib/notify/toast.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { type Act, rolesToGive } from './member-actions.ts'
+import { nameOf } from './member-facts.tsx'
+import { changeMember, signOutMember } from './queries.ts'
+
+/** What is asked about before it is done. */
+export type Asked = Exclude<Act, 'enable' | 'verify'>
+
+interface ActDialogProps {
+  act: Asked
+  member: Member
+  viewer: SessionUser
+  organisationId: string
+  onClose: () => void
+  onRole: (role: Role) => void
+}
+
+/** Asks about what ends sessions or needs a choice, and does it. */
+export function ActDialog({ act, ...props }: ActDialogProps) {
+  if (act === 'role') return <RoleDialog {...props} />
+  if (act === 'approve') return <ApproveDialog {...props} />
+  if (act === 'reject') return <RejectDialog {...props} />
+  if (act === 'link') return <MemberLink {...props} />
+  return <EndDialog act={act} {...props} />
+}
+
+type OneDialogProps = Omit<ActDialogProps, 'act'>
+
+/** Does it and closes; a refusal stays in the dialog, and the list shows what the server has. */
+function useSend(onClose: () => void, done: string, send: () => Promise<unknown>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      onClose()
+      tell(done)
+    },
+    onError: () => forget('listMembers'),
+  })
+  return {
+    onSubmit: () => mutate(),
+    sending: isPending,
+    ...(error ? { error: sentenceOf(error) } : {}),
+  }
+}
+
+interface RoleChoiceProps {
+  viewer: SessionUser
+  role: Role
+  onChange: (role: Role) => void
+}
+
+function RoleChoice({ viewer, role, onChange }: RoleChoiceProps) {
+  const roles = rolesToGive(viewer)
+  return (
+    <RadioGroup
+      label="Role"
+      name="role"
+      options={roles.map((value) => ({ value, label: value }))}
+      chosen={role}
+      onChange={({ target }) => onChange(roles.find((one) => one === target.value) ?? role)}
+    />
+  )
+}
+
+function ApproveDialog({ member, viewer, organisationId, onClose }: OneDialogProps) {
+  const [role, setRole] = useState<Role>('User')
+  const name = nameOf(member)
+  const send = useSend(onClose, `${name} is approved as ${role}`, () =>
+    changeMember(organisationId, member, { approval: 'Approved', role }),
+  )
+  return (
+    <AskDialog
+      title={`Approve ${name}`}
+      submit="Approve"
+      busy="Approving"
+      onClose={onClose}
+      {...send}
+    >
+      <p>
+        <b>{member.email}</b> gets a mail that says so
+        {member.emailVerified
+          ? ' and can sign in.'
+          : '. The address is not verified yet: signing in works once it is.'}
+      </p>
+      <RoleChoice viewer={viewer} role={role} onChange={setRole} />
+    </AskDialog>
+  )
+}
+
+/** A link for the next thing the person has to do: confirm the address, or choose a password. */
+const MemberLink = ({ member, organisationId, onClose }: OneDialogProps) => (
+  <LinkDialog
+    organisationId={organisationId}
+    userId={member.id}
+    email={member.email}
+    purpose={member.emailVerified ? 'reset' : 'verify'}
+    onClose={onClose}
+  />
+)
+
+const REASON_MAX = 500 // as the contract has it
+
+function RejectDialog({ member, organisationId, onClose }: OneDialogProps) {
+  const [reason, setReason] = useState('')
+  const name = nameOf(member)
+  const send = useSend(onClose, `${name} is rejected`, () =>
+    changeMember(organisationId, member, {
+      approval: 'Rejected',
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    }),
+  )
+  return (
+    <AskDialog
+      title={`Reject ${name}`}
+      submit="Reject"
+      busy="Rejecting"
+      isHard
+      onClose={onClose}
+      {...send}
+    >
+      <p>
+        <b>{member.email}</b> gets a mail that says so and cannot sign in.
+      </p>
+      <TextArea
+        label="Reason"
+        optional
+        hint="It stands in the mail."
+        rows={3}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AskDialog>
+  )
+}
+
+function RoleDialog({ member, viewer, onClose, onRole }: OneDialogProps) {
+  const [role, setRole] = useState(member.role)
+  return (
+    <AskDialog
+      title={`Role of ${nameOf(member)}`}
+      submit="Save"
+      busy="Saving"
+      onClose={onClose}
+      onSubmit={() => {
+        onClose()
+        if (role !== member.role) onRole(role)
+      }}
+    >
+      <p>It holds from the person’s next step. Below the list stands what each role may open.</p>
+      <RoleChoice viewer={viewer} role={role} onChange={setRole} />
+    </AskDialog>
+  )
+}
+
+/** Disables the account, or only ends its sessions. */
+function EndDialog(props: OneDialogProps & { act: 'disable' | 'signOut' }) {
+  const { act, member, organisationId, onClose } = props
+  const name = nameOf(member)
+  const disables = act === 'disable'
+  const done = disables ? `${name} is disabled` : `${name} is signed out everywhere`
+  const send = useSend(onClose, done, () =>
+    disables
+      ? changeMember(organisationId, member, { approval: 'Disabled' })
+      : signOutMember(organisationId, member),
+  )
+  return (
+    <AskDialog
+      title={disables ? `Disable ${name}` : `Sign out ${name} everywhere`}
+      submit={disables ? 'Disable' : 'Sign out'}
+      busy={disables ? 'Disabling' : 'Signing out'}
+      isHard
+      onClose={onClose}
+      {...send}
+    >
+      <p>
+        Every session of <b>{member.email}</b> ends at once, on every device.{' '}
+        {disables
+          ? 'The person cannot sign in until an admin enables the account again.'
+          : 'The person can sign in again.'}
+      </p>
+    </AskDialog>
+  )
+}

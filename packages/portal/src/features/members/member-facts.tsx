@@ -1,0 +1,53 @@
+import type { Member, SessionUser } from '@agent-assist/contract/wire'
+import { dateTime } from '@agent-assist/kit/format'
+import { usDay } from '../../lib/dates/range.ts'
+import { Tag, type Tone } from '../../ui/base/tag.tsx'
+import { isSelf } from './member-actions.ts'
+import styles from './members.module.css'
+import type { Approval } from './queries.ts'
+
+const TONES: Record<Approval, Tone> = {
+  Pending: 'warn',
+  Approved: 'good',
+  Rejected: 'bad',
+  Disabled: 'plain',
+}
+
+/** The states in the order of their filter. */
+export const APPROVALS = Object.keys(TONES) as Approval[]
+
+export const nameOf = ({ firstName, lastName, email }: Member) =>
+  `${firstName} ${lastName}`.trim() || email
+
+/** The name; behind it whether that is who looks. */
+export const Name = ({ member, viewer }: { member: Member; viewer: SessionUser }) => (
+  <span className={styles.name}>
+    <span className="trunc" title={nameOf(member)}>
+      {nameOf(member)}
+    </span>
+    {isSelf(member, viewer) && <Tag>You</Tag>}
+  </span>
+)
+
+export const State = ({ member }: { member: Member }) => (
+  <Tag tone={TONES[member.approval]}>{member.approval}</Tag>
+)
+
+export const Verified = ({ member }: { member: Member }) =>
+  member.emailVerified ? 'Yes' : <Tag tone="warn">Not yet</Tag>
+
+const MEANS = { api: 'password', federated: 'single sign-on' } as const
+
+/** When the last session began, and how. */
+export function LastSignIn({ member }: { member: Member }) {
+  const { lastSignInAt, lastSignInBy } = member
+  if (!lastSignInAt) return <span className={styles.quiet}>never</span>
+  return (
+    <>
+      {dateTime(lastSignInAt)}
+      {lastSignInBy && <span className={styles.quiet}> {MEANS[lastSignInBy]}</span>}
+    </>
+  )
+}
+
+export const since = (member: Member) => usDay(new Date(member.createdAt))

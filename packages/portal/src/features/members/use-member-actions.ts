@@ -1,0 +1,68 @@
+import type { Member, Role } from '@agent-assist/contract/wire'
+import { useEffect, useRef, useState } from 'react'
+import { forget } from '../../lib/api/api.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say, tell } from '../../lib/notify/toast.ts'
+import type { Asked } from './action-dialog.tsx'
+import { menuIdOf } from './member-menu.tsx'
+import type { Act } from './member-actions.ts'
+import { nameOf } from './member-facts.tsx'
+import { changeMember, changeRole, resendVerification } from './queries.ts'
+
+/** What is asked about a member, and what is done at once. After each the focus is on the row's menu. */
+export function useActs(organisationId: string) {
+  const [asked, ask] = useState<{ act: Asked; member: Member }>()
+  const last = useRef<Member>(undefined)
+
+  useEffect(() => {
+    if (asked) last.current = asked.member
+    else if (last.current) {
+      const row = document.getElementById(menuIdOf(last.current))
+      const home = row ?? document.getElementById('content')
+      home?.focus()
+      last.current = undefined
+    }
+  }, [asked])
+
+  /** Does it, says so, and says why when the server refuses. */
+  async function attempt(
+    what: string,
+    done: string,
+    send: () => Promise<unknown>,
+    undo?: () => void,
+  ) {
+    try {
+      await send()
+      tell(done, undo)
+    } catch (error) {
+      say(what, sentenceOf(error))
+      void forget('listMembers')
+    }
+  }
+
+  function saveRole(member: Member, role: Role, isUndo = false) {
+    const name = nameOf(member)
+    const back = () => void saveRole({ ...member, role }, member.role, true)
+    return attempt(
+      `The role of ${name} was not changed`,
+      isUndo ? `${name} is ${role} again` : `${name} is ${role} now`,
+      () => changeRole(organisationId, member, role),
+      isUndo ? undefined : back,
+    )
+  }
+
+  function act(wanted: Act, member: Member) {
+    const name = nameOf(member)
+    if (wanted === 'enable')
+      void attempt(`${name} was not enabled`, `${name} can sign in again`, () =>
+        changeMember(organisationId, member, { approval: 'Approved' }),
+      )
+    else if (wanted === 'verify')
+      void attempt(`No mail went to ${name}`, `A verification mail is on its way to ${name}`, () =>
+        resendVerification(organisationId, member),
+      )
+    else ask({ act: wanted, member })
+  }
+
+  return { asked, act, close: () => ask(undefined), saveRole }
+}

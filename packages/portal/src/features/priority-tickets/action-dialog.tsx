@@ -1,0 +1,187 @@
+import type { PriorityTicket } from '@agent-assist/contract/wire'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTime } from '@agent-assist/kit/format'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { isoDay, nowIn, parseIsoDay } from '../../lib/dates/range.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Failed } from '../../ui/state/states.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type Asked, snoozes } from './ticket-actions.ts'
+import { type ActionBody, agents } from './queries.ts'
+
+interface ActDialogProps {
+  act: Asked
+  ticket: PriorityTicket
+  organisationId: string
+  onClose: () => void
+  onSend: (ticketId: string, body: ActionBody) => Promise<void>
+}
+type OneProps = Omit<ActDialogProps, 'act'>
+
+/** Asks what an act needs to know, and does it. */
+export function ActDialog({ act, ...props }: ActDialogProps) {
+  if (act === 'snooze') return <SnoozeDialog {...props} />
+  if (act === 'disagree') return <DisagreeDialog {...props} />
+  return <ReassignDialog {...props} />
+}
+
+/** Sends under one id, so that another try is the same action; a refusal stays in the dialog. */
+function useSend({ ticket, onSend }: OneProps) {
+  const [id] = useState(() => crypto.randomUUID())
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: (id: string) => ActionBody) => onSend(ticket.id, body(id)),
+  })
+  return {
+    send: mutate,
+    sending: isPending,
+    refusal: error ? { error: sentenceOf(error) } : {},
+  }
+}
+
+const OWN = 'own'
+
+function SnoozeDialog(props: OneProps) {
+  const { ticket, onClose } = props
+  const { timeZone } = useSetup()
+  const [ways] = useState(() => snoozes(timeZone))
+  const [way, setWay] = useState<string>('hour')
+  const [day, setDay] = useState('')
+  const { send, sending, refusal } = useSend(props)
+  const own = parseIsoDay(day, timeZone)
+  own?.setHours(9, 0, 0, 0)
+  const until = way === OWN ? own : ways.find(({ value }) => value === way)?.until
+  const [missing, setMissing] = useState(false)
+
+  function submit() {
+    setMissing(!until)
+    if (until) send((id) => ({ id, kind: 'snooze', until: new Date(+until).toISOString() }))
+  }
+
+  return (
+    <AskDialog
+      title={`Snooze ticket ${ticket.id}`}
+      submit="Snooze"
+      busy="Snoozing"
+      onClose={onClose}
+      onSubmit={submit}
+      sending={sending}
+      {...refusal}
+    >
+      <p>It comes back then, or as soon as the customer writes again.</p>
+      <RadioGroup
+        label="How long"
+        name="until"
+        options={[
+          ...ways.map(({ value, label, until: at }) => ({
+            value,
+            label: `${label} (${dateTime(at.toISOString(), timeZone)})`,
+          })),
+          { value: OWN, label: 'Until the morning of a day' },
+        ]}
+        chosen={way}
+        onChange={({ target }) => setWay(target.value)}
+      />
+      {way === OWN && (
+        <TextField
+          label="Day"
+          type="date"
+          min={isoDay(nowIn(timeZone))}
+          value={day}
+          {...(missing && !own ? { error: 'Choose a day.' } : {})}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      )}
+    </AskDialog>
+  )
+}
+
+const REASON_MAX = 500 // as the contract has it
+
+function DisagreeDialog(props: OneProps) {
+  const { ticket, onClose } = props
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { send, sending, refusal } = useSend(props)
+
+  function submit() {
+    setMissing(!reason.trim())
+    if (reason.trim()) send((id) => ({ id, kind: 'disagree', reason: reason.trim() }))
+  }
+
+  return (
+    <AskDialog
+      title={`Disagree with the flag of ticket ${ticket.id}`}
+      submit="Disagree"
+      busy="Keeping it"
+      onClose={onClose}
+      onSubmit={submit}
+      sending={sending}
+      {...refusal}
+    >
+      <p>It leaves the board until the customer writes again, and counts in the disagree rate.</p>
+      <TextArea
+        label="Why"
+        rows={3}
+        maxLength={REASON_MAX}
+        value={reason}
+        {...(missing && !reason.trim()
+          ? { error: 'Say why, so that others can learn from it.' }
+          : {})}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </AskDialog>
+  )
+}
+
+function ReassignDialog(props: OneProps) {
+  const { ticket, organisationId, onClose } = props
+  const { timeZone } = useSetup()
+  const { data, error, refetch } = useQuery(agents(organisationId, timeZone))
+  const [to, setTo] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { send, sending, refusal } = useSend(props)
+  const others = (data?.agentList ?? []).filter((agent) => agent.name !== ticket.assignee)
+
+  function submit() {
+    setMissing(!to)
+    if (to) send((id) => ({ id, kind: 'reassign', to }))
+  }
+
+  return (
+    <AskDialog
+      title={`Reassign ticket ${ticket.id}`}
+      submit="Reassign"
+      busy="Reassigning"
+      onClose={onClose}
+      onSubmit={submit}
+      sending={sending}
+      {...refusal}
+    >
+      <p>
+        It is {ticket.assignee ? `${ticket.assignee}’s` : 'nobody’s'} now. This changes our record
+        only: the helpdesk is not told, and what it says next wins.
+      </p>
+      {!data && error ? (
+        <Failed
+          what="The agents could not be loaded"
+          hint={sentenceOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Select
+          label="New assignee"
+          placeholder={data ? 'Choose an agent' : 'Loading the agents …'}
+          options={others.map((agent) => ({ value: agent.id, label: agent.name }))}
+          value={to}
+          {...(missing && !to ? { error: 'Choose an agent.' } : {})}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      )}
+    </AskDialog>
+  )
+}

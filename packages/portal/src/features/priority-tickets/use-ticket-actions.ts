@@ -1,0 +1,66 @@
+import type { AttentionAction, PriorityTicket } from '@agent-assist/contract/wire'
+import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSetup } from '../../lib/api/organisation.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say, tell } from '../../lib/notify/toast.ts'
+import { type Act, type Asked, doneText } from './ticket-actions.ts'
+import { passFocus } from './focus.ts'
+import { type ActionBody, refreshBoard, sendAction, takeBack } from './queries.ts'
+
+interface Question {
+  act: Asked
+  ticket: PriorityTicket
+}
+
+/** What is done about tickets of an organisation; `ask` shows a question, or takes it away. */
+function createActs(
+  organisationId: string,
+  timeZone: string,
+  ask: (question: Question | undefined) => void,
+) {
+  let last: (() => void) | undefined
+
+  async function undo(ticketId: string, action: AttentionAction) {
+    last = undefined
+    try {
+      await takeBack(organisationId, ticketId, action.id)
+      tell(`Ticket ${ticketId}: taken back`)
+      passFocus(ticketId)
+      await refreshBoard()
+    } catch (error) {
+      say(`Ticket ${ticketId}: it was not taken back`, sentenceOf(error))
+    }
+  }
+
+  /** Sends it, offers to take it back, and shows the board as it is then; throws what the server refuses. */
+  async function send(ticketId: string, body: ActionBody) {
+    const action = await sendAction(organisationId, ticketId, body)
+    flushSync(() => ask(undefined)) // a dialog keeps the focus until it is gone
+    passFocus(ticketId)
+    last = () => void undo(ticketId, action)
+    tell(doneText(ticketId, action, timeZone), last)
+    await refreshBoard()
+  }
+
+  function act(wanted: Act, ticket: PriorityTicket) {
+    if (wanted === 'undo') {
+      if (ticket.handled) void undo(ticket.id, ticket.handled)
+    } else if (wanted === 'tookCare') {
+      send(ticket.id, { id: crypto.randomUUID(), kind: wanted }).catch((error: unknown) =>
+        say(`Ticket ${ticket.id}: it was not kept`, sentenceOf(error)),
+      )
+    } else ask({ act: wanted, ticket })
+  }
+
+  return { act, send, close: () => ask(undefined), undoLast: () => last?.() }
+}
+
+/** What is asked about a ticket now, and everything that can be done. */
+export function useActs(organisationId: string) {
+  const { timeZone } = useSetup()
+  const [asked, ask] = useState<Question>()
+  const acts = useMemo(() => createActs(organisationId, timeZone, ask), [organisationId, timeZone])
+  return { asked, acts }
+}
+export type Acts = ReturnType<typeof createActs>

@@ -1,0 +1,102 @@
+import type { CampaignContent } from '@agent-assist/contract/wire'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CampaignDetail, saveCampaign } from '../../domain/campaigns/queries.ts'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+
+/** What of a mailing is written. */
+export interface MailingDraft {
+  name: string
+  templateId?: string
+  content: CampaignContent
+}
+
+export type Saving = { at: 'saved' | 'waiting' | 'saving' } | { at: 'failed'; why: string }
+
+/** Goes with the person, as all of `portal_` (lib/session/personal.ts). */
+const keyOf = (id: string) => `portal_mailing_${id}`
+/** A pause this long in writing saves. */
+const PAUSE_MS = 600
+
+const draftOf = ({ name, templateId, content }: CampaignDetail): MailingDraft => ({
+  name,
+  ...(templateId ? { templateId } : {}),
+  content,
+})
+
+function keptOf(id: string): MailingDraft | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as MailingDraft // our own writing
+    return typeof kept.name === 'string' && kept.content.message ? kept : undefined
+  } catch {
+    return undefined // there is none
+  }
+}
+
+const same = (a: MailingDraft, b: MailingDraft) => JSON.stringify(a) === JSON.stringify(b)
+
+/** A mailing that is being written: saved after each pause, and kept by the tab until it is. */
+export function useMailing(organisationId: string, campaign: CampaignDetail) {
+  const [opened] = useState(() => draftOf(campaign))
+  const [draft, setDraft] = useState(() => keptOf(campaign.id) ?? opened)
+  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const saved = useRef(opened)
+  const latest = useRef(draft)
+  const under = useRef<Promise<boolean>>(undefined)
+  const { id } = campaign
+
+  const saveNow = useCallback(async (): Promise<boolean> => {
+    await under.current
+    const wanted = latest.current
+    try {
+      if (!same(wanted, saved.current)) {
+        setSaving({ at: 'saving' })
+        const name = wanted.name.trim() || 'Untitled'
+        await saveCampaign(organisationId, id, { ...wanted, name })
+        saved.current = wanted
+      }
+      if (latest.current === wanted) {
+        sessionStorage.removeItem(keyOf(id))
+        setSaving({ at: 'saved' })
+      }
+      return true
+    } catch (error) {
+      setSaving({ at: 'failed', why: sentenceOf(error) })
+      return false
+    }
+  }, [organisationId, id])
+
+  /** Saves what is not saved; whether it is now. */
+  const save = useCallback((): Promise<boolean> => {
+    const work = saveNow()
+    under.current = work
+    return work
+  }, [saveNow])
+
+  useEffect(() => {
+    latest.current = draft
+    if (draft === opened) return undefined // nothing was written yet
+    sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
+    const timer = setTimeout(() => void save(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, opened, id, save])
+
+  useEffect(() => () => void save(), [save]) // who leaves the screen has written all of it
+
+  function put(change: Partial<MailingDraft>) {
+    setDraft((now) => ({ ...now, ...change }))
+    setSaving((now) => (now.at === 'saving' ? now : { at: 'waiting' }))
+  }
+
+  return {
+    draft,
+    saving,
+    save,
+    put,
+    /** Changes one part of the content. */
+    change<P extends keyof CampaignContent>(part: P, change: Partial<CampaignContent[P]>) {
+      const { content } = draft
+      put({ content: { ...content, [part]: { ...content[part], ...change } } })
+    },
+  }
+}
+export type MailingModel = ReturnType<typeof useMailing>

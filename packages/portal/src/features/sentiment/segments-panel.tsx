@@ -1,0 +1,143 @@
+import {
+  type Dimension,
+  type MetricName,
+  SENTIMENT_LABELS,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import { counted, number } from '@agent-assist/kit/format'
+import { FEELINGS, isFeeling } from '../../domain/labels/sentiment-labels.ts'
+import { type Groups, split } from '../../domain/metrics/metric-queries.ts'
+import { partWord } from '../../domain/metrics/metric-labels.ts'
+import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
+import { ChartPanel } from '../../ui/charts/chart.tsx'
+import { Segments } from '../../ui/page/segments.tsx'
+import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
+import type { PanelProps } from './label-panels.tsx'
+import { LABEL_COLORS } from './label-specs.ts'
+import { LABEL_METRICS, LABELLED } from './queries.ts'
+
+/** What the bars can be split by. */
+const PARTS = [
+  { value: 'tag', label: 'Tag' },
+  { value: 'group', label: 'Group' },
+  { value: 'agent', label: 'Agent' },
+  { value: 'brand', label: 'Brand' },
+] as const satisfies readonly { value: Dimension; label: string }[]
+type By = (typeof PARTS)[number]['value']
+
+const partOf = (search: URLSearchParams): By =>
+  PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'tag'
+
+/** So many of them have a bar: those with most scored tickets. */
+const MOST = 10
+const HEIGHT = 431
+
+interface Part {
+  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  key: string | undefined
+  label: string
+  /** Scored tickets. */
+  n: number
+  /** Tickets of each figure. */
+  of: (metric: MetricName) => number
+}
+
+/** The parts of an answer, most scored tickets first, without those that have none. */
+export function scoredParts(by: By, { groups }: Groups): Part[] {
+  const parts = groups.flatMap(({ parts: [part], items }): Part[] => {
+    if (!part) return []
+    const key = part.key === undefined && part.label === undefined ? '' : part.key
+    const of = (metric: MetricName) => items.find((item) => item.metric === metric)?.n ?? 0
+    const label = part.label ?? partWord(by, key ?? '', 'sent_negative')
+    return [{ key, label, n: of('sent_negative'), of }]
+  })
+  return parts.filter(({ n }) => n > 0).toSorted((one, other) => other.n - one.n)
+}
+
+/** Negative labels go to one side of zero, the plain one next to it. */
+const SIDES = [
+  { label: 'negative', sign: -1 },
+  { label: 'veryNegative', sign: -1 },
+  { label: 'positive', sign: 1 },
+  { label: 'veryPositive', sign: 1 },
+] as const
+
+/** Shares of negative and positive tickets to the two sides of zero. */
+export function partsSpec(title: string, by: By, groups: Groups): ChartSpec | undefined {
+  const parts = scoredParts(by, groups).slice(0, MOST)
+  if (parts.length === 0) return undefined
+  return {
+    kind: 'bars',
+    title,
+    name: PARTS.find(({ value }) => value === by)?.label ?? '',
+    format: 'percent',
+    height: 328,
+    rows: parts.map(({ label, n }, place) => ({
+      key: String(place),
+      label,
+      note: `n ${number(n)}`,
+    })),
+    series: SIDES.map(({ label, sign }) => ({
+      key: label,
+      label: FEELINGS[label].label,
+      color: LABEL_COLORS[label],
+      values: parts.map(({ n, of }) => (sign * of(LABEL_METRICS[label]) * 100) / n),
+    })),
+  }
+}
+
+/** Where customers sound better and worse. */
+export function PartsPanel({ organisationId, view, className }: PanelProps) {
+  const title = WIDGETS.sentimentByPart
+  const [search, setSearch] = useSearchParams()
+  const by = partOf(search)
+  const query = useQuery(split(organisationId, view, ['sent_negative', ...LABELLED], [by]))
+  const spec = useCallback((data: Groups) => partsSpec(title, by, data), [title, by])
+  const open = useOpenTickets()
+
+  function choose(next: By) {
+    const address = new URLSearchParams(search)
+    address.set('by', next)
+    setSearch(address, { preventScrollReset: true })
+  }
+
+  function openMark({ index, series }: Mark) {
+    const key = query.data && scoredParts(by, query.data)[index]?.key
+    if (key === undefined) return
+    const label = SENTIMENT_LABELS.find((one) => one === series?.key)
+    const metric = label && isFeeling(label) ? LABEL_METRICS[label] : 'sent_negative'
+    open({ metric, marks: { [by]: key } })
+  }
+
+  return (
+    <ChartPanel
+      title="Sentiment by"
+      control={<Segments label="Split by" options={PARTS} value={by} onChange={choose} />}
+      help={
+        <HelpButton widget="sentimentByPart" title={title} shown={{ asOf: query.data?.asOf }} />
+      }
+      className={className}
+      height={HEIGHT}
+      query={query}
+      skeleton={<SkeletonRows rows={10} rowHeight={28} />}
+      spec={spec}
+      empty={<Empty why="No message of these tickets is scored." />}
+      onMark={openMark}
+      foot={(data) => <span className="trunc">{shownOf(by, data)}</span>}
+    />
+  )
+}
+
+function shownOf(by: By, groups: Groups): string {
+  const { length } = scoredParts(by, groups)
+  const shown =
+    length > MOST
+      ? `The ${MOST} with most scored tickets, of ${length}. `
+      : `${counted(length, by)}. `
+  return `${shown}Figures are positive less negative; n are scored tickets.`
+}

@@ -1,0 +1,222 @@
+import {
+  type Dimension,
+  type MetricFigure,
+  type MetricName,
+  WIDGETS,
+} from '@agent-assist/contract/wire'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { HelpButton } from '../../domain/help/help-button.tsx'
+import type { View } from '../../lib/address/view.ts'
+import { figures, type Groups, type Metrics, split } from '../../domain/metrics/metric-queries.ts'
+import { figureText, mainValue, partWord, valueText } from '../../domain/metrics/metric-labels.ts'
+import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { TablePanel } from '../../ui/table/table-panel.tsx'
+import { useDataTable } from '../../ui/table/use-data-table.ts'
+import { Segments } from '../../ui/page/segments.tsx'
+import { Empty } from '../../ui/state/states.tsx'
+import { None } from '../../ui/base/tag.tsx'
+import styles from './segments-panel.module.css'
+
+/** What the table can be split by. */
+export const PARTS = [
+  { value: 'agent', label: 'Agent' },
+  { value: 'group', label: 'Group' },
+  { value: 'tag', label: 'Tag' },
+  { value: 'brand', label: 'Brand' },
+  { value: 'channel', label: 'Channel' },
+] as const satisfies readonly { value: Dimension; label: string }[]
+type By = (typeof PARTS)[number]['value']
+
+/** What an address splits the table by; by agent where it says nothing of it. */
+export const partOf = (search: URLSearchParams): By =>
+  PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'agent'
+
+interface PartRow {
+  by: By
+  /** '' for tickets that have none; undefined: they cannot be asked for. */
+  key: string | undefined
+  /** It stands for all tickets. */
+  isWhole?: true
+  id: string
+  label: string
+  figures: { readonly [M in MetricName]?: MetricFigure }
+  /** Of the columns with bars: the value as a share of the largest, 0 to 1. */
+  bars: { readonly [M in MetricName]?: number }
+}
+
+/** Columns whose values have a bar each. */
+const BARS: readonly MetricName[] = ['created', 'solved', 'unsolved']
+
+const COLUMN_METRICS: readonly MetricName[] = [
+  'created',
+  'solved',
+  'unsolved',
+  'frt',
+  'full_res',
+  'one_touch',
+  'reopen',
+  'sla',
+  'csat',
+]
+
+const valueOf = (items: readonly MetricFigure[], metric: MetricName): number =>
+  items.find((item) => item.metric === metric)?.value ?? 0
+
+/** The rows of an answer that is split by one dimension. */
+export function partRows(by: By, { groups }: Groups): PartRow[] {
+  const most = BARS.map((metric) =>
+    Math.max(0, ...groups.map(({ items }) => valueOf(items, metric))),
+  )
+  const barsOf = (items: readonly MetricFigure[]) =>
+    Object.fromEntries(BARS.map((metric, i) => [metric, valueOf(items, metric) / (most[i] || 1)]))
+  return groups.flatMap(({ parts: [part], items }, place) => {
+    if (!part) return []
+    const key = part.key === undefined && part.label === undefined ? '' : part.key
+    const figures = Object.fromEntries(items.map((item) => [item.metric, item]))
+    const label = part.label ?? partWord(by, key ?? '', 'created')
+    return [{ by, key, id: `${key ?? ''} ${place}`, label, figures, bars: barsOf(items) }]
+  })
+}
+
+/** All tickets as one row, whose figures are not the sums of the others. */
+export const wholeRow = (by: By, { items }: Metrics): PartRow => ({
+  by,
+  key: undefined,
+  isWhole: true,
+  id: 'all',
+  label: 'All tickets',
+  figures: Object.fromEntries(items.map((item) => [item.metric, item])),
+  bars: {},
+})
+
+/** The value of a row, which opens the tickets that it counts. */
+function Behind({
+  row,
+  metric,
+  children,
+}: {
+  row: PartRow
+  metric: MetricName
+  children: ReactNode
+}) {
+  const figure = row.figures[metric]
+  if (!figure || mainValue(figure) === undefined) return <None />
+  if ((row.key === undefined && !row.isWhole) || figure.n === 0) return children
+  const marks = row.isWhole ? undefined : { [row.by]: row.key }
+  return (
+    <span className={styles.value}>
+      <TicketsLink behind={{ metric, marks }}>{children}</TicketsLink>
+    </span>
+  )
+}
+
+/** A value with its bar before it, so that the figures stay in line. */
+const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
+  <span className={styles.withBar}>
+    <span className={styles.bar} aria-hidden="true">
+      <i style={{ width: `${share * 100}%` }} />
+    </span>
+    <span className={styles.figure}>{children}</span>
+  </span>
+)
+
+const column = (metric: MetricName, title: string): Column<PartRow> => {
+  const textOf = ({ figures }: PartRow) => figures[metric] && figureText(figures[metric])
+  return {
+    id: metric,
+    title,
+    value: ({ figures }) => figures[metric] && mainValue(figures[metric]),
+    text: textOf,
+    cell: (row) => {
+      const value = (
+        <Behind row={row} metric={metric}>
+          {textOf(row)}
+        </Behind>
+      )
+      const share = row.bars[metric]
+      return share === undefined ? value : <Bar share={share}>{value}</Bar>
+    },
+    isNumber: true,
+  }
+}
+
+const ninetieth = (metric: MetricName, title: string): Column<PartRow> => ({
+  id: `${metric} p90`,
+  title,
+  value: ({ figures }) => figures[metric]?.p90,
+  text: ({ figures }) => {
+    const p90 = figures[metric]?.p90
+    return p90 === undefined ? undefined : valueText(p90, 'min')
+  },
+  isNumber: true,
+})
+
+/** The columns; the first is called after what the rows are. */
+const columnsOf = (title: string): readonly Column<PartRow>[] => [
+  { id: 'name', title, value: ({ label }) => label, isName: true },
+  column('created', 'Created'),
+  column('solved', 'Solved'),
+  column('unsolved', 'Unsolved now'),
+  column('frt', 'First reply p50'),
+  ninetieth('frt', 'First reply p90'),
+  column('full_res', 'Resolution p50'),
+  ninetieth('full_res', 'Resolution p90'),
+  column('one_touch', 'One-touch'),
+  column('reopen', 'Reopened'),
+  column('sla', 'SLA'),
+  column('csat', 'CSAT'),
+  { id: 'ratings', title: 'Ratings', value: ({ figures }) => figures.csat?.n, isNumber: true },
+]
+const COLUMNS = Object.fromEntries(
+  PARTS.map(({ value, label }) => [value, columnsOf(label)]),
+) as Record<By, readonly Column<PartRow>[]>
+
+const NO_ROWS: readonly PartRow[] = []
+
+interface PartsPanelProps {
+  organisationId: string
+  view: View
+  className?: string
+}
+
+/** The key figures of each agent, group, tag, brand or channel. */
+export function PartsPanel({ organisationId, view, className }: PartsPanelProps) {
+  const [search, setSearch] = useSearchParams()
+  const by = partOf(search)
+  const query = useQuery(split(organisationId, view, COLUMN_METRICS, [by]))
+  const rows = useMemo(() => (query.data ? partRows(by, query.data) : NO_ROWS), [query.data, by])
+  const all = useQuery(figures(organisationId, view, COLUMN_METRICS))
+  const whole = useMemo(() => all.data && wholeRow(by, all.data), [all.data, by])
+  const label = `Figures by ${by}`
+  const columns = COLUMNS[by]
+  const table = useDataTable({ id: 'health-parts', label, columns, rows, keyOf, whole })
+
+  function choose(next: By) {
+    const address = new URLSearchParams(search)
+    address.set('by', next)
+    setSearch(address, { preventScrollReset: true })
+  }
+
+  return (
+    <TablePanel
+      title="Figures by"
+      control={<Segments label="Split by" options={PARTS} value={by} onChange={choose} />}
+      className={className}
+      query={query}
+      model={table}
+      help={
+        <HelpButton
+          widget="figuresByPart"
+          title={WIDGETS.figuresByPart}
+          shown={{ n: query.data && String(rows.length), asOf: query.data?.asOf }}
+        />
+      }
+      empty={<Empty why="No ticket was created, solved or open." />}
+    />
+  )
+}
+
+const keyOf = ({ id }: PartRow) => id

@@ -1,9 +1,0 @@
-import type { UserSettings } from '@agent-assist/contract/wire'
-import { DARK_THEMES } from '../lib/mode.ts'
-
-/** The attributes that give an area its theme (themes.css). */
-export function areaTheme(theme: UserSettings['theme']['navbar']) {
-  if (theme === 'mainThemeLight') return {}
-  if (theme === 'mainThemeDark') return { 'data-scheme': 'dark' }
-  return { 'data-theme': theme, ...(DARK_THEMES.includes(theme) ? { 'data-scheme': 'dark' } : {}) }
-}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { behindOf, behindQuery, behindTitle, withBehind } from './drilldown.ts'
+import { rangeOf } from '../dates/range.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+const view = {
+  ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'Pacific/Auckland'),
+  filters: { excludeHold: 'enabled' as const },
+}
+
+test.each([
+  ['created', 'Created'],
+  ['solved:2026-11-03', 'Solved on Tue 11/03/2026'],
+  ['unsolved-at:2026-11-03', 'Unsolved at the end of Tue 11/03/2026'],
+  ['unsolved', 'Unsolved now'],
+  ['event:loads,gptInsert', 'Tickets with Loads, GPT: Inserted'],
+  ['event:loads:own=from%3D2026-11-03%26to%3D2026-11-03', 'Tickets with Loads'],
+  ['created:own=tagsFilter%3Drefund', 'Created'],
+])('%s is read from the address, has a title, and is written as it was', (text, title) => {
+  const behind = behindOf(search(`tickets=${text}`))
+  if (!behind) throw new Error('none')
+  expect(behindTitle(behind)).toBe(title)
+  expect(withBehind(search('rows=25&ticketsPage=4&ticket=7'), behind).toString()).toBe(
+    new URLSearchParams({ rows: '25', tickets: text }).toString(),
+  )
+})
+
+test.each([
+  '',
+  'opened',
+  'created:03/11/2026',
+  'solved:2026-02-30',
+  'unsolved-at',
+  'event',
+  'event:a b',
+  'unsolved:2026-11-03',
+])('what names no tickets opens nothing: %s', (text) =>
+  expect(behindOf(search(`tickets=${text}`))).toBeUndefined(),
+)
+
+test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
+  const own = new URLSearchParams({ from: '2026-11-03', to: '2026-11-03', tagsFilter: 'refund' })
+  const events = ['loads']
+  expect(behindQuery({ anchor: 'event', events, own: own.toString() }, view)).toEqual({
+    anchor: 'event',
+    events: 'loads',
+    from: '2026-11-02T11:00:00.000Z',
+    to: '2026-11-03T10:59:59.999Z',
+    timeZone: 'Pacific/Auckland',
+    tagsFilter: 'refund',
+  })
+})
+
+test('[FILT-5] a day is asked for with its own ends in the zone, under the same filters', () => {
+  expect(behindQuery({ anchor: 'solved', day: '2026-11-03' }, view)).toEqual({
+    anchor: 'solved',
+    from: '2026-11-02T11:00:00.000Z',
+    to: '2026-11-03T10:59:59.999Z',
+    timeZone: 'Pacific/Auckland',
+    excludeHold: 'enabled',
+  })
+  expect(behindQuery({ anchor: 'event', events: ['loads', 'like'] }, view)).toMatchObject({
+    from: '2026-10-31T11:00:00.000Z',
+    events: 'loads,like',
+  })
+})

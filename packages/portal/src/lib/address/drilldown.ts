@@ -1,0 +1,128 @@
+import {
+  type Dimension,
+  eventLabel,
+  type ExclusionReason,
+  type Input,
+  type MetricName,
+  TICKET_ANCHORS,
+  type TicketAnchor,
+} from '@agent-assist/contract/wire'
+import { weekday } from '@agent-assist/kit/format'
+import { daysFrom, parseIsoDay } from '../dates/range.ts'
+import { ownOr, type View, viewQuery } from './view.ts'
+
+/** Which tickets a mark or a figure stands for. */
+export interface Behind {
+  anchor: TicketAnchor
+  /** yyyy-MM-dd; all days of the range without it. */
+  day?: string
+  /** Types, for the anchor `event`. */
+  events?: readonly string[]
+  /** Days and filters of its own in place of the view's, as an address says them. */
+  own?: string | undefined
+}
+
+/** Which tickets a figure of the metric dictionary counts. */
+export interface MetricBehind {
+  metric: MetricName
+  /** Of one mark: the key of each dimension that it was split by; '' are tickets that have none. */
+  marks?: { readonly [D in Dimension]?: string } | undefined
+  /** Instead, those that do not count for this reason. */
+  excluded?: ExclusionReason
+  /** Days and filters of its own in place of the view's, as an address says them. */
+  own?: string | undefined
+}
+
+/** Where an address says which tickets it shows. */
+export const PARAMETER = 'tickets'
+export const METRIC = 'metric'
+const PAGE = ['ticketsPage', 'ticketsRows']
+
+const OWN = 'own='
+
+/** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`, `solved:own=from%3D…`. */
+export const printBehind = ({ anchor, day, events, own }: Behind): string =>
+  [
+    anchor,
+    ...(day ? [day] : []),
+    ...(events ? [events.join(',')] : []),
+    ...(own ? [OWN + encodeURIComponent(own)] : []),
+  ].join(':')
+
+/** As the address says it: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
+const printMetric = ({ metric, marks = {}, excluded, own }: MetricBehind): string =>
+  [
+    METRIC,
+    metric,
+    ...Object.entries(marks).map(([dimension, key]) => `${dimension}=${encodeURIComponent(key)}`),
+    ...(excluded ? [`excluded=${excluded}`] : []),
+    ...(own ? [`own=${encodeURIComponent(own)}`] : []),
+  ].join(':')
+
+/** Whether an address asks for the tickets of a figure of the dictionary (`domain/tickets/metric-drilldown.ts`). */
+export const asksMetric = (search: URLSearchParams): boolean =>
+  search.get(PARAMETER)?.startsWith(`${METRIC}:`) === true
+
+/** What an address has encoded; undefined where its signs are broken. */
+export function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text)
+  } catch {
+    return undefined // somebody wrote the address by hand
+  }
+}
+
+/** The tickets that an address asks for; undefined when it asks for none that we know. */
+export function behindOf(search: URLSearchParams): Behind | undefined {
+  const [name, ...words] = (search.get(PARAMETER) ?? '').split(':', 3)
+  const anchor = TICKET_ANCHORS.find((one) => one === name)
+  if (!anchor) return undefined
+  const own = decoded(words.find((word) => word.startsWith(OWN))?.slice(OWN.length))
+  const rest = words.find((word) => !word.startsWith(OWN))
+  const all = { anchor, ...(own ? { own } : {}) }
+  if (anchor === 'event') {
+    return /^\w+(,\w+)*$/.test(rest ?? '') ? { ...all, events: rest?.split(',') ?? [] } : undefined
+  }
+  if (!rest) return anchor === 'unsolved-at' ? undefined : all
+  return parseIsoDay(rest, 'UTC') && anchor !== 'unsolved' ? { ...all, day: rest } : undefined
+}
+
+/** An address that asks for these tickets, from their first page on, or for none. */
+export function withBehind(
+  search: URLSearchParams,
+  behind: Behind | MetricBehind | undefined,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of [PARAMETER, 'ticket', ...PAGE]) next.delete(name)
+  if (behind) next.set(PARAMETER, 'metric' in behind ? printMetric(behind) : printBehind(behind))
+  return next
+}
+
+/** What a list of them asks for: those of the day or of the view's range, under the view's filters. */
+export function behindQuery({ anchor, day, events, own }: Behind, view: View) {
+  const on = day && parseIsoDay(day, view.from.timeZone)
+  const whole = ownOr(own, view)
+  return {
+    ...viewQuery(on ? { ...whole, ...daysFrom(on, on) } : whole),
+    anchor,
+    ...(events ? { events: events.join(',') } : {}),
+  } satisfies Input<'listTickets'>['query']
+}
+
+const WORDS: Record<TicketAnchor, string> = {
+  created: 'Created',
+  solved: 'Solved',
+  'unsolved-at': 'Unsolved at the end of',
+  unsolved: 'Unsolved now',
+  event: 'Tickets with',
+}
+
+/** What they have in common, as a title. */
+export function behindTitle({ anchor, day, events }: Behind): string {
+  const of = events?.map(eventLabel).join(', ') ?? (day && weekday(day))
+  return [
+    WORDS[anchor],
+    ...(day && anchor !== 'unsolved-at' ? ['on'] : []),
+    ...(of ? [of] : []),
+  ].join(' ')
+}

@@ -1,0 +1,48 @@
+import {
+  type Call,
+  createCall,
+  type Input,
+  type Reply,
+  type RouteName,
+} from '@agent-assist/contract/wire'
+import { useSyncExternalStore } from 'react'
+import { createSession } from '../session/session.ts'
+import { say } from '../notify/toast.ts'
+import { storedToken } from '../session/token.ts'
+
+/** Calls the API with this token, whoever is signed in; refusals end no session. */
+export const callAs = (token: string | undefined): Call =>
+  createCall(`${location.origin}/api`, () => token)
+
+/** The session of this tab. */
+export const session = createSession({
+  callAs,
+  storage: localStorage,
+  tabStorage: sessionStorage,
+  say,
+})
+
+interface CallOptions {
+  signal?: AbortSignal
+  keepalive?: boolean
+  /** Said in place of the usual words when another device has taken the session over (424). */
+  otherDevice?: string
+}
+
+/** Calls a route; a refusal that ends the session ends it here, for every caller alike. */
+export async function call<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  { otherDevice, ...options }: CallOptions = {},
+): Promise<Reply<N>> {
+  const token = storedToken(localStorage)?.token
+  try {
+    return await callAs(token)(name, input, options)
+  } catch (error) {
+    session.refused(error, { token, otherDevice })
+    throw error
+  }
+}
+
+/** Who is signed in, followed. */
+export const useSession = () => useSyncExternalStore(session.subscribe, session.get)

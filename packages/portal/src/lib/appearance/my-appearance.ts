@@ -1,0 +1,36 @@
+import { MESSAGES, type UserSettings } from '@agent-assist/contract/wire'
+import { useSyncExternalStore } from 'react'
+import { call, session } from '../api/call.ts'
+import { createAppearance } from './appearance.ts'
+import { say, tell } from '../notify/toast.ts'
+
+async function save(settings: UserSettings) {
+  await call('saveUserSettings', { body: { settings } })
+  tell(MESSAGES.savedWithApi)
+}
+
+/** How the portal looks on this screen. */
+export const appearance = createAppearance({
+  storage: localStorage,
+  save,
+  failed: () => say('Your settings could not be saved. They hold on this screen only.'),
+})
+
+let person: string | undefined
+/** Their settings come with who signs in. */
+function followSession() {
+  const state = session.get()
+  if (state.status !== 'signedIn') {
+    if (person !== undefined) appearance.release()
+    person = undefined
+  } else if (person !== state.user.data.email) {
+    person = state.user.data.email
+    appearance.adopt(state.user.data.settings)
+  }
+}
+
+session.subscribe(followSession)
+followSession()
+
+/** How it looks, followed. */
+export const useAppearance = () => useSyncExternalStore(appearance.subscribe, appearance.get)

@@ -1,0 +1,144 @@
+import { HOUR_MS } from '@agent-assist/contract/wire'
+import { type TZDate, TZDateMini } from '@date-fns/tz'
+import {
+  addDays,
+  differenceInCalendarDays,
+  isSameDay,
+  isValid,
+  lightFormat,
+  parseISO,
+  startOfDay,
+  startOfMonth,
+  subMonths,
+} from 'date-fns'
+
+/** An instant that reads and counts days in a time zone; `toISOString` gives the instant in UTC. */
+export type ZonedDate = TZDate & { timeZone: string }
+
+/** An instant on the clocks of a zone (IANA name). */
+export const inZone = (instant: Date | number | string, timeZone: string): ZonedDate =>
+  new TZDateMini(Number(new Date(instant)), timeZone) as ZonedDate
+
+/** Now, on the clocks of a zone. */
+export const nowIn = (timeZone: string): ZonedDate => inZone(new Date(), timeZone)
+
+const canonical = (timeZone?: string) =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+/** Whether a zone is that of this machine, by whichever of its names. */
+export const isOwnZone = (timeZone: string): boolean => canonical(timeZone) === canonical()
+
+/** Whole days of a zone: `from` at 00:00, `to` at the end of its day, both included. */
+export interface DayRange {
+  from: ZonedDate
+  to: ZonedDate
+}
+
+/** The report's default reaches this many days back (FILT-5). */
+const DEFAULT_DAYS = 7
+
+/** The first instant of a day. Where clocks go back at midnight there are two of 00:00. */
+export function dayStart(day: ZonedDate): ZonedDate {
+  const start = startOfDay(day) as ZonedDate
+  const hourBefore = inZone(+start - HOUR_MS, day.timeZone)
+  return isSameDay(hourBefore, start) ? hourBefore : start
+}
+
+/** The last instant of a day, in ms. */
+export const dayEnd = (day: ZonedDate): ZonedDate =>
+  inZone(+dayStart(addDays(day, 1) as ZonedDate) - 1, day.timeZone)
+
+/** The whole days from one to another. */
+export const daysFrom = (from: ZonedDate, to: ZonedDate): DayRange => ({
+  from: dayStart(from),
+  to: dayEnd(to),
+})
+
+/** The last days up to the end of today. */
+export function lastDays(days: number, timeZone: string, now = new Date()): DayRange {
+  const today = inZone(now, timeZone)
+  return daysFrom(addDays(today, -days) as ZonedDate, today)
+}
+
+/** What the date range offers at one press. */
+export function presets(timeZone: string, now = new Date()): { label: string; range: DayRange }[] {
+  const today = inZone(now, timeZone)
+  const yesterday = addDays(today, -1) as ZonedDate
+  const month = startOfMonth(today) as ZonedDate
+  return [
+    { label: 'Today', range: daysFrom(today, today) },
+    { label: 'Yesterday', range: daysFrom(yesterday, yesterday) },
+    { label: 'Last 7 days', range: lastDays(7, timeZone, now) },
+    { label: 'Last 28 days', range: lastDays(28, timeZone, now) },
+    { label: 'Last 90 days', range: lastDays(90, timeZone, now) },
+    { label: 'This month', range: daysFrom(month, today) },
+    {
+      label: 'Last month',
+      range: daysFrom(subMonths(month, 1) as ZonedDate, addDays(month, -1) as ZonedDate),
+    },
+  ]
+}
+
+/** A day as an address carries it: yyyy-MM-dd. */
+export const isoDay = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
+/** A day as people read and type it: MM/dd/yyyy. */
+export const usDay = (day: Date) => lightFormat(day, 'MM/dd/yyyy')
+
+/** Noon of the day (yyyy-MM-dd) in the zone; undefined when the text names no day. */
+export function parseIsoDay(text: string | null, timeZone: string): ZonedDate | undefined {
+  if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = parseISO(text)
+  if (!isValid(day)) return undefined
+  return new TZDateMini(day.getFullYear(), day.getMonth(), day.getDate(), 12, timeZone) as ZonedDate
+}
+
+/** The day that `MM/dd/yyyy` names (leading zeros may be missing); undefined when it names none. */
+export function parseUsDay(text: string, timeZone: string): ZonedDate | undefined {
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  return parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, timeZone)
+}
+
+/** The range of an address; without a whole and ordered one the default. */
+export function rangeOf(search: URLSearchParams, timeZone: string, now = new Date()): DayRange {
+  const from = parseIsoDay(search.get('from'), timeZone)
+  const to = parseIsoDay(search.get('to'), timeZone)
+  if (!from || !to || to < from) return lastDays(DEFAULT_DAYS, timeZone, now)
+  return daysFrom(from, to)
+}
+
+/** Which page of a list is in sight: of the screen's table, of the tickets behind a mark. */
+export const PAGES = ['page', 'ticketsPage'] as const
+
+/** The address with the range in it; the rest of it stays, but a page number would mean other rows. */
+export function withRange(search: URLSearchParams, range: DayRange): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.set('from', isoDay(range.from))
+  next.set('to', isoDay(range.to))
+  for (const page of PAGES) next.delete(page)
+  return next
+}
+
+/** How many days a range holds. */
+export const dayCount = ({ from, to }: DayRange) => differenceInCalendarDays(to, from) + 1
+
+/**
+ * The period of the same length before. While the range still runs the period before is cut at the
+ * same moment, so that half a day is never compared with a whole one.
+ */
+export function periodBefore<R extends DayRange>(range: R, now: Date): R {
+  const days = dayCount(range)
+  const runs = now < range.to && now > range.from
+  const before = (day: ZonedDate) => addDays(day, -days) as ZonedDate
+  return {
+    ...range,
+    from: dayStart(before(range.from)),
+    to: runs ? before(inZone(now, range.to.timeZone)) : dayEnd(before(range.to)),
+  }
+}
+
+/** The query of a range, as every dashboard route takes it. */
+export const rangeQuery = ({ from, to }: DayRange) => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+  timeZone: from.timeZone,
+})

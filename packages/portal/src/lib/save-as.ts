@@ -1,1 +1,0 @@
-export { saveAs } from '@agent-assist/kit/export/save-as'

@@ -1,6 +1,0 @@
-import { links } from '../lib/links.ts'
-import { type DayRange, isoDay } from '../lib/range.ts'
-
-/** Survey Results of these days. */
-export const resultsLink = ({ from, to }: DayRange): string =>
-  `${links.surveyResults()}?${new URLSearchParams({ from: isoDay(from), to: isoDay(to) }).toString()}`

@@ -1,9 +1,0 @@
-import type { Reply } from '@agent-assist/contract/wire'
-import { q } from '../lib/api.ts'
-import { type View, viewQuery } from '../lib/view.ts'
-
-export type Volumes = Reply<'getTicketVolumes'>
-
-/** Tickets created and solved per day of the range, and the backlog. */
-export const volumes = (organisationId: string, range: View) =>
-  q('getTicketVolumes', { params: { organisationId }, query: viewQuery(range) })

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allByRole, byRole, press, render, unmount } from '../../test-dom.ts'
+import { IconButton } from './button.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const draw = () =>
+  render(
+    <Tooltip text="It cannot be taken back.">
+      {(described) => (
+        <button type="button" {...described}>
+          Delete
+        </button>
+      )}
+    </Tooltip>,
+  )
+const button = () => byRole('button', 'Delete')
+const tip = () => allByRole('tooltip').map((each) => each.textContent)
+const point = (type: string, pointerType = 'mouse') =>
+  act(async () => {
+    button().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
+  })
+const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await unmount()
+})
+
+test('it shows after the pointer has rested, and goes with it', async () => {
+  await draw()
+  await point('pointerover')
+  await wait(399)
+  expect(tip()).toEqual([])
+  await wait(1)
+  expect(tip()).toEqual(['It cannot be taken back.'])
+  expect(button().getAttribute('aria-describedby')).toBe(byRole('tooltip').id)
+  await point('pointerout')
+  expect(tip()).toEqual([])
+})
+
+test('a finger opens none', async () => {
+  await draw()
+  await point('pointerover', 'touch')
+  await wait(1000)
+  expect(tip()).toEqual([])
+})
+
+test('it shows at once with the focus of the keyboard; Escape closes it and goes on', async () => {
+  await draw()
+  const escaped = vi.fn()
+  button().addEventListener('keydown', escaped)
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  await act(async () => button().focus())
+  expect(tip()).toHaveLength(1)
+  await press(button(), 'Escape')
+  expect(tip()).toEqual([])
+  expect(escaped).toHaveBeenCalledOnce() // a dialog around it closes as well
+})
+
+test('the pointer that leaves takes nothing from the focus of the keyboard', async () => {
+  await draw()
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  await act(async () => button().focus())
+  await point('pointerout')
+  expect(tip()).toHaveLength(1)
+})
+
+test('one that opens for the focus, under the pointer, stays', async () => {
+  await draw()
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  await act(async () => button().focus())
+  await point('pointerover')
+  expect(tip()).toHaveLength(1)
+})
+
+test('the focus of a click opens none', async () => {
+  await draw()
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(false)
+  await act(async () => button().focus())
+  expect(tip()).toEqual([])
+})
+
+test('the name of an icon is shown but not read twice', async () => {
+  await render(<IconButton icon="x" label="Close" />)
+  vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  await act(async () => byRole('button', 'Close').focus())
+  const shown = byRole('button', 'Close').nextElementSibling
+  expect([shown?.textContent, shown?.getAttribute('aria-hidden')]).toEqual(['Close', 'true'])
+  expect(byRole('button', 'Close').getAttribute('aria-describedby')).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { signedPercent, signedPoints } from '@agent-assist/kit/format'
+import type { Change } from './tile.tsx'
+
+/** Which way is better. */
+export type Direction = 'up' | 'down' | 'none'
+
+const verdictOf = (difference: number, better: Direction): Change['verdict'] => {
+  if (better === 'none' || Math.round(difference * 10) === 0) return 'vs before'
+  return difference > 0 === (better === 'up') ? 'better' : 'worse'
+}
+
+/** The change from one figure to the next; a direction that means something gets its word. */
+export function changeOf(
+  now: number,
+  before: number | undefined,
+  better: Direction = 'none',
+): Change | string {
+  if (!before) return 'nothing before'
+  const share = ((now - before) / before) * 100
+  return { text: signedPercent(share), verdict: verdictOf(share, better) }
+}
+
+/** The same of figures that may be zero or less: by their difference, as `text` writes it. */
+export function stepChangeOf(
+  now: number,
+  before: number | undefined,
+  better: Direction,
+  text: (difference: number) => string,
+): Change | string {
+  if (before === undefined) return 'nothing before'
+  const difference = Math.round((now - before) * 100) / 100
+  return {
+    text: difference === 0 ? '±0' : text(difference),
+    verdict: verdictOf(difference * 10, better), // what is written has two digits
+  }
+}
+
+/** The same of shares in percent, in points. */
+export function pointChangeOf(
+  now: number,
+  before: number | undefined,
+  better: Direction,
+): Change | string {
+  if (before === undefined) return 'nothing before'
+  return { text: signedPoints(now - before), verdict: verdictOf(now - before, better) }
+}

@@ -1,0 +1,105 @@
+import { MINUTE_MS } from '@agent-assist/contract/wire'
+import type { ChartSpec, Format } from '@agent-assist/kit/charts/spec'
+import { csvOf, type CsvValue } from '@agent-assist/kit/export/csv'
+
+/* Loaded on demand: it brings the library that writes. */
+
+const UNITS: Record<Format, string> = {
+  count: '',
+  signed: '',
+  decimal: '',
+  percent: ', percent',
+  duration: ', minutes',
+}
+
+const valueOf = (value: number | null | undefined, format: Format): CsvValue => {
+  if (value === null || value === undefined) return undefined
+  return format === 'duration' ? value / MINUTE_MS : value
+}
+
+interface Column {
+  title: string
+  format: Format
+  values: readonly (number | null)[]
+}
+
+interface Lines {
+  head: string[]
+  rows: CsvValue[][]
+}
+
+/** A line a place. */
+const linesOf = (name: string, labels: readonly string[], columns: readonly Column[]): Lines => ({
+  head: [name, ...columns.map(({ title, format }) => title + UNITS[format])],
+  rows: labels.map((label, place) => [
+    label,
+    ...columns.map(({ values, format }) => valueOf(values[place], format)),
+  ]),
+})
+
+const withNotes = ({ head, rows }: Lines, noted: readonly { note?: string }[]): Lines => ({
+  head: [...head, 'Note'],
+  rows: rows.map((row, place) => [...row, noted[place]?.note]),
+})
+
+function read(spec: ChartSpec): Lines {
+  switch (spec.kind) {
+    case 'series':
+      return linesOf(spec.x.name, spec.x.labels, [
+        ...spec.series.map(({ label, values, lane = 0 }) => ({
+          title: label,
+          values,
+          format: spec.lanes[lane]?.format ?? 'count',
+        })),
+        ...(spec.derived ?? []).map(({ label, ...column }) => ({ title: label, ...column })),
+      ])
+    case 'sparkline': {
+      const { x, title, values, format } = spec
+      return linesOf(x.name, x.labels, [{ title, values, format }])
+    }
+    case 'bars': {
+      const { name, rows, series, format } = spec
+      const labels = rows.map(({ label }) => label)
+      const bars = linesOf(
+        name,
+        labels,
+        series.map(({ label, values }) => ({ title: label, values, format })),
+      )
+      return rows.some(({ note }) => note) ? withNotes(bars, rows) : bars
+    }
+    case 'heatmap': {
+      const { x, y, values, format } = spec
+      const columnOf = (title: string, place: number) => ({
+        title,
+        format,
+        values: values.map((row) => row[place] ?? null),
+      })
+      return linesOf(y.name, y.labels, x.labels.map(columnOf))
+    }
+    case 'histogram': {
+      const values = spec.classes.map(({ count }) => count)
+      const labels = spec.classes.map(({ label }) => label)
+      return linesOf(spec.name, labels, [{ title: spec.unit, format: 'count', values }])
+    }
+    case 'scatter': {
+      const { name, x, y, points, groups } = spec
+      const groupOf = (key: string | undefined) => groups.find((group) => group.key === key)?.label
+      return {
+        head: [name, x.name + UNITS[x.format], y.name + UNITS[y.format], 'n', 'Group'],
+        rows: points.map((point) => [
+          point.label,
+          valueOf(point.x, x.format),
+          valueOf(point.y, y.format),
+          point.n,
+          groupOf(point.group),
+        ]),
+      }
+    }
+  }
+}
+
+/** The figures of a chart as a CSV file, a line a place, exact; times in minutes. */
+export function chartFile(spec: ChartSpec): Blob {
+  const { head, rows } = read(spec)
+  return new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' })
+}

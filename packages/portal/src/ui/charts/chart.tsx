@@ -1,0 +1,137 @@
+import type { Chart } from '@agent-assist/kit/charts/chart'
+import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say } from '../../lib/notify/toast.ts'
+import { IconButton } from '../base/button.tsx'
+import styles from './chart.module.css'
+import { cx } from '../base/cx.ts'
+import { Panel } from '../page/panel.tsx'
+
+const DrawnChart = lazy(async () => ({
+  default: (await import('./drawn-chart.tsx')).DrawnChart,
+}))
+
+export interface ChartPanelProps<T> {
+  title: string
+  /** What it is counted by. */
+  sub?: string
+  /** Beside the title: chooses what is shown. */
+  control?: ReactNode
+  className?: string
+  /** Height in px that the panel keeps in every state; on a phone the second. */
+  height: number
+  phoneHeight?: number
+  query: { data: T | undefined; isError: boolean; refetch: () => unknown }
+  skeleton: ReactNode
+  /** In place of the usual words for a failure. */
+  failed?: ReactNode
+  /** At the end of the head, there whatever the state. */
+  help?: ReactNode
+  /**
+   * What is drawn, undefined when there is nothing. A function that stays the same: with each new one
+   * the chart is drawn anew.
+   */
+  spec: (data: T) => ChartSpec | undefined
+  /** Shown when there is nothing to draw. */
+  empty: ReactNode
+  /** One sentence that says what to see. */
+  foot?: (data: T) => ReactNode
+  /** Stands beside the chart, below it where there is no room; it is the table of the chart. */
+  beside?: ReactNode
+  /** In place of the button that takes the figures of the chart along, where there is a file that says more; null: none. */
+  tools?: ReactNode
+  /** Opens what a mark stands for. */
+  onMark?: (mark: Mark) => void
+}
+
+async function save(chart: Chart | undefined, title: string) {
+  try {
+    if (chart) saveAs(await chart.png(), `${title}.png`)
+  } catch {
+    say('The picture could not be made', 'Show the chart as a table instead')
+  }
+}
+
+async function saveFigures(spec: ChartSpec, title: string) {
+  try {
+    const { chartFile } = await import('./chart-file.ts')
+    saveAs(chartFile(spec), `${title}.csv`)
+  } catch (error) {
+    say(`The file of ${title} could not be made`, sentenceOf(error))
+  }
+}
+
+/** A panel with a chart: its table, its picture and its figures are one click away. */
+export function ChartPanel<T>(props: ChartPanelProps<T>) {
+  const {
+    title,
+    query,
+    skeleton,
+    spec: specOf,
+    empty,
+    foot,
+    onMark,
+    beside,
+    tools,
+    ...panel
+  } = props
+  const [asTable, setAsTable] = useState(false)
+  const [chart, setChart] = useState<Chart>()
+  const { data } = query
+  const spec = useMemo(() => (data === undefined ? undefined : specOf(data)), [data, specOf])
+  return (
+    <Panel
+      {...panel}
+      title={title}
+      query={query}
+      skeleton={skeleton}
+      actions={
+        spec && (
+          <>
+            {!beside && (
+              <IconButton
+                icon="table"
+                label={`Show as table: ${title}`}
+                aria-pressed={asTable}
+                onClick={() => setAsTable(!asTable)}
+              />
+            )}
+            <IconButton
+              icon="image"
+              label={`Save as picture: ${title}`}
+              disabled={!chart}
+              onClick={() => void save(chart, title)}
+            />
+            {tools === undefined ? (
+              <IconButton
+                icon="download"
+                label={`Download as CSV: ${title}`}
+                onClick={() => void saveFigures(spec, title)}
+              />
+            ) : (
+              tools
+            )}
+          </>
+        )
+      }
+      {...(foot ? { foot: (shown: T) => spec && foot(shown) } : {})}
+    >
+      {() =>
+        spec ? (
+          <div className={cx(Boolean(beside) && styles.pair)}>
+            <Suspense fallback={skeleton}>
+              <div className={styles.place}>
+                <DrawnChart spec={spec} asTable={asTable} onMark={onMark} onReady={setChart} />
+              </div>
+            </Suspense>
+            {beside && <div className={styles.beside}>{beside}</div>}
+          </div>
+        ) : (
+          empty
+        )
+      }
+    </Panel>
+  )
+}

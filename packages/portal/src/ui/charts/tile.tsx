@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Button } from '../base/button.tsx'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../base/icon.tsx'
+import { Skeleton } from '../state/states.tsx'
+import styles from './tile.module.css'
+
+interface TileStripProps {
+  label: string
+  /** Nine figures, not six. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+/** One strip of key figures, parted by lines. */
+export function TileStrip({ label, isLong, children }: TileStripProps) {
+  return (
+    <section className={cx(styles.strip, isLong && styles.long)} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+/** How a figure has changed; `better` and `worse` where the direction has a meaning. */
+export interface Change {
+  /** With sign and unit. */
+  text: string
+  verdict: 'better' | 'worse' | 'vs before'
+}
+
+interface TileProps {
+  name: string
+  value: ReactNode
+  unit: string
+  /** A sentence instead says why there is none. */
+  change: Change | string
+  /** The course of the figure, 28 high with 12 above and below. */
+  picture: ReactNode
+  fact: string
+  /** How many things the figure counts. */
+  n: string
+  /** At the end of the name. */
+  help?: ReactNode
+}
+
+/** One key figure: name, value with unit, change, picture, one fact, n. */
+export function Tile({ name, value, unit, change, picture, fact, n, help }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <div className={styles.name}>
+        <h2 className="grow" title={name}>
+          {name}
+        </h2>
+        {help}
+      </div>
+      <p className={styles.value}>
+        {value}
+        <span className={styles.unit}>{unit}</span>
+      </p>
+      <ChangeLine change={change} />
+      {picture}
+      <p className={styles.fact} title={fact}>
+        {fact}
+      </p>
+      <p className={styles.count}>n {n}</p>
+    </div>
+  )
+}
+
+function ChangeLine({ change }: { change: Change | string }) {
+  if (typeof change === 'string') return <p className={cx(styles.change, styles.vague)}>{change}</p>
+  const known = change.verdict !== 'vs before'
+  return (
+    <p className={cx(styles.change, known && styles[change.verdict])}>
+      {change.text} <span className={cx(!known && styles.vague)}>{change.verdict}</span>
+    </p>
+  )
+}
+
+/** A tile before its figure is there. */
+export function TileSkeleton({ name }: { name: string }) {
+  return (
+    <div className={styles.tile} aria-busy="true">
+      <h2>{name}</h2>
+      <div className={styles.gap} aria-hidden="true">
+        <Skeleton width="72%" height={20} />
+        <Skeleton width="56%" height={12} />
+        <Skeleton width="100%" height={28} />
+        <Skeleton width="72%" height={12} />
+        <Skeleton width="48%" height={12} />
+      </div>
+    </div>
+  )
+}
+
+/** A tile whose figure could not be loaded. */
+export function TileFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
+  return (
+    <div className={styles.tile}>
+      <h2>{name}</h2>
+      <div className={styles.failed}>
+        <p>
+          <Icon name="alert" size={14} />
+          Not loaded
+        </p>
+        <Button size="small" onClick={onRetry} aria-label={`Try again: ${name}`}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { isoDay, parseIsoDay } from '../../lib/dates/range.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allByRole, byRole, click, press, render, text, unmount } from '../../test-dom.ts'
+import { Calendar } from './calendar.tsx'
+
+const ZONE = 'Pacific/Auckland'
+const day = (iso: string) => {
+  const read = parseIsoDay(iso, ZONE)
+  if (!read) throw new Error(iso)
+  return read
+}
+const onPick = vi.fn()
+
+beforeEach(async () => {
+  onPick.mockReset()
+  await render(
+    <Calendar
+      from={day('2026-09-25')}
+      to={day('2026-09-28')}
+      today={day('2026-09-30')}
+      onPick={onPick}
+    />,
+  )
+})
+afterEach(unmount)
+
+const button = (name: string) => byRole('button', name)
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const stops = () =>
+  allByRole('gridcell').flatMap((cell) =>
+    Array.from(cell.querySelectorAll<HTMLElement>('[tabindex="0"]'), (each) =>
+      each.getAttribute('aria-label'),
+    ),
+  )
+
+test('a month of days, of which one is a stop of the tab key and the range is chosen', () => {
+  expect(text()).toContain('September 2026')
+  expect(stops()).toEqual(['Monday, September 28, 2026'])
+  const chosen = document.querySelectorAll('[aria-selected=true]')
+  expect(Array.from(chosen, (cell) => cell.textContent)).toEqual(['25', '26', '27', '28'])
+  expect(button('Wednesday, September 30, 2026').getAttribute('aria-current')).toBe('date')
+})
+
+test.each([
+  ['ArrowLeft', 'Sunday, September 27, 2026'], // clocks go on that day
+  ['ArrowRight', 'Tuesday, September 29, 2026'],
+  ['ArrowUp', 'Monday, September 21, 2026'],
+  ['ArrowDown', 'Monday, October 5, 2026'],
+  ['Home', 'Sunday, September 27, 2026'],
+  ['End', 'Saturday, October 3, 2026'],
+  ['PageUp', 'Friday, August 28, 2026'],
+  ['PageDown', 'Wednesday, October 28, 2026'],
+])('%s leads to %s, into another month where that is due', async (key, name) => {
+  await press(button('Monday, September 28, 2026'), key)
+  expect(focused()).toBe(name)
+  expect(stops()).toEqual([name])
+})
+
+test('a press on a day picks it; the buttons beside the month turn the leaf and keep the focus', async () => {
+  await click(button('Thursday, September 3, 2026'))
+  expect(isoDay(onPick.mock.calls[0]?.[0])).toBe('2026-09-03')
+  button('Next month').focus()
+  await click(button('Next month'))
+  expect(text()).toContain('October 2026')
+  expect(focused()).toBe('Next month')
+})

@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../base/cx.ts'
+import styles from './field.module.css'
+import { Icon } from '../base/icon.tsx'
+
+/** What every field has around its control. */
+export interface FieldProps {
+  label: string
+  error?: string
+  /** Says so at the end of the label. */
+  optional?: boolean
+  /** A quiet sentence below the control, while there is no error. */
+  hint?: string
+  /** Stands at the end of the label and comes after the control in the order of the keyboard. */
+  aside?: ReactNode
+}
+
+/** The label above a control, its error below with a sign, read with the control. */
+export function Field({
+  label,
+  error,
+  optional,
+  hint,
+  aside,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const said = error ? 'error' : hint ? 'hint' : undefined
+  const by = [said && `${id}-${said}`, optional && `${id}-optional`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.frame}>
+      <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': by || undefined,
+      })}
+      <FieldNote id={id} error={error} hint={hint} />
+      {optional && (
+        <span className={cx(styles.aside, styles.quiet)} id={`${id}-optional`}>
+          optional
+        </span>
+      )}
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </div>
+  )
+}
+
+/** What a control must carry to belong to its label and its error. */
+export interface ControlProps {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface NoteProps {
+  id: string
+  error?: string
+  hint?: string
+}
+
+/** The error below a control, or the hint while there is none. */
+export function FieldNote({ id, error, hint }: NoteProps) {
+  if (error) {
+    return (
+      <p className={styles.error} id={`${id}-error`} role="alert">
+        <Icon name="alert" size={14} />
+        {error}
+      </p>
+    )
+  }
+  if (!hint) return null
+  return (
+    <p className={cx(styles.hint, styles.quiet)} id={`${id}-hint`}>
+      {hint}
+    </p>
+  )
+}

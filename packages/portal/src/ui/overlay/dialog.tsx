@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { IconButton } from '../base/button.tsx'
+import { cx } from '../base/cx.ts'
+import styles from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  /** For pictures. */
+  wide?: boolean
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog, the browser's own: it keeps the focus, Escape closes it, the focus goes back. */
+export function Dialog({ title, onClose, wide, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const modal = useModal(dialog, onClose)
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={id}
+      {...modal}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="x" label="Close" large onClick={onClose} />
+        </div>
+        {/* It scrolls, so the keyboard must reach it. */}
+        <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
+          {children}
+        </div>
+        {actions && <div className={styles.foot}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

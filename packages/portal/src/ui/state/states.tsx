@@ -1,0 +1,88 @@
+import { MESSAGES } from '@agent-assist/contract/wire'
+import type { ReactNode } from 'react'
+import { Button } from '../base/button.tsx'
+import { cx } from '../base/cx.ts'
+import { Icon } from '../base/icon.tsx'
+import styles from './states.module.css'
+
+interface FailedProps {
+  what: string
+  hint: string
+  again?: string
+  onRetry: () => void
+}
+
+/** Says what failed and offers another try. */
+export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps) {
+  return (
+    <div className={cx(styles.state, styles.failed)} role="alert">
+      <Icon name="alert" size={20} />
+      <b>{what}</b>
+      <p>{hint}</p>
+      <Button size="small" onClick={onRetry}>
+        <Icon name="refresh" size={14} />
+        {again}
+      </Button>
+    </div>
+  )
+}
+
+/** Says that there is nothing, why, and offers the way out. */
+export function Empty({ why, children }: { why: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <Icon name="inbox" size={20} />
+      <b>{MESSAGES.noData}</b>
+      <p>{why}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Says that the person may not see this, and who could change that. */
+export function NotAllowed({ what, hint }: { what: string; hint: string }) {
+  return (
+    <div className={styles.state} role="alert">
+      <Icon name="lock" size={20} />
+      <b>{what}</b>
+      <p>{hint}</p>
+    </div>
+  )
+}
+
+/** A grey block in the place of what comes. */
+export function Skeleton({ width, height }: { width: string; height: number }) {
+  return <div className={styles.skeleton} style={{ width, height }} />
+}
+
+const BAR_SHARES = [42, 78, 64, 86, 58, 71, 34, 29, 80, 66, 74, 52]
+const ROW_SHARES = [92, 78, 86, 70, 95, 82, 74, 88, 66, 90]
+
+/* A height in % would be none: a panel has only a least height. */
+const topCut = (share: number) => `inset(${share}% 0 0 round 2px 2px 0 0)`
+
+/** A skeleton in the shape of columns. */
+export function SkeletonBars() {
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {BAR_SHARES.map((share, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        <div key={i} className={styles.skeleton} style={{ clipPath: topCut(100 - share) }} />
+      ))}
+    </div>
+  )
+}
+
+/** A skeleton in the shape of lines, each as high as a row of what comes. */
+export function SkeletonRows({ rows, rowHeight }: { rows: number; rowHeight: number }) {
+  return (
+    <div className={styles.rows} aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
+        <div key={i} className={styles.row} style={{ height: rowHeight }}>
+          <Skeleton width={`${ROW_SHARES[i % ROW_SHARES.length]}%`} height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { say } from '../../lib/notify/toast.ts'
+import { IconButton } from '../base/button.tsx'
+import { Menu } from '../overlay/menu.tsx'
+import type { TableModel } from './use-data-table.ts'
+
+interface ToolsProps<T extends object> {
+  model: TableModel<T>
+  /** The rows stand as cards, which have no columns. */
+  asCards?: boolean
+}
+
+/** What can be done with a table: filter it, choose its columns, take its rows along as a file. */
+export function TableTools<T extends object>({ model, asCards }: ToolsProps<T>) {
+  const { label, filtersShown } = model
+  if (model.total === 0 && !filtersShown) return null // nothing that they would change
+  if (asCards) return <DownloadButton model={model} />
+  return (
+    <>
+      {model.canFilter && (
+        <IconButton
+          icon="filter"
+          label={`Filter: ${label}`}
+          aria-pressed={filtersShown}
+          onClick={() => model.showFilters(!filtersShown)}
+        />
+      )}
+      <Menu icon="columns" label={`Columns: ${label}`} items={choicesOf(model)} />
+      <DownloadButton model={model} />
+    </>
+  )
+}
+
+function choicesOf<T extends object>({ columns, shown, hide }: TableModel<T>) {
+  const isShown = (id: string) => shown.some((column) => column.id === id)
+  const hidden = columns.map(({ id }) => id).filter((id) => !isShown(id))
+  const isLast = hidden.length === columns.length - 1
+  return [
+    ...columns.map(({ id, title }) => ({
+      label: title,
+      isTicked: isShown(id),
+      isBlocked: isLast && isShown(id),
+      onSelect: () => hide(isShown(id) ? [...hidden, id] : hidden.filter((each) => each !== id)),
+    })),
+    { label: 'Reset', icon: 'refresh' as const, onSelect: () => hide([]) },
+  ]
+}
+
+/** Takes the rows of a table along as a file. */
+export function DownloadButton<T extends object>({ model }: { model: TableModel<T> }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const rows = await model.all()
+      const { tableFile } = await import('./table-file.ts')
+      const columns = model.shown.filter((column) => !column.isControl)
+      saveAs(tableFile(columns, rows), `${model.label}.csv`)
+    } catch (error) {
+      say(`The file of ${model.label} could not be made`, sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <IconButton
+      icon="download"
+      label={`Download as CSV: ${model.label}`}
+      disabled={busy || model.total === 0}
+      aria-busy={busy}
+      onClick={() => void download()}
+    />
+  )
+}

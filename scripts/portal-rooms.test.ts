@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  crowdedFolders,
+  edgesOf,
+  folderCycle,
+  sidewardImports,
+  sourcesOf,
+  upwardImports,
+} from './rooms.ts'
+
+const PORTAL = join(import.meta.dirname, '../packages/portal/src')
+/** The rooms of the portal, the lowest first; the composition (routes, app, main) stands on top. */
+const ORDER = ['lib', 'ui', 'domain', 'features', 'layout', '.']
+/** A folder with more sources is two things, or lacks a room inside. */
+const SOURCES_MAX = 40
+
+const edges = edgesOf(PORTAL)
+
+test('the portal imports downwards only: composition, layout, features, domain, ui, lib', () => {
+  expect(edges.length).toBeGreaterThan(1000)
+  expect(upwardImports(edges, ORDER)).toEqual([])
+})
+
+test('no feature of the portal imports another', () => {
+  expect(sidewardImports(edges, 'features')).toEqual([])
+})
+
+test('the folders of the portal form no cycle', () => {
+  expect(folderCycle(edges)).toBeUndefined()
+})
+
+test('no folder of the portal holds more sources than somebody reads at a glance', () => {
+  expect(crowdedFolders(sourcesOf(PORTAL), SOURCES_MAX)).toEqual([])
+})
+
+test('a planted import upwards, sidewards or round is found, and a crowded folder', () => {
+  const up = { from: 'lib/a/x.ts', to: 'ui/b/y.tsx' }
+  const aside = { from: 'features/a/page.tsx', to: 'features/b/part.tsx' }
+  expect(upwardImports([...edges, up], ORDER)).toEqual(['lib/a/x.ts imports ui/b/y.tsx'])
+  expect(sidewardImports([...edges, aside], 'features')).toHaveLength(1)
+  expect(folderCycle([up, { from: 'ui/b/z.tsx', to: 'lib/a/x.ts' }])).toEqual([
+    'lib/a',
+    'ui/b',
+    'lib/a',
+  ])
+  expect(crowdedFolders(['a/x.ts', 'a/y.ts', 'b/z.ts'], 1)).toEqual(['a: 2'])
+})
