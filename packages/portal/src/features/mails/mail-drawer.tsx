@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkDialog } from '../../account/link-dialog.tsx'
+import { LinkDialog } from '../../domain/accounts/link-dialog.tsx'
 import { copy } from '../../lib/notify/copy.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'

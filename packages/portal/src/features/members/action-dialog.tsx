@@ -1,7 +1,7 @@
 import type { Member, Role, SessionUser } from '@agent-assist/contract/wire'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkDialog } from '../../account/link-dialog.tsx'
+import { LinkDialog } from '../../domain/accounts/link-dialog.tsx'
 import { forget } from '../../lib/api/api.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { tell } from '../../lib/notify/toast.ts'
