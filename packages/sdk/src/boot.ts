@@ -1,8 +1,8 @@
-import { createAssist } from './assist.ts'
+import { createAssist } from './assist/assist.ts'
 import { chunkFiles } from './chunk-files.ts'
-import { fromDataset } from './options.ts'
-import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
-import type { AgentAssist, QueuedCall } from './types.ts'
+import { fromDataset } from './page/options.ts'
+import { shareAssist, sharedAssist, unshareAssist } from './assist/shared-assist.ts'
+import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 /** What the loader knows; it is kept small, so everything else is read here. */
 export interface LoaderFacts {

@@ -1,7 +1,13 @@
 import type { HostEventName, SentReply, TicketContext } from '@agent-assist/contract/wire'
-import { createAssist } from './assist.ts'
+import { createAssist } from './assist/assist.ts'
 import { chunks } from './chunks.ts'
-import { listen, shareAssist, sharedAssist, unlisten, unshareAssist } from './shared-assist.ts'
+import {
+  listen,
+  shareAssist,
+  sharedAssist,
+  unlisten,
+  unshareAssist,
+} from './assist/shared-assist.ts'
 import type {
   CommandName,
   FetchToken,
@@ -10,7 +16,7 @@ import type {
   ReportOptions,
   SurveyOptions,
   User,
-} from './types.ts'
+} from './page/types.ts'
 
 export type {
   HostEventName,

@@ -1,5 +1,5 @@
 import type { LoaderFacts } from './boot.ts'
-import type { AgentAssist, QueuedCall } from './types.ts'
+import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 /** The module that the loader fetches. */
 export interface BootModule {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTokenSource } from '../token-source.ts'
+import { createTokenSource } from '../tokens/token-source.ts'
 import { keepRenewed } from './renewal.ts'
 
 const LIFE_MS = 300_000

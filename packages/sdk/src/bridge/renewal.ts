@@ -1,4 +1,4 @@
-import type { TokenSource } from '../token-source.ts'
+import type { TokenSource } from '../tokens/token-source.ts'
 
 /** A host is not asked in a tighter loop than this, however short its tokens live. */
 const PAUSE_MIN_MS = 1000

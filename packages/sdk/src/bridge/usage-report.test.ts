@@ -1,8 +1,8 @@
 import { BRIDGE_VERSION } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmitter } from '../emitter.ts'
-import { createHostToken } from '../host-token.ts'
-import { createReports } from '../reports.ts'
+import { createEmitter } from '../page/emitter.ts'
+import { createHostToken } from '../tokens/host-token.ts'
+import { createReports } from './reports.ts'
 import { createTestFrame, FRAME_ORIGIN, type TestFrame } from './test-frame.ts'
 import { mountUsageReport } from './usage-report.ts'
 

@@ -1,4 +1,4 @@
-import type { ReportHostOptions } from '../reports.ts'
+import type { ReportHostOptions } from './reports.ts'
 import { BridgeError } from './handshake.ts'
 import { connectFrame } from './host.ts'
 import type { BridgeReason } from './machine.ts'

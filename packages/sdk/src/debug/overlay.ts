@@ -1,4 +1,4 @@
-import type { DebugNeeds } from '../debug.ts'
+import type { DebugNeeds } from './debug.ts'
 import css from './overlay.css?inline'
 import { redacted } from './redact.ts'
 

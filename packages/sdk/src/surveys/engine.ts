@@ -1,11 +1,11 @@
-import type { CreateSurveyEngine, SurveyVerdict } from '../surveys.ts'
-import { createCode } from './code.ts'
-import { createDesks } from './desks.ts'
-import { createLookout } from './lookout.ts'
-import { createOnline } from './online.ts'
-import { isRequestId } from './request-id.ts'
-import type { Seats } from './seats.ts'
-import { createStore } from './store.ts'
+import type { CreateSurveyEngine, SurveyVerdict } from '../page/survey-engine.ts'
+import { createCode } from './show/code.ts'
+import { createDesks } from './session/desks.ts'
+import { createLookout } from './watch/lookout.ts'
+import { createOnline } from './answers/online.ts'
+import { isRequestId } from './find/request-id.ts'
+import type { Seats } from './show/seats.ts'
+import { createStore } from './session/store.ts'
 
 /** Shows the organisation's surveys on a page, each at its moment. */
 export const createSurveyEngine: CreateSurveyEngine = (needs) => {

@@ -1,6 +1,6 @@
 import type { PageSurvey, PageSurveyAnswer } from '@agent-assist/contract/wire'
 import { vi } from 'vitest'
-import type { InitOptions } from '../types.ts'
+import type { InitOptions } from '../page/types.ts'
 import { createSurveyEngine } from './engine.ts'
 
 export const survey = (
