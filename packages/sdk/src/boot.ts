@@ -5,14 +5,14 @@ import { shareAssist, sharedAssist, unshareAssist } from './assist/shared-assist
 import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 /** What the loader knows; it is kept small, so everything else is read here. */
-export interface LoaderFacts {
+export interface LoaderInfo {
   version: string
   script: HTMLScriptElement
 }
 
 /** Takes over from the loader: makes the queued calls in order, then every later one at once. */
-export function boot(assistant: AgentAssist, queue: QueuedCall[], facts: LoaderFacts): void {
-  const { version, script } = facts
+export function boot(assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo): void {
+  const { version, script } = info
   const api = `${new URL(script.src).origin}/api`
   const defaults = { api, ...fromDataset(script.dataset) }
 

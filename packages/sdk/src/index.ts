@@ -65,12 +65,12 @@ export function replySent(reply: SentReply): void {
   run('replySent', reply)
 }
 
-/** Says who sits there: goes before the token of `init`. Another person starts with a clean panel. */
+/** Says who is signed in: goes before the token of `init`. Another person starts with a clean panel. */
 export function setUser(user: User): void {
   run('setUser', user)
 }
 
-/** Nobody sits there any more: token, conversation and suggestions are forgotten. */
+/** Nobody is signed in any more: token, conversation and suggestions are forgotten. */
 export function logout(): void {
   run('logout')
 }

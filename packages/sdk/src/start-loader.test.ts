@@ -79,7 +79,7 @@ test('the boot code learns the version and whose attributes to read', async () =
   expect(boot.mock.calls[0]?.[2]).toEqual({ version: '0.1.0-abc', script })
 })
 
-test('[SDK-4] a failed load is told once and tried again at the next call', async () => {
+test('[SDK-4] a failed load is reported once and tried again at the next call', async () => {
   const fetchBoot = vi.fn<(url: string) => Promise<BootModule>>()
   fetchBoot.mockRejectedValue(new TypeError('failed to fetch'))
   startLoader(tag(), '0.1.0-abc', fetchBoot)

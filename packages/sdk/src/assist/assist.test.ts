@@ -66,7 +66,7 @@ test('[SDK-2] another organisation makes the panel anew, open as it was, with it
   expect(document.body.children).toHaveLength(1)
 })
 
-test('[SDK-4] faults of the host and of the panel become error events', async () => {
+test('[SDK-4] errors of the host and of the panel become error events', async () => {
   const { run, panels, errors } = setUp()
   const onInsert = () => Promise.reject(new Error('no reply box'))
   run('init', { api: API })

@@ -8,7 +8,7 @@ export interface AllChunks extends Chunks {
   debug: () => Promise<{ openDebug: OpenDebug }>
 }
 
-export interface AssistNeeds {
+export interface AssistDeps {
   version: string
   chunks: AllChunks
   /** Called when everything has gone from the page. */
@@ -18,7 +18,7 @@ export interface AssistNeeds {
 export type Assist = ReturnType<typeof createAssist>
 
 /** One page's assistant: its commands by name. `run` takes calls as they were queued and never throws. */
-export function createAssist({ version, chunks, onDestroy }: AssistNeeds) {
+export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
   const journal = createJournal()
   const emitter = createEmitter(journal)
   const page = createPage(version, chunks, emitter)
@@ -57,14 +57,14 @@ export function createAssist({ version, chunks, onDestroy }: AssistNeeds) {
       return command()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return emitter.fault('command_failed', `${name}: ${message}`)
+      return emitter.report('command_failed', `${name}: ${message}`)
     }
   }
 
   function run(call: QueuedCall): unknown {
     const [name, ...input] = Array.from(call)
     if (!Object.hasOwn(commands, String(name))) {
-      return emitter.fault('unknown_command', `there is no command '${String(name)}'`)
+      return emitter.report('unknown_command', `there is no command '${String(name)}'`)
     }
     // what a page passes is anything; each command checks what it cannot do without
     journal.add('command', String(name), input)

@@ -63,7 +63,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     if (!ready && options().org) apply()
   }
 
-  /** Without a user nobody sits there. */
+  /** Without a user nobody is signed in. */
   function setUser(user?: User): void {
     const isOther = identity.isOther(options().org ?? '', user?.id) || !user
     const change = () => {

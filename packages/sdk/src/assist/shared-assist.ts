@@ -33,7 +33,7 @@ export function unshareAssist(): void {
   delete window.AgentAssist
 }
 
-/** Listens without the code of an assistant: where there is none yet, the next one is told. */
+/** Listens without the code of an assistant: where there is none yet, the next one gets the listener. */
 export function listen<N extends HostEventName>(name: N, listener: Listener<N>): void {
   const shared = (window[KEY] ??= { waiting: [] })
   if (shared.run) shared.run(['on', name, listener])

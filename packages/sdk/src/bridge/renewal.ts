@@ -37,7 +37,7 @@ export function keepRenewed(source: TokenSource, onRecovered: () => void): Renew
         isMissed = false
         plan()
       },
-      () => plan(), // told by the source; tried again later
+      () => plan(), // the source reports it; tried again later
     )
   }
 

@@ -8,8 +8,8 @@ export interface ReportHostOptions {
   org: string
   mode?: InitOptions['mode'] | undefined
   token: TokenSource
-  emitter: Pick<Emitter, 'fault'>
-  say: typeof say
+  emitter: Pick<Emitter, 'report'>
+  showMessage: typeof showMessage
 }
 export type MountReport = (element: HTMLElement, options: ReportHostOptions) => () => void
 
@@ -18,7 +18,7 @@ export interface ReportChunk {
   report: () => Promise<{ mountUsageReport: MountReport }>
 }
 
-export interface ReportsNeeds {
+export interface ReportsDeps {
   emitter: Emitter
   chunks: ReportChunk & TokenChunk
 }
@@ -26,7 +26,7 @@ export interface ReportsNeeds {
 const FAILED = 'The usage report could not be loaded.'
 
 /** Says a sentence in the element, with a button that tries again. Returns the undo. */
-function say(element: HTMLElement, sentence: string, retry: () => void): () => void {
+function showMessage(element: HTMLElement, sentence: string, retry: () => void): () => void {
   const note = document.createElement('p')
   const button = document.createElement('button')
   note.setAttribute('role', 'alert')
@@ -39,7 +39,7 @@ function say(element: HTMLElement, sentence: string, retry: () => void): () => v
 }
 
 /** The usage reports on this page: one an element, each with a token of its own. */
-export function createReports({ emitter, chunks }: ReportsNeeds) {
+export function createReports({ emitter, chunks }: ReportsDeps) {
   const mounted = new Map<HTMLElement, () => void>()
 
   function unmount(element: HTMLElement): void {
@@ -65,12 +65,12 @@ export function createReports({ emitter, chunks }: ReportsNeeds) {
         .then(([{ mountUsageReport }, { createHostToken }]) => {
           if (gone) return
           const token = createHostToken(fetchToken, emitter, 'usageReport')
-          undo = mountUsageReport(element, { api, org, mode, token, emitter, say })
+          undo = mountUsageReport(element, { api, org, mode, token, emitter, showMessage })
         })
         .catch((error: unknown) => {
           if (gone) return
-          undo = say(element, FAILED, load)
-          emitter.fault('load_failed', error)
+          undo = showMessage(element, FAILED, load)
+          emitter.report('load_failed', error)
         })
     }
 

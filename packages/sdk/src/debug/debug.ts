@@ -5,7 +5,7 @@ import { createLazy } from '../page/lazy.ts'
 import type { Surveys } from '../surveys/surveys.ts'
 
 /** What the overlay shows. */
-export interface DebugNeeds {
+export interface DebugDeps {
   journal: Journal
   state: () => object
   surveys: Pick<Surveys, 'explain'>
@@ -15,16 +15,16 @@ export interface DebugNeeds {
 }
 
 /** Puts the overlay on the page; answers the undo. */
-export type OpenDebug = (needs: DebugNeeds) => () => void
+export type OpenDebug = (deps: DebugDeps) => () => void
 
 /** The overlay of `debug`, whose code comes when it is asked for. */
 export function createDebug(
   load: () => Promise<{ openDebug: OpenDebug }>,
-  needs: Omit<DebugNeeds, 'close' | 'keepOnPage'> & { emitter: Emitter },
+  deps: Omit<DebugDeps, 'close' | 'keepOnPage'> & { emitter: Emitter },
 ) {
-  const failed = (error: unknown) => needs.emitter.fault('load_failed', error)
+  const failed = (error: unknown) => deps.emitter.report('load_failed', error)
   const close = () => show(false)
-  const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...needs, keepOnPage, close })
+  const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...deps, keepOnPage, close })
   const overlay = createLazy(load, open, failed)
 
   function show(isOn = true): void {

@@ -33,19 +33,19 @@ test('a listener of error that throws ends on the console, not in a circle', () 
   emitter.on('error', () => {
     throw new Error('host bug')
   })
-  emitter.fault('load_failed', new Error('no such file'))
+  emitter.report('load_failed', new Error('no such file'))
   expect(warn.mock.calls).toEqual([
     ['[agent-assist] no such file'],
     ["[agent-assist] a listener of 'error' threw: host bug"],
   ])
 })
 
-test('the same cause is told on the console once', () => {
+test('the same cause is reported on the console once', () => {
   const emitter = createEmitter()
   const errors = vi.fn()
   emitter.on('error', errors)
-  emitter.fault('token_failed', new Error('down'))
-  emitter.fault('token_failed', new Error('down'))
+  emitter.report('token_failed', new Error('down'))
+  emitter.report('token_failed', new Error('down'))
   expect(warn).toHaveBeenCalledTimes(1)
   expect(errors).toHaveBeenCalledTimes(2)
 })

@@ -18,7 +18,7 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     } catch (error) {
       const message = `a listener of '${name}' threw: ${messageOf(error)}`
       if (name === 'error') warn('listener_failed', message)
-      else fault('listener_failed', message)
+      else report('listener_failed', message)
     }
   }
 
@@ -39,7 +39,7 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     console.warn(`[agent-assist] ${message}`)
   }
 
-  function fault(reason: ErrorReason, cause: unknown): void {
+  function report(reason: ErrorReason, cause: unknown): void {
     const message = messageOf(cause)
     warn(reason, message)
     emit('error', { reason, message })
@@ -62,5 +62,5 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     ready = undefined
   }
 
-  return { emit, fault, on, off, clear }
+  return { emit, report, on, off, clear }
 }

@@ -19,7 +19,7 @@ test('what is asked before the code is there is done in order, and loads once', 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a load that fails is told once, and the next use tries again', async () => {
+test('a load that fails is reported once, and the next use tries again', async () => {
   let fails = true
   const told = vi.fn()
   const done = vi.fn()
@@ -34,7 +34,7 @@ test('a load that fails is told once, and the next use tries again', async () =>
   expect(done).toHaveBeenCalledWith(1)
 })
 
-test('cleared while it loads, nothing is done and nothing is told', async () => {
+test('cleared while it loads, nothing is done and nothing is reported', async () => {
   const told = vi.fn()
   const done = vi.fn()
   const make = vi.fn()

@@ -1,5 +1,5 @@
 /**
- * Code that is loaded at its first use; what is asked of it waits in order. A load that failed is told,
+ * Code that is loaded at its first use; what is asked of it waits in order. A load that failed is reported,
  * what waited is dropped, and the next use tries again.
  */
 export function createLazy<M, T>(

@@ -11,13 +11,13 @@ export interface SurveyVerdict {
 }
 
 /** What the surveys' code needs of the page. */
-export interface SurveysNeeds {
+export interface SurveysDeps {
   options: () => ReadyOptions
   /** The person's signed token, if there is one. */
   token: () => Promise<string | undefined>
-  /** Id of the person as the host told it; undefined: known by this browser alone. */
+  /** Id of the person as the host gave it; undefined: known by this browser alone. */
   person: () => string | undefined
-  emitter: Pick<Emitter, 'emit' | 'fault'>
+  emitter: Pick<Emitter, 'emit' | 'report'>
   /** Gives an element the language, direction and colours that the host chose. */
   dress: (element: HTMLElement) => void
   /** Adds an element to the body and keeps it there. Answers the undo. */
@@ -45,4 +45,4 @@ export interface SurveyEngine {
   destroy: () => void
 }
 
-export type CreateSurveyEngine = (needs: SurveysNeeds) => SurveyEngine
+export type CreateSurveyEngine = (deps: SurveysDeps) => SurveyEngine

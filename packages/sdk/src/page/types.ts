@@ -72,9 +72,9 @@ export interface Commands {
   setTicket: (ticket?: TicketContext) => void
   /** A reply was sent: what the panel put into it is compared with it. */
   replySent: (reply: SentReply) => void
-  /** Who sits there; goes before `fetchToken` and `token` of `init`. */
+  /** Who is signed in; goes before `fetchToken` and `token` of `init`. */
   setUser: (user: User) => void
-  /** Nobody sits there: token, conversation and suggestions are forgotten. */
+  /** Nobody is signed in: token, conversation and suggestions are forgotten. */
   logout: () => void
   'chat.open': () => void
   'chat.close': () => void

@@ -16,7 +16,7 @@ export interface PanelChunk {
   shortcut: () => Promise<{ onShortcut: OnShortcut }>
 }
 
-export interface ChatSlotNeeds {
+export interface ChatSlotDeps {
   emitter: Emitter
   options: () => Partial<InitOptions>
   token: NonNullable<PanelOptions['token']>
@@ -24,7 +24,7 @@ export interface ChatSlotNeeds {
 }
 
 /** The chat of a page, or the place of one that was not asked for: what it needs to know is kept here. */
-export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeeds) {
+export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps) {
   // what the host throws or rejects is the panel's to tell: the text was not inserted then
   const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
   const readReply: PanelOptions['readReply'] = () => options().readReply?.() as string // while it reads, there is one
@@ -36,7 +36,7 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
   const keys = createLazy(
     chunks.shortcut,
     ({ onShortcut }) => onShortcut(options, () => chat?.follow()),
-    (error) => emitter.fault('load_failed', error),
+    (error) => emitter.report('load_failed', error),
   )
 
   function panelOptions(): PanelOptions {
@@ -90,7 +90,7 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotNeed
 
   const replySent = (reply: SentReply) => chat?.panel()?.replySent(reply)
 
-  /** Another person sits there; `change` makes it so, between what the one and the other does. */
+  /** Another person is signed in now; `change` makes it so, between what the one and the other does. */
   function handOver(change: () => void): void {
     chat?.leave()
     change()

@@ -3,9 +3,9 @@ import type { Emitter } from '../page/emitter.ts'
 import type { CreatePanel } from './mount-panel.ts'
 import { createLazy } from '../page/lazy.ts'
 import { onFirstIdle } from '../page/on-first-idle.ts'
-import { createStand, type Look } from './stand.ts'
+import { createPanelHost, type Look } from './panel-host.ts'
 
-export interface ChatNeeds {
+export interface ChatDeps {
   emitter: Emitter
   /** Asked anew each time the panel is made. */
   panelOptions: () => PanelOptions
@@ -13,7 +13,7 @@ export interface ChatNeeds {
   loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
 }
 
-type Loaded = Awaited<ReturnType<ChatNeeds['loadPanel']>>
+type Loaded = Awaited<ReturnType<ChatDeps['loadPanel']>>
 
 const withTexts =
   ({ createPanel, texts }: Loaded): CreatePanel =>
@@ -23,8 +23,8 @@ const withTexts =
 export type Chat = ReturnType<typeof createChat>
 
 /** The panel and the way to it: its code is loaded when somebody reaches for it. */
-export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds) {
-  const stand = createStand({ look, onIntent: () => prepare(), onClick: () => open() })
+export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps) {
+  const panelHost = createPanelHost({ look, onIntent: () => prepare(), onClick: () => open() })
   const code = createLazy(loadPanel, withTexts, failed)
   // somebody may come: the code waits for them, the launcher stays under their finger
   const prepare = () => code.use(() => {})
@@ -36,33 +36,33 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     const createPanel = code.peek()
     if (!createPanel) return
     const opens = isOpen
-    stand.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
+    panelHost.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
     isOpen = opens // one that went may have said 'close'
-    if (hasOther) stand.panel()?.reset()
+    if (hasOther) panelHost.panel()?.reset()
     hasOther = false
-    if (opens && asked) stand.panel()?.open()
+    if (opens && asked) panelHost.panel()?.open()
   }
 
   function failed(error: unknown): void {
-    stand.showLauncher(isOpen ? 'failed' : 'idle')
-    emitter.fault('load_failed', error)
+    panelHost.showLauncher(isOpen ? 'failed' : 'idle')
+    emitter.report('load_failed', error)
   }
 
-  const show = () => code.use(() => (isOpen && !stand.panel() ? place() : undefined))
+  const show = () => code.use(() => (isOpen && !panelHost.panel() ? place() : undefined))
 
   /** By a person or a command; `takesFocus` is false when an option says so. */
   function open(takesFocus = true): void {
     isOpen = true
     asked = takesFocus
-    if (stand.panel()) return stand.panel()?.open()
-    stand.showLauncher('busy')
+    if (panelHost.panel()) return panelHost.panel()?.open()
+    panelHost.showLauncher('busy')
     show()
   }
 
   function close(): void {
     isOpen = false
-    if (stand.panel()) stand.panel()?.close()
-    else stand.showLauncher('idle')
+    if (panelHost.panel()) panelHost.panel()?.close()
+    else panelHost.showLauncher('idle')
   }
 
   /** Who sat there goes: what they did is sent in their name. `enter` has to follow. */
@@ -70,27 +70,27 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     asked = false
     hasOther = true
     const wasOpen = isOpen
-    stand.clear()
+    panelHost.clear()
     isOpen = wasOpen // a panel that goes may have said 'close'
   }
 
   /** Another person has come. */
   function enter(): void {
-    stand.showLauncher('idle')
+    panelHost.showLauncher('idle')
     if (isOpen) show()
   }
 
   /** Makes the panel anew after its options changed; it stays open if it was. */
   function remake(): void {
     asked = false
-    if (stand.panel()) place()
+    if (panelHost.panel()) place()
   }
 
   /** Another language is spoken: its words come first, until then the panel stays as it is. */
   function translate(): void {
     code.clear()
     asked = false
-    if (stand.panel()) code.use(place)
+    if (panelHost.panel()) code.use(place)
     else if (isOpen) show()
   }
 
@@ -98,22 +98,22 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatNeeds
     emitter.on('open', () => void (isOpen = true)),
     emitter.on('close', () => void (isOpen = false)),
     isOpen ? () => {} : onFirstIdle(prepare),
-    stand.clear,
+    panelHost.clear,
   ]
   if (isOpen) show()
-  else stand.showLauncher('idle')
+  else panelHost.showLauncher('idle')
 
   return {
     open,
     close,
     toggle: () => (isOpen ? close() : open()),
-    follow: () => (isOpen ? stand.panel()?.toggleFocus() : open()),
-    panel: stand.panel,
+    follow: () => (isOpen ? panelHost.panel()?.toggleFocus() : open()),
+    panel: panelHost.panel,
     remake,
     translate,
     leave,
     enter,
-    dress: stand.dress,
+    dress: panelHost.dress,
     destroy: () => {
       code.clear()
       for (const step of undo) step()

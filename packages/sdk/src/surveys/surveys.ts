@@ -1,5 +1,5 @@
 import { createLazy } from '../page/lazy.ts'
-import type { CreateSurveyEngine, SurveyEngine, SurveysNeeds } from '../page/survey-engine.ts'
+import type { CreateSurveyEngine, SurveyEngine, SurveysDeps } from '../page/survey-engine.ts'
 import type { SurveyOptions } from '../page/types.ts'
 
 export type Surveys = ReturnType<typeof createSurveys>
@@ -7,10 +7,10 @@ export type Surveys = ReturnType<typeof createSurveys>
 /** The surveys of a page: their code comes with the first use. */
 export function createSurveys(
   load: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>,
-  needs: SurveysNeeds,
+  deps: SurveysDeps,
 ) {
-  const failed = (error: unknown) => needs.emitter.fault('load_failed', error)
-  const engine = createLazy(load, (code) => code.createSurveyEngine(needs), failed)
+  const failed = (error: unknown) => deps.emitter.report('load_failed', error)
+  const engine = createLazy(load, (code) => code.createSurveyEngine(deps), failed)
   /** The engine's function of that name, done once the engine is there. */
   const later =
     <N extends 'show' | 'close' | 'trigger' | 'mount' | 'unmount'>(name: N) =>

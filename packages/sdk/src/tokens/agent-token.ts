@@ -8,14 +8,14 @@ export interface TokenChunk {
   token: () => Promise<{ createHostToken: typeof createHostToken }>
 }
 
-export interface AgentTokenNeeds {
+export interface AgentTokenDeps {
   options: () => Pick<InitOptions, 'fetchToken' | 'token'>
   emitter: Emitter
   chunks: TokenChunk
 }
 
 /** The agent's token for the panel, fetched on demand; undefined: there is none, which leaves the chat. */
-export function createAgentToken({ options, emitter, chunks }: AgentTokenNeeds) {
+export function createAgentToken({ options, emitter, chunks }: AgentTokenDeps) {
   let source: Promise<TokenSource | undefined> | undefined
 
   async function get(): Promise<string | undefined> {
@@ -26,11 +26,11 @@ export function createAgentToken({ options, emitter, chunks }: AgentTokenNeeds) 
       ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
       (error: unknown) => {
         forget()
-        emitter.fault('load_failed', error)
+        emitter.report('load_failed', error)
         return undefined
       },
     )
-    return source.then((held) => held?.get()).catch(() => undefined) // told as an event already
+    return source.then((held) => held?.get()).catch(() => undefined) // already reported as an event
   }
 
   /** The next question goes to the host: the agent or the organisation is another. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAgentToken } from './agent-token.ts'
 import { createHostToken } from './host-token.ts'
-import { tellAuthErrors } from './auth-errors.ts'
+import { reportAuthErrors } from './auth-errors.ts'
 import { createEmitter } from '../page/emitter.ts'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 
 test('[EMB-3] each failure is an authError; an error and a warning once per cause', () => {
   const { emitter, errors, authErrors } = setUp()
-  const tell = tellAuthErrors(emitter, 'usageReport')
+  const tell = reportAuthErrors(emitter, 'usageReport')
   tell(new Error('down'), 1)
   tell(new Error('down'), 2)
   tell('no key', 3)

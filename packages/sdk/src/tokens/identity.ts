@@ -2,7 +2,7 @@ import type { InitOptions, User } from '../page/types.ts'
 
 const keyOf = (org: string) => `aa:${org}:person`
 
-/** Who sits there, as the host told it. Kept by the browser, so that the next page knows a change. */
+/** Who is signed in, as the host gave it. Kept by the browser, so that the next page knows a change. */
 export function createIdentity() {
   let person: string | undefined
 

@@ -159,7 +159,7 @@ test('[EMB-3] a host that never answers fails after 30 seconds and leaves no tim
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('after stop there is no timer, and late failures are not told', async () => {
+test('after stop there is no timer, and late failures are not reported', async () => {
   let fail: (error: Error) => void = () => {}
   const { get, stop, faults } = setUp(() => new Promise((_, reject) => (fail = reject)))
   const answer = expect(get()).rejects.toThrow('too late')
@@ -170,7 +170,7 @@ test('after stop there is no timer, and late failures are not told', async () =>
   expect(faults).toEqual([])
 })
 
-test('a token that does not tell its life is kept for five minutes', () => {
+test('a token that does not state its life is kept for five minutes', () => {
   expect(tokenLifeMs('opaque')).toBe(300_000)
   expect(tokenLifeMs(`e30.${btoa('{"exp":5}')}.sig`)).toBe(300_000)
   expect(tokenLifeMs(jwt(60))).toBe(60_000)

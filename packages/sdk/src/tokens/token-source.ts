@@ -1,6 +1,6 @@
 import type { FetchToken } from '../page/types.ts'
 
-/** Life of a token that does not tell its own. */
+/** Life of a token that does not state its own. */
 const UNTOLD_LIFE_MS = 5 * 60_000
 /** Share of a token's life after which the next question fetches a new one. */
 const RENEW_AFTER = 0.9
@@ -18,7 +18,7 @@ function stopwatch(): () => number {
   return () => Math.max(Date.now() - wall, performance.now() - steady)
 }
 
-/** Being offline is no fault of the host: it rests no longer for that. */
+/** Being offline is no error of the host: it does not back off longer for that. */
 const restAfter = (attempt: number): number =>
   navigator.onLine
     ? Math.min(REST_MS * 2 ** (attempt - 1), REST_MAX_MS) * (1 + Math.random() / 4)
@@ -42,7 +42,7 @@ export interface TokenSource {
   dueMs: () => number
   /** The host may be asked again 5 s after its last failure, however many there were. */
   hurry: () => void
-  /** Nobody wants a token any more: no timer stays, and late failures are not told. */
+  /** Nobody wants a token any more: no timer stays, and late failures are not reported. */
   stop: () => void
 }
 
@@ -53,7 +53,7 @@ export interface TokenSource {
  */
 export function createTokenSource(
   fetchToken: FetchToken,
-  onFault: (error: unknown, attempt: number) => void,
+  onError: (error: unknown, attempt: number) => void,
 ): TokenSource {
   let token = ''
   let lifeMs = 0
@@ -87,7 +87,7 @@ export function createTokenSource(
       failure = error
       restMs = restAfter(++attempt)
       restedMs = stopwatch()
-      if (!isStopped) onFault(error, attempt)
+      if (!isStopped) onError(error, attempt)
       throw error
     } finally {
       clearTimeout(timer)

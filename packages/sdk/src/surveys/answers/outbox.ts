@@ -4,9 +4,9 @@ import {
   type HostEvents,
   type PageSurveyAnswer,
 } from '@agent-assist/contract/wire'
-import type { SurveysNeeds } from '../../page/survey-engine.ts'
+import type { SurveysDeps } from '../../page/survey-engine.ts'
 import type { LinkAnswer } from '../find/asked-survey.ts'
-import type { Desk } from '../session/desk.ts'
+import type { Session } from '../session/session.ts'
 import type { Store } from '../session/store.ts'
 
 /** An answer that the server has not acknowledged. */
@@ -17,12 +17,12 @@ export interface PendingAnswer {
   person?: string | undefined
 }
 
-export interface OutboxNeeds {
+export interface OutboxDeps {
   store: Store
-  /** Of who sits there when it is asked. */
-  desk: () => Desk
-  /** Of the person who sits there, if there is one. */
-  token: SurveysNeeds['token']
+  /** The session of the person who is signed in at the time of the call. */
+  session: () => Session
+  /** The token of the signed-in person, if there is one. */
+  token: SurveysDeps['token']
   /** The server has it. Told once for each answer. */
   onSent: (entry: PendingAnswer) => void
 }
@@ -41,7 +41,7 @@ const isFinal = (error: unknown) =>
     error.status !== TOO_MANY &&
     error.status !== NOT_NAMED)
 
-/** What the host is told of an answer. */
+/** What the host is told about an answer. */
 export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['survey-submitted'] {
   const { npsScore, rating } = answer
   return {
@@ -54,21 +54,22 @@ export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['su
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** Answers on their way: kept until the server has them, and stored there once, by their id. */
-export function createOutbox({ store, desk, token, onSent }: OutboxNeeds) {
-  const keyOf = ({ answer }: PendingAnswer) => desk().keyOf('answer', answer.id)
+export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
+  const keyOf = ({ answer }: PendingAnswer) => session().keyOf('answer', answer.id)
   const sent = new Set<string>()
 
   const kept = () =>
     store
-      .keys(desk().keyOf('answer', ''))
+      .keys(session().keyOf('answer', ''))
       .map((key) => store.read<PendingAnswer>(key))
       .filter((entry) => entry !== undefined)
 
   /** Without those of people who do not sit there: they go on waiting. */
-  const own = () => kept().filter(({ person }) => person === undefined || person === desk().named)
+  const own = () =>
+    kept().filter(({ person }) => person === undefined || person === session().named)
 
   async function deliver({ surveyId, answer, person }: PendingAnswer): Promise<void> {
-    const { org, api, named } = desk()
+    const { org, api, named } = session()
     if ('page' in answer) {
       const call = createEmbedCall(api, person === named ? token : undefined)
       const input = { params: { surveyId }, query: { entity: org }, body: answer }
@@ -100,11 +101,11 @@ export function createOutbox({ store, desk, token, onSent }: OutboxNeeds) {
     return post(entry)
   }
 
-  /** Sends what waits; false: something still does. What the server wants not is told, and gone. */
+  /** Sends what waits; false: something still does. What the server refuses for good is reported and dropped. */
   async function flush(): Promise<boolean> {
-    const { tell } = desk()
+    const { reportError } = session()
     const refused = (error: unknown) => {
-      if (isFinal(error)) tell(error)
+      if (isFinal(error)) reportError(error)
     }
     await Promise.all(own().map((entry) => post(entry).catch(refused)))
     return own().length === 0
@@ -112,7 +113,8 @@ export function createOutbox({ store, desk, token, onSent }: OutboxNeeds) {
 
   /** Id of the answer to the survey that waits, so that another try is no second answer. */
   const pendingId = (surveyId: string) =>
-    kept().find((entry) => entry.surveyId === surveyId && entry.person === desk().named)?.answer.id
+    kept().find((entry) => entry.surveyId === surveyId && entry.person === session().named)?.answer
+      .id
 
   return { send, flush, pendingId }
 }

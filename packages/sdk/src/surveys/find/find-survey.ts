@@ -1,20 +1,20 @@
-import type { SurveysNeeds } from '../../page/survey-engine.ts'
+import type { SurveysDeps } from '../../page/survey-engine.ts'
 import type { AskedSurvey } from './asked-survey.ts'
-import type { Desk } from '../session/desk.ts'
+import type { Session } from '../session/session.ts'
 import { isRequestId } from './request-id.ts'
 
-export interface FinderNeeds extends Pick<SurveysNeeds, 'emitter'> {
-  /** Of who sits there when it is asked. */
-  desk: () => Desk
+export interface FinderDeps extends Pick<SurveysDeps, 'emitter'> {
+  /** The session of the person who is signed in at the time of the call. */
+  session: () => Session
 }
 
-/** Finds what is to be shown. A failure is told and rejects. */
-export function createFinder({ desk, emitter }: FinderNeeds) {
+/** Finds what is to be shown. A failure is reported, then the promise rejects. */
+export function createFinder({ session, emitter }: FinderDeps) {
   async function loadLink() {
     try {
       return await import('./link.ts')
     } catch (error) {
-      emitter.fault('load_failed', error)
+      emitter.report('load_failed', error)
       throw error
     }
   }
@@ -24,32 +24,32 @@ export function createFinder({ desk, emitter }: FinderNeeds) {
     try {
       return await findLink(api, surveyId)
     } catch (error) {
-      desk().tell(error)
+      session().reportError(error)
       throw error
     }
   }
 
-  /** Undefined: it takes no answer, which is told. */
+  /** Returns undefined, and reports it, when the survey takes no answer. */
   async function linked(surveyId: string): Promise<AskedSurvey | undefined> {
-    const found = await askLink(desk().api, surveyId)
+    const found = await askLink(session().api, surveyId)
     if (!('refusal' in found)) return found
-    emitter.fault('survey_failed', found.refusal)
+    emitter.report('survey_failed', found.refusal)
     return undefined
   }
 
   async function listed(surveyId: string | undefined): Promise<AskedSurvey | undefined> {
-    const items = await desk().surveys()
+    const items = await session().surveys()
     return surveyId ? items.find(({ id }) => id === surveyId) : items[0]
   }
 
   /** Without an id the first of the organisation; undefined: there is none to show. */
   const find = (id?: string) => (isRequestId(id) ? linked(id) : listed(id))
 
-  /** The same for somebody who asked for it: that there is none is told. */
+  /** The same for somebody who asked for it: a missing survey is reported. */
   async function demand(id?: string): Promise<AskedSurvey | undefined> {
     const survey = await find(id)
-    const fault = id ? `There is no survey ${id}.` : 'There is no survey.'
-    if (!survey && !isRequestId(id)) emitter.fault('survey_failed', fault)
+    const message = id ? `There is no survey ${id}.` : 'There is no survey.'
+    if (!survey && !isRequestId(id)) emitter.report('survey_failed', message)
     return survey
   }
 

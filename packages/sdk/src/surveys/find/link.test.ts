@@ -56,7 +56,7 @@ test('a request shows its template, and is answered without saying who the perso
   expect([keptAnswers(), sessionStorage.length]).toEqual([[], 0])
 })
 
-test('a request that is shut opens no window, and its message is told', async () => {
+test('a request that is shut opens no window, and its message is reported', async () => {
   const server = createLinkServer()
   server.shut = 'This survey is closed and takes no more answers.'
   const page = start()
@@ -66,7 +66,7 @@ test('a request that is shut opens no window, and its message is told', async ()
   expect(server.paths).toHaveLength(1)
 })
 
-test('a request that could not be asked for is told, and asked for anew by the next call', async () => {
+test('a request that could not be asked for is reported, and asked for anew by the next call', async () => {
   const server = createLinkServer()
   server.fails = 503
   const page = start()
@@ -128,7 +128,7 @@ test('one that was answered elsewhere meanwhile says so, and asks no more', asyn
   expect([server.answers, keptAnswers(), sessionStorage.length]).toEqual([[], [], 0])
 })
 
-test('a visit is told once it was seen long enough, off our pages, and the start with the first answer', async () => {
+test('a visit is reported once it was seen long enough, off our pages, and the start with the first answer', async () => {
   const server = createLinkServer()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = start()

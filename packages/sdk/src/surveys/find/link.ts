@@ -17,19 +17,19 @@ function createLink(api: string, surveyId: string, request: OpenRequest): Survey
   const { title, templateId } = request
   /** When the first answer was given; missing: not here. */
   let startedAt: number | undefined
-  const told = new Set<'open' | 'start'>()
+  const reported = new Set<'open' | 'start'>()
 
   /** Nobody waits for it, and it may get lost. */
-  function tell(kind: 'open' | 'start'): void {
-    if (told.has(kind)) return
-    told.add(kind)
+  function report(kind: 'open' | 'start'): void {
+    if (reported.has(kind)) return
+    reported.add(kind)
     const input = { params: { surveyId }, body: { kind, onPage: false } }
     createLinkCall(api)('visitSurvey', input, { keepalive: true }).catch(() => {})
   }
 
   function typed(isNew: boolean): void {
     if (isNew) startedAt ??= Date.now()
-    tell('start')
+    report('start')
   }
 
   function answerOf(...[id, given, language]: Parameters<SurveyLink['answerOf']>): LinkAnswer {
@@ -40,7 +40,7 @@ function createLink(api: string, surveyId: string, request: OpenRequest): Survey
   }
 
   const context = templateId ? request : undefined
-  return { title, context, shown: () => onceSeen(() => tell('open')), typed, answerOf }
+  return { title, context, shown: () => onceSeen(() => report('open')), typed, answerOf }
 }
 
 /** What a request asks, or why it takes no answer, in the server's words. Rejects when nothing answered. */

@@ -1,5 +1,5 @@
 import type { ErrorBody, Reply } from '@agent-assist/contract/wire'
-import type { SurveysNeeds } from '../../page/survey-engine.ts'
+import type { SurveysDeps } from '../../page/survey-engine.ts'
 
 export type List = Reply<'listPageSurveys'>
 
@@ -19,7 +19,7 @@ function refusal(status: number, body: Partial<ErrorBody>): Error {
  */
 export async function fetchList(
   { org, api }: { org: string; api: string },
-  token: SurveysNeeds['token'],
+  token: SurveysDeps['token'],
 ): Promise<List> {
   const bearer = await token()
   const query = new URLSearchParams({ entity: org, source: 'APP' })

@@ -42,7 +42,7 @@ test('where the browser keeps nothing, the page remembers', () => {
   expect(open('kim', store).of('one').shows).toBe(0)
 })
 
-test('a full storage is no fault, and what was written last counts', () => {
+test('a full storage is no error, and what was written last counts', () => {
   const full = {
     getItem: () => '{"kim":{"shows":1,"lastAt":1}}',
     setItem: () => {

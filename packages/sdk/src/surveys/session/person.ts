@@ -17,6 +17,6 @@ export function createPerson(store: Store, org: string, named: string | undefine
     /** Decides whether the person is among those who are asked. */
     id: () => named ?? visitor(),
     /** Tells the people at one browser apart without naming them. */
-    mark: named === undefined ? 'visitor' : hashOf(named).toString(36),
+    key: named === undefined ? 'visitor' : hashOf(named).toString(36),
   }
 }

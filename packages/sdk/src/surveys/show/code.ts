@@ -1,46 +1,46 @@
-import type { Seats, SeatsNeeds } from './seats.ts'
+import type { ActiveSurveys, SeatsDeps } from './active-surveys.ts'
 
-/** The code that shows surveys, which comes when it is needed. What failed is told, and asked for anew. */
-export function createCode(needs: SeatsNeeds) {
-  let seats: Seats | undefined
-  let coming: Promise<Seats> | undefined
+/** The code that shows surveys, which comes when it is needed. A failure is reported, and the next call tries again. */
+export function createCode(deps: SeatsDeps) {
+  let activeSurveys: ActiveSurveys | undefined
+  let coming: Promise<ActiveSurveys> | undefined
   let isGone = false
 
-  async function load(): Promise<Seats> {
+  async function load(): Promise<ActiveSurveys> {
     try {
-      const { createSeats } = await import('./seats.ts')
-      seats = createSeats(needs)
-      return seats
+      const { createActiveSurveys } = await import('./active-surveys.ts')
+      activeSurveys = createActiveSurveys(deps)
+      return activeSurveys
     } catch (error) {
       coming = undefined
-      needs.emitter.fault('load_failed', error)
+      deps.emitter.report('load_failed', error)
       throw error
     }
   }
 
-  const get = (): Promise<Seats> => (coming ??= load())
+  const get = (): Promise<ActiveSurveys> => (coming ??= load())
 
   /** Starts what will be asked for next, so that both come at once. */
   function warm(): void {
-    import('@agent-assist/survey-widget').catch(() => {}) // told when it is asked for
+    import('@agent-assist/survey-widget').catch(() => {}) // reported when it is asked for
   }
 
   /** Does it once the code is there, in the order of asking. */
-  function run(act: (seats: Seats) => void): void {
+  function run(act: (activeSurveys: ActiveSurveys) => void): void {
     get()
       .then(
         (loaded) => isGone || act(loaded),
-        () => {}, // told
+        () => {}, // reported
       )
-      .catch((error: unknown) => needs.emitter.fault('survey_failed', error))
+      .catch((error: unknown) => deps.emitter.report('survey_failed', error))
   }
 
   /** What was asked for and has not come is not done any more. */
   function end(): void {
     isGone = true
-    seats?.close()
-    seats?.slots.clear()
+    activeSurveys?.close()
+    activeSurveys?.slots.clear()
   }
 
-  return { get, run, warm, end, peek: () => seats, isAsked: () => coming !== undefined }
+  return { get, run, warm, end, peek: () => activeSurveys, isAsked: () => coming !== undefined }
 }

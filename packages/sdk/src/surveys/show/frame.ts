@@ -4,10 +4,10 @@ import type { SurveyTexts } from './texts.ts'
 /** Puts a survey into an element. Answers the undo. */
 export type Show = (box: HTMLElement) => () => void
 
-export interface FrameNeeds {
+export interface FrameDeps {
   texts: () => SurveyTexts
   /**
-   * Fetches what is shown; undefined: there is no such survey. A rejection is told by whoever loads.
+   * Fetches what is shown; undefined: there is no such survey. The loader reports a rejection.
    * `redraw` asks anew.
    */
   load: (redraw: () => void) => Promise<Show | undefined>
@@ -20,7 +20,7 @@ export interface FrameNeeds {
 export type Frame = ReturnType<typeof createFrame>
 
 /** A survey in a place, or what is said while it loads, when that failed, and when there is none. */
-export function createFrame(root: ShadowRoot, place: ParentNode & Node, needs: FrameNeeds) {
+export function createFrame(root: ShadowRoot, place: ParentNode & Node, deps: FrameDeps) {
   let round = 0
   let undo = () => {}
   let box: HTMLElement | undefined
@@ -38,8 +38,8 @@ export function createFrame(root: ShadowRoot, place: ParentNode & Node, needs: F
     next.focus()
   }
 
-  function say(role: string, text: string, ...buttons: Node[]): void {
-    const { texts, onClose } = needs
+  function showMessage(role: string, text: string, ...buttons: Node[]): void {
+    const { texts, onClose } = deps
     if (onClose) buttons.push(button(texts().close, onClose))
     put(element('div', { class: 'state' }, element('p', { role }, text), ...buttons))
   }
@@ -53,17 +53,17 @@ export function createFrame(root: ShadowRoot, place: ParentNode & Node, needs: F
   }
 
   async function draw(): Promise<void> {
-    const { texts, load } = needs
-    say('status', texts().loading)
+    const { texts, load } = deps
+    showMessage('status', texts().loading)
     const mine = round
     try {
       const survey = await load(() => void draw())
       if (mine !== round) return
       if (survey) show(survey)
-      else say('status', texts().missing)
+      else showMessage('status', texts().missing)
     } catch {
       if (mine === round)
-        say(
+        showMessage(
           'alert',
           texts().failed,
           button(texts().again, () => void draw()),
@@ -72,7 +72,7 @@ export function createFrame(root: ShadowRoot, place: ParentNode & Node, needs: F
   }
 
   function dress(): void {
-    if (box) needs.dress(box)
+    if (box) deps.dress(box)
   }
 
   return { draw, dress, clear: () => put() }

@@ -13,14 +13,14 @@ const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {
 
 export type Widget = Awaited<ReturnType<typeof loadWidget>>
 
-/** The code that shows a survey, with the words of the language; a failure is told. */
-export async function loadWidget(tag: string | undefined, emitter: Pick<Emitter, 'fault'>) {
+/** The code that shows a survey, with the words of the language; a failure is reported. */
+export async function loadWidget(tag: string | undefined, emitter: Pick<Emitter, 'report'>) {
   try {
     const words = TEXTS[languageOf(tag)]?.()
     const [{ mount }, texts] = await Promise.all([import('@agent-assist/survey-widget'), words])
     return { mount, texts: texts?.texts }
   } catch (error) {
-    emitter.fault('load_failed', error)
+    emitter.report('load_failed', error)
     throw error
   }
 }

@@ -1,16 +1,13 @@
 import { host } from './element.ts'
 import css from './frame.css?inline'
-import { createFrame, type FrameNeeds } from './frame.ts'
+import { createFrame, type FrameDeps } from './frame.ts'
 
-export interface SlotsNeeds extends Pick<FrameNeeds, 'texts' | 'dress'> {
-  load: (
-    surveyId: string,
-    ...input: Parameters<FrameNeeds['load']>
-  ) => ReturnType<FrameNeeds['load']>
+export interface SlotsDeps extends Pick<FrameDeps, 'texts' | 'dress'> {
+  load: (surveyId: string, ...input: Parameters<FrameDeps['load']>) => ReturnType<FrameDeps['load']>
 }
 
 /** Surveys inside elements of the page, one in each. */
-export function createSlots({ load, ...needs }: SlotsNeeds) {
+export function createSlots({ load, ...deps }: SlotsDeps) {
   const slots = new Map<HTMLElement, { dress: () => void; draw: () => void; remove: () => void }>()
 
   function unmount(place: HTMLElement): void {
@@ -21,9 +18,9 @@ export function createSlots({ load, ...needs }: SlotsNeeds) {
   function mount(place: HTMLElement, surveyId: string): void {
     unmount(place)
     const { element, root } = host(css)
-    const frame = createFrame(root, root, { ...needs, load: (redraw) => load(surveyId, redraw) })
+    const frame = createFrame(root, root, { ...deps, load: (redraw) => load(surveyId, redraw) })
     const dress = () => {
-      needs.dress(element)
+      deps.dress(element)
       frame.dress()
     }
     const remove = () => {

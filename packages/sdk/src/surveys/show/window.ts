@@ -1,9 +1,9 @@
 import { element, host } from './element.ts'
 import frameCss from './frame.css?inline'
-import { createFrame, type FrameNeeds } from './frame.ts'
+import { createFrame, type FrameDeps } from './frame.ts'
 import css from './window.css?inline'
 
-export interface WindowNeeds extends Omit<FrameNeeds, 'onClose'> {
+export interface WindowDeps extends Omit<FrameDeps, 'onClose'> {
   /** Names the window. */
   title: string
   /** Whether the round button stands in the corner. */
@@ -22,21 +22,21 @@ const focusOf = (target: EventTarget | null) => (target instanceof HTMLElement ?
 export type SurveyWindow = ReturnType<typeof openWindow>
 
 /** The window of a survey, in the page's corner: not modal, and gone with Escape. */
-export function openWindow(needs: WindowNeeds) {
-  const { title, takesFocus, onClose } = needs
+export function openWindow(deps: WindowDeps) {
+  const { title, takesFocus, onClose } = deps
   const { element: outer, root } = host(frameCss, css)
   const said = element('p', { class: 'said', role: 'status' })
   const body = element('div', { class: 'body' })
   const dialog = element('section', { role: 'dialog', 'aria-label': title, tabindex: '-1' })
   dialog.append(said, body)
   root.append(dialog)
-  const frame = createFrame(root, body, needs)
+  const frame = createFrame(root, body, deps)
   /** Where the focus goes back to. */
   let before: HTMLElement | undefined
 
   function dress(): void {
-    needs.dress(outer)
-    outer.toggleAttribute('data-above', needs.isAbove())
+    deps.dress(outer)
+    outer.toggleAttribute('data-above', deps.isAbove())
     frame.dress()
   }
 
@@ -54,7 +54,7 @@ export function openWindow(needs: WindowNeeds) {
     onClose()
   })
 
-  const leave = needs.keepOnPage(outer)
+  const leave = deps.keepOnPage(outer)
   dress()
   void frame.draw()
   if (takesFocus) focus()

@@ -1,8 +1,8 @@
-/** Counts the time while the page is visible, and wakes at a mark: one timer, none while it is hidden. */
-export function createClock(onMark: (countedMs: number) => void) {
+/** Counts the time while the page is visible, and wakes at a set time: one timer, none while it is hidden. */
+export function createClock(onWake: (countedMs: number) => void) {
   let counted = 0
   let since: number | undefined
-  let mark = Infinity
+  let wakeAt = Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const read = () => counted + (since === undefined ? 0 : performance.now() - since)
@@ -12,8 +12,8 @@ export function createClock(onMark: (countedMs: number) => void) {
     clearTimeout(timer)
     counted = from
     since = document.hidden ? undefined : performance.now()
-    if (since === undefined || mark === Infinity) return
-    timer = setTimeout(() => onMark(read()), Math.max(0, Math.ceil(mark - from)))
+    if (since === undefined || wakeAt === Infinity) return
+    timer = setTimeout(() => onWake(read()), Math.max(0, Math.ceil(wakeAt - from)))
   }
 
   /** Starts at 0. Ends with the signal. */
@@ -23,10 +23,10 @@ export function createClock(onMark: (countedMs: number) => void) {
   }
 
   /** In ms counted; Infinity: never. */
-  function wakeAt(next: number): void {
-    mark = next
+  function setWake(next: number): void {
+    wakeAt = next
     run()
   }
 
-  return { start, wakeAt, reset: () => run(0) }
+  return { start, setWake, reset: () => run(0) }
 }

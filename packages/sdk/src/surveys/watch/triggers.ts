@@ -39,19 +39,19 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
     }
   }
 
-  const tell = (name: string) => fireAll('event', (trigger) => trigger.name === name)
+  const notify = (name: string) => fireAll('event', (trigger) => trigger.name === name)
 
   function passTime(countedMs: number): void {
     fireAll('time', ({ seconds }) => countedMs >= seconds * MS, true)
-    setMark()
+    setWake()
   }
 
   /** The clock wakes for the survey that comes next. */
-  function setMark(): void {
+  function setWake(): void {
     const marks = armed.flatMap(({ id, targeting: { trigger } }) =>
       trigger.on === 'time' && !done.has(id) ? trigger.seconds * MS : [],
     )
-    clock.wakeAt(Math.min(Infinity, ...marks))
+    clock.setWake(Math.min(Infinity, ...marks))
   }
 
   function onClick(event: Event): void {
@@ -74,7 +74,7 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
       case 'load':
         return
       case 'event':
-        return page.addEventListener(trigger.name, () => tell(trigger.name), { signal })
+        return page.addEventListener(trigger.name, () => notify(trigger.name), { signal })
       case 'click':
         return page.addEventListener('click', onClick, { capture: true, signal })
       case 'time':
@@ -90,7 +90,7 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
   function arm(surveys: readonly PageSurvey[]): void {
     armed = surveys
     sources.keep(surveys)
-    setMark()
+    setWake()
     fireAll('load', () => true, true)
   }
 
@@ -100,5 +100,5 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
     clock.reset()
   }
 
-  return { arm, turnPage, tell }
+  return { arm, turnPage, notify }
 }

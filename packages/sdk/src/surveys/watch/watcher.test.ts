@@ -87,10 +87,10 @@ test('load comes at once, and with each page anew', async () => {
 
 test('an event is the host’s call or a DOM event of that name', async () => {
   const call = watch(one({ on: 'event', name: 'paid' }))
-  call.tell('sent')
+  call.notify('sent')
   document.dispatchEvent(new Event('sent'))
   expect(call.shown).toEqual([])
-  call.tell('paid')
+  call.notify('paid')
   expect(call.shown).toEqual(['one'])
   const dom = watch(one({ on: 'event', name: 'paid' }))
   document.dispatchEvent(new Event('paid'))
@@ -179,23 +179,23 @@ test('leaving counts at the top alone', () => {
 
 test('a delayed survey comes later, and not at all once the address does not match', () => {
   const survey = one({ on: 'event', name: 'paid' }, { delayMs: 5000, urls: ['/home'] })
-  const { shown, tell, why } = watch(survey)
-  tell('paid')
+  const { shown, notify, why } = watch(survey)
+  notify('paid')
   vi.advanceTimersByTime(4000)
-  tell('paid')
+  notify('paid')
   expect(why(survey)).toContain('5000 ms')
   goTo('/cart')
   goTo('/home')
   vi.advanceTimersByTime(60_000)
   expect(shown).toEqual([])
-  tell('paid')
+  notify('paid')
   vi.advanceTimersByTime(5000)
   expect(shown).toEqual(['one'])
 })
 
 test('a delay goes on while pages change that match', () => {
-  const { shown, tell } = watch(one({ on: 'event', name: 'paid' }, { delayMs: 5000 }))
-  tell('paid')
+  const { shown, notify } = watch(one({ on: 'event', name: 'paid' }, { delayMs: 5000 }))
+  notify('paid')
   vi.advanceTimersByTime(4000)
   goTo('/cart')
   vi.advanceTimersByTime(1000)
@@ -204,9 +204,9 @@ test('a delay goes on while pages change that match', () => {
 
 test('a moment that comes while nobody looks waits until somebody does', () => {
   const survey = one({ on: 'event', name: 'paid' })
-  const { shown, tell, why } = watch(survey)
+  const { shown, notify, why } = watch(survey)
   isHidden = true
-  tell('paid')
+  notify('paid')
   expect([shown, why(survey)]).toEqual([[], 'nobody looks at the page'])
   look(false)
   expect(shown).toEqual(['one'])
@@ -214,10 +214,10 @@ test('a moment that comes while nobody looks waits until somebody does', () => {
 
 test('a moment that was refused says why until the next page', async () => {
   const survey = one({ on: 'event', name: 'paid' })
-  const { tell, why, refuse } = watch(survey)
+  const { notify, why, refuse } = watch(survey)
   expect(why(survey)).toBe('it waits for the event paid')
   refuse('another survey was on the screen')
-  tell('paid')
+  notify('paid')
   await vi.advanceTimersByTimeAsync(0)
   expect(why(survey)).toBe('another survey was on the screen')
   goTo('/cart')
@@ -238,7 +238,7 @@ test('only what a survey waits for is listened to, and nothing after the end', a
   }
   const open = () => [...listening].flatMap(([name, count]) => (count > 0 ? name : [])).toSorted()
   const pages = ['hashchange', 'popstate', 'visibilitychange']
-  const { stop, tell, shown } = watch(
+  const { stop, notify, shown } = watch(
     one({ on: 'event', name: 'paid' }),
     surveyOf('two', { trigger: { on: 'click', selector: 'a' }, urls: ['/cart'] }),
     surveyOf('three', { trigger: { on: 'exit' } }),
@@ -246,7 +246,7 @@ test('only what a survey waits for is listened to, and nothing after the end', a
   expect(open()).toEqual([...pages, 'mouseleave', 'paid'].toSorted())
   goTo('/cart')
   expect(open()).toEqual([...pages, 'click', 'mouseleave', 'paid'].toSorted())
-  tell('paid')
+  notify('paid')
   await vi.advanceTimersByTimeAsync(0)
   expect(shown).toEqual(['one'])
   expect(open()).toEqual([...pages, 'click', 'mouseleave'].toSorted())

@@ -3,7 +3,7 @@ import { onNewAddress } from './address-watch.ts'
 import { waitOf } from '../session/targeting.ts'
 import { createTriggers } from './triggers.ts'
 
-export interface WatcherNeeds {
+export interface WatcherDeps {
   surveys: readonly PageSurvey[]
   /** Why the survey may not be shown here and now, in words. */
   obstacle: (survey: PageSurvey) => string | undefined
@@ -14,7 +14,7 @@ export interface WatcherNeeds {
 export type Watcher = ReturnType<typeof createWatcher>
 
 /** Waits for the moment of each survey. A moment that was missed is gone until the trigger comes again. */
-export function createWatcher({ surveys, obstacle, present }: WatcherNeeds) {
+export function createWatcher({ surveys, obstacle, present }: WatcherDeps) {
   const life = new AbortController()
   const delays = new Map<PageSurvey, ReturnType<typeof setTimeout>>()
   /** Their moment came while nobody looked. */
@@ -85,5 +85,5 @@ export function createWatcher({ surveys, obstacle, present }: WatcherNeeds) {
   onNewAddress(onPage, life.signal)
   document.addEventListener('visibilitychange', onSight, { signal: life.signal })
   arm()
-  return { tell: triggers.tell, why, stop }
+  return { notify: triggers.notify, why, stop }
 }

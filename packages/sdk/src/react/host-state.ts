@@ -3,7 +3,7 @@ import { type AgentAssistProps, PROP_OF_EVENT } from './props.ts'
 
 export type Options = Partial<InitOptions>
 
-/** Who sits there, in values that can be compared. */
+/** Who is signed in, in values that can be compared. */
 export interface Person {
   isUser: boolean
   id?: string | undefined
@@ -11,14 +11,14 @@ export interface Person {
   hasFetch: boolean
 }
 
-/** What the SDK was told. */
-export interface Told {
+/** What the host page has passed to the SDK. */
+export interface HostState {
   options: Options
   person: Person
   ticket?: TicketContext | undefined
 }
 
-export const NOTHING_TOLD: Told = { options: {}, person: { isUser: false, hasFetch: false } }
+export const NO_STATE: HostState = { options: {}, person: { isUser: false, hasFetch: false } }
 
 /** Props that are no options of `update`. */
 const NO_OPTION = ['user', 'ticket', 'token', 'fetchToken']
@@ -44,10 +44,10 @@ function personOf(props: AgentAssistProps): Person {
 }
 
 /** What the props say; `newest` stands for the newest functions, so that they never change. */
-export function toldBy(
+export function stateOf(
   props: AgentAssistProps,
   newest: Pick<InitOptions, 'onInsert' | 'readReply'>,
-): Told {
+): HostState {
   const options = Object.fromEntries(Object.entries(props).filter(([prop]) => isOption(prop)))
   return {
     options: {

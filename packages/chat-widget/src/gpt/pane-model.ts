@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core'
 import type { Later } from '../later.ts'
-import type { Gpt, GptNeeds } from './gpt.ts'
+import type { Gpt, GptDeps } from './gpt.ts'
 import type * as gptCode from './index.ts'
 
 /** While an answer to the ticket is being written, it is asked for this often, so many times. */
@@ -9,22 +9,22 @@ const ASKS_MAX = 8
 
 export type GptCode = typeof gptCode
 
-export interface DeskNeeds extends GptNeeds {
+export interface DeskDeps extends GptDeps {
   isOpen: Signal<boolean>
   /** Asks anew what there is for the ticket. */
   ask: () => Promise<void>
 }
 
-export type DeskModel = ReturnType<typeof createDeskModel>
+export type GptPaneModel = ReturnType<typeof createGptPaneModel>
 
 /** Asks again while an answer is being written. */
-function createPatience({ state, ask }: DeskNeeds) {
+function createPatience({ state, ask }: DeskDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let turns = 0
+  let asks = 0
 
   function wait(): void {
-    if (timer || !state.value?.isDrafting || turns >= ASKS_MAX) return
-    turns += 1
+    if (timer || !state.value?.isDrafting || asks >= ASKS_MAX) return
+    asks += 1
     timer = setTimeout(() => {
       timer = undefined
       void ask().then(wait)
@@ -34,21 +34,21 @@ function createPatience({ state, ask }: DeskNeeds) {
   function stop(): void {
     clearTimeout(timer)
     timer = undefined
-    turns = 0
+    asks = 0
   }
 
   return { wait, stop }
 }
 
 /** The way from the first row of the list to what the language model writes, whose code comes when it is opened. */
-export function createDeskModel(needs: DeskNeeds, code: Later<GptCode>) {
-  const { state, isOpen }: { state: GptNeeds['state']; isOpen: ReadonlySignal<boolean> } = needs
-  const patience = createPatience(needs)
+export function createGptPaneModel(deps: DeskDeps, code: Later<GptCode>) {
+  const { state, isOpen }: { state: GptDeps['state']; isOpen: ReadonlySignal<boolean> } = deps
+  const patience = createPatience(deps)
   let gpt: Gpt | undefined
 
   /** The model of the open ticket and its view. */
   function modelOf({ createGpt, GptView }: GptCode) {
-    gpt ??= createGpt(needs)
+    gpt ??= createGpt(deps)
     return { gpt, GptView }
   }
 
@@ -60,7 +60,7 @@ export function createDeskModel(needs: DeskNeeds, code: Later<GptCode>) {
 
   /** Opens it and lets it write. */
   async function draft(): Promise<void> {
-    needs.isOpen.value = true
+    deps.isOpen.value = true
     const loaded = await code.load()
     if (loaded && isOpen.value && state.value?.isOn) modelOf(loaded).gpt.draft()
   }

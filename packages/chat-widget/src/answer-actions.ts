@@ -7,7 +7,7 @@ import type { PanelTexts } from './texts/en.ts'
 
 export type Rating = 'like' | 'dislike'
 
-export interface ActsNeeds {
+export interface ActsDeps {
   suggestions: Suggestions
   record: (act: Act) => NewEvent
   /** A text went towards the reply: it is compared with what is sent. */
@@ -16,10 +16,10 @@ export interface ActsNeeds {
   texts: PanelTexts
 }
 
-export type Acts = ReturnType<typeof createActs>
+export type AnswerActions = ReturnType<typeof createAnswerActions>
 
 /** What was done with which answer in which ticket, and how it is recorded. */
-function createMemory({ suggestions, record }: ActsNeeds) {
+function createMemory({ suggestions, record }: ActsDeps) {
   const { ticket, asked, items, selected } = suggestions
   const inserted = signal<ReadonlySet<string>>(new Set())
   const ratings = signal<ReadonlyMap<string, Rating>>(new Map())
@@ -67,10 +67,10 @@ function createMemory({ suggestions, record }: ActsNeeds) {
 }
 
 /** What the agent does with the selected answer; each is recorded. */
-export function createActs(needs: ActsNeeds) {
-  const { ticket, items, at, selected } = needs.suggestions
-  const { notice, toClipboard, toHost } = needs.delivery
-  const { keyOf, isInserted, rating, ...memory } = createMemory(needs)
+export function createAnswerActions(deps: ActsDeps) {
+  const { ticket, items, at, selected } = deps.suggestions
+  const { notice, toClipboard, toHost } = deps.delivery
+  const { keyOf, isInserted, rating, ...memory } = createMemory(deps)
   const isAsking = signal(false)
 
   /** Opens an answer in the preview. */
@@ -86,7 +86,7 @@ export function createActs(needs: ActsNeeds) {
   }
 
   function noteUse(event: NewEvent | undefined, { text }: Suggestion): void {
-    if (event) needs.onUse(event, text)
+    if (event) deps.onUse(event, text)
   }
 
   /** Answers whether it is in the reply. */
@@ -114,7 +114,7 @@ export function createActs(needs: ActsNeeds) {
   function rate(next: Rating, comment?: string): void {
     isAsking.value = false
     if (!selected.value) return
-    notice.value = needs.texts.thanks
+    notice.value = deps.texts.thanks
     memory.view(selected.value)
     memory.rate(selected.value, next, comment)
   }

@@ -1,5 +1,5 @@
 /** A place that one tab has at a time. */
-export interface Turn {
+export interface Mutex {
   /** False: another tab has it. */
   taken: Promise<boolean>
   /** Gives the place to the others; also before it is known whether it was taken. */
@@ -7,7 +7,7 @@ export interface Turn {
 }
 
 /** Takes the place if it is free. A browser without Web Locks knows no other tabs. */
-export function takeTurn(name: string): Turn {
+export function acquireMutex(name: string): Mutex {
   let leave = () => {}
   const held = new Promise<void>((resolve) => {
     leave = resolve

@@ -1,15 +1,15 @@
 import type { PageSurvey } from '@agent-assist/contract/wire'
 import type { AskedSurvey } from '../find/asked-survey.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import { acquireMutex, type Mutex } from './mutex.ts'
 import type { SurveyWindow } from './window.ts'
 
 /** Why a survey may not be shown, in words. */
 export type Obstacle = (survey: PageSurvey) => string | undefined
 
-export interface StageNeeds {
+export interface StageDeps {
   /** The lock that says which tab shows a survey. */
   lockName: () => string
-  /** Fetches what a window shows, so that one which comes by itself comes whole. Its failure is told. */
+  /** Fetches what a window shows, so that one which comes by itself comes whole. A failure is reported. */
   prepare: () => Promise<unknown>
   open: (survey: AskedSurvey, takesFocus: boolean, onClose: () => void) => SurveyWindow
 }
@@ -17,16 +17,16 @@ export interface StageNeeds {
 interface Shown {
   surveyId: string
   window: SurveyWindow
-  turn: Turn
+  mutex: Mutex
 }
 
 /** The one survey window of a page, and the only one of all tabs among those that come by themselves. */
-export function createStage({ lockName, prepare, open }: StageNeeds) {
+export function createContainer({ lockName, prepare, open }: StageDeps) {
   let shown: Shown | undefined
-  let coming: Turn | undefined
+  let coming: Mutex | undefined
 
-  function put(survey: AskedSurvey, turn: Turn, takesFocus: boolean): void {
-    shown = { surveyId: survey.id, turn, window: open(survey, takesFocus, close) }
+  function put(survey: AskedSurvey, mutex: Mutex, takesFocus: boolean): void {
+    shown = { surveyId: survey.id, mutex, window: open(survey, takesFocus, close) }
   }
 
   /** Also of one that is still to come. */
@@ -34,7 +34,7 @@ export function createStage({ lockName, prepare, open }: StageNeeds) {
     const was = shown
     coming?.leave()
     coming = shown = undefined
-    was?.turn.leave()
+    was?.mutex.leave()
     was?.window.close()
   }
 
@@ -42,28 +42,28 @@ export function createStage({ lockName, prepare, open }: StageNeeds) {
   function show(survey: AskedSurvey): void {
     if (shown?.surveyId === survey.id) return shown.window.focus()
     close()
-    put(survey, takeTurn(lockName()), true)
+    put(survey, acquireMutex(lockName()), true)
   }
 
   /** Why the survey does not come after all that had to be waited for. */
-  async function refusal(survey: PageSurvey, turn: Turn, obstacle: Obstacle) {
-    if (!(await turn.taken)) return 'another tab showed a survey at its moment'
+  async function refusal(survey: PageSurvey, mutex: Mutex, obstacle: Obstacle) {
+    if (!(await mutex.taken)) return 'another tab showed a survey at its moment'
     try {
       await prepare()
     } catch {
       return 'its code could not be loaded'
     }
-    return coming === turn ? obstacle(survey) : 'it was closed before it came'
+    return coming === mutex ? obstacle(survey) : 'it was closed before it came'
   }
 
   /** Shows a survey by itself, or answers why not. */
   async function offer(survey: PageSurvey, obstacle: Obstacle): Promise<string | undefined> {
     if (shown || coming) return 'another survey was on the screen at its moment'
-    const turn = (coming = takeTurn(lockName()))
-    const why = await refusal(survey, turn, obstacle)
-    if (coming === turn) coming = undefined
-    if (why === undefined) put(survey, turn, false)
-    else turn.leave()
+    const mutex = (coming = acquireMutex(lockName()))
+    const why = await refusal(survey, mutex, obstacle)
+    if (coming === mutex) coming = undefined
+    if (why === undefined) put(survey, mutex, false)
+    else mutex.leave()
     return why
   }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode, PageSurvey } from '@agent-assist/contract/wire'
-import type { SurveysNeeds } from '../../page/survey-engine.ts'
+import type { SurveysDeps } from '../../page/survey-engine.ts'
 import { bucketOf } from './bucket.ts'
 import { fetchList } from './fetch-list.ts'
 import { createHistory, type History } from './history.ts'
@@ -8,51 +8,51 @@ import type { Store } from './store.ts'
 import { createSurveyList, type SurveyList } from './survey-list.ts'
 import { obstacleOf } from './targeting.ts'
 
-export interface DeskNeeds extends Pick<SurveysNeeds, 'options' | 'token' | 'person' | 'emitter'> {
+export interface DeskDeps extends Pick<SurveysDeps, 'options' | 'token' | 'person' | 'emitter'> {
   /** Kept by the browser. */
   store: Store
 }
 
 /** What belongs to one organisation and one person. */
-export interface Desk {
+export interface Session {
   org: string
   api: string
-  /** The person's id, if the host told it. */
+  /** The person's id, if the host gave it. */
   named: string | undefined
   list: SurveyList
   history: History
-  /** The organisation's surveys; a failure is told and rejects. */
+  /** The organisation's surveys; a failure is reported, then the promise rejects. */
   surveys: () => Promise<PageSurvey[]>
   /** Why the person may not see the survey here and now. */
   obstacle: (survey: PageSurvey) => string | undefined
   /** Tells the host why something of the server's did not come. */
-  tell: (error: unknown) => void
+  reportError: (error: unknown) => void
   /** Under which the draft of a survey is kept, and an answer by its id. */
   keyOf: (kind: 'draft' | 'answer', id: string) => string
 }
 
-/** `before` is the desk of who sat there before. */
-export function createDesk({ store, emitter, ...needs }: DeskNeeds, before?: Desk): Desk {
-  const { org, api } = needs.options()
-  const named = needs.person()
+/** `before` is the session of the previous person. */
+export function createSession({ store, emitter, ...deps }: DeskDeps, before?: Session): Session {
+  const { org, api } = deps.options()
+  const named = deps.person()
   const isSame = before?.org === org && before.api === api
-  const list = isSame ? before.list : createSurveyList(() => fetchList({ org, api }, needs.token))
+  const list = isSame ? before.list : createSurveyList(() => fetchList({ org, api }, deps.token))
   const person = createPerson(store, org, named)
-  const history = createHistory(store, org, person.mark)
+  const history = createHistory(store, org, person.key)
 
-  function tell(error: unknown): void {
+  function reportError(error: unknown): void {
     const isRefused =
       error instanceof Error &&
       'code' in error &&
       error.code === ('identity_required' satisfies ErrorCode)
-    emitter.fault(isRefused ? 'identity_refused' : 'survey_failed', error)
+    emitter.report(isRefused ? 'identity_refused' : 'survey_failed', error)
   }
 
   async function surveys(): Promise<PageSurvey[]> {
     try {
       return (await list.get()).items
     } catch (error) {
-      tell(error)
+      reportError(error)
       throw error
     }
   }
@@ -67,6 +67,6 @@ export function createDesk({ store, emitter, ...needs }: DeskNeeds, before?: Des
       now: Date.now(),
     })
 
-  const keyOf: Desk['keyOf'] = (kind, id) => `aa:${org}:${kind}:${id}`
-  return { org, api, named, list, history, surveys, obstacle, tell, keyOf }
+  const keyOf: Session['keyOf'] = (kind, id) => `aa:${org}:${kind}:${id}`
+  return { org, api, named, list, history, surveys, obstacle, reportError, keyOf }
 }

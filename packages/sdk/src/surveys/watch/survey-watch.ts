@@ -1,9 +1,9 @@
 import type { PageSurvey } from '@agent-assist/contract/wire'
-import type { Obstacle } from '../show/stage.ts'
+import type { Obstacle } from '../show/container.ts'
 import { createWatcher, type Watcher } from './watcher.ts'
 
-export interface LookoutNeeds {
-  /** Whoever fetches them tells why they did not come. */
+export interface LookoutDeps {
+  /** The fetcher reports why they did not come. */
   surveys: () => Promise<readonly PageSurvey[]>
   obstacle: Obstacle
   /** Shows the survey unless something came in the way meanwhile, or answers why that did not go. */
@@ -14,7 +14,7 @@ export interface LookoutNeeds {
 const UNWATCHED = 'this page watches for no survey'
 
 /** Watching, on or off: the list comes first, and what happens until then counts as well. */
-export function createLookout({ surveys, obstacle, present, onFail }: LookoutNeeds) {
+export function createSurveyWatch({ surveys, obstacle, present, onFail }: LookoutDeps) {
   let isOn = false
   let round = 0
   let watcher: Watcher | undefined
@@ -38,7 +38,7 @@ export function createLookout({ surveys, obstacle, present, onFail }: LookoutNee
       obstacle: still,
       present: (survey) => present(survey, still),
     })
-    early.splice(0).forEach(watcher.tell)
+    early.splice(0).forEach(watcher.notify)
   }
 
   function start(): void {
@@ -53,8 +53,8 @@ export function createLookout({ surveys, obstacle, present, onFail }: LookoutNee
     early = []
   }
 
-  function tell(name: string): void {
-    if (watcher) watcher.tell(name)
+  function notify(name: string): void {
+    if (watcher) watcher.notify(name)
     else if (isOn) early.push(name)
   }
 
@@ -69,5 +69,5 @@ export function createLookout({ surveys, obstacle, present, onFail }: LookoutNee
   }
 
   const why = (survey: PageSurvey) => watcher?.why(survey) ?? UNWATCHED
-  return { start, stop, tell, renew, retry, why, isOn: () => isOn }
+  return { start, stop, notify, renew, retry, why, isOn: () => isOn }
 }

@@ -6,7 +6,7 @@ import type { InitOptions } from '../page/types.ts'
 
 export type Look = Pick<InitOptions, 'locale' | 'mode' | 'position'>
 
-export interface StandNeeds {
+export interface StandDeps {
   look: () => Look
   /** Somebody reaches for the launcher. */
   onIntent: () => void
@@ -14,7 +14,7 @@ export interface StandNeeds {
 }
 
 /** What stands on the page: nothing, the launcher, or the panel in its place. */
-export function createStand({ look, onIntent, onClick }: StandNeeds) {
+export function createPanelHost({ look, onIntent, onClick }: StandDeps) {
   let launcher: Launcher | undefined
   let panel: ReturnType<typeof mountPanel> | undefined
 

@@ -1,34 +1,34 @@
 import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
 import type { AskedSurvey } from '../find/asked-survey.ts'
 import { createId } from '../answers/create-id.ts'
-import type { Desk } from '../session/desk.ts'
+import type { Session } from '../session/session.ts'
 import type { Show } from './frame.ts'
 import type { Widget } from './load-widget.ts'
 import { NotTaken, type Outbox, type PendingAnswer } from '../answers/outbox.ts'
 import type { Store } from '../session/store.ts'
 
-export interface SittingNeeds {
+export interface SittingDeps {
   survey: AskedSurvey
   widget: Widget
-  /** Of who sits there when it is asked. */
-  desk: () => Desk
+  /** The session of the person who is signed in at the time of the call. */
+  session: () => Session
   outbox: Outbox
   drafts: Store
   /** The survey is on the screen. */
   onShown: () => void
   /** An answer could not be sent and waits. */
-  onKept: () => void
-  /** The survey takes no answer any more, which was told. */
+  onQueued: () => void
+  /** The survey takes no answer any more, which was reported. */
   onShut: () => void
   /** The way out, where there is one. */
   onClose?: (() => void) | undefined
 }
 
 /** One person before one survey: what was typed is kept, and what was finished is sent once. */
-export function createSitting(needs: SittingNeeds): Show {
-  const { survey, widget, desk, outbox, drafts, onShown, onKept, onShut, onClose } = needs
+export function createSurveySession(deps: SittingDeps): Show {
+  const { survey, widget, session, outbox, drafts, onShown, onQueued, onShut, onClose } = deps
   const { id: surveyId, template, link } = survey
-  const key = desk().keyOf('draft', surveyId)
+  const key = session().keyOf('draft', surveyId)
   // one that waits is sent again rather than a second one
   let answerId = outbox.pendingId(surveyId) ?? createId()
 
@@ -44,14 +44,14 @@ export function createSitting(needs: SittingNeeds): Show {
   }
 
   async function submit(given: SurveyAnswers): Promise<void> {
-    const { named, tell } = desk()
+    const { named, reportError } = session()
     try {
       await outbox.send({ surveyId, person: named, answer: answerOf(given) })
       answerId = createId()
     } catch (error) {
-      tell(error)
+      reportError(error)
       if (error instanceof NotTaken) shut()
-      else onKept()
+      else onQueued()
       throw error
     }
   }
