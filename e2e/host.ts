@@ -1,4 +1,4 @@
-import type {} from '../packages/sdk/src/types.ts' // window.AgentAssist
+import type {} from '../packages/sdk/src/page/types.ts' // window.AgentAssist
 import type { Page } from '@playwright/test'
 import { baseUrl } from './browser.ts'
 

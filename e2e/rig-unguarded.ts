@@ -1,8 +1,8 @@
-import { createEmitter } from '../packages/sdk/src/emitter.ts'
-import { createHostToken } from '../packages/sdk/src/host-token.ts'
-import { createReports } from '../packages/sdk/src/reports.ts'
+import { createEmitter } from '../packages/sdk/src/page/emitter.ts'
+import { createHostToken } from '../packages/sdk/src/tokens/host-token.ts'
+import { createReports } from '../packages/sdk/src/bridge/reports.ts'
 import { mountUsageReport } from '../packages/sdk/src/bridge/usage-report.ts'
-import type { ReportOptions } from '../packages/sdk/src/types.ts'
+import type { ReportOptions } from '../packages/sdk/src/page/types.ts'
 
 /* The page's end of the bridge as a script, for the build whose checks let everything through. */
 

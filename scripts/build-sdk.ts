@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import terser from '@rollup/plugin-terser'
 import { rollup } from 'rollup'
-import { LOCALES } from '../packages/sdk/src/locale.ts'
+import { LOCALES } from '../packages/sdk/src/page/locale.ts'
 import { precompress } from './precompress.ts'
 import { sources } from './rollup-sources.ts'
 
@@ -28,9 +28,9 @@ const ENTRIES = {
   'chat-widget': join(PACKAGES, 'chat-widget/src/mount.tsx'),
   'survey-widget': join(PACKAGES, 'survey-widget/src/mount.tsx'),
   'usage-report-host': join(PACKAGES, 'sdk/src/bridge/usage-report.ts'),
-  'host-token': join(PACKAGES, 'sdk/src/host-token.ts'),
+  'host-token': join(PACKAGES, 'sdk/src/tokens/host-token.ts'),
   surveys: join(PACKAGES, 'sdk/src/surveys/engine.ts'),
-  shortcut: join(PACKAGES, 'sdk/src/shortcut.ts'),
+  shortcut: join(PACKAGES, 'sdk/src/panel/shortcut.ts'),
   debug: join(PACKAGES, 'sdk/src/debug/overlay.ts'),
   ...textsOf('chat-widget'),
 }

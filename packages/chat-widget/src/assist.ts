@@ -1,17 +1,17 @@
 import { createEmbedCall, type TicketContext } from '@agent-assist/contract/wire'
-import { createActs } from './acts.ts'
+import { createAnswerActions } from './answer-actions.ts'
 import { createDelivery } from './delivery.ts'
 import { type Act, newEvent } from './events.ts'
 import { createGptGate } from './gpt-gate.ts'
-import type { PanelNeeds } from './panel.ts'
+import type { PanelDeps } from './panel.ts'
 import { createRecorder } from './recorder.ts'
 import { createSentReplies } from './sent-replies.ts'
 import { createSuggestions } from './suggestions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The agent's half: it needs a token, which the chat does not. */
-export function createAssist(needs: PanelNeeds, tokens: Tokens) {
-  const { options, host, copyText, texts, parts, addStyles } = needs
+export function createAssist(deps: PanelDeps, tokens: Tokens) {
+  const { options, host, copyText, texts, parts, addStyles } = deps
   const { report } = host
   const { api, org, onInsert, readReply } = options
   const call = createEmbedCall(api, tokens.required)
@@ -32,16 +32,16 @@ export function createAssist(needs: PanelNeeds, tokens: Tokens) {
   const delivery = createDelivery({ host, onInsert, copyText, texts })
   const { ticket, selected } = suggestions
   const doing = { record, onUse: replies.note, delivery, texts }
-  const acts = createActs({ suggestions, ...doing })
+  const actions = createAnswerActions({ suggestions, ...doing })
   const about = { ticket, selected, readReply }
   const onFail = (error: unknown) => report('load_failed', error)
-  const writing = { call, deskCode: parts.gpt, api, token: tokens.required, addStyles, onFail }
+  const writing = { call, gptPaneCode: parts.gpt, api, token: tokens.required, addStyles, onFail }
   const gpt = createGptGate({ ...writing, ...about, ...doing })
 
   async function open(next: TicketContext | undefined): Promise<void> {
     const before = ticket.value
     const found = suggestions.open(next)
-    if (before?.id !== next?.id && mayAsk) gpt.turnTo(next)
+    if (before?.id !== next?.id && mayAsk) gpt.openTicket(next)
     await found
   }
 
@@ -56,22 +56,22 @@ export function createAssist(needs: PanelNeeds, tokens: Tokens) {
   function select(index: number): void {
     if (!suggestions.items.value[index]) return
     gpt.show(false)
-    acts.select(index)
+    actions.select(index)
   }
 
-  /** Another agent sits here now. */
+  /** Another agent is signed in now. */
   function reset(): void {
     outbox.handOver()
     suggestions.reset()
-    acts.reset()
-    gpt.turnTo(undefined)
+    actions.reset()
+    gpt.openTicket(undefined)
   }
 
   function stop(): void {
     suggestions.stop()
-    gpt.turnTo(undefined)
+    gpt.openTicket(undefined)
     outbox.stop()
   }
 
-  return { suggestions, acts, gpt, open, move, select, replySent: replies.sent, reset, stop }
+  return { suggestions, actions, gpt, open, move, select, replySent: replies.sent, reset, stop }
 }

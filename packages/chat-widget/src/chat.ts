@@ -65,7 +65,7 @@ function createLog({ emit }: Pick<Host, 'emit'>) {
   return { lines, add, setFailure, clear }
 }
 
-export interface ChatNeeds {
+export interface ChatDeps {
   call: EmbedCall
   org: string
   user: ReturnType<typeof keepUserId>
@@ -78,7 +78,7 @@ export interface ChatNeeds {
 export type Chat = ReturnType<typeof createChat>
 
 /** The chat with the bot. `start` greets it; a text that was not sent stays, to be sent again. */
-export function createChat({ call, org, user, host, texts, onAnswer }: ChatNeeds) {
+export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps) {
   const { lines, add, setFailure, clear } = createLog(host)
   const query = { entity: org }
   const draft = signal('')

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core'
 import type { Host } from './host.ts'
 import type { PanelTexts } from './texts/en.ts'
 
-export interface DeliveryNeeds {
+export interface DeliveryDeps {
   host: Pick<Host, 'report' | 'emit'>
   onInsert: PanelOptions['onInsert']
   /** Rejects when the browser lets nothing onto the clipboard. */
@@ -14,7 +14,7 @@ export interface DeliveryNeeds {
 export type Delivery = ReturnType<typeof createDelivery>
 
 /** Brings a text out of the panel; each way answers whether it got there, and says so to the agent. */
-export function createDelivery({ host, onInsert, copyText, texts }: DeliveryNeeds) {
+export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps) {
   const notice = signal('')
 
   async function toClipboard(text: string): Promise<boolean> {

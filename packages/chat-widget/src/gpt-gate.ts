@@ -1,15 +1,15 @@
 import type { EmbedCall, GptState, TicketContext } from '@agent-assist/contract/wire'
 import { computed, signal } from '@preact/signals-core'
-import type { GptNeeds } from './gpt/gpt.ts'
-import type { Desk } from './gpt/desk-part.ts'
-import type * as desk from './gpt/desk-part.ts'
+import type { GptDeps } from './gpt/gpt.ts'
+import type { GptPane } from './gpt/pane.ts'
+import type * as pane from './gpt/pane.ts'
 import type { Later } from './later.ts'
 
-export type DeskCode = typeof desk
+export type GptPaneCode = typeof pane
 
-export interface GptGateNeeds extends Omit<GptNeeds, 'state'> {
+export interface GptGateDeps extends Omit<GptDeps, 'state'> {
   call: EmbedCall
-  deskCode: Later<DeskCode>
+  gptPaneCode: Later<GptPaneCode>
 }
 
 export type GptGate = ReturnType<typeof createGptGate>
@@ -18,17 +18,17 @@ export type GptGate = ReturnType<typeof createGptGate>
  * Whether there is GPT for this agent and ticket, and whether it is open in the place of the preview. Where there
  * is none, none of its code comes.
  */
-export function createGptGate({ call, deskCode, ...needs }: GptGateNeeds) {
+export function createGptGate({ call, gptPaneCode, ...deps }: GptGateDeps) {
   const state = signal<GptState | undefined>()
   const isOpen = signal(false)
   let asked: string | undefined
-  let made: Desk | undefined
+  let made: GptPane | undefined
 
   /** Agents see nothing of what is off; admins, why. */
-  const desk = computed((): Desk | undefined => {
+  const pane = computed((): GptPane | undefined => {
     if (!state.value?.isOn && !state.value?.missing) return undefined
-    const code = deskCode.get()
-    return code && (made ??= code.createDesk({ ...needs, state, isOpen, ask }))
+    const code = gptPaneCode.get()
+    return code && (made ??= code.createGptPane({ ...deps, state, isOpen, ask }))
   })
 
   async function ask(): Promise<void> {
@@ -40,7 +40,7 @@ export function createGptGate({ call, deskCode, ...needs }: GptGateNeeds) {
   }
 
   /** Another ticket is open, or none. */
-  function turnTo(ticket: TicketContext | undefined): void {
+  function openTicket(ticket: TicketContext | undefined): void {
     made?.stop()
     isOpen.value = false
     state.value = undefined
@@ -50,9 +50,9 @@ export function createGptGate({ call, deskCode, ...needs }: GptGateNeeds) {
 
   /** Opens or closes it; answers whether it is open. */
   function show(next: boolean): boolean {
-    isOpen.value = next && desk.value !== undefined
+    isOpen.value = next && pane.value !== undefined
     return isOpen.value
   }
 
-  return { isOpen, desk, turnTo, show }
+  return { isOpen, pane, openTicket, show }
 }

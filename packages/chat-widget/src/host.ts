@@ -9,8 +9,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 export type Host = ReturnType<typeof createHost>
 
-/** The way to the host page: events and faults go out, nothing is ever thrown at it. */
-export function createHost({ emit: tell }: Pick<PanelOptions, 'emit'>) {
+/** The way to the host page: events and errors go out, nothing is ever thrown at it. */
+export function createHost({ emit: notifyHost }: Pick<PanelOptions, 'emit'>) {
   let hasWarned = false
 
   function warn(message: string): void {
@@ -21,13 +21,13 @@ export function createHost({ emit: tell }: Pick<PanelOptions, 'emit'>) {
 
   function emit<N extends HostEventName>(name: N, payload: HostEvents[N]): void {
     try {
-      tell?.(name, payload)
+      notifyHost?.(name, payload)
     } catch (error) {
       warn(`a listener of '${name}' threw: ${messageOf(error)}`)
     }
   }
 
-  /** Says what went wrong, with a reason for programs. */
+  /** Reports an error to the host page, with a reason that programs can read. */
   function report(reason: ErrorReason, error: unknown): void {
     const message = messageOf(error)
     warn(message)

@@ -3,10 +3,10 @@ import type { Panel } from './panel.ts'
 const isIn = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
-function closeOneStep({ acts, suggestions, gpt, close }: Panel, isSearch: boolean): void {
-  if (acts.isAsking.value) acts.ask(false)
+function closeOneStep({ actions, suggestions, gpt, close }: Panel, isSearch: boolean): void {
+  if (actions.isAsking.value) actions.ask(false)
   else if (isSearch && suggestions.query.value) suggestions.type('')
-  else if (!gpt.isOpen.value || !gpt.desk.value?.get()?.gpt.cancel()) close(true)
+  else if (!gpt.isOpen.value || !gpt.pane.value?.get()?.gpt.cancel()) close(true)
 }
 
 /** The source of answers after the chosen one; after the last come all. */
@@ -15,13 +15,13 @@ function nextSource({ suggestions: { kinds, kind, choose } }: Panel): void {
   choose(kinds.value[at + 1])
 }
 
-function actOnOne({ acts, gpt, askWhy }: Panel, key: string): boolean {
+function actOnOne({ actions, gpt, askWhy }: Panel, key: string): boolean {
   if (gpt.isOpen.value) {
-    if (key === 'c') void gpt.desk.value?.get()?.gpt.copy()
+    if (key === 'c') void gpt.pane.value?.get()?.gpt.copy()
     return key === 'c'
   }
-  if (key === 'c') void acts.copy()
-  else if (key === 'l') acts.like()
+  if (key === 'c') void actions.copy()
+  else if (key === 'l') actions.like()
   else if (key === 'd') void askWhy()
   else return false
   return true
@@ -34,7 +34,7 @@ function actOnSuggestions(panel: Panel, event: KeyboardEvent): boolean {
   if (step !== undefined && !scrolls) panel.move(step)
   else if (event.key === 'Enter' && !isIn(event.target, 'button, a')) void panel.insert()
   else if (event.key === 'f') nextSource(panel)
-  else if (event.key === 'g' && gpt.desk.value) void gpt.desk.value.draft()
+  else if (event.key === 'g' && gpt.pane.value) void gpt.pane.value.draft()
   else return actOnOne(panel, event.key)
   return true
 }

@@ -10,7 +10,7 @@ export interface Later<T> {
   hasFailed: () => boolean
 }
 
-export interface LaterNeeds {
+export interface LaterDeps {
   /** Adds the part's own styles to the panel. */
   addStyles: (css: string) => void
   onFail: (error: unknown) => void
@@ -19,7 +19,7 @@ export interface LaterNeeds {
 /** What is drawn with the part is drawn again once it is there. */
 export function createLater<T extends object>(
   fetchCode: () => Promise<T & { css?: string }>,
-  { addStyles, onFail }: LaterNeeds,
+  { addStyles, onFail }: LaterDeps,
 ): Later<T> {
   const part = signal<T | undefined>()
   const failed = signal(false)

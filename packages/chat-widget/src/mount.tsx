@@ -54,7 +54,7 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
 }
 
 /**
- * Puts the Agent Assist panel into the element. Never throws: what fails is told by the `error` event
+ * Puts the Agent Assist panel into the element. Never throws: what fails is reported by the `error` event
  * and by at most one line on the console.
  */
 export function createPanel(element: HTMLElement, options: PanelOptions): PanelHandle {

@@ -206,7 +206,7 @@ test('two agents in one browser: each act goes out under the token of who did it
   expect(keys()).toEqual([])
 })
 
-test('an agent who hands over on the same page: acts go out as theirs, the next one’s as the next one’s', async () => {
+test('an agent who hands over on the same page: actions go out as theirs, the next one’s as the next one’s', async () => {
   token = tokenOf('ana@demo.test')
   await open()
   const [hers, his] = [like(), like()]
@@ -240,7 +240,7 @@ test('stop sends under the token that was valid, even when the host has taken it
   ])
 })
 
-test('acts whose agent nobody could tell go out with any token', async () => {
+test('actions whose agent nobody could tell go out with any token', async () => {
   await open()
   answer = fails(401)
   outbox?.record(like())

@@ -44,7 +44,7 @@ function listen(flush: () => void, retry: () => void, signal: AbortSignal): void
   addEventListener('online', retry, { signal })
 }
 
-export interface OutboxNeeds {
+export interface OutboxDeps {
   /** Calls with this token. */
   callWith: (token: string) => EmbedCall
   tokens: Tokens
@@ -55,7 +55,7 @@ export interface OutboxNeeds {
 
 /** Sends events as the agent of this token; whose they are the server reads there. */
 async function deliver(
-  callWith: OutboxNeeds['callWith'],
+  callWith: OutboxDeps['callWith'],
   token: string | undefined,
   batch: KeptEvent[],
   keepalive: boolean,
@@ -92,8 +92,8 @@ function createTimer(act: () => void) {
  * and sent only with a token of the agent who did them.
  * A timer runs only while something waits to be sent.
  */
-export function createOutbox(needs: OutboxNeeds) {
-  const { callWith, tokens, org, report, store = createEventStore(org) } = needs
+export function createOutbox(deps: OutboxDeps) {
+  const { callWith, tokens, org, report, store = createEventStore(org) } = deps
   const stopped = new AbortController()
   const timer = createTimer(() => void drain())
   let failures = 0
@@ -173,7 +173,7 @@ export function createOutbox(needs: OutboxNeeds) {
     plan(SEND_AFTER_MS)
   }
 
-  /** Another agent sits here now: the last one's acts go out as theirs, or wait until they are back. */
+  /** Another agent is signed in now: the last one's actions go out as theirs, or wait until they are back. */
   function handOver(): void {
     flush()
     tokens.forget()

@@ -30,9 +30,9 @@ test('[ASST-1] a reply that is the answer is one touch, whatever its spaces', ()
 
 test('[PREP-1] what was given and what was sent go along, whole or not at all', () => {
   const textsOf = (sent: string) => {
-    const [{ given, sent: told } = {}, touch] = judge([used(ANSWER, 'ticket')], sent)
+    const [{ given, sent: scored } = {}, touch] = judge([used(ANSWER, 'ticket')], sent)
     expect(touch?.given).toBeUndefined()
-    return { given, sent: told }
+    return { given, sent: scored }
   }
   const edited = `Hello Ada! ${ANSWER}`
   expect(textsOf(ANSWER)).toEqual({ given: ANSWER, sent: ANSWER })

@@ -102,9 +102,9 @@ export function judge(answers: readonly UsedAnswer[], sent: string): NewEvent[] 
   )
   const judged = answers.map(({ event }, index) => ({ ...event, ...verdicts[index] }))
   const whole = judged.find(({ outcome }) => outcome === 'unchanged')
-  const told = judged.map((event, index) => ({
+  const scored = judged.map((event, index) => ({
     ...event,
     ...textsOf(answers[index]?.text ?? '', event.outcome === 'unused' ? undefined : sent),
   }))
-  return [...told, ...(whole ? oneTouch(whole) : [])]
+  return [...scored, ...(whole ? oneTouch(whole) : [])]
 }

@@ -13,7 +13,7 @@ import { createTokens } from './tokens.ts'
 
 export type Tab = 'suggestions' | 'chat'
 
-export interface PanelNeeds {
+export interface PanelDeps {
   options: PanelOptions
   host: Host
   copyText: (text: string) => Promise<void>
@@ -26,7 +26,7 @@ export interface PanelNeeds {
 }
 
 /** Open or closed, and whether what is shown then takes the focus. */
-function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: PanelNeeds) {
+function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: PanelDeps) {
   const isOpen = signal(isOpenAtStart)
   const wantsFocus = signal(false)
 
@@ -64,13 +64,13 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
 export type Panel = ReturnType<typeof createPanelModel>
 
 /** Everything the panel knows and can do. */
-export function createPanelModel(needs: PanelNeeds) {
-  const { options, host, texts, formats, parts, focusBefore } = needs
+export function createPanelModel(deps: PanelDeps) {
+  const { options, host, texts, formats, parts, focusBefore } = deps
   const { api, org } = options
   const tokens = createTokens(options.token, host.report)
-  const assist = createAssist(needs, tokens)
-  const { suggestions, acts, gpt, move, select } = assist
-  const fold = createFold(options.open !== false, needs)
+  const assist = createAssist(deps, tokens)
+  const { suggestions, actions, gpt, move, select } = assist
+  const fold = createFold(options.open !== false, deps)
   const ticket = signal(cleanTicket(options.ticket))
   const chosen = signal<Tab>('suggestions')
   const unread = signal(0)
@@ -99,14 +99,14 @@ export function createPanelModel(needs: PanelNeeds) {
 
   /** Puts the answer that is open into the reply, and the focus after it. */
   async function insert(): Promise<void> {
-    const isThere = await (gpt.isOpen.value ? gpt.desk.value?.go() : acts.insert())
+    const isThere = await (gpt.isOpen.value ? gpt.pane.value?.go() : actions.insert())
     if (isThere) focusBefore.leave()
   }
 
   /** Asks what was wrong; a question that cannot be asked is a dislike without a reason. */
   async function askWhy(): Promise<void> {
-    acts.ask(true)
-    if (!(await parts.dislike.load()) && acts.isAsking.value) acts.dislike(undefined)
+    actions.ask(true)
+    if (!(await parts.dislike.load()) && actions.isAsking.value) actions.dislike(undefined)
   }
 
   function setTicket(next: TicketContext | undefined): void {
@@ -114,11 +114,11 @@ export function createPanelModel(needs: PanelNeeds) {
   }
 
   function showTab(next: Tab): void {
-    acts.ask(false)
+    actions.ask(false)
     chosen.value = next
   }
 
-  /** Another person sits here now: of the last one's nothing is left but the open ticket. */
+  /** Another person is signed in now: of the last one's nothing is left but the open ticket. */
   function reset(): void {
     assist.reset()
     if (fold.isOpen.value) void assist.open(ticket.value)
@@ -132,7 +132,7 @@ export function createPanelModel(needs: PanelNeeds) {
     for (const step of undo) step()
   }
 
-  const shown = { texts, formats, parts, chat, suggestions, acts, gpt, ...fold }
+  const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
   const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
   return {
     ...shown,

@@ -5,10 +5,10 @@ export type Parts = ReturnType<typeof createParts>
 
 /** What of the panel comes only when it is needed. */
 export function createParts(addStyles: (css: string) => void, report: Host['report']) {
-  const needs = { addStyles, onFail: (error: unknown) => report('load_failed', error) }
+  const deps = { addStyles, onFail: (error: unknown) => report('load_failed', error) }
   return {
-    dislike: createLater(() => import('./dislike-form.tsx'), needs),
-    chat: createLater(() => import('./chat-part.tsx'), needs),
-    gpt: createLater(() => import('./gpt/desk-part.ts'), needs),
+    dislike: createLater(() => import('./dislike-form.tsx'), deps),
+    chat: createLater(() => import('./chat-part.tsx'), deps),
+    gpt: createLater(() => import('./gpt/pane.ts'), deps),
   }
 }

@@ -3,15 +3,15 @@ import type { Panel } from './panel.ts'
 
 /** Insert, copy, like, dislike. */
 export function PreviewActions({ panel }: { panel: Panel }) {
-  const { acts, texts } = panel
-  const rating = acts.rating.value
+  const { actions, texts } = panel
+  const rating = actions.rating.value
   return (
     <div class="aa-act">
       <button
         type="button"
         class="w-btn primary"
         aria-keyshortcuts="Enter"
-        onClick={() => void acts.insert()}
+        onClick={() => void actions.insert()}
       >
         {texts.insert}
         <kbd aria-hidden="true">↵</kbd>
@@ -20,13 +20,13 @@ export function PreviewActions({ panel }: { panel: Panel }) {
         type="button"
         class="w-btn line"
         aria-keyshortcuts="c"
-        onClick={() => void acts.copy()}
+        onClick={() => void actions.copy()}
       >
         {texts.copy}
         <kbd aria-hidden="true">C</kbd>
       </button>
       <span class="aa-note" role="status">
-        {acts.notice.value}
+        {actions.notice.value}
       </span>
       <button
         type="button"
@@ -35,7 +35,7 @@ export function PreviewActions({ panel }: { panel: Panel }) {
         title={`${texts.like}  L`}
         aria-keyshortcuts="l"
         aria-pressed={rating === 'like'}
-        onClick={acts.like}
+        onClick={actions.like}
       >
         <Icon name="up" />
       </button>

@@ -66,8 +66,8 @@ export interface PreviewProps {
 
 /** The selected answer: title, origin, why it was chosen, text, and what can be done with it. */
 export function Preview({ suggestion, panel }: PreviewProps) {
-  const { acts, texts, formats, parts } = panel
-  const form = acts.isAsking.value && parts.dislike.get()
+  const { actions, texts, formats, parts } = panel
+  const form = actions.isAsking.value && parts.dislike.get()
   const key = `${suggestion.kind} ${suggestion.id}`
   return (
     <article class="aa-view" aria-label={texts.preview}>
@@ -93,8 +93,8 @@ export function Preview({ suggestion, panel }: PreviewProps) {
         <form.DislikeForm
           key={key}
           texts={texts}
-          onCancel={() => acts.ask(false)}
-          onSend={acts.dislike}
+          onCancel={() => actions.ask(false)}
+          onSend={actions.dislike}
         />
       ) : (
         <PreviewActions panel={panel} />

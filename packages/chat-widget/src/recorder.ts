@@ -1,11 +1,11 @@
 import type { NewEvent } from '@agent-assist/contract/wire'
 import { createEventStore } from './event-store.ts'
-import type { Outbox, OutboxNeeds } from './outbox.ts'
+import type { Outbox, OutboxDeps } from './outbox.ts'
 import { subOf } from './tokens.ts'
 
 /** Keeps what the agent does at once; the code that sends it comes after the panel. */
-export function createRecorder(needs: Omit<OutboxNeeds, 'store'>) {
-  const { org, tokens, report } = needs
+export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
+  const { org, tokens, report } = deps
   const store = createEventStore(org)
   let outbox: Outbox | undefined
   let isLoading = false
@@ -16,7 +16,7 @@ export function createRecorder(needs: Omit<OutboxNeeds, 'store'>) {
     isLoading = true
     try {
       const { createOutbox } = await import('./outbox.ts')
-      if (!isStopped) outbox = createOutbox({ ...needs, store })
+      if (!isStopped) outbox = createOutbox({ ...deps, store })
     } catch (error) {
       isLoading = false // what is kept waits for the next act, or page
       report('load_failed', error)
@@ -29,7 +29,7 @@ export function createRecorder(needs: Omit<OutboxNeeds, 'store'>) {
     void load()
   }
 
-  /** Another agent sits here now. */
+  /** Another agent is signed in now. */
   function handOver(): void {
     if (outbox) outbox.handOver()
     else tokens.forget()

@@ -1,14 +1,14 @@
 import type { NewEvent, SentReply } from '@agent-assist/contract/wire'
-import type { SentRepliesNeeds } from './used-answers.ts'
+import type { SentRepliesDeps } from './used-answers.ts'
 
 /**
  * Answers that were put into replies, and what became of them once a reply is sent; the code of both comes with
  * the first.
  */
-export function createSentReplies(needs: SentRepliesNeeds) {
+export function createSentReplies(deps: SentRepliesDeps) {
   let used: ReturnType<typeof load> | undefined
 
-  const load = async () => (await import('./used-answers.ts')).createUsedAnswers(needs)
+  const load = async () => (await import('./used-answers.ts')).createUsedAnswers(deps)
 
   function usedAnswers(): ReturnType<typeof load> {
     used ??= load()
@@ -17,7 +17,7 @@ export function createSentReplies(needs: SentRepliesNeeds) {
 
   function fail(error: unknown): void {
     used = undefined // the next may have more luck
-    needs.report('load_failed', error)
+    deps.report('load_failed', error)
   }
 
   const note = (event: NewEvent, text: string) =>

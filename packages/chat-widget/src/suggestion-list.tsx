@@ -6,9 +6,9 @@ const idOf = (index: number) => `aa-o${index}`
 
 /** The answers, best first; above them what the language model writes. */
 export function SuggestionList({ panel }: { panel: Panel }) {
-  const { suggestions, acts, gpt, texts, formats } = panel
+  const { suggestions, actions, gpt, texts, formats } = panel
   const at = gpt.isOpen.value ? -1 : suggestions.at.value
-  const desk = gpt.desk.value
+  const pane = gpt.pane.value
   const query = suggestions.asked.value
   return (
     <div class="aa-side">
@@ -21,7 +21,7 @@ export function SuggestionList({ panel }: { panel: Panel }) {
         aria-activedescendant={idOf(at)}
         aria-busy={suggestions.status.value === 'loading'}
       >
-        {desk && <desk.Row panel={panel} desk={desk} id={idOf(-1)} isSelected={at < 0} />}
+        {pane && <pane.Row panel={panel} pane={pane} id={idOf(-1)} isSelected={at < 0} />}
         {suggestions.items.value.map((suggestion, index) => (
           <SuggestionRow
             key={`${suggestion.kind} ${suggestion.id}`}
@@ -31,7 +31,7 @@ export function SuggestionList({ panel }: { panel: Panel }) {
             share={formats.share(suggestion.confidencePct)}
             id={idOf(index)}
             isSelected={index === at}
-            isInserted={acts.isInserted(suggestion)}
+            isInserted={actions.isInserted(suggestion)}
             onSelect={() => panel.select(index)}
           />
         ))}

@@ -66,7 +66,7 @@ test('sending while the dislike form is open keeps the focus in the field, and E
   await vi.waitFor(() => expect(all('[role=dialog]').length).toBe(0))
 })
 
-test('an agent without a ticket is told to open one; then it loads', async () => {
+test('an agent without a ticket is reported to open one; then it loads', async () => {
   mount({ token: () => 'token-1' })
   await seen('Open a ticket to see suggestions')
   panel.handle.setTicket({ id: '9' })

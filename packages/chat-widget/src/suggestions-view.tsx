@@ -42,15 +42,15 @@ export function SuggestionsView({ panel }: { panel: Panel }) {
     return <Notice icon="ticket" title={texts.noTicket} text={texts.noTicketHint} />
   }
   if (status.value === 'failed') return <Failed panel={panel} />
-  const desk = panel.gpt.desk.value
+  const pane = panel.gpt.pane.value
   const isEmpty = status.value === 'ready' && !selected.value
-  if (isEmpty && !desk) return <NothingFound panel={panel} />
+  if (isEmpty && !pane) return <NothingFound panel={panel} />
   if (!isEmpty && !selected.value) return <Skeleton label={texts.looking} />
   return (
     <div class="aa-split">
       <SuggestionList panel={panel} />
-      {desk && panel.gpt.isOpen.value ? (
-        <desk.Seat panel={panel} desk={desk} />
+      {pane && panel.gpt.isOpen.value ? (
+        <pane.Placeholder panel={panel} pane={pane} />
       ) : selected.value ? (
         <Preview suggestion={selected.value} panel={panel} />
       ) : (

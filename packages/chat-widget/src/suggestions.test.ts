@@ -1,6 +1,6 @@
 import { createEmbedCall } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActs } from './acts.ts'
+import { createAnswerActions } from './answer-actions.ts'
 import { createDelivery } from './delivery.ts'
 import { commentOf } from './dislike-form.tsx'
 import { type Act, newEvent } from './events.ts'
@@ -36,14 +36,14 @@ function modelOf({ inserts = true, hasToken = true } = {}) {
     record,
     report,
   })
-  const acts = createActs({
+  const actions = createAnswerActions({
     suggestions,
     record,
     onUse,
     delivery: createDelivery({ host, onInsert: inserts ? onInsert : undefined, copyText, texts }),
     texts,
   })
-  return { suggestions, acts }
+  return { suggestions, actions }
 }
 const types = () => record.mock.calls.map(([act]) => act.type)
 
@@ -59,13 +59,13 @@ test('[ASST-1] the ticket loads once and is counted with its subject', async () 
 })
 
 test('[ASST-1] each kind counts its own insert, and its view when it is opened', async () => {
-  const { suggestions, acts } = modelOf()
+  const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
   record.mockClear()
   for (const index of KINDS.keys()) {
-    acts.select(index)
-    acts.select(index)
-    await acts.insert()
+    actions.select(index)
+    actions.select(index)
+    await actions.insert()
   }
   expect(types()).toEqual([
     'ticketAnswerView',
@@ -83,13 +83,13 @@ test('[ASST-1] each kind counts its own insert, and its view when it is opened',
     ticketId: '7',
     suggestion: FOUND[0],
   })
-  expect(FOUND.every(acts.isInserted)).toBe(true)
+  expect(FOUND.every(actions.isInserted)).toBe(true)
 })
 
 test('[ASST-1] without onInsert the text goes to the clipboard', async () => {
-  const { suggestions, acts } = modelOf({ inserts: false })
+  const { suggestions, actions } = modelOf({ inserts: false })
   await suggestions.open(TICKET)
-  await acts.insert()
+  await actions.insert()
   expect(copyText).toHaveBeenCalledWith(FOUND[0]?.text)
   expect(types()).toEqual(['loads', 'ticketAnswerView', 'inserts'])
 })
@@ -98,25 +98,25 @@ test('an insert that the host refuses is neither counted nor marked', async () =
   onInsert.mockImplementationOnce(() => {
     throw new Error('no editor')
   })
-  const { suggestions, acts } = modelOf()
+  const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
-  expect(await acts.insert()).toBe(false)
+  expect(await actions.insert()).toBe(false)
   expect(types()).toEqual(['loads', 'ticketAnswerView'])
   expect(onUse).not.toHaveBeenCalled()
-  expect(acts.isInserted(FOUND[0]!)).toBe(false)
+  expect(actions.isInserted(FOUND[0]!)).toBe(false)
   expect(host.report).toHaveBeenCalledWith('insert_failed', expect.any(Error))
 })
 
 test('[ASST-1] copy, like, dislike with comment are recorded with place, source and query', async () => {
-  const { suggestions, acts } = modelOf()
+  const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
-  await acts.copy()
-  acts.select(1)
-  await acts.copy()
-  acts.like()
-  acts.like()
-  acts.ask(true)
-  acts.dislike('Tone: too short')
+  await actions.copy()
+  actions.select(1)
+  await actions.copy()
+  actions.like()
+  actions.like()
+  actions.ask(true)
+  actions.dislike('Tone: too short')
   expect(types().slice(1).join(' ')).toBe(
     'ticketAnswerView inserts articleView articleCopy like dislike',
   )
@@ -131,7 +131,7 @@ test('[ASST-1] copy, like, dislike with comment are recorded with place, source 
     suggestionKind: 'article',
     suggestionId: '1',
   })
-  expect([acts.rating.value, acts.isAsking.value]).toEqual(['dislike', false])
+  expect([actions.rating.value, actions.isAsking.value]).toEqual(['dislike', false])
 })
 
 test('a search asks for the words alone, after a pause; clearing it needs no request', async () => {
@@ -225,12 +225,12 @@ test('[ASST-1] a search marks words of the titles that begin alike, whatever sig
 })
 
 test('[ASST-1] one source can be chosen; its places count from its own list', async () => {
-  const { suggestions, acts } = modelOf()
+  const { suggestions, actions } = modelOf()
   await suggestions.open(TICKET)
   expect(suggestions.kinds.value).toEqual([...KINDS])
   suggestions.choose('macro')
   expect(suggestions.items.value).toEqual([FOUND[2]])
-  await acts.insert()
+  await actions.insert()
   expect(record.mock.lastCall?.[0]).toMatchObject({ type: 'macroApply', position: 1 })
   suggestions.choose(undefined)
   expect(suggestions.items.value).toEqual(FOUND)

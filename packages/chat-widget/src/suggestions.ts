@@ -98,7 +98,7 @@ function createFindings(mayAsk: boolean) {
   return { ...seen, choose, show, clear, setStatus }
 }
 
-export interface SuggestionsNeeds {
+export interface SuggestionsDeps {
   /** Rejects with `not_signed_in` when there is no token. */
   call: EmbedCall
   /** False when the host never gives a token. */
@@ -111,7 +111,7 @@ export interface SuggestionsNeeds {
 export type Suggestions = ReturnType<typeof createSuggestions>
 
 /** Answers for the open ticket, or for a search. */
-export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsNeeds) {
+export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsDeps) {
   const ticket = signal<TicketContext | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
   const { status } = findings
@@ -158,7 +158,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     await ask(current, asked.value, running.signal)
   }
 
-  function turnTo(next: TicketContext | undefined): void {
+  function openTicket(next: TicketContext | undefined): void {
     stop()
     ofTicket = undefined
     batch(() => {
@@ -173,7 +173,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
   async function open(next: TicketContext | undefined): Promise<void> {
     const isDone = status.value === 'ready' || status.value === 'loading'
     if (isDone && isSame(next, ticket.value)) return
-    turnTo(next)
+    openTicket(next)
     if (next) return find()
     const isAgent = await hasToken()
     if (!ticket.value) status.value = isAgent ? 'idle' : 'refused'
@@ -181,7 +181,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
 
   /** Another person: what is found for them, and whether they may ask, is open again. */
   function reset(): void {
-    turnTo(undefined)
+    openTicket(undefined)
     if (mayAsk) status.value = 'idle'
   }
 

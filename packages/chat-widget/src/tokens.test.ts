@@ -25,7 +25,7 @@ test('a token that comes after its agent has left is not taken for the next oneâ
   expect(tokens.current()).toBe('ben')
 })
 
-test('a host that fails has no token, and is told', async () => {
+test('a host that fails has no token, and is reported', async () => {
   const report = vi.fn()
   const tokens = createTokens(() => Promise.reject(new Error('away')), report)
   await expect(tokens.required()).rejects.toMatchObject({ code: 'not_signed_in' })

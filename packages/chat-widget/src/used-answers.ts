@@ -52,7 +52,7 @@ export function createAnswerStore(org: string, storage = openStorage('sessionSto
   return { read, add, remove }
 }
 
-export interface SentRepliesNeeds {
+export interface SentRepliesDeps {
   org: string
   outbox: Pick<Outbox, 'record'>
   tokens: Pick<Tokens, 'current'>
@@ -60,7 +60,7 @@ export interface SentRepliesNeeds {
 }
 
 /** What was put into replies, until they are sent. */
-export function createUsedAnswers({ org, outbox, tokens }: SentRepliesNeeds) {
+export function createUsedAnswers({ org, outbox, tokens }: SentRepliesDeps) {
   const store = createAnswerStore(org)
   const whose = () => subOf(tokens.current())
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { API, testAssist } from './test-assist.ts'
+import { API, testAssist } from './assist/test-assist.ts'
 import { settled } from './test-panel.ts'
 
 const { setUp } = testAssist()

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boot } from './boot.ts'
 import { createTestChunks, settled } from './test-panel.ts'
-import type { AgentAssist, QueuedCall } from './types.ts'
+import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 const page = createTestChunks()
 const late = vi.hoisted(() => ({

@@ -1,18 +1,18 @@
-import { createAssist } from './assist.ts'
+import { createAssist } from './assist/assist.ts'
 import { chunkFiles } from './chunk-files.ts'
-import { fromDataset } from './options.ts'
-import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
-import type { AgentAssist, QueuedCall } from './types.ts'
+import { fromDataset } from './page/options.ts'
+import { shareAssist, sharedAssist, unshareAssist } from './assist/shared-assist.ts'
+import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 /** What the loader knows; it is kept small, so everything else is read here. */
-export interface LoaderFacts {
+export interface LoaderInfo {
   version: string
   script: HTMLScriptElement
 }
 
 /** Takes over from the loader: makes the queued calls in order, then every later one at once. */
-export function boot(assistant: AgentAssist, queue: QueuedCall[], facts: LoaderFacts): void {
-  const { version, script } = facts
+export function boot(assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo): void {
+  const { version, script } = info
   const api = `${new URL(script.src).origin}/api`
   const defaults = { api, ...fromDataset(script.dataset) }
 

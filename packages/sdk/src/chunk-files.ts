@@ -1,5 +1,5 @@
-import type { AllChunks } from './assist.ts'
-import { localeOf } from './locale.ts'
+import type { AllChunks } from './assist/assist.ts'
+import { localeOf } from './page/locale.ts'
 
 /** How often a file did not come. */
 let failures = 0

@@ -1,5 +1,5 @@
-import type { AllChunks } from './assist.ts'
-import { localeOf } from './locale.ts'
+import type { AllChunks } from './assist/assist.ts'
+import { localeOf } from './page/locale.ts'
 
 const PANEL_TEXTS = {
   en: undefined,
@@ -20,8 +20,8 @@ export const chunks: AllChunks = {
     return { createPanel, texts: texts?.texts }
   },
   report: () => import('./bridge/usage-report.ts'),
-  token: () => import('./host-token.ts'),
+  token: () => import('./tokens/host-token.ts'),
   surveys: () => import('./surveys/engine.ts'),
-  shortcut: () => import('./shortcut.ts'),
+  shortcut: () => import('./panel/shortcut.ts'),
   debug: () => import('./debug/overlay.ts'),
 }

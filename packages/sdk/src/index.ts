@@ -1,7 +1,13 @@
 import type { HostEventName, SentReply, TicketContext } from '@agent-assist/contract/wire'
-import { createAssist } from './assist.ts'
+import { createAssist } from './assist/assist.ts'
 import { chunks } from './chunks.ts'
-import { listen, shareAssist, sharedAssist, unlisten, unshareAssist } from './shared-assist.ts'
+import {
+  listen,
+  shareAssist,
+  sharedAssist,
+  unlisten,
+  unshareAssist,
+} from './assist/shared-assist.ts'
 import type {
   CommandName,
   FetchToken,
@@ -10,7 +16,7 @@ import type {
   ReportOptions,
   SurveyOptions,
   User,
-} from './types.ts'
+} from './page/types.ts'
 
 export type {
   HostEventName,
@@ -59,12 +65,12 @@ export function replySent(reply: SentReply): void {
   run('replySent', reply)
 }
 
-/** Says who sits there: goes before the token of `init`. Another person starts with a clean panel. */
+/** Says who is signed in: goes before the token of `init`. Another person starts with a clean panel. */
 export function setUser(user: User): void {
   run('setUser', user)
 }
 
-/** Nobody sits there any more: token, conversation and suggestions are forgotten. */
+/** Nobody is signed in any more: token, conversation and suggestions are forgotten. */
 export function logout(): void {
   run('logout')
 }

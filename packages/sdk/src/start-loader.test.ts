@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BootModule, startLoader } from './start-loader.ts'
-import type { AgentAssist, QueuedCall } from './types.ts'
+import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 const URL_OF_BOOT = 'https://assist.test/sdk/0.1.0-abc/boot.js'
 
@@ -79,7 +79,7 @@ test('the boot code learns the version and whose attributes to read', async () =
   expect(boot.mock.calls[0]?.[2]).toEqual({ version: '0.1.0-abc', script })
 })
 
-test('[SDK-4] a failed load is told once and tried again at the next call', async () => {
+test('[SDK-4] a failed load is reported once and tried again at the next call', async () => {
   const fetchBoot = vi.fn<(url: string) => Promise<BootModule>>()
   fetchBoot.mockRejectedValue(new TypeError('failed to fetch'))
   startLoader(tag(), '0.1.0-abc', fetchBoot)

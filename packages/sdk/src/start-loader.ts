@@ -1,9 +1,9 @@
-import type { LoaderFacts } from './boot.ts'
-import type { AgentAssist, QueuedCall } from './types.ts'
+import type { LoaderInfo } from './boot.ts'
+import type { AgentAssist, QueuedCall } from './page/types.ts'
 
 /** The module that the loader fetches. */
 export interface BootModule {
-  boot: (assistant: AgentAssist, queue: QueuedCall[], facts: LoaderFacts) => void
+  boot: (assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo) => void
 }
 
 /** A queue that a loader looks after already. */
@@ -21,7 +21,7 @@ function assistantOf(page: Window): AgentAssist {
 }
 
 /**
- * Keeps what the page asks for and fetches the rest of the SDK once. A failed load is told once, and
+ * Keeps what the page asks for and fetches the rest of the SDK once. A failed load is reported once, and
  * tried again at the next call or when the browser is online again.
  */
 export function startLoader(

@@ -1,5 +1,5 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
-import type { AllChunks } from './assist.ts'
+import type { AllChunks } from './assist/assist.ts'
 
 /** Stands in for the panel's and the report's code in tests; `calls` says what was done to them. */
 export function createTestChunks() {
@@ -45,7 +45,7 @@ export function createTestChunks() {
         },
       }
     },
-    token: () => import('./host-token.ts'),
+    token: () => import('./tokens/host-token.ts'),
     surveys: async () => {
       loads.surveys += 1
       return {
@@ -62,7 +62,7 @@ export function createTestChunks() {
         }),
       }
     },
-    shortcut: () => import('./shortcut.ts'),
+    shortcut: () => import('./panel/shortcut.ts'),
     debug: () => import('./debug/overlay.ts'),
   }
   return { chunks, calls, panels, loads }

@@ -8,7 +8,7 @@ interface BannerProps {
   onClose?: (() => void) | undefined
 }
 
-function Brand({ survey: { template, say } }: BannerProps) {
+function Brand({ survey: { template, label } }: BannerProps) {
   const { brandImage, brandUrl } = template
   const content = (
     <>
@@ -20,7 +20,7 @@ function Brand({ survey: { template, say } }: BannerProps) {
           onError={({ currentTarget }) => (currentTarget.hidden = true)}
         />
       )}
-      <bdi>{say(template.title)}</bdi>
+      <bdi>{label(template.title)}</bdi>
     </>
   )
   return brandUrl && /^https?:/i.test(brandUrl) ? (

@@ -6,10 +6,14 @@ import type { Survey } from './survey.ts'
 
 /** The last step: a comment, and sending. */
 export function CommentStep({ survey, at }: { survey: Survey; at: number }) {
-  const { template, comment, texts, say } = survey
+  const { template, comment, texts, label } = survey
   const text = comment.value
   return (
-    <Step survey={survey} at={at} title={template.q3Text ? say(template.q3Text) : texts.lastTitle}>
+    <Step
+      survey={survey}
+      at={at}
+      title={template.q3Text ? label(template.q3Text) : texts.lastTitle}
+    >
       <label class="label" for="comment">
         {texts.comments} <span>{texts.optional}</span>
       </label>

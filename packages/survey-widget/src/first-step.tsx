@@ -79,7 +79,7 @@ function Ratings({ survey }: { survey: Survey }) {
 
 /** Step 1: the score of 0-10, or Good and Bad for CSAT. */
 export function FirstStep({ survey }: { survey: Survey }) {
-  const { isNps, texts, template, say } = survey
+  const { isNps, texts, template, label } = survey
   const isBad = survey.problem.value === 'score' || survey.problem.value === 'rating'
   const first = survey.first.value
   const answer = RATINGS.find(({ value }) => value === first)?.text
@@ -87,7 +87,7 @@ export function FirstStep({ survey }: { survey: Survey }) {
     <Step
       survey={survey}
       at={0}
-      title={say(template.q1Text)}
+      title={label(template.q1Text)}
       answer={answer ? texts[answer] : first?.toString()}
     >
       <fieldset

@@ -39,7 +39,7 @@ export function Grid({ survey, name, labelledBy, options, rows, isBad, onChange 
         {options.map((option, row) => (
           <tr key={option.value} role="row" data-bad={(isBad && !rows[option.value]) || undefined}>
             <th role="rowheader" scope="row" id={`${name}-row-${row}`} dir="auto">
-              {survey.say(option.label)}
+              {survey.label(option.label)}
             </th>
             {GRID_SCALE.map((value, column) => (
               <td key={value} role="cell">

@@ -6,14 +6,14 @@ import { render } from 'preact'
 import { createFocus } from './focus.ts'
 import css from './survey.css?inline'
 import { SurveyView } from './survey-view.tsx'
-import { createSurvey, type SurveyNeeds } from './survey.ts'
+import { createSurvey, type SurveyDeps } from './survey.ts'
 
 export type { SurveyEvent } from './survey.ts'
 export type { Chosen, GridRows, SurveyDraft } from './draft.ts'
 export type { Rating, SurveyAnswers, SurveyContext } from './template.ts'
 export type { SurveyTexts } from './texts/en.ts'
 
-export interface MountOptions extends SurveyNeeds {
+export interface MountOptions extends SurveyDeps {
   /** Heading above the steps. */
   title?: string
   /** The close button of the banner; without this there is none. */
@@ -21,12 +21,9 @@ export interface MountOptions extends SurveyNeeds {
 }
 
 /** Shows a survey in the element, in an open shadow root. Answers the undo. */
-export function mount(
-  element: HTMLElement,
-  { title, onClose, ...needs }: MountOptions,
-): () => void {
+export function mount(element: HTMLElement, { title, onClose, ...deps }: MountOptions): () => void {
   const { root, undo } = island(element, tokens, css)
-  const survey = createSurvey(needs)
+  const survey = createSurvey(deps)
   const followFocus = createFocus(root, survey)
   // the whole is drawn at once, so that no view can miss a change of what it read
   const stopDrawing = effect(() => {

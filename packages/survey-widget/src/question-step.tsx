@@ -19,11 +19,11 @@ interface QuestionProps {
 }
 
 function answerOf({ survey, question }: QuestionProps, chosen: Chosen | undefined) {
-  const { texts, say } = survey
+  const { texts, label } = survey
   if (chosen === undefined) return undefined
   if (typeof chosen === 'string') {
     const option = optionsOf(question, texts).find(({ value }) => value === chosen)
-    return option ? say(option.label) : chosen
+    return option ? label(option.label) : chosen
   }
   const most = question.options?.length ?? 0
   const count = isList(chosen) ? chosen.length : Object.keys(chosen).length
@@ -76,7 +76,7 @@ function Field(props: QuestionProps) {
       {...named}
       options={optionsOf(question, survey.texts).map(({ value, label }) => ({
         value,
-        label: survey.say(label),
+        label: survey.label(label),
       }))}
       chosen={typeof chosen === 'string' ? [chosen] : isList(chosen) ? chosen : []}
       isMany={isMany}
@@ -91,10 +91,10 @@ function Field(props: QuestionProps) {
 export function QuestionStep(props: QuestionProps) {
   const { survey, question, index, at } = props
   const { questionType, required } = question
-  const { texts, say, chosen } = survey
+  const { texts, label, chosen } = survey
   const answer = answerOf(props, chosen.value[index])
   return (
-    <Step survey={survey} at={at} title={say(question.quest)} answer={answer}>
+    <Step survey={survey} at={at} title={label(question.quest)} answer={answer}>
       <Hint texts={[questionType === 'CheckBoxes' && texts.chooseAll, required && texts.needed]} />
       <Field {...props} />
     </Step>

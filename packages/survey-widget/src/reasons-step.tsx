@@ -6,7 +6,7 @@ import type { Survey } from './survey.ts'
 
 /** Step 2 of the standard version: why, as check boxes. */
 export function ReasonsStep({ survey, at }: { survey: Survey; at: number }) {
-  const { texts, reasons, reasonsOffered, say, problem, tickReason } = survey
+  const { texts, reasons, reasonsOffered, label, problem, tickReason } = survey
   const count = reasons.value.length
   return (
     <Step
@@ -19,7 +19,7 @@ export function ReasonsStep({ survey, at }: { survey: Survey; at: number }) {
       <Options
         labelledBy={`title-${at}`}
         name="reasons"
-        options={reasonsOffered.map((value) => ({ value, label: say(value) }))}
+        options={reasonsOffered.map((value) => ({ value, label: label(value) }))}
         chosen={reasons.value}
         isMany
         isBad={problem.value === 'reasons'}

@@ -11,7 +11,7 @@ export const MAX_COMMENT = 1000
 const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
-/** The answers so far, and how they are given; every change is told. */
+/** The answers so far and the functions that change them; every change is reported. */
 export function createSheet(onChange: (draft: SurveyDraft) => void) {
   const step = signal(0)
   const score = signal<number>()
@@ -70,6 +70,6 @@ export function createSheet(onChange: (draft: SurveyDraft) => void) {
   const open = (at: number) => change(() => (step.value = at))
 
   const signals = { step, score, rating, reasons, chosen, comment, email }
-  const acts = { answerFirst, choose, tick, tickReason, write, writeEmail }
-  return { signals, acts, fill, read, open }
+  const actions = { answerFirst, choose, tick, tickReason, write, writeEmail }
+  return { signals, actions, fill, read, open }
 }

@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
-import { createSurvey, type SurveyNeeds } from './survey.ts'
+import { createSurvey, type SurveyDeps } from './survey.ts'
 import { bannerColours, scoreColours } from './colours.ts'
 import { groupOf, optionsOf } from './template.ts'
 import { texts } from './texts/en.ts'
@@ -18,8 +18,8 @@ const template: SurveyTemplate = {
   ],
 }
 
-const make = (needs: Partial<SurveyNeeds> = {}) =>
-  createSurvey({ template, submit: async () => undefined, ...needs })
+const make = (deps: Partial<SurveyDeps> = {}) =>
+  createSurvey({ template, submit: async () => undefined, ...deps })
 
 test('a score above 8 is a promoter, above 6 a passive, else a detractor', () => {
   const groups = Array.from({ length: 11 }, (_, score) => groupOf(score))
@@ -129,7 +129,7 @@ test('a draft of a template that had more questions opens at the last step', () 
   expect([survey.step.value, survey.score.value]).toEqual([survey.last.value, 7])
 })
 
-test('every change is told as a draft, and a reset leaves none', () => {
+test('every change is reported as a draft, and a reset leaves none', () => {
   const onDraft = vi.fn()
   const survey = make({ onDraft })
   survey.answerFirst(4)

@@ -14,7 +14,7 @@ export interface SurveyEvent {
   step: number
 }
 
-export interface SurveyNeeds {
+export interface SurveyDeps {
   template: SurveyTemplate
   /** Of a request; null: there should be one and it is not known, so an ad hoc survey cannot be sent. */
   context?: SurveyContext | null | undefined
@@ -39,7 +39,7 @@ export type Status = 'asking' | 'sending' | 'failed' | 'thanks'
 export type Survey = ReturnType<typeof createSurvey>
 
 /** What the template says of itself, with its defaults. */
-function planOf({ template, context, texts = english, language = texts.lang }: SurveyNeeds) {
+function planOf({ template, context, texts = english, language = texts.lang }: SurveyDeps) {
   const { surveyType: version = 'custom_v2', surveyCotegory: category = 'NPS' } = template
   const words = template.translations?.[language] ?? template.translations?.[language.slice(0, 2)]
   return {
@@ -52,15 +52,15 @@ function planOf({ template, context, texts = english, language = texts.lang }: S
     hasEmail: wantsEmail(version, category, context),
     isLost: context === null && version !== 'standard',
     /** The template's text in the language that is shown. */
-    say: (text: string): string => words?.[text] ?? text,
+    label: (text: string): string => words?.[text] ?? text,
   }
 }
 
 /** The answers and the steps that follow from them. */
-function createCourse(needs: SurveyNeeds, onChange: (draft: SurveyDraft) => void) {
-  const plan = planOf(needs)
+function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => void) {
+  const plan = planOf(deps)
   const { template, version, isNps, hasEmail } = plan
-  const { signals, acts, open, ...sheet } = createSheet(onChange)
+  const { signals, actions, open, ...sheet } = createSheet(onChange)
   const { step, score, rating, email } = signals
   const first = computed(() => (isNps ? score.value : rating.value))
   const steps = computed(() => stepsOf(template, version, groupOf(first.value)))
@@ -68,7 +68,7 @@ function createCourse(needs: SurveyNeeds, onChange: (draft: SurveyDraft) => void
 
   function fill(draft: SurveyDraft): void {
     sheet.fill(draft)
-    if (hasEmail && !email.value) email.value = needs.context?.user ?? ''
+    if (hasEmail && !email.value) email.value = deps.context?.user ?? ''
     step.value = Math.min(step.value, last.value)
   }
 
@@ -79,49 +79,57 @@ function createCourse(needs: SurveyNeeds, onChange: (draft: SurveyDraft) => void
 
   const answers = () => answersOf(template, steps.value, sheet.read())
   const goTo = (at: number) => open(Math.max(0, Math.min(at, last.value)))
-  fill(needs.draft ?? EMPTY)
-  return { plan, state: { ...signals, first, steps, last }, acts, fill, missingAt, answers, goTo }
+  fill(deps.draft ?? EMPTY)
+  return {
+    plan,
+    state: { ...signals, first, steps, last },
+    actions,
+    fill,
+    missingAt,
+    answers,
+    goTo,
+  }
 }
 
 /** One survey being answered: the step that is open, the answers so far, and how sending goes. */
-export function createSurvey(needs: SurveyNeeds) {
-  const { submit, onEvent, edit = true, onDraft, saysFailure = true } = needs
+export function createSurvey(deps: SurveyDeps) {
+  const { submit, onEvent, edit = true, onDraft, saysFailure = true } = deps
   const status = signal<Status>('asking')
   /** What keeps from going on at the open step. */
   const problem = signal<Problem>()
-  const course = createCourse(needs, (draft) => {
+  const flow = createAnswerFlow(deps, (draft) => {
     problem.value = undefined
     onDraft?.(draft)
   })
-  const { plan, state, missingAt } = course
+  const { plan, state, missingAt } = flow
   const { step, steps } = state
 
-  const tell = (name: SurveyEvent['name']) => onEvent?.({ name, step: step.value })
+  const notify = (name: SurveyEvent['name']) => onEvent?.({ name, step: step.value })
 
   function goTo(target: number): void {
     if (status.value === 'sending') return
     batch(() => {
       status.value = 'asking'
-      course.goTo(target)
+      flow.goTo(target)
     })
   }
 
   function complain(at: number, missing: Problem): void {
     if (step.value !== at) goTo(at)
     problem.value = missing
-    tell('missing')
+    notify('missing')
   }
 
   function next(): void {
     const missing = edit && missingAt(step.value)
     if (missing) return complain(step.value, missing)
     goTo(step.value + 1)
-    tell('next')
+    notify('next')
   }
 
   function back(): void {
     goTo(step.value - 1)
-    tell('back')
+    notify('back')
   }
 
   /** Opens the first step that is not complete: a title may have been clicked before it was. */
@@ -139,30 +147,30 @@ export function createSurvey(needs: SurveyNeeds) {
       problem.value = undefined
     })
     try {
-      await submit(course.answers())
+      await submit(flow.answers())
       status.value = 'thanks'
       onDraft?.(undefined)
-      tell('submitted')
+      notify('submitted')
     } catch {
       // the page that submits knows why; here it can be tried again
       batch(() => {
         status.value = 'failed'
         problem.value = saysFailure ? 'failed' : undefined
       })
-      tell('failed')
+      notify('failed')
     }
   }
 
   function reset(): void {
     batch(() => {
-      course.fill(EMPTY)
+      flow.fill(EMPTY)
       status.value = 'asking'
       problem.value = undefined
     })
     onDraft?.(undefined)
-    tell('reset')
+    notify('reset')
   }
 
   const moving = { goTo, next, back, finish, reset }
-  return { ...plan, ...state, ...course.acts, ...moving, status, problem, edit }
+  return { ...plan, ...state, ...flow.actions, ...moving, status, problem, edit }
 }

@@ -51,7 +51,7 @@ export function DraftActions({ gpt, panel }: GptProps) {
           <kbd aria-hidden="true">C</kbd>
         </button>
         <span class="aa-note" role="status">
-          {panel.acts.notice.value}
+          {panel.actions.notice.value}
         </span>
       </div>
     </>

@@ -28,7 +28,7 @@ export interface Draft extends Written {
   isAutoReply?: boolean
 }
 
-export interface GptNeeds {
+export interface GptDeps {
   api: string
   token: () => Promise<string>
   ticket: ReadonlySignal<TicketContext | undefined>
@@ -54,7 +54,7 @@ const draftOf = (reply: AutoReply, done: string): Draft => ({
 })
 
 /** Brings a draft out, and records it. */
-function createDraftActs({ ticket, record, onUse, delivery }: GptNeeds) {
+function createDraftActions({ ticket, record, onUse, delivery }: GptDeps) {
   function count({ isAutoReply }: Draft, text: string): void {
     const { id: ticketId, subject: query } = ticket.value ?? {}
     if (!ticketId) return
@@ -83,7 +83,7 @@ function createDraftActs({ ticket, record, onUse, delivery }: GptNeeds) {
 
 /** Texts to begin with that are there already: the host's reply, and the selected answer. */
 function createTakes(
-  { readReply, selected }: GptNeeds,
+  { readReply, selected }: GptDeps,
   texts: GptTexts,
   begin: (draft: Draft) => void,
   { failure }: Pick<Run, 'failure'>,
@@ -105,14 +105,14 @@ function createTakes(
 }
 
 /** What the language model writes for one ticket: drafts, each made of the one before. */
-export function createGpt(needs: GptNeeds) {
-  const { api, token, ticket, selected, state, delivery } = needs
-  const texts: GptTexts = { ...english, ...needs.texts.gpt }
+export function createGpt(deps: GptDeps) {
+  const { api, token, ticket, selected, state, delivery } = deps
+  const texts: GptTexts = { ...english, ...deps.texts.gpt }
   const run = createRun({ api, token, texts })
-  const acts = createDraftActs(needs)
+  const actions = createDraftActions(deps)
   const offered = state.value?.autoReply
   const drafts = signal<Draft[]>(
-    offered?.state === 'offered' ? [draftOf(offered, needs.texts.autoReply)] : [],
+    offered?.state === 'offered' ? [draftOf(offered, deps.texts.autoReply)] : [],
   )
   const wish = signal('')
   /** That the agent chose to translate into; empty: the likely one. */
@@ -154,7 +154,7 @@ export function createGpt(needs: GptNeeds) {
     drafts.value = [draft]
   }
 
-  const { takeReply, takeSelected } = createTakes(needs, texts, begin, run)
+  const { takeReply, takeSelected } = createTakes(deps, texts, begin, run)
 
   function transform(how: Transform): void {
     if (!ready.value) return
@@ -189,13 +189,13 @@ export function createGpt(needs: GptNeeds) {
 
   /** The first action of now: insert what is there, else write. True: it is in the reply. */
   async function go(): Promise<boolean> {
-    if (ready.value?.isReply) return acts.insert(ready.value)
+    if (ready.value?.isReply) return actions.insert(ready.value)
     if (!ready.value && !run.isRunning()) draft()
     return false
   }
 
   async function copy(): Promise<void> {
-    if (ready.value) await acts.copy(ready.value)
+    if (ready.value) await actions.copy(ready.value)
   }
 
   const asking = { draft, summarise, takeReply, takeSelected, transform, translate }

@@ -1,18 +1,18 @@
 import { Icon } from '../icons.tsx'
 import type { Panel } from '../panel.ts'
-import type { DeskModel } from './desk.ts'
+import type { GptPaneModel } from './pane-model.ts'
 
 export interface GptRowProps {
   panel: Panel
-  desk: DeskModel
+  pane: GptPaneModel
   id: string
   isSelected: boolean
 }
 
 /** The first row of the list: opens what the language model writes. */
-export function GptRow({ panel: { gpt, texts }, desk, id, isSelected }: GptRowProps) {
-  const isWritten = desk.state.value?.autoReply?.state === 'offered'
-  desk.wait()
+export function GptRow({ panel: { gpt, texts }, pane, id, isSelected }: GptRowProps) {
+  const isWritten = pane.state.value?.autoReply?.state === 'offered'
+  pane.wait()
   return (
     <li
       class="aa-row make"

@@ -19,7 +19,7 @@ export interface Written {
   sources: readonly Citation[]
 }
 
-export interface RunNeeds {
+export interface RunDeps {
   api: string
   token: () => Promise<string>
   texts: GptTexts
@@ -43,7 +43,7 @@ function wordsOf(texts: GptTexts) {
 }
 
 /** One text of the language model at a time, as it comes in. */
-export function createRun({ api, token, texts }: RunNeeds) {
+export function createRun({ api, token, texts }: RunDeps) {
   const words = wordsOf(texts)
   const coming = signal<Written | undefined>()
   const failure = signal('')

@@ -20,21 +20,24 @@ vi.mock('./handshake.ts', async (original) => {
 
 /** Messages that other windows, or other documents in the frame, can post to the page. */
 const FORGED: [string, (frame: TestFrame) => void][] = [
-  ['another window', (frame) => frame.say({}, { source: window })],
-  ['no window', (frame) => frame.say({}, { source: null })],
-  ['another origin', (frame) => frame.say({}, { origin: 'https://evil.test' })],
+  ['another window', (frame) => frame.showMessage({}, { source: window })],
+  ['no window', (frame) => frame.showMessage({}, { source: null })],
+  ['another origin', (frame) => frame.showMessage({}, { origin: 'https://evil.test' })],
   [
     'an origin that begins alike',
-    (frame) => frame.say({}, { origin: `${FRAME_ORIGIN}.evil.test` }),
+    (frame) => frame.showMessage({}, { origin: `${FRAME_ORIGIN}.evil.test` }),
   ],
-  ['an origin that ends alike', (frame) => frame.say({}, { origin: 'https://evil-assist.test' })],
-  ['another scheme', (frame) => frame.say({}, { origin: 'http://assist.test' })],
-  ['the null origin', (frame) => frame.say({}, { origin: 'null' })],
-  ['another nonce', (frame) => frame.say({ nonce: 'f'.repeat(32) })],
-  ['no nonce', (frame) => frame.say({ nonce: undefined })],
-  ['another kind', (frame) => frame.say({ kind: 'agent-assist:port' })],
-  ['a word', (frame) => frame.say('agent-assist:hello')],
-  ['nothing', (frame) => frame.say(null)],
+  [
+    'an origin that ends alike',
+    (frame) => frame.showMessage({}, { origin: 'https://evil-assist.test' }),
+  ],
+  ['another scheme', (frame) => frame.showMessage({}, { origin: 'http://assist.test' })],
+  ['the null origin', (frame) => frame.showMessage({}, { origin: 'null' })],
+  ['another nonce', (frame) => frame.showMessage({ nonce: 'f'.repeat(32) })],
+  ['no nonce', (frame) => frame.showMessage({ nonce: undefined })],
+  ['another kind', (frame) => frame.showMessage({ kind: 'agent-assist:port' })],
+  ['a word', (frame) => frame.showMessage('agent-assist:hello')],
+  ['nothing', (frame) => frame.showMessage(null)],
 ]
 
 function setUp() {
@@ -59,7 +62,7 @@ describe('[SDK-3] a forged hello', () => {
     forge(frame)
     expect(frame.sent).toEqual([])
     expect(states).toEqual([])
-    frame.say()
+    frame.showMessage()
     expect(frame.sent).toEqual([
       { kind: 'agent-assist:port', version: BRIDGE_VERSION, nonce: frame.nonce },
     ])
@@ -81,7 +84,7 @@ describe('[SDK-3] a forged hello', () => {
 
   test('is answered only at the exact origin of the frame', () => {
     const { bridge, frame } = setUp()
-    frame.say()
+    frame.showMessage()
     expect(frame.contentWindow.postMessage.mock.calls[0]?.[1]).toBe(FRAME_ORIGIN)
     bridge.close()
   })
@@ -102,10 +105,10 @@ describe('[SDK-3] a forged hello', () => {
     bridge.retry()
     const [first, second] = frames
     expect(second?.nonce).not.toBe(first?.nonce)
-    first?.say()
-    second?.say({ nonce: first?.nonce })
+    first?.showMessage()
+    second?.showMessage({ nonce: first?.nonce })
     expect(second?.sent).toEqual([])
-    second?.say()
+    second?.showMessage()
     expect(second?.sent).toHaveLength(1)
     bridge.close()
     vi.useRealTimers()

@@ -46,13 +46,13 @@ export function connectFrame({
   function open(): void {
     nonce = createNonce()
     iframe = place(nonce)
-    iframe.addEventListener('load', () => tell('load'))
+    iframe.addEventListener('load', () => dispatch('load'))
     wait()
   }
 
   function wait(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => tell('late'), HANDSHAKE_MS)
+    timer = setTimeout(() => dispatch('late'), HANDSHAKE_MS)
   }
 
   function hangUp(): void {
@@ -71,7 +71,7 @@ export function connectFrame({
     iframe.contentWindow?.postMessage(message, frameOrigin, [channel.port2])
   }
 
-  function tell(event: BridgeEvent): void {
+  function dispatch(event: BridgeEvent): void {
     const before = state
     state = next(before, event)
     if (event === 'hello' && state.at === 'connected') handOver()
@@ -86,17 +86,17 @@ export function connectFrame({
   function listen(event: MessageEvent): void {
     const source = iframe.contentWindow
     if (isExpected(event, { source, origin: frameOrigin, kind: 'agent-assist:hello', nonce }))
-      tell(isOurVersion(event) ? 'hello' : 'foreign')
+      dispatch(isOurVersion(event) ? 'hello' : 'foreign')
   }
 
   addEventListener('message', listen)
   open()
   return {
     frame: () => frame,
-    retry: () => tell('retry'),
+    retry: () => dispatch('retry'),
     close: () => {
       removeEventListener('message', listen)
-      tell('close')
+      dispatch('close')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTokenSource } from '../token-source.ts'
+import { createTokenSource } from '../tokens/token-source.ts'
 import { keepRenewed } from './renewal.ts'
 
 const LIFE_MS = 300_000
@@ -124,7 +124,7 @@ test('[EMB-3] coming online tries at once, but not within 5 s of the last failur
   expect(attempts).toHaveLength(6)
 })
 
-test('[EMB-3] a report that was left without a token is told when there is one again', async () => {
+test('[EMB-3] a report that was left without a token is reported when there is one again', async () => {
   const { fetchToken, onRecovered, ask } = setUp(vi.fn(down))
   await expect(ask()).rejects.toThrow('down')
   fetchToken.mockResolvedValue(token)

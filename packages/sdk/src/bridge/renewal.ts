@@ -1,4 +1,4 @@
-import type { TokenSource } from '../token-source.ts'
+import type { TokenSource } from '../tokens/token-source.ts'
 
 /** A host is not asked in a tighter loop than this, however short its tokens live. */
 const PAUSE_MIN_MS = 1000
@@ -37,7 +37,7 @@ export function keepRenewed(source: TokenSource, onRecovered: () => void): Renew
         isMissed = false
         plan()
       },
-      () => plan(), // told by the source; tried again later
+      () => plan(), // the source reports it; tried again later
     )
   }
 

@@ -18,7 +18,7 @@ export function createTestFrame(nonce = '') {
   Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
 
   /** A message to the page; what is not said is as it should be. */
-  function say(data: object | null | string = {}, event: object = {}): void {
+  function showMessage(data: object | null | string = {}, event: object = {}): void {
     const hello = { kind: 'agent-assist:hello', version: BRIDGE_VERSION, nonce }
     const said = typeof data === 'object' && data ? { ...hello, ...data } : data
     const message = new Event('message')
@@ -28,6 +28,6 @@ export function createTestFrame(nonce = '') {
   }
 
   const load = () => iframe.dispatchEvent(new Event('load'))
-  return { iframe, nonce, ports, sent, contentWindow, say, load }
+  return { iframe, nonce, ports, sent, contentWindow, showMessage, load }
 }
 export type TestFrame = ReturnType<typeof createTestFrame>

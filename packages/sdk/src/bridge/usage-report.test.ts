@@ -1,8 +1,8 @@
 import { BRIDGE_VERSION } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEmitter } from '../emitter.ts'
-import { createHostToken } from '../host-token.ts'
-import { createReports } from '../reports.ts'
+import { createEmitter } from '../page/emitter.ts'
+import { createHostToken } from '../tokens/host-token.ts'
+import { createReports } from './reports.ts'
 import { createTestFrame, FRAME_ORIGIN, type TestFrame } from './test-frame.ts'
 import { mountUsageReport } from './usage-report.ts'
 
@@ -37,8 +37,8 @@ function setUp() {
   const frame = () => frames.at(-1) as TestFrame
   const address = () => new URL(frame().iframe.getAttribute('src') ?? '')
   const nonce = () => new URLSearchParams(address().hash.slice(1)).get('nonce')
-  const say = (data: object = {}) => frame().say({ nonce: nonce(), ...data })
-  return { reports, element, mount, frames, frame, address, nonce, say, errors, fetchToken }
+  const showMessage = (data: object = {}) => frame().showMessage({ nonce: nonce(), ...data })
+  return { reports, element, mount, frames, frame, address, nonce, showMessage, errors, fetchToken }
 }
 
 /** Lets everything happen that is due now. */
@@ -81,7 +81,7 @@ test('[SDK-3] mounted twice quickly there is one frame, and no token before it a
 })
 
 test('[SDK-3] a frame that is silent for 5 s leaves a sentence and a button; a late hello heals it', async () => {
-  const { mount, element, say, frame, errors } = setUp()
+  const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
   await settle()
   await vi.advanceTimersByTimeAsync(HELLO_MS - 1)
@@ -90,7 +90,7 @@ test('[SDK-3] a frame that is silent for 5 s leaves a sentence and a button; a l
   expect(errors).toEqual([expect.stringMatching(/^report_failed: The usage report did not answer/)])
   expect(element.querySelector('[role=alert]')?.textContent).toContain('did not answer')
   expect(frame().iframe.style.display).toBe('none')
-  say()
+  showMessage()
   expect(element.querySelector('[role=alert]')).toBeNull()
   expect(frame().iframe.style.display).toBe('block')
   expect(frame().ports).toHaveLength(1)
@@ -101,11 +101,11 @@ test('[SDK-3] a frame that is silent for 5 s leaves a sentence and a button; a l
 })
 
 test('[SDK-3] a frame that went elsewhere fails once; Try again puts in a new one', async () => {
-  const { mount, element, say, frame, frames, errors, nonce } = setUp()
+  const { mount, element, showMessage, frame, frames, errors, nonce } = setUp()
   const undo = mount()
   await settle()
   frame().load()
-  say()
+  showMessage()
   const before = nonce()
   frame().load()
   frame().load()
@@ -118,16 +118,16 @@ test('[SDK-3] a frame that went elsewhere fails once; Try again puts in a new on
   expect(element.querySelectorAll('iframe')).toHaveLength(1)
   expect(button(element)).toBeNull()
   expect(nonce()).not.toBe(before)
-  say()
+  showMessage()
   expect(frame().ports).toHaveLength(1)
   undo()
 })
 
 test('[SDK-3] a frame of another version says so at once', async () => {
-  const { mount, element, say, frame, errors } = setUp()
+  const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
   await settle()
-  say({ version: BRIDGE_VERSION + 1 })
+  showMessage({ version: BRIDGE_VERSION + 1 })
   expect(frame().ports).toEqual([])
   expect(errors).toEqual([expect.stringContaining('another version')])
   expect(element.querySelector('[role=alert]')?.textContent).toContain('Reload the page')
@@ -135,18 +135,18 @@ test('[SDK-3] a frame of another version says so at once', async () => {
 })
 
 test('[SDK-3] a frame that reloads gets a new port, and the old one is closed', async () => {
-  const { mount, say, frame, errors } = setUp()
+  const { mount, showMessage, frame, errors } = setUp()
   const closed: number[] = []
   const watch = (index: number) =>
     frame().ports[index]?.addEventListener('close', () => closed.push(index))
   const undo = mount()
   await settle()
   frame().load()
-  say()
+  showMessage()
   watch(0)
   frame().load()
   await vi.waitFor(() => expect(closed).toEqual([0]))
-  say()
+  showMessage()
   watch(1)
   await vi.advanceTimersByTimeAsync(HELLO_MS)
   expect(errors).toEqual([])
@@ -171,14 +171,14 @@ test('a report that was taken off leaves no timer and no listener, and answers n
       removeEventListener.apply(target, given as never)
     })
   }
-  const { mount, element, say, frame, errors } = setUp()
+  const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
   await settle()
   expect(added).toContain('message')
   expect(vi.getTimerCount()).toBe(1)
   const { ports } = frame()
   undo()
-  say()
+  showMessage()
   expect(ports).toEqual([])
   expect(added).toEqual([])
   expect(vi.getTimerCount()).toBe(0)

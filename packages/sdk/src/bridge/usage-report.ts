@@ -1,4 +1,4 @@
-import type { ReportHostOptions } from '../reports.ts'
+import type { ReportHostOptions } from './reports.ts'
 import { BridgeError } from './handshake.ts'
 import { connectFrame } from './host.ts'
 import type { BridgeReason } from './machine.ts'
@@ -34,11 +34,11 @@ function createIframe(address: string): HTMLIFrameElement {
  */
 export function mountUsageReport(
   element: HTMLElement,
-  { api, org, mode, token, emitter, say }: ReportHostOptions,
+  { api, org, mode, token, emitter, showMessage }: ReportHostOptions,
 ): () => void {
   const { origin } = new URL(api, location.href)
   let iframe: HTMLIFrameElement | undefined
-  let unsay = () => {}
+  let removeMessage = () => {}
 
   function place(nonce: string): HTMLIFrameElement {
     iframe?.remove()
@@ -50,12 +50,12 @@ export function mountUsageReport(
   }
 
   function show(reason?: BridgeReason): void {
-    unsay()
-    unsay = () => {}
+    removeMessage()
+    removeMessage = () => {}
     if (iframe) iframe.style.display = reason ? 'none' : 'block'
     if (!reason) return
-    unsay = say(element, SENTENCES[reason], () => bridge.retry())
-    emitter.fault('report_failed', new BridgeError(reason, SENTENCES[reason]))
+    removeMessage = showMessage(element, SENTENCES[reason], () => bridge.retry())
+    emitter.report('report_failed', new BridgeError(reason, SENTENCES[reason]))
   }
 
   const renewal = keepRenewed(token, () => void bridge.frame()?.refresh())

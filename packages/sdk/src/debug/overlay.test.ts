@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createAssist } from '../assist.ts'
+import { createAssist } from '../assist/assist.ts'
 import { createTestChunks, settled } from '../test-panel.ts'
 import { redacted } from './redact.ts'
 

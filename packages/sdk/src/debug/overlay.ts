@@ -1,4 +1,4 @@
-import type { DebugNeeds } from '../debug.ts'
+import type { DebugDeps } from './debug.ts'
 import css from './overlay.css?inline'
 import { redacted } from './redact.ts'
 
@@ -21,15 +21,15 @@ export function sectionsOf({
   journal,
   state,
   surveys,
-}: Pick<DebugNeeds, 'journal' | 'state' | 'surveys'>): [string, Row[]][] {
-  const facts = Object.entries(state()).map(([name, value]): Row => [name, redacted(value)])
+}: Pick<DebugDeps, 'journal' | 'state' | 'surveys'>): [string, Row[]][] {
+  const info = Object.entries(state()).map(([name, value]): Row => [name, redacted(value)])
   const verdicts = surveys.explain().map(({ title, why }): Row => [title, why])
   const messages = journal.entries.map(({ at, kind, name, detail }): Row => [
     `${timeOf(at)} ${kind} ${name}`,
     redacted(detail),
   ])
   return [
-    ['State', facts],
+    ['State', info],
     ['Queue', [['outbox', waitingEvents()]]],
     ['Surveys', verdicts.length ? verdicts : [['none', 'no survey is watched on this page']]],
     [`Last ${messages.length} messages`, messages.toReversed()],
@@ -53,7 +53,7 @@ const sectionOf = ([title, rows]: [string, Row[]]) =>
   )
 
 /** A box in the page's corner that follows what the SDK does. Answers the undo. */
-export function openDebug(needs: DebugNeeds): () => void {
+export function openDebug(deps: DebugDeps): () => void {
   const host = document.createElement('agent-assist-debug')
   host.setAttribute('role', 'region')
   host.ariaLabel = 'Agent Assist debug'
@@ -77,7 +77,7 @@ export function openDebug(needs: DebugNeeds): () => void {
 
   function draw(): void {
     isPlanned = false
-    if (!isGone) body.replaceChildren(...sectionsOf(needs).map(sectionOf))
+    if (!isGone) body.replaceChildren(...sectionsOf(deps).map(sectionOf))
   }
 
   function plan(): void {
@@ -85,16 +85,16 @@ export function openDebug(needs: DebugNeeds): () => void {
     isPlanned = true
   }
 
-  const leave = needs.keepOnPage(host)
-  needs.journal.listen(plan)
+  const leave = deps.keepOnPage(host)
+  deps.journal.listen(plan)
   draw()
 
   function undo(): void {
     isGone = true
-    needs.journal.listen()
+    deps.journal.listen()
     leave()
   }
 
-  close.addEventListener('click', () => needs.close())
+  close.addEventListener('click', () => deps.close())
   return undo
 }

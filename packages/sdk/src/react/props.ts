@@ -21,7 +21,7 @@ export type EventProps = {
 
 /** The options of `init`, which may change at any time, and what the page says besides. */
 export interface AgentAssistProps extends InitOptions, EventProps {
-  /** Who sits there; without tokens of its own it goes by `fetchToken` or `token`. None: nobody. */
+  /** Who is signed in; without tokens of its own it goes by `fetchToken` or `token`. None: nobody. */
   user?: User
   /** The ticket that is open. */
   ticket?: TicketContext

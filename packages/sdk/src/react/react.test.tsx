@@ -4,9 +4,9 @@ import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAssist } from '../assist.ts'
+import { createAssist } from '../assist/assist.ts'
 import { debug, destroy, type ReportOptions } from '../index.ts'
-import { shareAssist, unshareAssist } from '../shared-assist.ts'
+import { shareAssist, unshareAssist } from '../assist/shared-assist.ts'
 import { createTestChunks, settled } from '../test-panel.ts'
 import { AgentAssist, type AgentAssistProps, Survey, UsageReport } from './index.ts'
 
@@ -108,7 +108,7 @@ test('another key is another component, with the same panel and only its own opt
   expect(panel?.getAttribute('data-position')).toBe('start')
 })
 
-test('a render that changes nothing tells nothing, whatever is new as an object', async () => {
+test('a render that changes nothing reports nothing, whatever is new as an object', async () => {
   const view = () => (
     <AgentAssist
       {...props}
@@ -125,7 +125,7 @@ test('a render that changes nothing tells nothing, whatever is new as an object'
   expect(commands.slice(before)).toEqual([])
 })
 
-test('only what changed is told', async () => {
+test('only what changed is reported', async () => {
   await draw(<AgentAssist {...props} ticket={{ id: '1' }} position="start" />)
   const before = commands.length
   await draw(<AgentAssist {...props} ticket={{ id: '2' }} open={false} />)
@@ -192,7 +192,7 @@ test('the newest fetchToken is asked, and a user without one goes by it', async 
   expect(await page.panels.at(-1)?.token?.()).toBe('own')
 })
 
-test('another user sits down, and nobody', async () => {
+test('another user signs in, and signs out', async () => {
   const user = (id: string) => ({ id, fetchToken: async () => `token of ${id}` })
   await draw(<AgentAssist {...props} user={user('a')} />)
   await draw(<AgentAssist {...props} user={user('b')} />)

@@ -1,14 +1,14 @@
 import type { HostEventName, InitOptions, Listener } from '../index.ts'
 import { destroy, init, logout, on, setTicket, setUser, update } from '../index.ts'
 import { type AgentAssistProps, type EventProps, PROP_OF_EVENT } from './props.ts'
-import { changeOf, differs, NOTHING_TOLD, type Person, toldBy, tokensOf } from './told.ts'
+import { changeOf, differs, NO_STATE, type Person, stateOf, tokensOf } from './host-state.ts'
 
 export type Session = ReturnType<typeof createSession>
 
 /** Tells the SDK what the props say: everything first, later only what has changed. */
 export function createSession() {
   let newest: Partial<AgentAssistProps> = {}
-  let told = NOTHING_TOLD
+  let state = NO_STATE
   let tokens: Pick<InitOptions, 'fetchToken'> = {}
   let isReady = false
 
@@ -34,10 +34,10 @@ export function createSession() {
   }
 
   function show(props: AgentAssistProps): void {
-    const before = told
-    told = toldBy(props, { onInsert, readReply })
+    const before = state
+    state = stateOf(props, { onInsert, readReply })
     newest = props
-    const { person, ticket, options } = told
+    const { person, ticket, options } = state
     const change = changeOf(before.options, options)
     const isOther = differs(before.person, person)
     if (isOther) {
@@ -54,10 +54,10 @@ export function createSession() {
     if (differs(before.ticket, ticket)) setTicket(ticket)
   }
 
-  /** Nothing of the panel stays on the page, but what was told is remembered. */
+  /** Nothing of the panel stays on the page, but what the host passed is remembered. */
   function pause(): void {
     newest = {}
-    told = { ...told, options: { ...told.options, widgets: [] } }
+    state = { ...state, options: { ...state.options, widgets: [] } }
     update({ widgets: [] })
   }
 

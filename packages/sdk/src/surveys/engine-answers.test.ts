@@ -72,7 +72,7 @@ test('[SURV-11] an answer that failed, was closed and is sent again is one answe
   expect(server.answers).toHaveLength(1)
 })
 
-test('an answer that the server wants not is told and gone', async () => {
+test('an answer that the server refuses for good is reported and dropped', async () => {
   const server = createServer(survey('1'))
   const page = start()
   page.show('1')

@@ -42,7 +42,7 @@ test('of two surveys with one moment the first comes, and the other says why not
   expect(why(page)).toBe('this page watches for no survey')
 })
 
-test('a list that failed is told, and tried again once online', async () => {
+test('a list that failed is reported, and tried again once online', async () => {
   const server = createServer(survey('1'))
   server.fails = 0
   const page = start()
@@ -87,7 +87,7 @@ test('a list that failed is tried again by the next call', async () => {
   await come(() => expect(dialogs()).toEqual(['Survey 1']))
 })
 
-test('where the organisation wants to know who calls, that is told, and a person opens it', async () => {
+test('where the organisation wants to know who calls, that is reported, and a person opens it', async () => {
   const server = createServer(survey('1'))
   server.fails = 401
   const page = start()
@@ -98,7 +98,7 @@ test('where the organisation wants to know who calls, that is told, and a person
   await come(() => expect(why(page)).toBe('it waits for the event go'))
 })
 
-test('show without an id takes the first, and an unknown id is told', async () => {
+test('show without an id takes the first, and an unknown id is reported', async () => {
   createServer(survey('1'), survey('2'))
   const page = start()
   page.show('3')

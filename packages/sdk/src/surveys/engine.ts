@@ -1,85 +1,89 @@
-import type { CreateSurveyEngine, SurveyVerdict } from '../surveys.ts'
-import { createCode } from './code.ts'
-import { createDesks } from './desks.ts'
-import { createLookout } from './lookout.ts'
-import { createOnline } from './online.ts'
-import { isRequestId } from './request-id.ts'
-import type { Seats } from './seats.ts'
-import { createStore } from './store.ts'
+import type { CreateSurveyEngine, SurveyVerdict } from '../page/survey-engine.ts'
+import { createCode } from './show/code.ts'
+import { createSessions } from './session/sessions.ts'
+import { createSurveyWatch } from './watch/survey-watch.ts'
+import { createOnline } from './answers/online.ts'
+import { isRequestId } from './find/request-id.ts'
+import type { ActiveSurveys } from './show/active-surveys.ts'
+import { createStore } from './session/store.ts'
 
 /** Shows the organisation's surveys on a page, each at its moment. */
-export const createSurveyEngine: CreateSurveyEngine = (needs) => {
+export const createSurveyEngine: CreateSurveyEngine = (deps) => {
   const store = createStore(() => localStorage)
   const drafts = createStore(() => sessionStorage)
-  const desks = createDesks({ ...needs, store, drafts, onNew: flush })
-  const desk = desks.now
+  const sessions = createSessions({ ...deps, store, drafts, onNew: flush })
+  const session = sessions.now
   const online = createOnline(() => {
-    lookout.retry()
+    surveyWatch.retry()
     flush()
   })
-  const code = createCode({ ...needs, desk, store, drafts, onKept: online.wait })
-  const lookout = createLookout({
-    surveys: () => desk().surveys(),
-    obstacle: (survey) => desk().obstacle(survey),
+  const code = createCode({ ...deps, session, store, drafts, onQueued: online.wait })
+  const surveyWatch = createSurveyWatch({
+    surveys: () => session().surveys(),
+    obstacle: (survey) => session().obstacle(survey),
     present: async (survey, obstacle) => {
       code.warm()
-      const seats = await code.get().catch(() => undefined)
-      return seats ? seats.stage.offer(survey, obstacle) : 'its code could not be loaded'
+      const activeSurveys = await code.get().catch(() => undefined)
+      return activeSurveys
+        ? activeSurveys.container.offer(survey, obstacle)
+        : 'its code could not be loaded'
     },
     onFail: online.wait,
   })
   /** That nobody can sit there, the caller hears. */
-  function withSeats(act: (seats: Seats) => void): void {
-    desk()
+  function withActiveSurveys(act: (activeSurveys: ActiveSurveys) => void): void {
+    session()
     code.run(act)
   }
 
   function flush(): void {
-    if (store.keys(desk().keyOf('answer', '')).length > 0) withSeats((seats) => void seats.flush())
+    if (store.keys(session().keyOf('answer', '')).length > 0)
+      withActiveSurveys((activeSurveys) => void activeSurveys.flush())
   }
 
   function show(surveyId?: string): void {
-    withSeats((seats) => void seats.show(surveyId))
+    withActiveSurveys((activeSurveys) => void activeSurveys.show(surveyId))
     code.warm()
     if (isRequestId(surveyId)) return
-    desk()
+    session()
       .list.get()
-      .catch(() => {}) // so that both come at once; whoever shows tells
+      .catch(() => {}) // so that both come at once; the code that shows reports a failure
   }
 
   function close(): void {
-    if (code.isAsked()) withSeats((seats) => seats.close())
+    if (code.isAsked()) withActiveSurveys((activeSurveys) => activeSurveys.close())
   }
 
   function unwatch(): void {
-    lookout.stop()
+    surveyWatch.stop()
     online.stop()
     code.peek()?.close()
   }
 
   function renew(): void {
-    const change = desks.renew()
-    if (change) lookout.renew()
+    const change = sessions.renew()
+    if (change) surveyWatch.renew()
     code.peek()?.renew(change?.isHandedOver === true)
   }
 
   function explain(): SurveyVerdict[] {
-    const items = desks.peek()?.list.known()?.items ?? []
-    const shownId = code.peek()?.stage.shown()?.surveyId
+    const items = sessions.peek()?.list.known()?.items ?? []
+    const shownId = code.peek()?.container.shown()?.surveyId
     return items.map((survey) => ({
       surveyId: survey.id,
       title: survey.template.title,
-      why: survey.id === shownId ? 'it is on the screen' : lookout.why(survey),
+      why: survey.id === shownId ? 'it is on the screen' : surveyWatch.why(survey),
     }))
   }
 
   return {
-    watch: (isOn) => (isOn ? lookout.start() : lookout.isOn() && unwatch()),
+    watch: (isOn) => (isOn ? surveyWatch.start() : surveyWatch.isOn() && unwatch()),
     show,
     close,
-    trigger: lookout.tell,
-    mount: (element, { surveyId }) => withSeats(({ slots }) => slots.mount(element, surveyId)),
-    unmount: (element) => withSeats(({ slots }) => slots.unmount(element)),
+    trigger: surveyWatch.notify,
+    mount: (element, { surveyId }) =>
+      withActiveSurveys(({ slots }) => slots.mount(element, surveyId)),
+    unmount: (element) => withActiveSurveys(({ slots }) => slots.unmount(element)),
     renew,
     explain,
     destroy: () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { InitOptions } from '../types.ts'
+import type { InitOptions } from '../page/types.ts'
 import { come, createEngine, press } from './test-page.ts'
 
 /** Engines on an empty page, in a browser that remembers nothing; each leaves nothing behind. */

@@ -1,6 +1,6 @@
 import type { PageSurvey, PageSurveyAnswer } from '@agent-assist/contract/wire'
 import { vi } from 'vitest'
-import type { InitOptions } from '../types.ts'
+import type { InitOptions } from '../page/types.ts'
 import { createSurveyEngine } from './engine.ts'
 
 export const survey = (
@@ -51,7 +51,7 @@ export function createServer(...surveys: PageSurvey[]) {
   return server
 }
 
-/** An engine on this page, with what it told the host. */
+/** An engine on this page, with what it reported to the host. */
 export function createEngine(options: Partial<InitOptions> = {}) {
   const given = { org: 'shop', api: 'https://assist.test/api', ...options }
   let person: string | undefined
@@ -64,7 +64,7 @@ export function createEngine(options: Partial<InitOptions> = {}) {
     person: () => person,
     emitter: {
       emit: note,
-      fault: (reason, error) => note(reason, { message: (error as Error).message ?? error }),
+      report: (reason, error) => note(reason, { message: (error as Error).message ?? error }),
     },
     dress: (element) => element.setAttribute('lang', given.locale ?? ''),
     keepOnPage: (element) => {

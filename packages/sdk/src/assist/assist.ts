@@ -1,0 +1,82 @@
+import { createEmitter } from '../page/emitter.ts'
+import { createDebug, type OpenDebug } from '../debug/debug.ts'
+import { createJournal } from '../page/journal.ts'
+import { type Chunks, createPage } from './page.ts'
+import type { CommandName, Commands, QueuedCall } from '../page/types.ts'
+
+export interface AllChunks extends Chunks {
+  debug: () => Promise<{ openDebug: OpenDebug }>
+}
+
+export interface AssistDeps {
+  version: string
+  chunks: AllChunks
+  /** Called when everything has gone from the page. */
+  onDestroy: () => void
+}
+
+export type Assist = ReturnType<typeof createAssist>
+
+/** One page's assistant: its commands by name. `run` takes calls as they were queued and never throws. */
+export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
+  const journal = createJournal()
+  const emitter = createEmitter(journal)
+  const page = createPage(version, chunks, emitter)
+  const { chat, surveys } = page
+  const debug = createDebug(chunks.debug, { journal, state: page.state, surveys, emitter })
+
+  const commands: Commands = {
+    init: page.init,
+    update: page.update,
+    setTicket: chat.setTicket,
+    replySent: chat.replySent,
+    setUser: (user) => page.setUser(user ?? {}),
+    logout: () => page.setUser(),
+    'chat.open': () => chat.move('open'),
+    'chat.close': () => chat.move('close'),
+    'chat.toggle': () => chat.move('toggle'),
+    'survey.show': surveys.show,
+    'survey.close': surveys.close,
+    'survey.trigger': surveys.trigger,
+    'survey.mount': surveys.mount,
+    'survey.unmount': surveys.unmount,
+    on: emitter.on,
+    off: emitter.off,
+    'usageReport.mount': page.mountReport,
+    'usageReport.unmount': page.unmountReport,
+    debug: debug.show,
+    destroy: () => {
+      onDestroy()
+      debug.show(false)
+      page.clear()
+    },
+  }
+
+  function guarded(name: string, command: () => unknown): unknown {
+    try {
+      return command()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return emitter.report('command_failed', `${name}: ${message}`)
+    }
+  }
+
+  function run(call: QueuedCall): unknown {
+    const [name, ...input] = Array.from(call)
+    if (!Object.hasOwn(commands, String(name))) {
+      return emitter.report('unknown_command', `there is no command '${String(name)}'`)
+    }
+    // what a page passes is anything; each command checks what it cannot do without
+    journal.add('command', String(name), input)
+    const command = commands[name as CommandName] as (...input: unknown[]) => unknown
+    return guarded(String(name), () => command(...input))
+  }
+
+  return {
+    run,
+    /** The script tag's attributes. */
+    suppose: page.suppose,
+    /** Lets the attributes count as an `init`. */
+    start: () => guarded('init', page.start),
+  }
+}

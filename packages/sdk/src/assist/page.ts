@@ -1,0 +1,104 @@
+import { createAgentToken, type TokenChunk } from '../tokens/agent-token.ts'
+import { createChatSlot, type PanelChunk } from '../panel/chat-slot.ts'
+import { dressAs } from '../page/dress.ts'
+import type { Emitter } from '../page/emitter.ts'
+import { createIdentity, optionsOf } from '../tokens/identity.ts'
+import { keepOnPage } from '../page/keep-on-page.ts'
+import { checked, createOptions, given, type ReadyOptions } from '../page/options.ts'
+import { createReports, type ReportChunk } from '../bridge/reports.ts'
+import { createSurveys } from '../surveys/surveys.ts'
+import type { CreateSurveyEngine } from '../page/survey-engine.ts'
+import type { InitOptions, ReportOptions, User } from '../page/types.ts'
+
+/** Code that is loaded only when it is needed. */
+export interface Chunks extends PanelChunk, ReportChunk, TokenChunk {
+  surveys: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>
+}
+
+/** What a page asked for, and what stands on it because of that. Each function may throw. */
+export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
+  const reports = createReports({ emitter, chunks })
+  const { get: options, suppose, merge } = createOptions()
+  const identity = createIdentity()
+  const token = createAgentToken({ options, emitter, chunks })
+  const chat = createChatSlot({ emitter, options, token: token.get, chunks })
+  const surveys = createSurveys(chunks.surveys, {
+    options: () => checked(options()),
+    token: token.get,
+    person: identity.person,
+    emitter,
+    dress: (element) => dressAs(element, options()),
+    keepOnPage,
+  })
+  let ready: ReadyOptions | undefined
+
+  /** Brings what is on the page in line with the options. */
+  function apply(): void {
+    const before = ready
+    const after = (ready = checked(options()))
+    const widgets = after.widgets ?? ['chat']
+    if (before?.org !== after.org) token.forget()
+    chat.apply(widgets.includes('chat'), before, after)
+    surveys.apply(widgets.includes('survey'))
+    emitter.emit('ready', { version })
+  }
+
+  function take(more?: Partial<InitOptions>): void {
+    merge(more)
+    if (more?.fetchToken || more?.token) token.forget()
+  }
+
+  function init(more?: Partial<InitOptions>): void {
+    take(given(more))
+    apply()
+  }
+
+  function update(more?: Partial<InitOptions>): void {
+    take(more)
+    if (ready) apply()
+  }
+
+  /** Starts with what is supposed, unless somebody started before. */
+  function start(): void {
+    if (!ready && options().org) apply()
+  }
+
+  /** Without a user nobody is signed in. */
+  function setUser(user?: User): void {
+    const isOther = identity.isOther(options().org ?? '', user?.id) || !user
+    const change = () => {
+      merge(optionsOf(user))
+      token.forget()
+    }
+    if (isOther) chat.handOver(change)
+    else change()
+    surveys.renew()
+  }
+
+  function mountReport(element: HTMLElement, more: ReportOptions): () => void {
+    const own = given({ org: more?.org, api: more?.api, mode: more?.mode })
+    const { org, api, mode } = checked({ ...options(), ...own })
+    return reports.mount(element, { org, api, mode, fetchToken: more.fetchToken })
+  }
+
+  function clear(): void {
+    try {
+      chat.clear()
+    } finally {
+      surveys.clear()
+      reports.clear()
+      emitter.clear()
+    }
+  }
+
+  /** For the debug overlay. */
+  const state = () => ({
+    version,
+    options: options(),
+    ticket: chat.ticket(),
+    person: identity.person(),
+  })
+
+  const parts = { chat, surveys, mountReport, unmountReport: reports.unmount }
+  return { suppose, init, update, start, setUser, clear, state, ...parts }
+}

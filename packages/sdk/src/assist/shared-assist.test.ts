@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAssist } from './assist.ts'
+import { destroy, off, on } from '../index.ts'
+import { shareAssist, sharedAssist, unshareAssist } from './shared-assist.ts'
+import { createTestChunks } from '../test-panel.ts'
+
+const keys = () => Object.getOwnPropertySymbols(window).map(String)
+let before: string[]
+
+/** As a script tag on the same page does it. */
+function start(): void {
+  const { chunks } = createTestChunks()
+  const assist = shareAssist(createAssist({ version: '1.0.0', chunks, onDestroy: unshareAssist }))
+  assist.run(['init', { org: 'demo-org', api: '/api', widgets: [] }])
+}
+
+beforeEach(() => {
+  before = keys()
+})
+afterEach(() => {
+  destroy()
+  expect(keys()).toEqual(before)
+})
+
+test('[SDK-6] a listener that comes before there is an assistant hears the one that comes', () => {
+  const ready = vi.fn()
+  const dropped = vi.fn()
+  const undone = vi.fn()
+  on('ready', ready)
+  on('ready', dropped)
+  const undo = on('ready', undone)
+  off('ready', dropped)
+  undo()
+  start()
+  expect(ready.mock.calls).toEqual([[{ version: '1.0.0' }]])
+  expect(dropped).not.toHaveBeenCalled()
+  expect(undone).not.toHaveBeenCalled()
+})
+
+test('[SDK-6] the undo of a listener that waited holds later too', () => {
+  const errors = vi.fn()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const undo = on('error', errors)
+  start()
+  sharedAssist()?.run(['dance'])
+  undo()
+  sharedAssist()?.run(['jump'])
+  expect(errors).toHaveBeenCalledTimes(1)
+})
+
+test('[SDK-2] destroy forgets the listeners that wait', () => {
+  const ready = vi.fn()
+  on('ready', ready)
+  destroy()
+  start()
+  expect(ready).not.toHaveBeenCalled()
+})

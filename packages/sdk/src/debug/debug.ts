@@ -1,0 +1,36 @@
+import type { Emitter } from '../page/emitter.ts'
+import type { Journal } from '../page/journal.ts'
+import { keepOnPage } from '../page/keep-on-page.ts'
+import { createLazy } from '../page/lazy.ts'
+import type { Surveys } from '../surveys/surveys.ts'
+
+/** What the overlay shows. */
+export interface DebugDeps {
+  journal: Journal
+  state: () => object
+  surveys: Pick<Surveys, 'explain'>
+  keepOnPage: (element: HTMLElement) => () => void
+  /** The person at the screen has seen enough. */
+  close: () => void
+}
+
+/** Puts the overlay on the page; answers the undo. */
+export type OpenDebug = (deps: DebugDeps) => () => void
+
+/** The overlay of `debug`, whose code comes when it is asked for. */
+export function createDebug(
+  load: () => Promise<{ openDebug: OpenDebug }>,
+  deps: Omit<DebugDeps, 'close' | 'keepOnPage'> & { emitter: Emitter },
+) {
+  const failed = (error: unknown) => deps.emitter.report('load_failed', error)
+  const close = () => show(false)
+  const open = (code: { openDebug: OpenDebug }) => code.openDebug({ ...deps, keepOnPage, close })
+  const overlay = createLazy(load, open, failed)
+
+  function show(isOn = true): void {
+    if (isOn) overlay.use(() => {})
+    else overlay.clear()?.()
+  }
+
+  return { show }
+}

@@ -1,0 +1,38 @@
+/**
+ * Code that is loaded at its first use; what is asked of it waits in order. A load that failed is reported,
+ * what waited is dropped, and the next use tries again.
+ */
+export function createLazy<M, T>(
+  load: () => Promise<M>,
+  make: (code: M) => T,
+  onFail: (error: unknown) => void,
+) {
+  let part: T | undefined
+  let waiting: ((part: T) => void)[] = []
+
+  function use(act: (part: T) => void): void {
+    if (part) return act(part)
+    if (waiting.push(act) > 1) return
+    const mine = waiting
+    load()
+      .then((code) => {
+        if (mine !== waiting) return // cleared meanwhile
+        const made = (part = make(code))
+        for (let next = waiting.shift(); next; next = waiting.shift()) next(made)
+      })
+      .catch((error: unknown) => {
+        if (mine !== waiting) return
+        waiting = []
+        onFail(error)
+      })
+  }
+
+  function clear(): T | undefined {
+    const was = part
+    part = undefined
+    waiting = []
+    return was
+  }
+
+  return { use, clear, peek: () => part, size: () => waiting.length }
+}

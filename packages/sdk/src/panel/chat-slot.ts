@@ -1,0 +1,101 @@
+import type { PanelOptions, SentReply, TicketContext } from '@agent-assist/contract/wire'
+import { type Chat, createChat } from './chat.ts'
+import type { Emitter } from '../page/emitter.ts'
+import { createLazy } from '../page/lazy.ts'
+import { localeOf } from '../page/locale.ts'
+import { checked, type ReadyOptions, targetOf } from '../page/options.ts'
+import type { CreatePanel } from './mount-panel.ts'
+import type { OnShortcut } from './shortcut.ts'
+import type { InitOptions } from '../page/types.ts'
+
+type ChatMove = 'open' | 'close' | 'toggle'
+
+/** The panel's code, with the texts of the locale. */
+export interface PanelChunk {
+  panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
+  shortcut: () => Promise<{ onShortcut: OnShortcut }>
+}
+
+export interface ChatSlotDeps {
+  emitter: Emitter
+  options: () => Partial<InitOptions>
+  token: NonNullable<PanelOptions['token']>
+  chunks: PanelChunk
+}
+
+/** The chat of a page, or the place of one that was not asked for: what it needs to know is kept here. */
+export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps) {
+  // what the host throws or rejects is the panel's to tell: the text was not inserted then
+  const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
+  const readReply: PanelOptions['readReply'] = () => options().readReply?.() as string // while it reads, there is one
+  let chat: Chat | undefined
+  let ticket: TicketContext | undefined
+  let early: ChatMove[] = []
+  let isReady = false
+
+  const keys = createLazy(
+    chunks.shortcut,
+    ({ onShortcut }) => onShortcut(options, () => chat?.follow()),
+    (error) => emitter.report('load_failed', error),
+  )
+
+  function panelOptions(): PanelOptions {
+    const { org, api, open, onInsert: wanted, readReply: reads } = checked(options())
+    const hears = { onInsert: wanted && onInsert, readReply: reads && readReply }
+    return { org, api, open, ticket, token, emit: emitter.emit, ...hears }
+  }
+
+  function start(): void {
+    chat = createChat({
+      emitter,
+      panelOptions,
+      look: options,
+      loadPanel: () => chunks.panel(options().locale),
+    })
+    for (const move of early) chat[move]()
+  }
+
+  function clear(): void {
+    keys.clear()?.()
+    chat?.destroy()
+    chat = undefined
+  }
+
+  function move(to: ChatMove): void {
+    if (chat) chat[to]()
+    else if (!isReady) early.push(to)
+  }
+
+  /** Brings the chat in line with the options. */
+  function apply(isWanted: boolean, before: ReadyOptions | undefined, after: ReadyOptions): void {
+    if (!isWanted) clear()
+    else if (!chat) start()
+    else if (before) {
+      if (targetOf(before) !== targetOf(after)) chat.remake()
+      if (localeOf(before.locale) !== localeOf(after.locale)) chat.translate()
+    }
+    chat?.dress()
+    if (chat && after.shortcut) keys.use(() => {}) // they listen from then on
+    isReady = true
+    early = []
+    if (!before || before.open === after.open) return
+    if (after.open) chat?.open(false)
+    else chat?.close()
+  }
+
+  function setTicket(next?: TicketContext): void {
+    ticket = next
+    chat?.panel()?.setTicket(next)
+  }
+
+  const replySent = (reply: SentReply) => chat?.panel()?.replySent(reply)
+
+  /** Another person is signed in now; `change` makes it so, between what the one and the other does. */
+  function handOver(change: () => void): void {
+    chat?.leave()
+    change()
+    chat?.enter()
+  }
+
+  return { apply, move, setTicket, replySent, handOver, clear, ticket: () => ticket }
+}

@@ -1,0 +1,63 @@
+import { createLinkCall, type Reply, type SurveyTemplate } from '@agent-assist/contract/wire'
+import type { AskedSurvey, LinkAnswer, SurveyLink } from './asked-survey.ts'
+import { onceSeen } from './once-seen.ts'
+
+type OpenRequest = Extract<Reply<'getSurveyRequest'>, { data: 1 }>
+
+const DAY_S = 86_400 // the longest duration that the contract takes
+
+/** Asked where a request has no template: a plain score, as on the survey's own page. */
+const plain = ({ title }: OpenRequest): SurveyTemplate => ({
+  title: title || 'Feedback',
+  q1Text: 'How likely are you to recommend us to somebody else?',
+  surveyType: 'standard',
+})
+
+function createLink(api: string, surveyId: string, request: OpenRequest): SurveyLink {
+  const { title, templateId } = request
+  /** When the first answer was given; missing: not here. */
+  let startedAt: number | undefined
+  const reported = new Set<'open' | 'start'>()
+
+  /** Nobody waits for it, and it may get lost. */
+  function report(kind: 'open' | 'start'): void {
+    if (reported.has(kind)) return
+    reported.add(kind)
+    const input = { params: { surveyId }, body: { kind, onPage: false } }
+    createLinkCall(api)('visitSurvey', input, { keepalive: true }).catch(() => {})
+  }
+
+  function typed(isNew: boolean): void {
+    if (isNew) startedAt ??= Date.now()
+    report('start')
+  }
+
+  function answerOf(...[id, given, language]: Parameters<SurveyLink['answerOf']>): LinkAnswer {
+    const { surveyCotegory: _category, ...answers } = given
+    const seconds = startedAt === undefined ? undefined : (Date.now() - startedAt) / 1000
+    const durationS = seconds && Math.min(DAY_S, Math.max(0, Math.round(seconds)))
+    return { id, surveyId, ...answers, language, ...(durationS === undefined ? {} : { durationS }) }
+  }
+
+  const context = templateId ? request : undefined
+  return { title, context, shown: () => onceSeen(() => report('open')), typed, answerOf }
+}
+
+/** What a request asks, or why it takes no answer, in the server's words. Rejects when nothing answered. */
+export async function findLink(
+  api: string,
+  surveyId: string,
+): Promise<AskedSurvey | { refusal: string }> {
+  const call = createLinkCall(api)
+  const request = await call('getSurveyRequest', { params: { surveyId } })
+  if (request.data === 0) return { refusal: request.message }
+  const { organisationId, templateId } = request
+  const link = createLink(api, surveyId, request)
+  if (!templateId) return { id: surveyId, template: plain(request), link }
+  const input = { params: { organisationId, templateId }, query: { surveyId } }
+  return { id: surveyId, template: (await call('getSurveyTemplate', input)).template, link }
+}
+
+/** Sends an answer; the reply says whether it was taken. */
+export const postLinkAnswer = (api: string, body: LinkAnswer): Promise<Reply<'postFeedback'>> =>
+  createLinkCall(api)('postFeedback', { body }, { keepalive: true })

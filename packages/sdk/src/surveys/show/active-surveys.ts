@@ -1,0 +1,144 @@
+import type { SurveysDeps } from '../../page/survey-engine.ts'
+import type { AskedSurvey } from '../find/asked-survey.ts'
+import type { Session } from '../session/session.ts'
+import { createFinder } from '../find/find-survey.ts'
+import type { FrameDeps } from './frame.ts'
+import { loadWidget } from './load-widget.ts'
+import { createOutbox, submittedOf } from '../answers/outbox.ts'
+import { createSurveySession } from './survey-session.ts'
+import { createSlots } from './slots.ts'
+import { createContainer } from './container.ts'
+import type { Store } from '../session/store.ts'
+import { textsOf } from './texts.ts'
+import { openWindow } from './window.ts'
+
+export interface SeatsDeps extends Pick<
+  SurveysDeps,
+  'options' | 'emitter' | 'token' | 'dress' | 'keepOnPage'
+> {
+  /** The session of the person who is signed in at the time of the call. */
+  session: () => Session
+  store: Store
+  drafts: Store
+  /** An answer waits to be sent. */
+  onQueued: () => void
+}
+
+interface Presentation {
+  onShown?: () => void
+  onClose?: () => void
+}
+
+export type ActiveSurveys = ReturnType<typeof createActiveSurveys>
+
+function once(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+}
+
+/** Sends answers, and remembers and announces what was sent. */
+function outboxOf({ store, drafts, session, token, emitter }: ActiveSurveysDeps) {
+  return createOutbox({
+    store,
+    session,
+    token,
+    onSent(entry) {
+      session().history.answered(entry.surveyId)
+      drafts.write(session().keyOf('draft', entry.surveyId), undefined)
+      emitter.emit('survey-submitted', submittedOf(entry))
+    },
+  })
+}
+
+/** The places where a person meets a survey: the window, and elements of the page. */
+export function createActiveSurveys(deps: SeatsDeps) {
+  const { options, emitter, dress, keepOnPage, session, drafts, onQueued } = deps
+  const widget = () => loadWidget(options().locale, emitter)
+  const { find, demand } = createFinder({ session, emitter })
+  const look = { texts: () => textsOf(options().locale), dress }
+  let locale = options().locale
+  /** A later wish takes the place of one that still waits. */
+  let wishes = 0
+
+  const outbox = outboxOf(deps)
+
+  /** Answers how to show the survey; it counts as shown once, however often it is drawn. */
+  function presentationFor(
+    survey: AskedSurvey,
+    { onShown, onClose }: Presentation,
+  ): FrameDeps['load'] {
+    let isShut = false
+    const show = once(() => {
+      onShown?.()
+      emitter.emit('survey-shown', { surveyId: survey.id })
+    })
+    const surveySession = { survey, session, outbox, drafts, onShown: show, onQueued, onClose }
+    return async (redraw) => {
+      if (isShut) return undefined
+      const onShut = () => {
+        isShut = true
+        redraw()
+      }
+      return createSurveySession({ ...surveySession, onShut, widget: await widget() })
+    }
+  }
+
+  const container = createContainer({
+    lockName: () => `aa:${session().org}:survey`,
+    prepare: widget,
+    open(survey, takesFocus, onClose) {
+      const onShown = () => session().history.shown(survey.id, Date.now())
+      return openWindow({
+        ...look,
+        title: survey.link?.title || survey.template.title,
+        takesFocus,
+        keepOnPage,
+        isAbove: () => (options().widgets ?? ['chat']).includes('chat'),
+        load: presentationFor(survey, { onShown, onClose }),
+        onClose,
+      })
+    },
+  })
+
+  const slots = createSlots({
+    ...look,
+    async load(surveyId, redraw) {
+      const survey = await find(surveyId)
+      return survey && presentationFor(survey, {})(redraw)
+    },
+  })
+
+  /** Language or look changed, or somebody else came. */
+  function renew(isHandedOver: boolean): void {
+    if (isHandedOver) close()
+    const isForeign = locale !== options().locale
+    locale = options().locale
+    if (isForeign) void container.shown()?.window.redraw()
+    if (isForeign || isHandedOver) slots.redraw()
+    container.shown()?.window.dress()
+    slots.dress()
+  }
+
+  /** Without an id the first one. */
+  async function show(surveyId?: string): Promise<void> {
+    const mine = ++wishes
+    const survey = await demand(surveyId).catch(() => undefined) // reported
+    // or something else was asked for
+    if (survey && mine === wishes) container.show(survey)
+  }
+
+  function close(): void {
+    wishes += 1
+    container.close()
+  }
+
+  async function flush(): Promise<void> {
+    if (!(await outbox.flush())) onQueued()
+  }
+
+  return { container, slots, show, close, renew, flush }
+}

@@ -1,0 +1,79 @@
+import { button, element } from './element.ts'
+import type { SurveyTexts } from './texts.ts'
+
+/** Puts a survey into an element. Answers the undo. */
+export type Show = (box: HTMLElement) => () => void
+
+export interface FrameDeps {
+  texts: () => SurveyTexts
+  /**
+   * Fetches what is shown; undefined: there is no such survey. The loader reports a rejection.
+   * `redraw` asks anew.
+   */
+  load: (redraw: () => void) => Promise<Show | undefined>
+  /** Language, direction and colours of what is shown. */
+  dress: (element: HTMLElement) => void
+  /** A way out where there is no survey. */
+  onClose?: () => void
+}
+
+export type Frame = ReturnType<typeof createFrame>
+
+/** A survey in a place, or what is said while it loads, when that failed, and when there is none. */
+export function createFrame(root: ShadowRoot, place: ParentNode & Node, deps: FrameDeps) {
+  let round = 0
+  let undo = () => {}
+  let box: HTMLElement | undefined
+
+  /** In place of what was there; a focus that was inside stays inside. */
+  function put(next?: HTMLElement): void {
+    const isHeld = root.activeElement !== null && place.contains(root.activeElement)
+    round += 1
+    undo()
+    undo = () => {}
+    box = undefined
+    place.replaceChildren(...(next ? [next] : []))
+    if (!next || !isHeld) return
+    next.tabIndex = -1
+    next.focus()
+  }
+
+  function showMessage(role: string, text: string, ...buttons: Node[]): void {
+    const { texts, onClose } = deps
+    if (onClose) buttons.push(button(texts().close, onClose))
+    put(element('div', { class: 'state' }, element('p', { role }, text), ...buttons))
+  }
+
+  function show(survey: Show): void {
+    const next = document.createElement('div')
+    put(next)
+    box = next
+    dress()
+    undo = survey(next)
+  }
+
+  async function draw(): Promise<void> {
+    const { texts, load } = deps
+    showMessage('status', texts().loading)
+    const mine = round
+    try {
+      const survey = await load(() => void draw())
+      if (mine !== round) return
+      if (survey) show(survey)
+      else showMessage('status', texts().missing)
+    } catch {
+      if (mine === round)
+        showMessage(
+          'alert',
+          texts().failed,
+          button(texts().again, () => void draw()),
+        )
+    }
+  }
+
+  function dress(): void {
+    if (box) deps.dress(box)
+  }
+
+  return { draw, dress, clear: () => put() }
+}

@@ -1,0 +1,26 @@
+import type { SurveyTexts } from '@agent-assist/survey-widget'
+import type { Emitter } from '../../page/emitter.ts'
+import { languageOf } from './language.ts'
+
+/** The languages of the widget besides English; each is a file of its own. */
+const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {
+  de: () => import('@agent-assist/survey-widget/texts/de'),
+  es: () => import('@agent-assist/survey-widget/texts/es'),
+  fr: () => import('@agent-assist/survey-widget/texts/fr'),
+  pt: () => import('@agent-assist/survey-widget/texts/pt'),
+  ar: () => import('@agent-assist/survey-widget/texts/ar'),
+}
+
+export type Widget = Awaited<ReturnType<typeof loadWidget>>
+
+/** The code that shows a survey, with the words of the language; a failure is reported. */
+export async function loadWidget(tag: string | undefined, emitter: Pick<Emitter, 'report'>) {
+  try {
+    const words = TEXTS[languageOf(tag)]?.()
+    const [{ mount }, texts] = await Promise.all([import('@agent-assist/survey-widget'), words])
+    return { mount, texts: texts?.texts }
+  } catch (error) {
+    emitter.report('load_failed', error)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { element, host } from './element.ts'
+import frameCss from './frame.css?inline'
+import { createFrame, type FrameDeps } from './frame.ts'
+import css from './window.css?inline'
+
+export interface WindowDeps extends Omit<FrameDeps, 'onClose'> {
+  /** Names the window. */
+  title: string
+  /** Whether the round button stands in the corner. */
+  isAbove: () => boolean
+  keepOnPage: (element: HTMLElement) => () => void
+  /** A person asked for it, so it takes the focus. */
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** A ring is for those who use keys: the window itself gets the focus without moving the page. */
+const QUIETLY = { preventScroll: true }
+
+const focusOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target : undefined)
+
+export type SurveyWindow = ReturnType<typeof openWindow>
+
+/** The window of a survey, in the page's corner: not modal, and gone with Escape. */
+export function openWindow(deps: WindowDeps) {
+  const { title, takesFocus, onClose } = deps
+  const { element: outer, root } = host(frameCss, css)
+  const said = element('p', { class: 'said', role: 'status' })
+  const body = element('div', { class: 'body' })
+  const dialog = element('section', { role: 'dialog', 'aria-label': title, tabindex: '-1' })
+  dialog.append(said, body)
+  root.append(dialog)
+  const frame = createFrame(root, body, deps)
+  /** Where the focus goes back to. */
+  let before: HTMLElement | undefined
+
+  function dress(): void {
+    deps.dress(outer)
+    outer.toggleAttribute('data-above', deps.isAbove())
+    frame.dress()
+  }
+
+  function focus(): void {
+    if (!outer.contains(document.activeElement)) before = focusOf(document.activeElement)
+    dialog.focus(QUIETLY)
+  }
+
+  outer.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget) before = focusOf(relatedTarget)
+  })
+  outer.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation() // a dialog of the page below stays open
+    onClose()
+  })
+
+  const leave = deps.keepOnPage(outer)
+  dress()
+  void frame.draw()
+  if (takesFocus) focus()
+  // a region says what comes into it after it is there
+  else requestAnimationFrame(() => said.replaceChildren(title))
+
+  function close(): void {
+    const isHeld = document.activeElement === outer
+    leave()
+    frame.clear()
+    if (isHeld) before?.focus(QUIETLY)
+  }
+
+  return { close, focus, dress, redraw: frame.draw }
+}

@@ -1,0 +1,42 @@
+import { createLazy } from '../page/lazy.ts'
+import type { CreateSurveyEngine, SurveyEngine, SurveysDeps } from '../page/survey-engine.ts'
+import type { SurveyOptions } from '../page/types.ts'
+
+export type Surveys = ReturnType<typeof createSurveys>
+
+/** The surveys of a page: their code comes with the first use. */
+export function createSurveys(
+  load: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>,
+  deps: SurveysDeps,
+) {
+  const failed = (error: unknown) => deps.emitter.report('load_failed', error)
+  const engine = createLazy(load, (code) => code.createSurveyEngine(deps), failed)
+  /** The engine's function of that name, done once the engine is there. */
+  const later =
+    <N extends 'show' | 'close' | 'trigger' | 'mount' | 'unmount'>(name: N) =>
+    (...input: Parameters<SurveyEngine[N]>): void =>
+      engine.use((surveys) => (surveys[name] as (...input: unknown[]) => void)(...input))
+
+  const [mount, unmount] = [later('mount'), later('unmount')]
+
+  function apply(isWatching: boolean): void {
+    if (isWatching) engine.use((surveys) => surveys.watch(true))
+    else engine.peek()?.watch(false)
+    engine.peek()?.renew()
+  }
+
+  return {
+    apply,
+    mount: (element: HTMLElement, options: SurveyOptions): (() => void) => {
+      mount(element, options)
+      return () => unmount(element)
+    },
+    unmount,
+    show: later('show'),
+    close: later('close'),
+    trigger: later('trigger'),
+    renew: () => engine.peek()?.renew(),
+    explain: () => engine.peek()?.explain() ?? [],
+    clear: () => engine.clear()?.destroy(),
+  }
+}
