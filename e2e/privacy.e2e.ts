@@ -18,8 +18,8 @@ test.beforeAll(async () => {
 
 declare global {
   interface Window {
-    /** Every text that was painted on a canvas of the page. */
-    painted: string[]
+    /** Every text that was paintedTexts on a canvas of the page. */
+    paintedTexts: string[]
   }
 }
 
@@ -39,10 +39,10 @@ async function open(page: Page, showEmail: boolean) {
   expect(await call('updatePrivacy', { params, body: { showEmail } })).toEqual({ showEmail })
   expect(await call('getPrivacy', { params })).toEqual({ showEmail })
   await page.addInitScript(() => {
-    window.painted = []
+    window.paintedTexts = []
     const { fillText } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
-      window.painted.push(text)
+      window.paintedTexts.push(text)
       fillText.call(this, text, ...at)
     }
   })
@@ -72,12 +72,12 @@ async function sayings(page: Page): Promise<Record<string, string>> {
   await page.keyboard.press('ArrowDown')
   const tip = report.getByText('@shop.example').first() // masked or not, the domain shows
   await expect(tip).toBeVisible()
-  const painted = await page.evaluate(() => window.painted.join('\n'))
+  const paintedTexts = await page.evaluate(() => window.paintedTexts.join('\n'))
   const graph = await textOf(report)
 
   await report.getByRole('radio', { name: 'Table' }).click()
   await expect(report.getByRole('cell', { name: '@shop.example' }).first()).toBeVisible()
-  return { csv, pdf, painted, graph, table: await textOf(report) }
+  return { csv, pdf, paintedTexts, graph, table: await textOf(report) }
 }
 
 for (const [what, shows] of [
@@ -93,7 +93,7 @@ for (const [what, shows] of [
     const said = await sayings(page)
     for (const [place, text] of Object.entries(said)) {
       expect([place, text.includes(ANN)]).toEqual([place, shows])
-      if (place !== 'painted') expect([place, text.includes(MASKED)]).toEqual([place, !shows])
+      if (place !== 'paintedTexts') expect([place, text.includes(MASKED)]).toEqual([place, !shows])
     }
   })
 

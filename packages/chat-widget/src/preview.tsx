@@ -1,5 +1,6 @@
 import type { Suggestion } from '@agent-assist/contract/wire'
-import { OUTWARD, safeLink } from './links.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
+import { OUTWARD } from './links.ts'
 import { gapsOf, looksOf, paragraphsOf } from './marked-text.ts'
 import { Parts } from './text-parts.tsx'
 import type { Panel } from './panel.ts'
@@ -22,7 +23,7 @@ const Fact = ({ text }: { text: string }) => (
 /** Where it comes from: ticket number or link, author, date. */
 function Origin({ suggestion, texts, formats }: Words & { suggestion: Suggestion }) {
   const { kind, id, url, author, at } = suggestion
-  const link = safeLink(url)
+  const link = outwardUrl(url)
   const name = kind === 'ticket' ? `#${id.replace(/^#/, '')}` : link && texts.source
   const date = dateOf(at)
   return (

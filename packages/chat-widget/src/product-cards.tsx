@@ -1,10 +1,11 @@
 import type { ProductCard } from '@agent-assist/contract/wire'
-import { OUTWARD, safeLink } from './links.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
+import { OUTWARD } from './links.ts'
 import type { PanelTexts } from './texts/en.ts'
 
 function Card({ card, texts: { getNow } }: { card: ProductCard; texts: PanelTexts }) {
-  const image = safeLink(card.image)
-  const link = safeLink(card.link)
+  const image = outwardUrl(card.image)
+  const link = outwardUrl(card.link)
   return (
     <li class="aa-card">
       {image && (

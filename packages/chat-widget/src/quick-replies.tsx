@@ -1,5 +1,6 @@
 import type { QuickReply } from '@agent-assist/contract/wire'
-import { OUTWARD, safeLink } from './links.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
+import { OUTWARD } from './links.ts'
 
 export interface QuickRepliesProps {
   replies: readonly QuickReply[]
@@ -9,12 +10,12 @@ export interface QuickRepliesProps {
 
 /** Answers to choose from. One with a link opens it; a link that is not safe is left out. */
 export function QuickReplies({ replies, label, onChoose }: QuickRepliesProps) {
-  const shown = replies.filter((reply) => !reply.link || safeLink(reply.link))
+  const shown = replies.filter((reply) => !reply.link || outwardUrl(reply.link))
   return (
     <div class="aa-quick" role="group" aria-label={label}>
       {shown.map((reply) =>
         reply.link ? (
-          <a key={reply.text} class="w-chip" href={safeLink(reply.link)} {...OUTWARD}>
+          <a key={reply.text} class="w-chip" href={outwardUrl(reply.link)} {...OUTWARD}>
             {reply.text}
           </a>
         ) : (

@@ -38,6 +38,9 @@ interface AnyInput {
 /** Asked before every call; undefined when nobody is signed in. */
 export type TokenSource = () => string | undefined | Promise<string | undefined>
 
+/** Sends a request, as `fetch` does: what comes back may be a refusal, no answer is thrown. */
+export type Send = (address: string, init: RequestInit) => Promise<Response>
+
 /** An answer later than this counts as none. */
 const TIMEOUT_MS = 30_000
 
@@ -60,6 +63,7 @@ export function callWith<R extends RouteName>(
   table: Record<R, Route>,
   baseUrl: string,
   token?: TokenSource,
+  send?: Send,
 ): Call<R> {
   return async <N extends R>(
     name: N,
@@ -71,7 +75,7 @@ export function callWith<R extends RouteName>(
     const { method, path } = table[name]
     const bearer = await token?.()
     const late = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await fetch(addressOf(baseUrl, path, rest), {
+    const response = await (send ?? fetch)(addressOf(baseUrl, path, rest), {
       method,
       keepalive,
       signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -89,10 +93,10 @@ export function callWith<R extends RouteName>(
 }
 
 /**
- * Calls every route. `baseUrl` ends in `/api`. Nothing is repeated: callers know which calls may be.
+ * Calls every route. `baseUrl` ends in `/api`. Nothing is repeated unless `send` does so.
  */
-export const createCall = (baseUrl: string, token?: TokenSource): Call =>
-  callWith<RouteName>(routes, baseUrl, token)
+export const createCall = (baseUrl: string, token?: TokenSource, send?: Send): Call =>
+  callWith<RouteName>(routes, baseUrl, token, send)
 
 /** The same for what runs on somebody else's page: only its own routes come along. */
 export const createEmbedCall = (baseUrl: string, token?: TokenSource): Call<EmbedRouteName> =>

@@ -128,6 +128,7 @@ export {
   SlaClockRecord,
   type SlaMetric,
   SlaTargetRecord,
+  TargetMin,
 } from './service-levels.ts'
 export { CUSTOMER_KINDS } from './customer-kinds.ts'
 export {

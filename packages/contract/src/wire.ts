@@ -3,7 +3,14 @@ export { type Role, ROLES, type Group, GROUPS, can } from './roles.ts'
 export { type Route, type Scope } from './embed-routes.ts'
 export { type RouteName, routes } from './routes.ts'
 export { type ErrorBody, type ErrorCode, ERROR_CODES } from './errors.ts'
-export { ApiError, type Call, createCall, createEmbedCall, type EmbedCall } from './call.ts'
+export {
+  ApiError,
+  type Call,
+  createCall,
+  createEmbedCall,
+  type EmbedCall,
+  type Send,
+} from './call.ts'
 export { createLinkCall } from './link-call.ts'
 export { createUsageCall, type UsageCall } from './usage-call.ts'
 export * as MESSAGES from './messages.ts'

@@ -1,3 +1,4 @@
+import { patience } from '@agent-assist/kit/patient-fetch'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { queryClient } from './lib/api/api.ts'
 import { session } from './lib/api/call.ts'
@@ -14,7 +15,10 @@ import { stopSession } from './test-session.ts'
 
 // a screen that is still loading when its file of tests ends would fail for the next one
 beforeAll(() => Promise.all(screens.map(({ load }) => load())))
-beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }))
+beforeEach(() => {
+  patience.retries = 0
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+})
 afterEach(async () => {
   vi.useRealTimers() // first: what follows waits
   vi.restoreAllMocks()

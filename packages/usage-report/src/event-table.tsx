@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { eventLabel } from '@agent-assist/contract/wire'
 import { dateTime, number } from '@agent-assist/kit/format'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { eventColor } from '@agent-assist/kit/palette'
 import { useRef } from 'preact/hooks'
 import css from './event-table.css?inline'
@@ -13,16 +14,15 @@ import type { Report } from './report.ts'
 import { TypeFilter } from './type-filter.tsx'
 import { useSheet } from './use-sheet.ts'
 
-const isWeb = (address: string | undefined): address is string => /^https?:/.test(address ?? '')
-
-const Ticket = ({ ticket_id, ticket_url }: UsageRow) =>
-  isWeb(ticket_url) ? (
-    <a href={ticket_url} target="_blank" rel="noreferrer">
+function Ticket({ ticket_id, ticket_url }: UsageRow) {
+  const link = outwardUrl(ticket_url)
+  if (!link) return <bdi>#{ticket_id}</bdi>
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
       <bdi>#{ticket_id}</bdi>
     </a>
-  ) : (
-    <bdi>#{ticket_id}</bdi>
   )
+}
 
 const Row = ({ event }: { event: UsageRow }) => (
   <tr role="row">

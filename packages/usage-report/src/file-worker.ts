@@ -1,4 +1,5 @@
 import { createUsageCall } from '@agent-assist/contract/wire'
+import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { expose } from 'comlink'
 import { csvFile, type TellRows } from './csv-file.ts'
 import type { ListQuery, UsageRow } from './list-query.ts'
@@ -10,7 +11,7 @@ type Token = () => Promise<string | undefined>
 
 const functions = {
   csv: (api: string, token: Token, query: ListQuery, tell: TellRows): Promise<Blob> =>
-    csvFile(createUsageCall(api, token), query, tell),
+    csvFile(createUsageCall(api, token, patientFetch), query, tell),
 
   rows: async (
     api: string,
@@ -18,7 +19,7 @@ const functions = {
     query: ListQuery,
     most: number,
   ): Promise<{ rows: UsageRow[]; total: number | undefined }> => {
-    const call = createUsageCall(api, token)
+    const call = createUsageCall(api, token, patientFetch)
     const all: UsageRow[] = []
     let counted: number | undefined
     for await (const { rows, total } of eventPages(call, query, most)) {

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { type UsageCall, createUsageCall } from '@agent-assist/contract/wire'
 import barsCss from '@agent-assist/kit/charts/bars.css?inline'
+import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
 import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
@@ -29,7 +30,10 @@ export function mountReport(
 ): MountedReport {
   const { root, undo } = island(element, tokens, pageTokens, barsCss, reportCss)
   const { api, token } = options
-  const report = createReport({ call: call ?? createUsageCall(api, token), ...options })
+  const report = createReport({
+    call: call ?? createUsageCall(api, token, patientFetch),
+    ...options,
+  })
   const files = createFileJob(report)
   render(<ReportView report={report} files={files} />, root)
   void report.load()

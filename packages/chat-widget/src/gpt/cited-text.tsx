@@ -1,5 +1,6 @@
 import type { Citation, Suggestion } from '@agent-assist/contract/wire'
-import { OUTWARD, safeLink } from '../links.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
+import { OUTWARD } from '../links.ts'
 import type { Panel } from '../panel.ts'
 import type { GptTexts } from '../texts/gpt/en.ts'
 import { citedParts } from './citations.ts'
@@ -22,7 +23,7 @@ interface SourceProps {
 
 function Source({ source, panel, texts, isShort }: SourceProps) {
   const { n, title } = source
-  const link = safeLink(source.url)
+  const link = outwardUrl(source.url)
   const open = openerOf(source, panel)
   const label = texts.sourceOf.replace('{n}', String(n)).replace('{title}', () => title)
   const look = { class: isShort ? 'aa-cite' : '', 'aria-label': label, title }

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { tell } from '../../lib/notify/toast.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 import { intentsFile, oneIntent } from './intent-queries.ts'
 
 type Row = Pick<IntentRow, 'id' | 'name'>

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { outwardUrl } from '../../lib/address/safe-url.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { buttonClass } from '../../ui/base/button.tsx'
 import styles from './bot.module.css'
 

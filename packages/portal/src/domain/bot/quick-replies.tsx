@@ -1,5 +1,5 @@
 import type { QuickReply } from '@agent-assist/contract/wire'
-import { outwardUrl } from '../../lib/address/safe-url.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
 import styles from './bot.module.css'
 
 interface QuickRepliesProps {

@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { call, session } from '../../lib/api/call.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { tell } from '../../lib/notify/toast.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 import { forgetBoards, oneBoard, type OpenBoard } from './queries.ts'
 
 /** A board of the gallery or one that is open. */

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatVote, Input, Reply } from '@agent-assist/contract/wire'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 import { oneConversation } from './queries.ts'
 
 type Conversation = Pick<Reply<'getConversation'>, 'organisationId' | 'id'>

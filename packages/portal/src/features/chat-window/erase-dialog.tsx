@@ -1,9 +1,7 @@
 import type { Reply } from '@agent-assist/contract/wire'
-import { useState } from 'react'
+import { useAct } from '../../lib/act/use-act.ts'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { visitorOf } from './conversation-list.tsx'
 import { oneConversation } from './queries.ts'
@@ -16,23 +14,16 @@ interface EraseDialogProps {
 
 /** Asks before a conversation is erased for good. */
 export function EraseDialog({ conversation, onErased, onClose }: EraseDialogProps) {
-  const [sending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
   const { organisationId, id: conversationId } = conversation
-
-  async function erase() {
-    setSending(true)
-    try {
-      await call('eraseConversation', { params: { organisationId, conversationId } })
+  const { act, isPending, problem } = useAct({
+    work: () => call('eraseConversation', { params: { organisationId, conversationId } }),
+    after: () => {
       onErased()
       queryClient.removeQueries(oneConversation(organisationId, conversationId))
       void forget('listConversations')
-      tell('The conversation is erased')
-    } catch (thrown) {
-      setError(sentenceOf(thrown))
-      setSending(false)
-    }
-  }
+    },
+    done: () => 'The conversation is erased',
+  })
 
   return (
     <AskDialog
@@ -40,9 +31,9 @@ export function EraseDialog({ conversation, onErased, onClose }: EraseDialogProp
       submit="Erase"
       busy="Erasing …"
       isHard
-      sending={sending}
-      {...(error ? { error } : {})}
-      onSubmit={() => void erase()}
+      sending={isPending}
+      {...(problem ? { error: problem } : {})}
+      onSubmit={() => act()}
       onClose={onClose}
     >
       <p>

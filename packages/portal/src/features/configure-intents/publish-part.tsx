@@ -2,11 +2,10 @@ import type { Bot } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { forgetIntents } from '../../domain/bot/queries.ts'
 import { Part } from '../../domain/editing/part.tsx'
+import { useAct } from '../../lib/act/use-act.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted, dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -24,22 +23,12 @@ const NOTE_MAX = 300
 export function PublishPart({ organisationId, bot, mayPublish }: PublishPartProps) {
   const { timeZone } = useSetup()
   const [note, setNote] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
   const { version, publishedAt, changes, waiting } = bot
-
-  async function publish() {
-    setSending(true)
-    setError(undefined)
-    try {
-      const made = await call('publishBot', { params: { organisationId }, body: { note } })
-      await forgetIntents()
-      tell(`Version ${made.version} answers now`)
-    } catch (thrown) {
-      setError(sentenceOf(thrown))
-    }
-    setSending(false)
-  }
+  const { act, isPending, problem } = useAct({
+    work: () => call('publishBot', { params: { organisationId }, body: { note } }),
+    refresh: forgetIntents,
+    done: (made) => `Version ${made.version} answers now`,
+  })
 
   return (
     <Part title="Publish">
@@ -76,20 +65,20 @@ export function PublishPart({ organisationId, bot, mayPublish }: PublishPartProp
           />
           <Button
             look="primary"
-            aria-busy={isSending}
-            aria-disabled={isSending}
-            onClick={() => void (isSending || publish())}
+            aria-busy={isPending}
+            aria-disabled={isPending}
+            onClick={() => act()}
           >
-            {isSending ? 'Publishing …' : 'Publish'}
+            {isPending ? 'Publishing …' : 'Publish'}
           </Button>
         </div>
       )}
       {!mayPublish && changes.length > 0 && (
         <p className={styles.quiet}>An admin can publish it.</p>
       )}
-      {error && (
+      {problem && (
         <p className={styles.error} role="alert">
-          {error}
+          {problem}
         </p>
       )}
     </Part>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { forgetIntents } from '../../domain/bot/queries.ts'
+import { useAct } from '../../lib/act/use-act.ts'
 import { call } from '../../lib/api/call.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
 /** Which version comes back, and as what. */
@@ -19,23 +17,14 @@ interface RestoreDialogProps {
 
 /** Asks before a version of before takes the place of what is there. */
 export function RestoreDialog({ organisationId, restoring, onClose }: RestoreDialogProps) {
-  const [sending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
   const { version, into } = restoring
   const isDraft = into === 'draft'
-
-  async function restore() {
-    setSending(true)
-    try {
-      await call('restoreBotVersion', { params: { organisationId, version }, body: { into } })
-      await forgetIntents()
-      onClose()
-      tell(isDraft ? `The draft is version ${version}` : `Version ${version} answers again`)
-    } catch (thrown) {
-      setError(sentenceOf(thrown))
-      setSending(false)
-    }
-  }
+  const { act, isPending, problem } = useAct({
+    work: () => call('restoreBotVersion', { params: { organisationId, version }, body: { into } }),
+    refresh: forgetIntents,
+    after: onClose,
+    done: () => (isDraft ? `The draft is version ${version}` : `Version ${version} answers again`),
+  })
 
   return (
     <AskDialog
@@ -45,9 +34,9 @@ export function RestoreDialog({ organisationId, restoring, onClose }: RestoreDia
       submit="Restore"
       busy="Restoring …"
       isHard={isDraft}
-      sending={sending}
-      {...(error ? { error } : {})}
-      onSubmit={() => void restore()}
+      sending={isPending}
+      {...(problem ? { error: problem } : {})}
+      onSubmit={() => act()}
       onClose={onClose}
     >
       <p>

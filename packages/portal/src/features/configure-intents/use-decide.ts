@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { tell } from '../../lib/notify/toast.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 
 type Decision = Input<'decideUnmatched'>['body']
 

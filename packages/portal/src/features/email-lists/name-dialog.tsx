@@ -1,7 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { useAct } from '../../lib/act/use-act.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { forgetEmails } from './queries.ts'
@@ -19,9 +18,9 @@ interface NameDialogProps {
 export function NameDialog({ title, submit, busy, start = '', onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(start)
   const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: onSave,
-    onSuccess: () => {
+  const { act, isPending, error, problem } = useAct({
+    work: onSave,
+    after: () => {
       onClose()
       forgetEmails()
     },
@@ -33,11 +32,11 @@ export function NameDialog({ title, submit, busy, start = '', onSave, onClose }:
       submit={submit}
       busy={busy}
       sending={isPending}
-      {...(error && !ofField ? { error: sentenceOf(error) } : {})}
+      {...(problem && !ofField ? { error: problem } : {})}
       onClose={onClose}
       onSubmit={() => {
         setMissing(!name.trim())
-        if (name.trim()) mutate(name.trim())
+        if (name.trim()) act(name.trim())
       }}
     >
       <TextField

@@ -1,7 +1,7 @@
 import type { KnowledgeGap } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
 import { tell } from '../../lib/notify/toast.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 import { forgetKnowledge } from './queries.ts'
 
 /** Takes a gap off the list for good; a click brings it back. True once it is gone. */

@@ -1,7 +1,7 @@
 import type { KnowledgeBase, KnowledgeDocument } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
 import { tell } from '../../lib/notify/toast.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 import { forgetKnowledge } from './queries.ts'
 
 type Base = Pick<KnowledgeBase, 'id' | 'name'>

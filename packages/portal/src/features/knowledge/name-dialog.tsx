@@ -1,7 +1,6 @@
 import { ApiError } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { useAct } from '../../lib/act/use-act.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { forgetKnowledge } from './queries.ts'
@@ -21,9 +20,9 @@ const isName = (text: string) => /[\p{L}\p{N}]/u.test(text)
 export function NameDialog({ title, submit, busy, start = '', onSave, onClose }: NameDialogProps) {
   const [name, setName] = useState(start)
   const [isTried, setTried] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: onSave,
-    onSuccess: () => {
+  const { act, isPending, error, problem } = useAct({
+    work: onSave,
+    after: () => {
       onClose()
       void forgetKnowledge()
     },
@@ -36,11 +35,11 @@ export function NameDialog({ title, submit, busy, start = '', onSave, onClose }:
       submit={submit}
       busy={busy}
       sending={isPending}
-      {...(error && !ofField ? { error: sentenceOf(error) } : {})}
+      {...(problem && !ofField ? { error: problem } : {})}
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        if (isName(name)) mutate(name.trim())
+        if (isName(name)) act(name.trim())
       }}
     >
       <TextField

@@ -2,7 +2,7 @@ import { ANSWER_KINDS, eventLabel, FEEDBACK_ACTIONS } from '@agent-assist/contra
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { dateTime } from '@agent-assist/kit/format'
-import { outwardUrl } from '../../lib/address/safe-url.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Facts } from '../../ui/page/facts.tsx'

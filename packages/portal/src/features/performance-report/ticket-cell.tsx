@@ -1,6 +1,6 @@
 import type { PerformanceRow } from '@agent-assist/contract/wire'
 import { links } from '../../lib/address/links.ts'
-import { outwardUrl } from '../../lib/address/safe-url.ts'
+import { outwardUrl } from '@agent-assist/kit/outward-url'
 
 /** Where a ticket is read: in its helpdesk, or its story here; undefined where neither is known. */
 export function ticketHref(

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { tell } from '../../lib/notify/toast.ts'
-import { tried } from '../../lib/notify/tried.ts'
+import { tried } from '../../lib/act/tried.ts'
 import { forgetTemplates, oneTemplate } from './queries.ts'
 
 type Row = Pick<SurveyTemplateRow, 'id' | 'title'>

@@ -1,4 +1,5 @@
 import { ApiError, type Input, type RouteName } from '@agent-assist/contract/wire'
+import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, session } from './call.ts'
 
@@ -23,7 +24,8 @@ session.subscribe(() => {
 export const q = <N extends RouteName>(name: N, input: Input<N>) =>
   queryOptions({
     queryKey: [name, input] as const,
-    queryFn: ({ signal }) => call(name, input, { signal }),
+    queryFn: ({ signal }) => call(name, input, { signal, send: patientFetch }),
+    retry: false, // patientFetch has tried again already
   })
 
 /** Loads every shown call of the route again and drops the others. */

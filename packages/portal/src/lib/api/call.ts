@@ -4,6 +4,7 @@ import {
   type Input,
   type Reply,
   type RouteName,
+  type Send,
 } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { createSession } from '../session/session.ts'
@@ -11,8 +12,8 @@ import { say } from '../notify/toast.ts'
 import { storedToken } from '../session/token.ts'
 
 /** Calls the API with this token, whoever is signed in; refusals end no session. */
-export const callAs = (token: string | undefined): Call =>
-  createCall(`${location.origin}/api`, () => token)
+export const callAs = (token: string | undefined, send?: Send): Call =>
+  createCall(`${location.origin}/api`, () => token, send)
 
 /** The session of this tab. */
 export const session = createSession({
@@ -25,6 +26,8 @@ export const session = createSession({
 interface CallOptions {
   signal?: AbortSignal
   keepalive?: boolean
+  /** In place of `fetch`, such as one that tries again. */
+  send?: Send
   /** Said in place of the usual words when another device has taken the session over (424). */
   otherDevice?: string
 }
@@ -33,11 +36,11 @@ interface CallOptions {
 export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
-  { otherDevice, ...options }: CallOptions = {},
+  { otherDevice, send, ...options }: CallOptions = {},
 ): Promise<Reply<N>> {
   const token = storedToken(localStorage)?.token
   try {
-    return await callAs(token)(name, input, options)
+    return await callAs(token, send)(name, input, options)
   } catch (error) {
     session.refused(error, { token, otherDevice })
     throw error

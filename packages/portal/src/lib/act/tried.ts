@@ -1,5 +1,5 @@
-import { sentenceOf } from './sentence.ts'
-import { say } from './toast.ts'
+import { sentenceOf } from '../notify/sentence.ts'
+import { say } from '../notify/toast.ts'
 
 /** Does something and says it when that fails. */
 export async function tried<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { patience, patientFetch } from './patient-fetch.ts'
+
+/** A status, and the seconds after which to try again; undefined hangs up without an answer. */
+type Answer = [status: number, retryAfterS?: number] | undefined
+
+const usual = { ...patience }
+let answers: Answer[] = []
+let asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.method ?? '')
+  const answer = answers[asked.length - 1]
+  if (!answer) return void request.socket.destroy()
+  const [status, retryAfterS] = answer
+  if (retryAfterS !== undefined) response.setHeader('retry-after', retryAfterS)
+  response.setHeader('access-control-allow-origin', '*')
+  response.writeHead(status, { 'content-type': 'application/json' })
+  return void response.end(JSON.stringify({ status }))
+})
+let address = ''
+
+beforeEach(async () => {
+  Object.assign(patience, { retries: 2, pauseMs: 1 })
+  asked = []
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterEach(async () => {
+  Object.assign(patience, usual)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const ask = async (method: string, wanted: Answer[], signal?: AbortSignal) => {
+  answers = wanted
+  const response = await patientFetch(address, { method, ...(signal ? { signal } : {}) })
+  return { status: response.status, body: (await response.json()) as unknown, asked: asked.length }
+}
+
+test('a read is tried again after a fault and after no answer', async () => {
+  expect(await ask('GET', [[503], undefined, [200]])).toEqual({
+    status: 200,
+    body: { status: 200 },
+    asked: 3,
+  })
+})
+
+test('a fault that stays comes back as it is, to be read by who asked', async () => {
+  expect(await ask('GET', [[502], [502], [503]])).toEqual({
+    status: 503,
+    body: { status: 503 },
+    asked: 3,
+  })
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is sent once', async (method) => {
+  expect((await ask(method, [[503], [200]])).asked).toBe(1)
+})
+
+test.each([400, 401, 403, 404, 409, 424])('%i is final', async (status) => {
+  expect(await ask('GET', [[status], [200]])).toMatchObject({ status, asked: 1 })
+})
+
+test('who is asked to wait long is told so at once, and is not kept waiting', async () => {
+  expect(await ask('GET', [[429, 60], [200]])).toMatchObject({ status: 429, asked: 1 })
+})
+
+test('a short wait that the server asks for is kept', async () => {
+  const before = performance.now()
+  expect(await ask('GET', [[429, 1], [200]])).toMatchObject({ status: 200, asked: 2 })
+  expect(performance.now() - before).toBeGreaterThan(990)
+})
+
+test('no answer at all is thrown as fetch throws it, and a call that is given up is not repeated', async () => {
+  await expect(ask('GET', [undefined, undefined, undefined])).rejects.toThrow(TypeError)
+  expect(asked).toHaveLength(3)
+  asked = []
+  await expect(ask('GET', [[200]], AbortSignal.abort())).rejects.toThrow(/abort/i)
+  expect(asked).toHaveLength(0)
+})
