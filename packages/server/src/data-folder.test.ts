@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DamagedData } from './damaged-data.ts'
 import { listDumps } from './dumps/dump-files.ts'
 import { writeDumpAlone } from './dumps/write-dump.ts'
@@ -18,6 +18,9 @@ import { lockFolder, lockHolder } from './lock.ts'
 import { knownMigrations } from './migrate.ts'
 import { openDb } from './open-db.ts'
 import { fillDataFolder, testConfig, testOrganisation } from './test-db.ts'
+
+// a database is opened several times in a test, which takes seconds each time on a busy machine
+vi.setConfig({ testTimeout: 240_000 })
 
 let root: string
 let dataDir: string

@@ -36,6 +36,7 @@ beforeAll(async () => {
   app.get('/texts', async ({ log }) => {
     log.info({ to: MAIL, address: `/x?jwt=${JWT}` }, `a mail to ${MAIL} with ${SURVEY}`)
     log.error({ err: new Error(`no answer of https://x.example/?access_token=${TOKEN}`) })
+    log.error(new Error(`no answer for ${MAIL}`))
   })
   await buildApp(db, config, app)
 })

@@ -95,6 +95,13 @@ const describeFields = (fields: object): Record<string, unknown> =>
     ]),
   )
 
+/** The message of the error that a line is about; undefined when it is about none. */
+function messageIn(fields: unknown): string | undefined {
+  const error =
+    typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : fields
+  return error instanceof Error ? withoutSecrets(error.message) : undefined
+}
+
 /** Fastify's logger at a level; lines go to `stream`, or to standard output. */
 export function loggerOptions(
   level: string,
@@ -107,7 +114,12 @@ export function loggerOptions(
     formatters: { log: describeFields },
     hooks: {
       logMethod(args, method) {
-        const clean = args.map((one) => (typeof one === 'string' ? withoutSecrets(one) : one))
+        const [fields, ...texts] = args.map((one: unknown) =>
+          typeof one === 'string' ? withoutSecrets(one) : one,
+        )
+        // without a text pino takes the error's own message for it
+        const text = texts.length === 0 ? messageIn(fields) : undefined
+        const clean = [fields, ...(text === undefined ? texts : [text])]
         method.apply(this, clean as typeof args) // each is what it was, or a text as before
       },
     },

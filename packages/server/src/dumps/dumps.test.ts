@@ -24,6 +24,9 @@ import { writeDump, writeDumpAlone } from './write-dump.ts'
 
 const CLI = fileURLToPath(new URL('./restore-cli.ts', import.meta.url))
 
+// a database is opened several times in a test, which takes seconds each time on a busy machine
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
+
 let dataDir: string
 let opened: OpenedDb | undefined
 beforeEach(() => {
@@ -58,7 +61,7 @@ test('[R29] a dump that is written while the database is written to holds all up
       written += 1
     }
   })()
-  await vi.waitUntil(() => written > 50)
+  await vi.waitUntil(() => written > 50, { timeout: 60_000 })
   const before = written
   const { path } = await writeDump(job)
   isDone = true
@@ -100,7 +103,8 @@ test('the command brings a dump back, and not while a server runs', async () => 
   const { path } = await writeDumpAlone(job)
   await expect(restoreDump(path, dataDir, new Date())).rejects.toThrow(FolderInUse)
   await close()
-  const { DATABASE_URL: _, DATA_DIR: __, ...env } = process.env
+  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env
+  const env = { ...inherited, INIT_CWD: dataDir }
   const restore = (...args: string[]) =>
     spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8', cwd: dataDir })
   const lock = lockFolder(dataDir)
