@@ -4,6 +4,8 @@ import { isOutage } from '../db-errors.ts'
 import { problemOf } from '../import/problem-of.ts'
 import { storeTickets } from '../record/store.ts'
 import { deleteTickets } from '../store-deletions.ts'
+import { hold } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import type { Assembled, Helpdesk } from './connector.ts'
 import { helpdeskOf } from './connectors.ts'
 
@@ -121,12 +123,16 @@ const withId = (built: Built): Built =>
   built.record ? { ...built, record: { ...built.record, id: built.id } } : built
 
 async function staleOnes(tx: Queryable, org: string): Promise<Stale | undefined> {
-  const { rows } = await tx.query<{ id: string; sourceId: string; connector: string }>(
-    `select ticket_id as id, source_id as "sourceId", connector from source_ticket
-     where organisation_id = $1 and is_stale and source_id = (
-       select min(source_id) from source_ticket where organisation_id = $1 and is_stale)
-     order by ticket_id limit ${BATCH} for update skip locked`,
-    [org],
+  const rows = await hold<{ id: string; sourceId: string; connector: string }>(
+    tx,
+    'ticket_id as id, source_id as "sourceId", connector',
+    {
+      table: 'source_ticket',
+      where: sql`organisation_id = ${org} and is_stale and source_id = (
+        select min(source_id) from source_ticket where organisation_id = ${org} and is_stale)`,
+      orderBy: 'ticket_id',
+      limit: BATCH,
+    },
   )
   return rows[0] && { ...rows[0], ids: rows.map(({ id }) => id) }
 }

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Db, Queryable } from '../db.ts'
 import { seal, type SealedFor, unseal } from '../seal.ts'
+import { claim, inSeconds } from '../platform/jobs/claim.ts'
+import { sql } from '../sql.ts'
 import type { RefusedRow } from './connector.ts'
 import { SourceFault } from './fault.ts'
 
@@ -49,19 +51,18 @@ export function openSecret(config: Config, org: string, id: string, sealed: Uint
 
 /** Takes the source that is due longest, so that no other server takes it meanwhile. */
 export async function takeDue(db: Db, runId: string): Promise<Taken | undefined> {
-  const { rows } = await db.query<Taken>(
-    `update source set run_id = $1, started_at = now(), tries = tries + 1,
-       leased_until = now() + make_interval(secs => ${LEASE_S})
-     where (organisation_id, id) = (
-       select organisation_id, id from source
-       where due_at <= now() and not is_paused and (leased_until is null or leased_until < now())
-       order by due_at limit 1 for update skip locked
-     )
-     returning organisation_id as org, id, kind, prefix, run_id as "runId", settings, secret,
-       start_at as "startAt", cursors, tries`,
-    [runId],
-  )
-  return rows[0]
+  const [taken] = await claim<Taken>(db, {
+    table: 'source',
+    key: ['organisation_id', 'id'],
+    where: sql`due_at <= now() and not is_paused
+      and (leased_until is null or leased_until < now())`,
+    orderBy: 'due_at',
+    set: sql`run_id = ${runId}, started_at = now(), tries = tries + 1,
+      leased_until = ${inSeconds(LEASE_S)}`,
+    returning: `organisation_id as org, id, kind, prefix, run_id as "runId", settings, secret,
+      start_at as "startAt", cursors, tries`,
+  })
+  return taken
 }
 
 /** What a step of a run adds to its source. */
