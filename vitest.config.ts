@@ -18,7 +18,7 @@ export default defineConfig({
           exclude,
           environment: 'node',
           isolate: false, // modules are loaded once, and files lend each other the database (test-pool.ts)
-          globalSetup: ['packages/server/src/test-setup.ts'],
+          globalSetup: ['packages/server/src/platform/testing/test-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

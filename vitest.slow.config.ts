@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['packages/server/src/**/*.slow.test.ts'],
     environment: 'node',
-    globalSetup: ['packages/server/src/test-setup.ts'],
+    globalSetup: ['packages/server/src/platform/testing/test-setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

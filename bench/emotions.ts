@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Emotion, EMOTIONS } from '@agent-assist/contract'
 import Papa from 'papaparse'
-import { emotionsIn } from '../packages/server/src/sentiment/emotions.ts'
+import { emotionsIn } from '../packages/server/src/language/words/emotions.ts'
 
 /*
  * npm run bench -- emotions [FILE]: what the lists of words tell of English texts. FILE is one of GoEmotions' own

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { classOf, type SentimentClass } from '@agent-assist/contract'
 import Papa from 'papaparse'
-import { classify } from '../packages/server/src/classify/linear-model.ts'
-import { likeliest, type Scores, scoresOf } from '../packages/server/src/classify/scores.ts'
-import { type Example, train } from '../packages/server/src/classify/train.ts'
-import { lexiconNumbers, sentimentOf } from '../packages/server/src/sentiment/score.ts'
+import { classify } from '../packages/server/src/language/classify/linear-model.ts'
+import {
+  likeliest,
+  type Scores,
+  scoresOf,
+} from '../packages/server/src/language/classify/scores.ts'
+import { type Example, train } from '../packages/server/src/language/classify/train.ts'
+import { lexiconNumbers, sentimentOf } from '../packages/server/src/language/words/score.ts'
 
 /*
  * npm run bench -- sentiment: how often the sentiment of real texts is told as people told it. Models are

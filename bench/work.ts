@@ -14,7 +14,7 @@ const BATCH = 50
 function importFiles(dataDir: string, files: string[]): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['packages/server/src/import/cli.ts', '--org', ORG, ...files],
+    ['packages/server/src/connectors/import/cli.ts', '--org', ORG, ...files],
     { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'inherit' },
   )
   return new Promise((resolve, reject) =>

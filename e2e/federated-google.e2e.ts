@@ -5,7 +5,7 @@ import {
   type BareIssuer,
   CLIENT_ID,
   goodClaims,
-} from '../packages/server/src/test-jwks.ts'
+} from '../packages/server/src/people/federated/test-jwks.ts'
 import { baseUrl, expect, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 

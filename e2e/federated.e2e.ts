@@ -5,7 +5,7 @@ import {
   PUBLIC_CLIENT,
   testIssuer,
   type TestIssuer,
-} from '../packages/server/src/test-issuer.ts'
+} from '../packages/server/src/people/federated/test-issuer.ts'
 import { baseUrl, expect, expectAccessible, faultyTest, test } from './browser.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 

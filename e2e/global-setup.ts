@@ -3,9 +3,9 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedFolder } from '../packages/server/src/data-folder.ts'
-import { openEmbedded } from '../packages/server/src/embedded-db.ts'
-import { dumpMigrated } from '../packages/server/src/test-dump.ts'
+import { embeddedFolder } from '../packages/server/src/platform/data-folder/data-folder.ts'
+import { openEmbedded } from '../packages/server/src/platform/db/embedded-db.ts'
+import { dumpMigrated } from '../packages/server/src/platform/testing/test-dump.ts'
 import { startServer } from './server.ts'
 
 /** A data folder with an empty, migrated database, which a server is up on several seconds sooner. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Answer, deltas, streamed, testLlm } from '../packages/server/src/llm/test-llm.ts'
-import { signIdentity } from '../packages/server/src/session.ts'
+import {
+  type Answer,
+  deltas,
+  streamed,
+  testLlm,
+} from '../packages/server/src/language/llm/test-llm.ts'
+import { signIdentity } from '../packages/server/src/platform/http/session.ts'
 import { expect, expectAccessible, test } from './browser.ts'
 import { assistant, openHost } from './host.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'

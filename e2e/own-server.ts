@@ -22,7 +22,9 @@ interface Answer {
   error?: string
 }
 
-const PROCESS = fileURLToPath(new URL('../packages/server/src/test-process.ts', import.meta.url))
+const PROCESS = fileURLToPath(
+  new URL('../packages/server/src/platform/testing/test-process.ts', import.meta.url),
+)
 
 /**
  * Starts the real server on an empty database in memory, or with DATABASE_URL on one of its own there, for

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sign } from '../packages/server/src/connectors/webhook/signature.ts'
+import { sign } from '../packages/server/src/platform/security/signature.ts'
 import {
   TEST_SECRET,
   TEST_SETTINGS,

@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '@agent-assist/contract'
 import type { Browser } from '@playwright/test'
-import { smtpSink, type SmtpSink } from '../packages/server/src/test-smtp.ts'
+import { smtpSink, type SmtpSink } from '../packages/server/src/mail/test-smtp.ts'
 import { addTemplate } from './add-template.ts'
 import { expect, expectAccessible, test } from './browser.ts'
 import { arrive, ticketOf, tile } from './dashboard.ts'

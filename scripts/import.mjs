@@ -3,4 +3,4 @@ import { ensureInstalled, environment, run } from './prepare.mjs'
 
 environment.INIT_CWD ??= process.cwd() // npm sets it; a call without npm does not
 ensureInstalled()
-run(['packages/server/src/import/cli.ts', ...process.argv.slice(2)])
+run(['packages/server/src/connectors/import/cli.ts', ...process.argv.slice(2)])

@@ -2,4 +2,4 @@
 import { ensureInstalled, run } from './prepare.mjs'
 
 ensureInstalled()
-run(['packages/server/src/commands/secret.ts', ...process.argv.slice(2)])
+run(['packages/server/src/organisations/secret.ts', ...process.argv.slice(2)])

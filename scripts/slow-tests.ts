@@ -33,13 +33,16 @@ export const SLOW_TESTS: readonly SlowTest[] = [
   },
   { file: 'e2e/real-figures.e2e.ts', covers: server('metrics') },
   { file: 'e2e/real-tickets.e2e.ts', covers: server('import', 'suggest') },
-  { file: 'packages/server/src/accounts/timing.test.ts', covers: server('accounts', 'mail') },
   {
-    file: 'packages/server/src/campaigns/campaign-kill.test.ts',
+    file: 'packages/server/src/people/accounts/timing.test.ts',
+    covers: server('accounts', 'mail'),
+  },
+  {
+    file: 'packages/server/src/surveys/campaigns/campaign-kill.test.ts',
     covers: server('campaigns', 'mail'),
   },
   {
-    file: 'packages/server/src/import/cli.test.ts',
+    file: 'packages/server/src/connectors/import/cli.test.ts',
     covers: [...server('import'), 'scripts/import.mjs'],
   },
   { file: 'packages/server/src/main.test.ts', covers: SERVING },

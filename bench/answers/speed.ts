@@ -1,4 +1,4 @@
-import { createRandom } from '../../packages/server/src/demo/random.ts'
+import { createRandom } from '../../packages/server/src/platform/basics/random.ts'
 import { suggest } from '../../packages/server/src/suggest/suggest.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
 import { openOrganisation, readKnowledge, ticketOf } from './knowledge.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../packages/server/src/db.ts'
+import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { ATTENTION_VERSION } from '../../packages/server/src/attention/attention.ts'
 
 /** Four steps a ticket, the last ahead; a score from its number, one in ten with a request for somebody higher. */

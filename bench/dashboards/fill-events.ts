@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@agent-assist/contract'
-import type { Db } from '../../packages/server/src/db.ts'
-import { refreshEventDays } from '../../packages/server/src/event-days.ts'
+import type { Db } from '../../packages/server/src/platform/db/db.ts'
+import { refreshEventDays } from '../../packages/server/src/events/event-days.ts'
 import { DAYS } from '../metrics/fill.ts'
 
 const BATCH = 50_000

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lockHolder } from '../../packages/server/src/lock.ts'
+import { lockHolder } from '../../packages/server/src/platform/data-folder/lock.ts'
 
 const START_MS = 240_000
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../packages/server/src/db.ts'
-import { FACTS_VERSION } from '../../packages/server/src/metrics/ticket-facts.ts'
+import type { Db } from '../../packages/server/src/platform/db/db.ts'
+import { FACTS_VERSION } from '../../packages/server/src/tickets/facts/ticket-facts.ts'
 
 /** Days over which the tickets are spread. */
 export const DAYS = 400

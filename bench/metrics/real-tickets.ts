@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { TicketRecord } from '@agent-assist/contract'
-import { sourceRows } from '../../packages/server/src/import/source-rows.ts'
+import { sourceRows } from '../../packages/server/src/connectors/import/source-rows.ts'
 
 /** 47,221 questions of a public forum, without their texts; not part of the repository. */
 export const REAL_TICKETS = fileURLToPath(

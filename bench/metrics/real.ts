@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
-import { openEmbedded } from '../../packages/server/src/embedded-db.ts'
+import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { evaluate } from '../../packages/server/src/metrics/evaluate.ts'
-import { migrate } from '../../packages/server/src/migrate.ts'
-import { storeBatch } from '../../packages/server/src/store.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { storeBatch } from '../../packages/server/src/connectors/import/store.ts'
 import { ms, print, timed } from '../figures.ts'
 import { REAL_RANGE, REAL_TICKETS, realTickets } from './real-tickets.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SurveyTemplate } from '@agent-assist/contract'
-import type { Db } from '../../packages/server/src/db.ts'
+import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { fillTickets } from '../metrics/fill.ts'
 
 /** Days over which the answers are spread. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../packages/server/src/db.ts'
-import { refreshEventDays } from '../../packages/server/src/event-days.ts'
+import type { Db } from '../../packages/server/src/platform/db/db.ts'
+import { refreshEventDays } from '../../packages/server/src/events/event-days.ts'
 
 /** Days over which the events are spread. */
 export const DAYS = 90

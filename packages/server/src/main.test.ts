@@ -7,10 +7,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCall, type TicketRecord } from '@agent-assist/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lockHolder } from './lock.ts'
-import { openDb } from './open-db.ts'
-import { hashPassword } from './passwords.ts'
-import { fillDataFolder, testConfig, testOrganisation, testUser } from './test-db.ts'
+import { lockHolder } from './platform/data-folder/lock.ts'
+import { openDb } from './platform/data-folder/open-db.ts'
+import { hashPassword } from './platform/security/passwords.ts'
+import {
+  fillDataFolder,
+  testConfig,
+  testOrganisation,
+  testUser,
+} from './platform/testing/test-db.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 

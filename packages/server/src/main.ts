@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import { BadConfig, type Config, readConfig } from './config.ts'
-import { DamagedData, FileNotOpen, isDamage } from './damaged-data.ts'
-import { FolderInUse, FolderNotLockable, lockFolder } from './lock.ts'
-import { NewerSchema } from './migrate.ts'
+import { BadConfig, type Config, readConfig } from './platform/config/config.ts'
+import { DamagedData, FileNotOpen, isDamage } from './platform/data-folder/damaged-data.ts'
+import { FolderInUse, FolderNotLockable, lockFolder } from './platform/data-folder/lock.ts'
+import { NewerSchema } from './platform/db/migrate.ts'
 
 /** Fails before anything is opened when another program serves the port. */
 function checkPort({ port, host }: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AttentionAction } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { nameShown, type Organisation } from '../organisation.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { nameShown, type Organisation } from '../organisations/organisation.ts'
 
 /** An action with the names of people, and the ticket that it is about. */
 export interface ActionRow extends AttentionAction {

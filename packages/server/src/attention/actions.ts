@@ -1,7 +1,7 @@
 import { type AttentionAction, DAY_MS, type Parsed } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type Organisation, readOrganisation } from '../organisation.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { ACTION, actionOf, type ActionRow } from './action-rows.ts'
 import { assign } from './assign.ts'
 

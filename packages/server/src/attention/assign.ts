@@ -1,5 +1,5 @@
-import type { Queryable } from '../db.ts'
-import { refreshFacts } from '../store-facts.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { refreshFacts } from '../tickets/store/store-facts.ts'
 import { queueAttention } from './queue-attention.ts'
 
 /**

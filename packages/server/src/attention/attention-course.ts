@@ -1,6 +1,6 @@
 import { AT_RISK, type AttentionReason } from '@agent-assist/contract'
-import { instant, time } from '../metrics/course.ts'
-import type { ServiceLevels } from '../metrics/sla-facts.ts'
+import { instant, time } from '../tickets/facts/course.ts'
+import type { ServiceLevels } from '../tickets/facts/sla-facts.ts'
 import { attention, turningPoints } from './attention.ts'
 import { attentionFacts, isSolved } from './attention-facts.ts'
 import { type AttentionCourse, courseAt, momentsOf } from './course-at.ts'

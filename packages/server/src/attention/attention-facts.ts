@@ -1,5 +1,5 @@
-import { isDone, time, turnsOf } from '../metrics/course.ts'
-import { NEVER, type ServiceLevels, slaOutcomes } from '../metrics/sla-facts.ts'
+import { isDone, time, turnsOf } from '../tickets/facts/course.ts'
+import { NEVER, type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
 import type { AttentionFacts } from './attention.ts'
 import type { AttentionCourse, AttentionMessage } from './course-at.ts'
 import type { Signals } from './signals.ts'

@@ -8,9 +8,15 @@ import {
   type TicketRecord,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeBatch } from '../store.ts'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { storeBatch } from '../connectors/import/store.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 
 let server: TestServer
 let org: string

@@ -8,12 +8,12 @@ import {
   SLA_METRICS,
   type TicketRow,
 } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { NEVER } from '../metrics/sla-facts.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisation.ts'
-import { type Fragment, raw, sql, statement } from '../sql.ts'
-import { ticketWhere } from '../ticket-where.ts'
-import { TICKET_ROW } from '../tickets.ts'
+import type { Db } from '../platform/db/db.ts'
+import { NEVER } from '../tickets/facts/sla-facts.ts'
+import { nameShown, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
+import { ticketWhere } from '../tickets/ticket-where.ts'
+import { TICKET_ROW } from '../tickets/tickets.ts'
 import { type ActionRow, actionOf, ACTION } from './action-rows.ts'
 import { predictionsOf, soundsOf } from './card-extras.ts'
 import { SCORE } from './read-attention.ts'

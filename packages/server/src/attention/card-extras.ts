@@ -1,5 +1,5 @@
 import type { PriorityTicket, SentimentLabel } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 
 /** So many of the customer's messages are shown on a card. */
 const STRIP = 5

@@ -1,6 +1,6 @@
 import type { SentimentLabel } from '@agent-assist/contract'
-import { time, type WholeCourse } from '../metrics/course.ts'
-import { priorityAt } from '../metrics/sla-facts.ts'
+import { time, type WholeCourse } from '../tickets/facts/course.ts'
+import { priorityAt } from '../tickets/facts/sla-facts.ts'
 import type { Signals } from './signals.ts'
 
 /** A message as attention sees it. */

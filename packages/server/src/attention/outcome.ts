@@ -1,6 +1,6 @@
 import { PRIORITIES } from '@agent-assist/contract'
-import { time } from '../metrics/course.ts'
-import { type ServiceLevels, slaOutcomes } from '../metrics/sla-facts.ts'
+import { time } from '../tickets/facts/course.ts'
+import { type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
 import type { AttentionCourse } from './course-at.ts'
 
 const ESCALATED_TAG = /^escalat/i

@@ -1,5 +1,5 @@
-import { type Api, route } from '../route.ts'
-import { staffOnly } from '../staff.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { staffOnly } from '../platform/http/staff.ts'
 import { act, undo } from './actions.ts'
 import { readBoard } from './board.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { ATTENTION_VERSION } from './attention.ts'
 
 /** Figures look back 30 days: what is longer past is not worked out. */

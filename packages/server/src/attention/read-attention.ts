@@ -1,5 +1,5 @@
 import type { Attention } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 
 /** The score of a row `attention` at `moment.now`, its trend, and its reasons, as `told`. */
 export const SCORE = `

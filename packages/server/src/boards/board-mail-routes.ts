@@ -5,10 +5,10 @@ import {
   parseFilters,
   printFilters,
 } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { readOrganisation } from '../organisation.ts'
-import { type Api, route } from '../route.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { readOrganisation } from '../organisations/organisation.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import { readReaders } from './board-mail.ts'
 import { holdBoard, type Reader, readerOf } from './board-rows.ts'
 import { nextAt } from './next-at.ts'

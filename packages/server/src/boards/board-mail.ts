@@ -6,14 +6,14 @@ import {
   type FilterQuery,
   type Filters,
 } from '@agent-assist/contract'
-import type { Config } from '../config.ts'
-import type { Db, Queryable } from '../db.ts'
-import { isOutage } from '../db-errors.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { isOutage } from '../platform/basics/db-errors.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { renderMail } from '../mail/template.ts'
-import { readOrganisation } from '../organisation.ts'
+import { readOrganisation } from '../organisations/organisation.ts'
 import { hold } from '../platform/jobs/claim.ts'
-import { sql } from '../sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import { type CountedTable, mailFigures } from './mail-figures.ts'
 import { nextAt } from './next-at.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { startWork, type WorkLoop } from '../work-loop.ts'
+import { startWork, type WorkLoop } from '../platform/jobs/work-loop.ts'
 import { type MailerParts, sendDueBoard } from './board-mail.ts'
 
 /** Sends boards by mail when they are due, until it is stopped. */

@@ -1,6 +1,12 @@
 import { type Board, type Call, type Role, ROLES, SYSTEM_BOARD } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
 
 let server: TestServer
 beforeAll(async () => (server = await testServer()))

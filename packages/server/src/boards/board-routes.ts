@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type BoardContent, type Parsed, ROLES } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type Api, route } from '../route.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import {
   holdBoard,
   readBoard,

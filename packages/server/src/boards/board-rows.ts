@@ -6,10 +6,10 @@ import {
   ROLES,
   type Role,
 } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type Staff, staffOnly } from '../staff.ts'
-import type { Caller } from '../session.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Staff, staffOnly } from '../platform/http/staff.ts'
+import type { Caller } from '../platform/http/session.ts'
 
 /** What is in the trash is gone after so long. */
 export const TRASH_DAYS = 30

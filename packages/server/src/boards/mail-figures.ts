@@ -15,15 +15,15 @@ import {
   SURVEY_FIGURES,
   WIDGETS,
 } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import type { MailTable } from '../mail/template.ts'
-import type { View } from '../metrics/anchors.ts'
+import type { View } from '../metrics/definitions/anchors.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { type PartNames, readPartNames } from '../metrics/part-names.ts'
-import type { Organisation } from '../organisation.ts'
-import { surveyFigures } from '../survey-results/figures.ts'
-import { resultsView } from '../survey-results/results-view.ts'
-import { readUsage } from '../usage.ts'
+import type { Organisation } from '../organisations/organisation.ts'
+import { surveyFigures } from '../surveys/results/figures.ts'
+import { resultsView } from '../surveys/results/results-view.ts'
+import { readUsage } from '../events/usage.ts'
 import { daysBefore, daysUntil, monthOf } from './next-at.ts'
 
 /** What a mail of a board is made from. */

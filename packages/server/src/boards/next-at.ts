@@ -1,5 +1,5 @@
 import { type BoardMail, DAY_MS, HOUR_MS } from '@agent-assist/contract'
-import { offsetAt } from '../metrics/zone-offsets.ts'
+import { offsetAt } from '../platform/basics/zone-offsets.ts'
 
 /** A week and the day that clocks may take from it. */
 const DAYS_AHEAD = 8

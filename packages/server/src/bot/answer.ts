@@ -1,5 +1,5 @@
 import type { BotMatch, BotMessage, IntentScore, OpenContext } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { articleMessages, beforeIntent, findArticles, type FoundArticle } from './articles.ts'
 import type { BotIntent } from './bot-rows.ts'
 import { heldBy, isOpenFor, nextContexts } from './contexts.ts'

@@ -1,5 +1,5 @@
 import type { BotMessage } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { basesOfArticles, prefersArticle } from '../knowledge/preference.ts'
 
 /** An article that everybody may read, and how much of the question it is about. */

@@ -1,5 +1,5 @@
 import { can } from '@agent-assist/contract'
-import type { Caller } from '../session.ts'
+import type { Caller } from '../platform/http/session.ts'
 import type { Author } from './intents.ts'
 
 /** Who changes a bot: what admins save is approved at once. */

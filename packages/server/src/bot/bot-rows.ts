@@ -1,9 +1,9 @@
 import { type Bot, type BotState, Intent } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { Config } from '../config.ts'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type SealedFor, seal, unseal } from '../seal.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type SealedFor, seal, unseal } from '../platform/security/seal.ts'
 
 /** An intent among others, by its id. */
 export interface BotIntent {

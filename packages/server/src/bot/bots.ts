@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { createPublished } from './brain.ts'
 import { createTokens } from './dialogflow/token.ts'
 import { createMatchers } from './engine/matchers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openImportedBase } from '../knowledge/article-rows.ts'
-import { testServer, type TestServer } from '../test-db.ts'
+import { testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { UNKNOWN_TEXT } from './answer.ts'
 import { eraseOld } from './conversations.ts'
 import { botOf, TEST_INTENTS } from './test-bot.ts'

@@ -7,9 +7,9 @@ import {
   type Reply,
 } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type Fragment, sql, statement } from '../sql.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Fragment, sql, statement } from '../platform/db/sql.ts'
 import { nameOf } from './bot-rows.ts'
 
 const UNMATCHED = sql`t.text is not null and t.source in ('article', 'fallback')`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OpenContext } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import type { BotAnswer, Said } from './answer.ts'
 import { CONTEXT_MINUTES } from './contexts.ts'
 

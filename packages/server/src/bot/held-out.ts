@@ -1,6 +1,6 @@
 import type { HeldOutRate, HeldOutText, Reply } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import type { BotIntent } from './bot-rows.ts'
 import { isOpenFor } from './contexts.ts'
 import type { Matcher } from './engine/matcher.ts'

@@ -1,4 +1,4 @@
-import { type Api, route } from '../route.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import { authorOf } from './author.ts'
 import { countTexts, listDraft, readDraft, readIntent } from './intent-rows.ts'
 import {

@@ -1,6 +1,6 @@
 import { Intent, intentFaults, type IntentDetail, type IntentRow } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { type BotIntent, nameOf, readBotRecord, readVersionIntents } from './bot-rows.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { plainPhrase } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
+import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { botOf, staffOf, TEST_INTENTS } from './test-bot.ts'
 
 let server: TestServer

@@ -6,8 +6,8 @@ import {
   phraseKey,
   type Reply,
 } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { holdBot } from './bot-rows.ts'
 import { type DraftIntent, holdIntent, readDraft, readIntent } from './intent-rows.ts'
 

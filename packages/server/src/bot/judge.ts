@@ -1,6 +1,6 @@
 import type { ChatMessage, Parsed } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { type AnswerPlace, readAnswer, turnAt } from './conversation-rows.ts'
 import { type Author, teach } from './intents.ts'
 import { holdIntent } from './intent-rows.ts'

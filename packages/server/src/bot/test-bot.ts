@@ -1,5 +1,5 @@
 import type { Call, NewIntent, Role } from '@agent-assist/contract'
-import { signIn, testOrganisation, type TestServer, testUser } from '../test-db.ts'
+import { signIn, testOrganisation, type TestServer, testUser } from '../platform/testing/test-db.ts'
 
 const greeting: NewIntent = {
   name: 'Hello',

@@ -1,5 +1,5 @@
 import type { Parsed, Reply, UnmatchedCluster } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
 import type { BotIntent } from './bot-rows.ts'
 import type { Matcher } from './engine/matcher.ts'
 import { clustersOf } from './engine/clusters.ts'

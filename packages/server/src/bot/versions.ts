@@ -1,6 +1,6 @@
 import { type BotVersion, intentFaults, plainPhrase, phraseKey } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { type BotIntent, nameOf, readVersionIntents } from './bot-rows.ts'
 import { type DraftIntent, readDraft, written } from './intent-rows.ts'
 

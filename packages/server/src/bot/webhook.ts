@@ -1,8 +1,8 @@
 import type { Intent, OpenContext } from '@agent-assist/contract'
 import { BotMessage } from '@agent-assist/contract'
 import * as z from 'zod'
-import { sign } from '../connectors/webhook/signature.ts'
-import { type Answer, postJson } from './post-json.ts'
+import { sign } from '../platform/security/signature.ts'
+import { type Answer, postJson } from '../platform/http/post-json.ts'
 
 /** A visitor waits so long for the webhook. */
 const TIMEOUT_MS = 5000

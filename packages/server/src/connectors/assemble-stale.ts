@@ -1,12 +1,12 @@
 import type { MadeTickets, SourcePart, TicketRecord } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { isOutage } from '../db-errors.ts'
-import { problemOf } from '../import/problem-of.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { isOutage } from '../platform/basics/db-errors.ts'
+import { problemOf } from './base/problem-of.ts'
 import { storeTickets } from '../record/store.ts'
-import { deleteTickets } from '../store-deletions.ts'
+import { deleteTickets } from '../tickets/store/store-deletions.ts'
 import { hold } from '../platform/jobs/claim.ts'
-import { sql } from '../sql.ts'
-import type { Assembled, Helpdesk } from './connector.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Assembled, Helpdesk } from './base/connector.ts'
 import { helpdeskOf } from './connectors.ts'
 
 /** Tickets of one transaction, as many as a bulk is (store-tickets.ts): others get their turn in between. */

@@ -1,4 +1,4 @@
-import type { Helpdesk } from './connector.ts'
+import type { Helpdesk } from './base/connector.ts'
 import { chatwoot } from './chatwoot/chatwoot.ts'
 import { requestTracker } from './request-tracker/request-tracker.ts'
 import { zendesk } from './zendesk/zendesk.ts'

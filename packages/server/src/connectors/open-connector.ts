@@ -1,6 +1,6 @@
 import { SourceSettings } from '@agent-assist/contract'
-import type { Config } from '../config.ts'
-import type { Connector } from './connector.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Connector } from './base/connector.ts'
 import { helpdeskOf } from './connectors.ts'
 import { openSecret, type SourceRow } from './source-rows.ts'
 

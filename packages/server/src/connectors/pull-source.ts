@@ -1,7 +1,7 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { refreshDerived } from '../record/refresh-derived.ts'
 import { assembleStale } from './assemble-stale.ts'
-import type { Connector, Pulled } from './connector.ts'
+import type { Connector, Pulled } from './base/connector.ts'
 import { noteProblems, noteProgress, type Taken } from './source-rows.ts'
 import { storeParts } from './store-parts.ts'
 

@@ -1,7 +1,7 @@
 import type { Parsed, SourceSettings } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import type { Api } from '../route.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import type { Api } from '../platform/http/route.ts'
 import { helpdeskOf, helpdesks } from './connectors.ts'
 import { sealSecret, type SourceRow } from './source-rows.ts'
 

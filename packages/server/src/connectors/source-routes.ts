@@ -8,12 +8,12 @@ import type {
   SourceSettings,
   WebhookSource,
 } from '@agent-assist/contract'
-import type { Config } from '../config.ts'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type Api, route } from '../route.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf, helpdesks } from './connectors.ts'
-import { SourceFault } from './fault.ts'
+import { SourceFault } from './base/fault.ts'
 import { openConnector, openOptions } from './open-connector.ts'
 import { addSource, findSource, replaceSource } from './saved-sources.ts'
 

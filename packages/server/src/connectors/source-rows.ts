@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts'
-import type { Db, Queryable } from '../db.ts'
-import { seal, type SealedFor, unseal } from '../seal.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { seal, type SealedFor, unseal } from '../platform/security/seal.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
-import { sql } from '../sql.ts'
-import type { RefusedRow } from './connector.ts'
-import { SourceFault } from './fault.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { RefusedRow } from './base/connector.ts'
+import { SourceFault } from './base/fault.ts'
 
 /** Nobody else works on a source that long; longer than a page and a wait take. */
 const LEASE_S = 300

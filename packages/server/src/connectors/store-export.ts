@@ -1,8 +1,8 @@
 import type { ImportBatch } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { problemOf } from '../import/problem-of.ts'
-import type { Written } from '../store-rows.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { problemOf } from './base/problem-of.ts'
+import type { Written } from '../tickets/store/store-rows.ts'
 import { helpdesks } from './connectors.ts'
 import { storeParts } from './store-parts.ts'
 

@@ -1,6 +1,6 @@
 import type { SourcePart } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { type Written, written } from '../store-rows.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { type Written, written } from '../tickets/store/store-rows.ts'
 
 /** Whose parts they are. */
 export interface PartsOf {

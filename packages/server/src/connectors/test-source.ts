@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SourceConnection } from '@agent-assist/contract'
 import { expect } from 'vitest'
-import { signIn, testOrganisation, type TestServer, testUser } from '../test-db.ts'
+import { signIn, testOrganisation, type TestServer, testUser } from '../platform/testing/test-db.ts'
 
 /** A sync that has not ended by then will not. */
 export const PATIENCE = { timeout: 15_000, interval: 50 }

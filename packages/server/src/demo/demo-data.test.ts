@@ -18,8 +18,8 @@ import {
   type DemoOptions,
   demoTickets,
 } from './demo-data.ts'
-import { HOME_AGENT } from './people.ts'
-import { allScenarios } from './scenarios.ts'
+import { HOME_AGENT } from './tickets/people.ts'
+import { allScenarios } from './scenarios/scenarios.ts'
 
 const until = new Date('2026-11-21T09:45:00.000Z')
 const options: DemoOptions = { ...DEMO, until }

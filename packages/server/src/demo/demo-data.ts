@@ -5,17 +5,17 @@ import {
   MINUTE_MS,
   type TicketRecord,
 } from '@agent-assist/contract'
-import { eventsOf, type Sources } from './assist-events.ts'
-import { creationInstants } from './calendar.ts'
-import { demoCanned } from './canned.ts'
-import { HOME_AGENT } from './people.ts'
-import { isUnsolved, planTicket } from './plan.ts'
-import type { Plan } from './story.ts'
-import { ticketId, writeTicket } from './write.ts'
+import { eventsOf, type Sources } from './tickets/assist-events.ts'
+import { creationInstants } from './tickets/calendar.ts'
+import { demoCanned } from './articles/canned.ts'
+import { HOME_AGENT } from './tickets/people.ts'
+import { isUnsolved, planTicket } from './tickets/plan.ts'
+import type { Plan } from './tickets/story.ts'
+import { ticketId, writeTicket } from './tickets/write.ts'
 
-export { demoArticles } from './articles.ts'
-export { demoCanned } from './canned.ts'
-export { demoAgents } from './people.ts'
+export { demoArticles } from './articles/articles.ts'
+export { demoCanned } from './articles/canned.ts'
+export { demoAgents } from './tickets/people.ts'
 
 export interface DemoOptions {
   seed: number

@@ -1,5 +1,5 @@
-import { type Agent, demoAgents } from './people.ts'
-import { allScenarios } from './scenarios.ts'
+import { type Agent, demoAgents } from './tickets/people.ts'
+import { allScenarios } from './scenarios/scenarios.ts'
 
 interface Named {
   id: string

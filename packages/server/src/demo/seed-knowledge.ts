@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { IMPORTED_BASE_ID } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { addDocument } from '../knowledge/documents.ts'
-import { demoDocuments, HANDBOOK, HELP_CENTRE } from './knowledge.ts'
+import { demoDocuments, HANDBOOK, HELP_CENTRE } from './articles/knowledge.ts'
 
 /** Gives the organisation the demo's knowledge bases: its help centre, which was imported, and a handbook. */
 export async function seedKnowledge(tx: Queryable, org: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AnswerOutcome } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { saveAssistSettings } from '../gpt/assist-settings.ts'
-import { maskText } from '../mask-text.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { saveAssistSettings } from '../assist/settings/assist-settings.ts'
+import { maskText } from '../language/mask-text.ts'
 
 /** So many of the newest answers have what was sent. */
 const REPLIES = 400

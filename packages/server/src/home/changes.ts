@@ -7,9 +7,9 @@ import {
   type Parsed,
   type Reply,
 } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import type { View } from '../metrics/anchors.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import type { View } from '../metrics/definitions/anchors.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { type PartNames, readPartNames } from '../metrics/part-names.ts'

@@ -1,8 +1,14 @@
 import { BAND, DAY_MS, DEFAULT_FILTERS, KEY_METRICS } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 
 let server: TestServer
 let org: string

@@ -6,10 +6,10 @@ import {
   type Reply,
   KEY_METRICS,
 } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import type { Stretch, View } from '../metrics/anchors.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import type { Stretch, View } from '../metrics/definitions/anchors.ts'
 import { splitFigures } from '../metrics/evaluate.ts'
-import { emptyFigure } from '../metrics/tally.ts'
+import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { seriesOf } from '../metrics/series.ts'
 import { type Band, bandOf, mainValue } from './bands.ts'
 import { type Windowed, windowsAt } from './windows.ts'

@@ -1,7 +1,13 @@
 import type { Role, SlaClockRecord, TicketRecord } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { streakOf } from './own-work.ts'
 
 const RANGE = {

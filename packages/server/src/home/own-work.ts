@@ -7,16 +7,16 @@ import {
   type Reply,
   SLA_METRICS,
 } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import type { View } from '../metrics/anchors.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import type { View } from '../metrics/definitions/anchors.ts'
 import { splitFigures } from '../metrics/evaluate.ts'
-import { emptyFigure } from '../metrics/tally.ts'
+import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { mainValue } from './bands.ts'
-import { readOrganisation, nameShown } from '../organisation.ts'
+import { readOrganisation, nameShown } from '../organisations/organisation.ts'
 import { daysOf } from '../metrics/series.ts'
-import { raw, sql, statement } from '../sql.ts'
-import { TICKET_ROW } from '../tickets.ts'
+import { raw, sql, statement } from '../platform/db/sql.ts'
+import { TICKET_ROW } from '../tickets/tickets.ts'
 
 /** Figures that are credited to a person and that they can do something about. */
 const OWN = KEY_METRICS.filter((metric) => metric !== 'created' && metric !== 'backlog')

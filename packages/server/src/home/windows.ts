@@ -1,6 +1,6 @@
 import { BAND, type BandWindow, DAY_MS, HOUR_MS, WEEK_MS } from '@agent-assist/contract'
-import type { Stretch } from '../metrics/anchors.ts'
-import { instantAt, offsetAt } from '../metrics/zone-offsets.ts'
+import type { Stretch } from '../metrics/definitions/anchors.ts'
+import { instantAt, offsetAt } from '../platform/basics/zone-offsets.ts'
 
 /** What is looked at, with the same stretch of the weeks before, newest first. */
 export interface Windowed {

@@ -1,6 +1,6 @@
 import type { KnowledgeArticle, Parsed } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { switchArticles } from './article-rows.ts'
 import { ARTICLE_USE, COLUMNS_OF_USE } from './use.ts'
 

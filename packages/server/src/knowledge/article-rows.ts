@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMPORTED_BASE_ID, type KnowledgeEntry } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { SEARCHED } from '../store-rows.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { SEARCHED } from '../tickets/store/store-rows.ts'
 
 /** A document whose articles are written. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { KnowledgeBase, Parsed } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { switchArticles } from './article-rows.ts'
 import { ARTICLE_USE, SUMS } from './use.ts'
 

@@ -1,6 +1,6 @@
 import type { DocumentType, KnowledgeDocument, KnowledgeKind } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
-import { Refusal } from '../errors.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
 import { storeEntries } from './article-rows.ts'
 import { DocumentFault } from './document-fault.ts'
 import { extract } from './extract.ts'

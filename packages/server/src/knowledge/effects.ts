@@ -1,5 +1,5 @@
 import { DAY_MS, type GapFill, type KnowledgeEffect, type Share } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { createLikeness, isLike } from './cluster.ts'
 import { type Asked, readAsked, readWords } from './missed.ts'
 

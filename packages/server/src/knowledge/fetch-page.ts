@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { DOCUMENT_CHARS_MAX, type DocumentType } from '@agent-assist/contract'
-import { isPublicAddress, PrivateAddress, publicLookup } from '../public-address.ts'
+import { isPublicAddress, PrivateAddress, publicLookup } from '../platform/http/public-address.ts'
 import { DocumentFault } from './document-fault.ts'
 
 const SILENCE_MAX_MS = 10_000

@@ -1,5 +1,5 @@
-import { actorName } from '../email-lists/actor.ts'
-import { type Api, route } from '../route.ts'
+import { actorName } from '../people/actor.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import { readDraft } from './draft.ts'
 import { readEffects } from './effects.ts'
 import { fillGap, reopenGap } from './fills.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
-import { testServer, type TestServer } from '../test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
+import { testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { bodyOf } from './draft.ts'
 import { event, storeEvents, testKnowledge } from './test-knowledge.ts'
 

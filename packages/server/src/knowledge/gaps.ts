@@ -1,5 +1,5 @@
 import type { KnowledgeGap } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { clusterQuestions } from './cluster.ts'
 import { type Missed, readMissed } from './missed.ts'
 

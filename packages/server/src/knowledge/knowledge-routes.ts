@@ -1,6 +1,6 @@
 import { extract } from './extract.ts'
-import { Refusal } from '../errors.ts'
-import { type Api, route } from '../route.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import { suggest } from '../suggest/suggest.ts'
 import { listArticles, switchArticle } from './article-list.ts'
 import { checkBase, createBase, readBases, setBaseDeleted, updateBase } from './base-rows.ts'

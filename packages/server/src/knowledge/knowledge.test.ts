@@ -1,8 +1,8 @@
 import { IMPORTED_BASE_ID } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshDerived } from '../record/refresh-derived.ts'
-import { storeBatch } from '../store.ts'
-import { testServer, type TestServer } from '../test-db.ts'
+import { storeBatch } from '../connectors/import/store.ts'
+import { testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { event, storeEvents, testKnowledge } from './test-knowledge.ts'
 
 let server: TestServer

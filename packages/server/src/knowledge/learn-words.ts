@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 
 /**
  * Words of a document's articles, or of a macro, that the search does not know yet are ones it can be

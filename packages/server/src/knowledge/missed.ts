@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import type { Worded } from './cluster.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 
 /** The base of an article, and how much the bot prefers it to its intents: 0 to 1. */
 export interface BaseOfArticle {

@@ -1,7 +1,7 @@
 import type { DocumentType, KnowledgeKind } from '@agent-assist/contract'
-import type { Db, Queryable } from '../db.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
-import { sql } from '../sql.ts'
+import { sql } from '../platform/db/sql.ts'
 import type { DocumentFault } from './document-fault.ts'
 
 /** Nobody else reads the document that long; longer than a page may take. */

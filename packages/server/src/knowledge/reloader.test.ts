@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServer, type TestServer } from '../test-db.ts'
+import { testServer, type TestServer } from '../platform/testing/test-db.ts'
 import { testKnowledge } from './test-knowledge.ts'
 import { page, testSite } from './test-site.ts'
 

@@ -1,5 +1,5 @@
 import type { Reply } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
 const ITEMS_MAX = 200

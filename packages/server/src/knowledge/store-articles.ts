@@ -1,6 +1,12 @@
 import { type ArticleRecord, IMPORTED_BASE_ID } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { existing, lastOfEach, SEARCHED, type Written, written } from '../store-rows.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import {
+  existing,
+  lastOfEach,
+  SEARCHED,
+  type Written,
+  written,
+} from '../tickets/store/store-rows.ts'
 import { openImportedBase, switchArticles } from './article-rows.ts'
 
 /** Writes articles of an import, in place of those of the same ids; they belong to the base of what is imported. */

@@ -1,6 +1,6 @@
 import type { CannedRecord } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { lastOfEach, SEARCHED, type Written, written } from '../store-rows.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { lastOfEach, SEARCHED, type Written, written } from '../tickets/store/store-rows.ts'
 
 /** Writes macros and other ready texts, in place of those of the same kind and id. */
 export async function storeCanned(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EventRecord, Role } from '@agent-assist/contract'
 import { expect, vi } from 'vitest'
-import { storeBatch } from '../store.ts'
-import { signIn, testOrganisation, type TestServer, testUser } from '../test-db.ts'
+import { storeBatch } from '../connectors/import/store.ts'
+import { signIn, testOrganisation, type TestServer, testUser } from '../platform/testing/test-db.ts'
 
 /** A supervisor of a new organisation, with a base to work in. */
 export async function testKnowledge(server: TestServer, role: Role = 'Supervisor') {

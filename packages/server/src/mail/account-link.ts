@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { seal, type SealedFor, unseal } from '../seal.ts'
+import type { Config } from '../platform/config/config.ts'
+import { seal, type SealedFor, unseal } from '../platform/security/seal.ts'
 import { escape } from './template.ts'
 import type { MailContent } from './seal.ts'
 

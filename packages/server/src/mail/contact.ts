@@ -1,6 +1,6 @@
 import type { Parsed } from '@agent-assist/contract'
-import type { Config } from '../config.ts'
-import type { Queryable } from '../db.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { queueMail } from './outbox.ts'
 import { renderMail } from './template.ts'
 

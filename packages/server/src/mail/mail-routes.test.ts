@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { memberAs, newAddress, registration, UNLIMITED } from '../test-accounts.ts'
-import { signIn, testOrganisation, testServer, type TestServer } from '../test-db.ts'
-import { smtpSink, tokenIn } from '../test-smtp.ts'
+import { memberAs, newAddress, registration, UNLIMITED } from '../people/accounts/test-accounts.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+} from '../platform/testing/test-db.ts'
+import { smtpSink, tokenIn } from './test-smtp.ts'
 import { queueContactMail } from './contact.ts'
 import { LINK_HIDDEN } from './account-link.ts'
 import { queueMail } from './outbox.ts'

@@ -1,7 +1,7 @@
 import type { LinkPurpose, MailRow } from '@agent-assist/contract'
-import { Refusal } from '../errors.ts'
-import { type Api, route } from '../route.ts'
-import { isSuperAdmin } from '../staff.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { isSuperAdmin } from '../platform/http/staff.ts'
 import { LINK_HIDDEN, LINK_PLACE } from './account-link.ts'
 import { openContent } from './seal.ts'
 

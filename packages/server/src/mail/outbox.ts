@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkPurpose } from '@agent-assist/contract'
-import type { Config } from '../config.ts'
-import type { Queryable } from '../db.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { sealLink } from './account-link.ts'
 import { type MailContent, sealContent } from './seal.ts'
 

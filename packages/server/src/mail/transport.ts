@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 30_000

@@ -9,9 +9,9 @@ import {
   type TicketRecord,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeBatch } from '../store.ts'
-import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
-import { storeTickets } from '../test-tickets.ts'
+import { storeBatch } from '../connectors/import/store.ts'
+import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
+import { storeTickets } from '../tickets/test-tickets.ts'
 import {
   randomEmotions,
   randomSentiment,

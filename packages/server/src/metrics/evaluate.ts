@@ -1,12 +1,12 @@
 import { type MetricFigure, type MetricName, METRICS } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import type { View } from './anchors.ts'
-import { DEFINITIONS } from './definitions.ts'
-import type { Split } from './dimensions.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import type { View } from './definitions/anchors.ts'
+import { DEFINITIONS } from './definitions/definitions.ts'
+import type { Split } from './definitions/dimensions.ts'
 import { isKept } from './kept/columns.ts'
 import { type Kept, keptTallies, readKept, type Rest } from './kept/kept-tallies.ts'
-import { withScratch } from './scratch.ts'
-import { liveTallies, type Names } from './live-tallies.ts'
+import { withScratch } from './tallies/scratch.ts'
+import { liveTallies, type Names } from './tallies/live-tallies.ts'
 import {
   emptyFigure,
   emptyTally,
@@ -14,7 +14,7 @@ import {
   type Group,
   mergeTallied,
   type Tallied,
-} from './tally.ts'
+} from './tallies/tally.ts'
 
 /** Metrics with the same word here can be read in one pass. */
 const passOf = (metric: MetricName, by: readonly Split[]): string =>

@@ -6,9 +6,9 @@ import {
   type TicketRecord,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../db.ts'
-import { testDb, testOrganisation } from '../test-db.ts'
-import { storeTickets } from '../test-tickets.ts'
+import type { Db } from '../platform/db/db.ts'
+import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
+import { storeTickets } from '../tickets/test-tickets.ts'
 import { evaluate } from './evaluate.ts'
 import { ticketOfLine } from './test-golden.ts'
 

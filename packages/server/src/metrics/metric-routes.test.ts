@@ -1,8 +1,14 @@
 import { DEFAULT_FILTERS, printFilters, type TicketRecord } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
-import { NEVER } from './sla-facts.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
+import { NEVER } from '../tickets/facts/sla-facts.ts'
 
 const RANGE = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T23:59:59.999Z' }
 const CREATED = '2026-02-02T10:00:00.000Z'

@@ -10,20 +10,20 @@ import {
   type TicketFacts,
   type TicketRow,
 } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { nameShown, readOrganisation } from '../organisation.ts'
-import { type Api, route } from '../route.ts'
-import { type Fragment, raw, sql, statement } from '../sql.ts'
-import { factsColumn } from '../ticket-list.ts'
-import { TICKET_ROW } from '../tickets.ts'
-import type { View } from './anchors.ts'
-import { reasonsOf } from './definitions.ts'
-import { keyText } from './dimensions.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { nameShown, readOrganisation } from '../organisations/organisation.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
+import { factsColumn } from '../tickets/ticket-list.ts'
+import { TICKET_ROW } from '../tickets/tickets.ts'
+import type { View } from './definitions/anchors.ts'
+import { reasonsOf } from './definitions/definitions.ts'
+import { keyText } from './definitions/dimensions.ts'
 import { evaluate, splitFigures } from './evaluate.ts'
 import { type PartNames, readPartNames } from './part-names.ts'
 import { seriesOf } from './series.ts'
-import { ticketsOf } from './tickets-of.ts'
+import { ticketsOf } from './tallies/tickets-of.ts'
 
 const MOST_GROUPS = 1000
 /** Ten years. */

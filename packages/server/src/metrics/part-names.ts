@@ -1,6 +1,6 @@
 import type { Dimension } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { nameShown, type Organisation } from '../organisation.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { nameShown, type Organisation } from '../organisations/organisation.ts'
 
 /** Keys of groups as they go over the wire, and back. */
 export interface PartNames {

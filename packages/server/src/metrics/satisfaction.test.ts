@@ -1,7 +1,13 @@
 import { BAD_WORDS, type Call, GOOD_WORDS, TicketRecord } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets } from '../test-tickets.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets } from '../tickets/test-tickets.ts'
 
 let server: TestServer
 let call: Call

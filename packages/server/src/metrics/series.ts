@@ -1,12 +1,12 @@
 import type { MetricFigure, MetricName } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
-import { sql, statement } from '../sql.ts'
-import { ticketWhere } from '../ticket-where.ts'
-import { unsolvedAt } from '../tickets/moments.ts'
-import type { View } from './anchors.ts'
-import { dayAt, dayName, dayNumber, dayStart } from './day-spans.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { sql, statement } from '../platform/db/sql.ts'
+import { ticketWhere } from '../tickets/ticket-where.ts'
+import { unsolvedAt } from '../tickets/facts/moments.ts'
+import type { View } from './definitions/anchors.ts'
+import { dayAt, dayName, dayNumber, dayStart } from './definitions/day-spans.ts'
 import { splitFigures } from './evaluate.ts'
-import { emptyFigure } from './tally.ts'
+import { emptyFigure } from './tallies/tally.ts'
 
 type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
 

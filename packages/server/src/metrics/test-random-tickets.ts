@@ -8,7 +8,7 @@ import {
   TicketRecord,
   UNSCORED,
 } from '@agent-assist/contract'
-import { createRandom, type Random } from '../demo/random.ts'
+import { createRandom, type Random } from '../platform/basics/random.ts'
 import type { Told } from './test-sentiment.ts'
 
 const AGENTS = ['Ann', 'Bo', 'cy@shop.example']

@@ -4,7 +4,7 @@ import {
   type SentimentLabel,
   type Unscored,
 } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { refreshTickets } from '../sentiment/enrich.ts'
 
 /** What a message of a ticket sounds like, or why nobody knows. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@agent-assist/contract'
-import { offsetAt } from './zone-offsets.ts'
+import { offsetAt } from '../platform/basics/zone-offsets.ts'
 
 /** Zones whose clocks change on different days of the range, by an hour or by half of one, and never. */
 export const ZONES = [

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { readOrganisation } from '../organisation.ts'
-import { type Api, route } from '../route.ts'
+import type { Db } from '../platform/db/db.ts'
+import { readOrganisation } from '../organisations/organisation.ts'
+import { type Api, route } from '../platform/http/route.ts'
 import { evaluate } from './evaluate.ts'
 import { seriesOf } from './series.ts'
 

@@ -1,7 +1,7 @@
-import type { Queryable } from '../db.ts'
-import { refreshEventDays } from '../event-days.ts'
-import { refreshFilterOptions } from '../filter-options.ts'
-import { refreshFacts } from '../store-facts.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { refreshEventDays } from '../events/event-days.ts'
+import { refreshFilterOptions } from '../organisations/filter-options.ts'
+import { refreshFacts } from '../tickets/store/store-facts.ts'
 import { queueAnswerModel } from '../suggest/answers.ts'
 import { refreshSearchTerms } from '../suggest/search-terms.ts'
 

@@ -1,12 +1,12 @@
 import type { CalendarRecord, SlaTargetRecord, TicketRecord } from '@agent-assist/contract'
 import { queueAttention } from '../attention/queue-attention.ts'
-import type { Queryable } from '../db.ts'
-import { type AfterEventsStored, type StoredEvent, writeEvents } from '../event-days.ts'
-import type { Written } from '../store-rows.ts'
-import { writeCalendars, writeSlaTargets } from '../store-service-levels.ts'
-import { writeTickets } from '../store-tickets.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { type AfterEventsStored, type StoredEvent, writeEvents } from '../events/event-days.ts'
+import type { Written } from '../tickets/store/store-rows.ts'
+import { writeCalendars, writeSlaTargets } from '../tickets/store/store-service-levels.ts'
+import { writeTickets } from '../tickets/store/store-tickets.ts'
 import { keepEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
-import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/after.ts'
+import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/store/after.ts'
 
 /*
  * What follows, in the same transaction and in this order, from what is written to the ticket record. The record itself

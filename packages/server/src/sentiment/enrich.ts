@@ -1,14 +1,14 @@
 import { LABEL_SCORES, type MessageSentiment, type SentimentLabel } from '@agent-assist/contract'
 import { setImmediate as turn } from 'node:timers/promises'
 import { queueAttention } from '../attention/queue-attention.ts'
-import type { Db, Queryable } from '../db.ts'
-import { addUse, keepUse, type LlmUse, NO_USE } from '../llm/usage.ts'
-import { markDays } from '../metrics/kept/mark-days.ts'
-import { emotionsOf } from './emotions.ts'
-import { languageOf } from './language.ts'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { addUse, keepUse, type LlmUse, NO_USE } from '../language/llm/usage.ts'
+import { markDays } from '../tickets/store/mark-days.ts'
+import { emotionsOf } from '../language/words/emotions.ts'
+import { languageOf } from '../language/words/language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
 import type { createModels } from './models.ts'
-import { sentimentIn, whyUnscored } from './score.ts'
+import { sentimentIn, whyUnscored } from '../language/words/score.ts'
 
 /** Messages of one write, and how many are scored before others get their turn: about 5 ms. */
 const BATCH = 200

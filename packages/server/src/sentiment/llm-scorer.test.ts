@@ -1,8 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { completion, testLlm } from '../llm/test-llm.ts'
-import { LlmError } from '../llm/request.ts'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
+import { completion, testLlm } from '../language/llm/test-llm.ts'
+import { LlmError } from '../language/llm/request.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { createLlmScorer } from './llm-scorer.ts'
 
 const BAD = 'This is terrible, the machine is broken. Regards, Jonathan Smith, 0170 1234567'

@@ -5,10 +5,10 @@ import {
   SENTIMENT_LABELS,
 } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { Llm } from '../llm/client.ts'
-import { LlmError, type LlmFailure } from '../llm/request.ts'
-import type { LlmUse } from '../llm/usage.ts'
-import { maskText } from '../mask-text.ts'
+import type { Llm } from '../language/llm/client.ts'
+import { LlmError, type LlmFailure } from '../language/llm/request.ts'
+import type { LlmUse } from '../language/llm/usage.ts'
+import { maskText } from '../language/mask-text.ts'
 
 const Answer = z.object({
   label: z.enum(SENTIMENT_LABELS),

@@ -1,5 +1,5 @@
-import type { Db } from '../db.ts'
-import { type LinearModel, readModel } from '../classify/linear-model.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type LinearModel, readModel } from '../language/classify/linear-model.ts'
 
 type Models = ReadonlyMap<string, LinearModel>
 

@@ -1,8 +1,14 @@
 import type { Emotion } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Told, tellSentiment } from '../metrics/test-sentiment.ts'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 
 let server: TestServer
 let org: string

@@ -7,12 +7,12 @@ import {
   SENTIMENT_LABELS,
   type Scorer,
 } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { readUse } from '../llm/usage.ts'
-import { maskText } from '../mask-text.ts'
-import { type Api, route } from '../route.ts'
-import { sql, statement } from '../sql.ts'
-import { ticketWhere } from '../ticket-where.ts'
+import type { Db } from '../platform/db/db.ts'
+import { readUse } from '../language/llm/usage.ts'
+import { maskText } from '../language/mask-text.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { sql, statement } from '../platform/db/sql.ts'
+import { ticketWhere } from '../tickets/ticket-where.ts'
 
 const QUOTES = 3
 /** The newest tickets from which quotes are taken. */

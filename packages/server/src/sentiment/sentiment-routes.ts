@@ -1,10 +1,10 @@
 import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
-import { Refusal } from '../errors.ts'
-import { type Api, route } from '../route.ts'
-import { staffOnly } from '../staff.ts'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { staffOnly } from '../platform/http/staff.ts'
 import { byPerson, refreshTickets } from './enrich.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../language/words/language.ts'
 import { storeExamples, trainSentiment } from './training.ts'
 
 interface Place {

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../test-db.ts'
-import { storeTickets, ticketOf } from '../test-tickets.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 
 let server: TestServer
 let org: string

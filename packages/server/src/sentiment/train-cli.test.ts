@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockFolder } from '../lock.ts'
-import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
+import { lockFolder } from '../platform/data-folder/lock.ts'
+import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
 
 const CLI = fileURLToPath(new URL('./train-cli.ts', import.meta.url))
 

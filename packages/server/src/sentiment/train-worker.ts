@@ -1,9 +1,9 @@
 import { classOf } from '@agent-assist/contract'
 import { parentPort, workerData } from 'node:worker_threads'
-import { printModel } from '../classify/linear-model.ts'
-import { crossValidate, scoresOf } from '../classify/scores.ts'
-import { type Example, train } from '../classify/train.ts'
-import { lexiconNumbers, sentimentIn } from './score.ts'
+import { printModel } from '../language/classify/linear-model.ts'
+import { crossValidate, scoresOf } from '../language/classify/scores.ts'
+import { type Example, train } from '../language/classify/train.ts'
+import { lexiconNumbers, sentimentIn } from '../language/words/score.ts'
 import type { Trained } from './training.ts'
 
 const { language, examples } = workerData as { language: string; examples: Example[] }

@@ -6,10 +6,10 @@ import {
 } from '@agent-assist/contract'
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { Scores } from '../classify/scores.ts'
-import type { Example } from '../classify/train.ts'
-import type { Db } from '../db.ts'
-import { languageOf } from './language.ts'
+import type { Scores } from '../language/classify/scores.ts'
+import type { Example } from '../language/classify/train.ts'
+import type { Db } from '../platform/db/db.ts'
+import { languageOf } from '../language/words/language.ts'
 
 /** Fewer examples of a language, or of one of its classes, teach too little. */
 const EXAMPLES_MIN = 200

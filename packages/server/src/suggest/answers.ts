@@ -1,5 +1,5 @@
 import type { TicketRecord } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 
 /** Events by which an agent took an answer, or said of it what it is worth. */

@@ -1,5 +1,5 @@
 import type { SuggestionKind } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import type { Question, Term } from './terms.ts'
 
 /** So many texts are compared word by word; the rarest words choose them, of tickets the newest. */

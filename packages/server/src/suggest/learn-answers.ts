@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DAY_MS } from '@agent-assist/contract'
-import type { Db } from '../db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Solved } from './train-answers.ts'
 
 /** Fewer pairs of a ticket and what solved it teach too little. */

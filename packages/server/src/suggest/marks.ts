@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import type { Hit } from './hits.ts'
 import type { Source } from './sources.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { type AnswerModel, readAnswerModel } from './answer-model.ts'
 
 /** Models of so many organisations are kept in memory, those that were asked last. */

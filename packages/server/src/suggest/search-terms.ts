@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 
 /** Counts anew in how many texts each lexeme occurs, and all texts (the empty one): the weights of the search of suggestions. */
 export async function refreshSearchTerms(tx: Queryable, org: string): Promise<void> {

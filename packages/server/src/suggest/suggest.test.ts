@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ArticleRecord, CannedRecord, EventType, SuggestionKind } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIdentity } from '../session.ts'
-import { deleteTickets } from '../store-deletions.ts'
+import { signIdentity } from '../platform/http/session.ts'
+import { deleteTickets } from '../tickets/store/store-deletions.ts'
 import { refreshDerived } from '../record/refresh-derived.ts'
-import { storeBatch } from '../store.ts'
-import { testOrganisation, testServer, type TestServer } from '../test-db.ts'
-import { ticketOf } from '../test-tickets.ts'
+import { storeBatch } from '../connectors/import/store.ts'
+import { testOrganisation, testServer, type TestServer } from '../platform/testing/test-db.ts'
+import { ticketOf } from '../tickets/test-tickets.ts'
 import { learnAnswers } from './learn-answers.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestionKind } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import { tellAnswers } from './answer-model.ts'
 import { hitsOf } from './hits.ts'
 import { markAll, wordsOf } from './marks.ts'

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db.ts'
-import { languageOf } from '../sentiment/language.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { languageOf } from '../language/words/language.ts'
 import type { Word } from './answer-model.ts'
 
 /** Words of the ticket that count: the rarest, most telling ones. */

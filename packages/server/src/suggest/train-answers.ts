@@ -1,4 +1,4 @@
-import { minimise } from '../classify/minimise.ts'
+import { minimise } from '../language/classify/minimise.ts'
 import { type AnswerModel, featuresOf, valuesOf, type Word } from './answer-model.ts'
 
 /** Words of a ticket, or of an answer itself, and the answers that it got. */

@@ -1,5 +1,5 @@
 import type { SuggestionKind } from '@agent-assist/contract'
-import type { Queryable } from '../db.ts'
+import type { Queryable } from '../platform/db/db.ts'
 import type { Hit } from './hits.ts'
 
 /** What past tickets and agents say of one answer. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { BotMessage } from '@agent-assist/contract'
 import * as z from 'zod'
-import { type Answer, postJson } from '../post-json.ts'
+import { type Answer, postJson } from '../../platform/http/post-json.ts'
 import { botMessages } from './decode.ts'
-import type { ServiceAccount } from './service-account.ts'
+import type { ServiceAccount } from '../../platform/config/service-account.ts'
 import { TokenRefused, type Tokens } from './token.ts'
 
 const API = 'https://dialogflow.googleapis.com'

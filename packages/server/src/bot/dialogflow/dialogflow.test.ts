@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testOrganisation, testServer, type TestServer } from '../../test-db.ts'
+import { testOrganisation, testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { AWAY_TEXT } from '../chat-routes.ts'
 import { staffOf } from '../test-bot.ts'
 import { detectIntent, type DialogflowAgent } from './client.ts'

@@ -1,8 +1,8 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
-import { postJson } from '../post-json.ts'
-import type { ServiceAccount } from './service-account.ts'
+import { postJson } from '../../platform/http/post-json.ts'
+import type { ServiceAccount } from '../../platform/config/service-account.ts'
 
 const TOKEN_URL = 'https://oauth2.googleapis.com/token'
 const SCOPE = 'https://www.googleapis.com/auth/dialogflow'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Example } from '../../classify/train.ts'
+import type { Example } from '../../language/classify/train.ts'
 import { clustersOf } from './clusters.ts'
 import { createMatcher } from './matcher.ts'
 import { createMatchers } from './matchers.ts'

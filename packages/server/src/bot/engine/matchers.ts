@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { Example } from '../../classify/train.ts'
+import type { Example } from '../../language/classify/train.ts'
 import { createMatcher, type Matcher } from './matcher.ts'
 import { type IntentModel, trainIntents } from './train.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Example } from '../../classify/train.ts'
+import type { Example } from '../../language/classify/train.ts'
 import { trainIntents } from './train.ts'
 
 parentPort?.postMessage(trainIntents(workerData as Example[]))

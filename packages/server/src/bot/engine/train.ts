@@ -1,5 +1,5 @@
-import type { Example } from '../../classify/train.ts'
-import { createRandom } from '../../demo/random.ts'
+import type { Example } from '../../language/classify/train.ts'
+import { createRandom } from '../../platform/basics/random.ts'
 import { type Vector, vectorOf, type Vocabulary, vocabularyOf } from './vectors.ts'
 
 /** Phrases by feature: who has it, and how much it weighs there. */

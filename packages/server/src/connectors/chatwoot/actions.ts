@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { AgentState, Delivery, Reply } from '../connector.ts'
-import { SourceFault } from '../fault.ts'
+import type { AgentState, Delivery, Reply } from '../base/connector.ts'
+import { SourceFault } from '../base/fault.ts'
 import { type Client, understood } from './client.ts'
 import { readMessages } from './conversation.ts'
 import { readAgents } from './pull.ts'

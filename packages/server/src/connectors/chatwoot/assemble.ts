@@ -5,7 +5,7 @@ import {
   TicketRecord,
 } from '@agent-assist/contract'
 import type * as z from 'zod'
-import type { Names } from '../connector.ts'
+import type { Names } from '../base/connector.ts'
 import type { Conversation, Message, Part, Rating } from './parts.ts'
 
 type Status = z.output<typeof StatusRecord>

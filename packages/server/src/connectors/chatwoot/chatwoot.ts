@@ -1,4 +1,4 @@
-import { helpdesk } from '../connector.ts'
+import { helpdesk } from '../base/connector.ts'
 import { agentStates, assign, reply } from './actions.ts'
 import { assemble, namesOf } from './assemble.ts'
 import { createClient } from './client.ts'

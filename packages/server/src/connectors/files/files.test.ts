@@ -1,6 +1,12 @@
 import { type FileMapping, guessColumns, guessPreset } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../../test-db.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../../platform/testing/test-db.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type ChangeRecord, type StatusRecord, TicketRecord } from '@agent-assist/contract'
 import type * as z from 'zod'
-import type { Names } from '../connector.ts'
+import type { Names } from '../base/connector.ts'
 import type { HistoryEntry, Part, Ticket } from './parts.ts'
 
 type Message = z.input<typeof TicketRecord>['messages'][number]

@@ -1,8 +1,8 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { OpenOptions } from '../connector.ts'
-import { SourceFault } from '../fault.ts'
-import { createHttp, type Http, type Query } from '../http.ts'
+import type { OpenOptions } from '../base/connector.ts'
+import { SourceFault } from '../base/fault.ts'
+import { createHttp, type Http, type Query } from '../base/http.ts'
 
 export interface Client extends Http {
   settings: SettingsOf<'request-tracker'>

@@ -1,6 +1,6 @@
 import type { SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { Pulled, PullFrom } from '../connector.ts'
+import type { Pulled, PullFrom } from '../base/connector.ts'
 import { type Client, listAll } from './client.ts'
 import { columnTime, readGone } from './gone.ts'
 import type { Part } from './parts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { testServer, type TestServer } from '../../test-db.ts'
+import { testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { assignTo, replyTo } from '../desk.ts'
 import { PACE, PATIENCE, testSource } from '../test-source.ts'
 import {

@@ -1,4 +1,4 @@
-import { helpdesk } from '../connector.ts'
+import { helpdesk } from '../base/connector.ts'
 import { assign, reply } from './actions.ts'
 import { assemble, namesOf } from './assemble.ts'
 import { check, createClient } from './client.ts'

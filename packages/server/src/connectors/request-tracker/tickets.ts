@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { problemOf } from '../../import/problem-of.ts'
-import type { RefusedRow } from '../connector.ts'
+import { problemOf } from '../base/problem-of.ts'
+import type { RefusedRow } from '../base/connector.ts'
 import { type Client, understood } from './client.ts'
 import { readHistory } from './history.ts'
 import { Part, type Ticket } from './parts.ts'

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../../test-db.ts'
-import { sign } from './signature.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../../platform/testing/test-db.ts'
+import { sign } from '../../platform/security/signature.ts'
 
 let server: TestServer
 beforeAll(async () => {

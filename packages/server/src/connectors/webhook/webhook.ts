@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { OrganisationId, type Parsed } from '@agent-assist/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isOutage } from '../../db-errors.ts'
-import { Refusal } from '../../errors.ts'
-import { type Api, route } from '../../route.ts'
+import { isOutage } from '../../platform/basics/db-errors.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Api, route } from '../../platform/http/route.ts'
 import { storeTickets } from '../../record/store.ts'
 import { keepRawBodies, rawBody } from '../raw-body.ts'
 import { noteProblems, openSecret, sealSecret } from '../source-rows.ts'
-import { holds } from './signature.ts'
+import { holds } from '../../platform/security/signature.ts'
 
 /** One ticket with all its messages. */
 const TICKET_MAX_BYTES = 4 * 1024 * 1024

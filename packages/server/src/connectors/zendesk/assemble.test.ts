@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Names } from '../connector.ts'
+import type { Names } from '../base/connector.ts'
 import { assemble, type TicketParts } from './assemble.ts'
 import type { ZendeskEvent, ZendeskMetric, ZendeskPart, ZendeskTicket } from './parts.ts'
 import { readPage } from './read-page.ts'

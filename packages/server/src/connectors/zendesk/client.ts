@@ -1,8 +1,8 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
 import * as z from 'zod'
-import type { OpenOptions } from '../connector.ts'
-import { SourceFault } from '../fault.ts'
-import { createHttp, type Query } from '../http.ts'
+import type { OpenOptions } from '../base/connector.ts'
+import { SourceFault } from '../base/fault.ts'
+import { createHttp, type Query } from '../base/http.ts'
 
 /** Zendesk allows so many calls of incremental exports a minute. */
 const EXPORTS_PER_MINUTE = 10

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Delivery, Reply } from '../connector.ts'
-import { SourceFault } from '../fault.ts'
+import type { Delivery, Reply } from '../base/connector.ts'
+import { SourceFault } from '../base/fault.ts'
 import type { Zendesk } from './client.ts'
 
 const TicketNow = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SourceFault } from '../fault.ts'
+import { SourceFault } from '../base/fault.ts'
 import type { Zendesk } from './client.ts'
 
 /** How far each export was read. */

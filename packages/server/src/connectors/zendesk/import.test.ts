@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { MadeTickets } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Problem, runImport } from '../../import/run-import.ts'
-import { openDirect, openServer, type Sink } from '../../import/sink.ts'
-import { testOrganisation, testServer, type TestServer } from '../../test-db.ts'
+import { type Problem, runImport } from '../import/run-import.ts'
+import { openDirect, openServer, type Sink } from '../import/sink.ts'
+import { testOrganisation, testServer, type TestServer } from '../../platform/testing/test-db.ts'
 import { BRANDS, EVENTS, GROUPS, METRICS, rawTicket, TICKETS, USERS } from './test-export.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openEmbedded } from '../../db.ts'
-import { migrate } from '../../migrate.ts'
+import { openEmbedded } from '../../platform/db/db.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 

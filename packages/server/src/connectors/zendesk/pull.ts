@@ -1,4 +1,4 @@
-import type { Pulled, PullFrom } from '../connector.ts'
+import type { Pulled, PullFrom } from '../base/connector.ts'
 import type { Zendesk } from './client.ts'
 import { byCursor, byTime, Cursors, type Page, wholeList } from './exports.ts'
 import { readPage } from './read-page.ts'

@@ -1,4 +1,4 @@
-import { problemOf } from '../../import/problem-of.ts'
+import { problemOf } from '../base/problem-of.ts'
 import type { ZendeskPart } from './parts.ts'
 import { LIST_NAMES, type ListName, LISTS } from './read-part.ts'
 

@@ -1,7 +1,13 @@
 import type { SettingsOf } from '@agent-assist/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { signIn, testOrganisation, testServer, type TestServer, testUser } from '../../test-db.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../../platform/testing/test-db.ts'
 import { EVENTS, rawEvent, rawTicket } from './test-export.ts'
 import { TEST_SECRET, TEST_SETTINGS, testZendesk, type TestZendesk } from './test-zendesk.ts'
 

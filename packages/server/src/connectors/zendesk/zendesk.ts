@@ -1,4 +1,4 @@
-import { helpdesk } from '../connector.ts'
+import { helpdesk } from '../base/connector.ts'
 import { assemble, namesOf, toParts } from './assemble.ts'
 import { createClient } from './client.ts'
 import { addComment } from './comment.ts'

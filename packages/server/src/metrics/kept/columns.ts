@@ -1,9 +1,9 @@
 import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
-import { type Fragment, raw, sql } from '../../sql.ts'
-import { type MomentAnchor, MOMENTS } from '../../tickets/moments.ts'
-import type { View } from '../anchors.ts'
-import { DEFINITIONS, reasonsOf } from '../definitions.ts'
-import { readingOf, type Split } from '../dimensions.ts'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { type MomentAnchor, MOMENTS } from '../../tickets/facts/moments.ts'
+import type { View } from '../definitions/anchors.ts'
+import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
+import { readingOf, type Split } from '../definitions/dimensions.ts'
 
 /*
  * What is kept of the tickets of a day: for each metric and each split a column with an entry a ticket, in one order

@@ -1,8 +1,8 @@
 import { type MetricName, stepsOf } from '@agent-assist/contract'
-import type { Split } from '../dimensions.ts'
+import type { Split } from '../definitions/dimensions.ts'
 import type { Key } from './codes.ts'
 import { keyColumn } from './columns.ts'
-import { scratch } from '../scratch.ts'
+import { scratch } from '../tallies/scratch.ts'
 
 /*
  * Hundreds of thousands of tickets go through the loops here and in tally-kept.ts; by index they take a tenth of

@@ -1,6 +1,6 @@
 import { joinCoded } from './codes.ts'
 import type { KeptColumn, KeptDays } from './groups.ts'
-import { joinedNumbers, type Numbers, scratch } from '../scratch.ts'
+import { joinedNumbers, type Numbers, scratch } from '../tallies/scratch.ts'
 
 /** The parts that there are, one after the other. */
 function joined<T extends Numbers>(

@@ -1,13 +1,13 @@
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
-import type { Db, Queryable } from '../../db.ts'
-import { raw, sql, statement } from '../../sql.ts'
-import { tidyDays } from '../../tidy.ts'
-import type { MomentAnchor } from '../../tickets/moments.ts'
-import type { View } from '../anchors.ts'
-import { dayNumber, daySpan, rowsOf } from '../day-spans.ts'
+import type { Db, Queryable } from '../../platform/db/db.ts'
+import { raw, sql, statement } from '../../platform/db/sql.ts'
+import { tidyDays } from '../../platform/db/tidy.ts'
+import type { MomentAnchor } from '../../tickets/facts/moments.ts'
+import type { View } from '../definitions/anchors.ts'
+import { dayNumber, daySpan, rowsOf } from '../definitions/day-spans.ts'
 import { keepStatement, KEPT_VERSION } from './statement.ts'
 import { columnsOf } from './columns.ts'
-import { ANCHOR_DAYS } from './mark-days.ts'
+import { ANCHOR_DAYS } from '../../tickets/store/mark-days.ts'
 
 /** Days of organisations with fewer tickets are not kept: to read each ticket is quick. */
 export const MANY_TICKETS = 20_000

@@ -7,8 +7,8 @@ import {
   METRICS,
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../db.ts'
-import { testDb } from '../../test-db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { testDb } from '../../platform/testing/test-db.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { seriesOf } from '../series.ts'
 import { keepAll, live, organisationWithTickets, same, viewOf } from './test-kept.ts'

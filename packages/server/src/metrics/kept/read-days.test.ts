@@ -1,8 +1,8 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../db.ts'
-import { testDb } from '../../test-db.ts'
-import { storeTickets } from '../../test-tickets.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { testDb } from '../../platform/testing/test-db.ts'
+import { storeTickets } from '../../tickets/test-tickets.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { keepAll, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
-import { type Fragment, raw, sql, statement } from '../../sql.ts'
-import { type MomentAnchor, MOMENTS } from '../../tickets/moments.ts'
-import { sourceOf, type View } from '../anchors.ts'
-import { DEFINITIONS } from '../definitions.ts'
+import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
+import { type MomentAnchor, MOMENTS } from '../../tickets/facts/moments.ts'
+import { sourceOf, type View } from '../definitions/anchors.ts'
+import { DEFINITIONS } from '../definitions/definitions.ts'
 import { type Column, columnsOf, keptMetrics, KEY_LISTS, KEYS, namesOf, PARTS } from './columns.ts'
-import { joinsFor, type Need } from '../ticket-joins.ts'
+import { joinsFor, type Need } from '../definitions/ticket-joins.ts'
 
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
 

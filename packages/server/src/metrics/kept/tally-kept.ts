@@ -1,9 +1,9 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
-import { reasonsOf } from '../definitions.ts'
-import type { Split } from '../dimensions.ts'
+import { reasonsOf } from '../definitions/definitions.ts'
+import type { Split } from '../definitions/dimensions.ts'
 import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
-import { scratch } from '../scratch.ts'
-import type { Tallied, Tally } from '../tally.ts'
+import { scratch } from '../tallies/scratch.ts'
+import type { Tallied, Tally } from '../tallies/tally.ts'
 
 /** How many tickets of each group have which outcome up to the last reason; without outcomes, all count. */
 function countOutcomes(grouping: Grouping, outcomes: Uint8Array | undefined, most: number) {

@@ -1,9 +1,9 @@
 import { DEFAULT_FILTERS, type TicketRecord } from '@agent-assist/contract'
-import type { Db } from '../../db.ts'
-import { storeBatch } from '../../store.ts'
-import { testOrganisation } from '../../test-db.ts'
-import { storeTickets } from '../../test-tickets.ts'
-import type { View } from '../anchors.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { storeBatch } from '../../connectors/import/store.ts'
+import { testOrganisation } from '../../platform/testing/test-db.ts'
+import { storeTickets } from '../../tickets/test-tickets.ts'
+import type { View } from '../definitions/anchors.ts'
 import {
   randomEmotions,
   randomSentiment,

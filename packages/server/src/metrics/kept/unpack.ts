@@ -1,5 +1,5 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
-import { bytesIn, integersIn, numbersIn } from '../packed-numbers.ts'
+import { bytesIn, integersIn, numbersIn } from '../tallies/packed-numbers.ts'
 import { codedDays, codedLists } from './codes.ts'
 import { amountType } from './columns.ts'
 import type { KeptColumn } from './groups.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../db.ts'
-import { sql } from '../../sql.ts'
-import { testDb } from '../../test-db.ts'
+import type { Db } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import { testDb } from '../testing/test-db.ts'
 import { claim, hold, inSeconds } from './claim.ts'
 
 let db: Db

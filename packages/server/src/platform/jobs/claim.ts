@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db.ts'
-import { type Fragment, raw, sql, statement } from '../../sql.ts'
+import type { Queryable } from '../db/db.ts'
+import { type Fragment, raw, sql, statement } from '../db/sql.ts'
 
 /** Work that waits as rows of a table. */
 export interface Waiting {

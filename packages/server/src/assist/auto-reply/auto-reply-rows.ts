@@ -1,0 +1,134 @@
+import type { AutoReply } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { claim, inSeconds } from '../../platform/jobs/claim.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+/** What people see while it is handed over: that it waits. */
+const SHOWN = `id, case state when 'sending' then 'waiting' else state end as state, mode, text,
+  coalesce(confidence_pct, 0) as "confidencePct", citations,
+  case when state = 'waiting' then due_at end as "sendAt", sent_at as "sentAt", reason`
+
+/** Agents see what came to something; a suggestion only until somebody has replied. */
+const TO_SHOW = `r.state in ('drafting', 'waiting', 'sending', 'sent', 'stopped')
+  or r.state = 'offered' and not exists (
+    select from ticket_message m where m.organisation_id = r.organisation_id
+      and m.ticket_id = r.ticket_id and m.author_role <> 'customer' and m.is_public)`
+
+/** The answer that was written for a ticket; undefined while there is none to see. */
+export async function readAutoReply(
+  on: Queryable,
+  org: string,
+  ticketId: string,
+): Promise<AutoReply | undefined> {
+  const { rows } = await on.query<AutoReply>(
+    `select ${SHOWN} from auto_reply r
+     where organisation_id = $1 and ticket_id = $2 and (${TO_SHOW})`,
+    [org, ticketId],
+  )
+  return rows[0]
+}
+
+/** Keeps an answer from going out; refuses once it is on its way. */
+export async function stopAutoReply(
+  on: Queryable,
+  org: string,
+  id: string,
+  agent: string,
+): Promise<AutoReply> {
+  const { rows } = await on.query<AutoReply>(
+    `update auto_reply set state = 'stopped', due_at = null, reason = $3
+     where organisation_id = $1 and id = $2 and state = 'waiting'
+       and (leased_until is null or leased_until < now())
+     returning ${SHOWN}`,
+    [org, id, `Stopped by ${agent}.`],
+  )
+  if (rows[0]) return rows[0]
+  const known = await on.query('select 1 from auto_reply where organisation_id = $1 and id = $2', [
+    org,
+    id,
+  ])
+  if (known.rows.length === 0) throw new Refusal('not_found', 'There is no such auto-reply.')
+  throw new Refusal('conflict', 'It has gone out already, or was stopped before.')
+}
+
+/** Nobody else works on an answer for so long; longer than the model and the helpdesk take together. */
+const LEASE_S = 300
+
+/** An answer that this server alone works on. */
+export interface Taken {
+  org: string
+  ticketId: string
+  id: string
+  mode: AutoReply['mode']
+  state: 'drafting' | 'waiting' | 'sending'
+  text: string
+  confidencePct: number
+  tries: number
+}
+
+/** Takes the answer that is due longest, of those at which something is to be done. */
+export async function takeDue(on: Queryable): Promise<Taken | undefined> {
+  const [taken] = await claim<Taken>(on, {
+    table: 'auto_reply',
+    key: ['organisation_id', 'ticket_id'],
+    where: sql`due_at <= now() and (leased_until is null or leased_until < now())`,
+    orderBy: 'due_at',
+    set: sql`tries = tries + 1, leased_until = ${inSeconds(LEASE_S)}`,
+    returning: `organisation_id as org, ticket_id as "ticketId", id, mode, state, text,
+      coalesce(confidence_pct, 0) as "confidencePct", tries`,
+  })
+  return taken
+}
+
+/** What became of an answer; what is not given stays. */
+export interface Outcome {
+  state: 'drafting' | 'offered' | 'waiting' | 'sending' | 'sent' | 'stopped' | 'none' | 'failed'
+  mode?: AutoReply['mode']
+  text?: string
+  confidencePct?: number
+  citations?: AutoReply['citations']
+  reason?: string
+  /** Seconds until there is something to do again; missing: nothing is. */
+  againInS?: number
+  /** Tries are counted anew: this step is done. */
+  isNextStep?: boolean
+}
+
+/** Notes it and gives the answer free. */
+export async function noteOutcome(
+  on: Queryable,
+  { org, ticketId }: Pick<Taken, 'org' | 'ticketId'>,
+  outcome: Outcome,
+): Promise<void> {
+  const { state, mode, text, confidencePct, citations, reason, againInS, isNextStep } = outcome
+  await on.query(
+    `update auto_reply set state = $3, mode = coalesce($4, mode), text = coalesce($5, text),
+       confidence_pct = coalesce($6::int, confidence_pct),
+       citations = coalesce($7::jsonb, citations), reason = $8,
+       due_at = now() + make_interval(secs => $9::double precision), leased_until = null,
+       tries = case when $10 then 0 else tries end,
+       sent_at = case when $3 = 'sent' then now() else sent_at end
+     where organisation_id = $1 and ticket_id = $2`,
+    [
+      org,
+      ticketId,
+      state,
+      mode ?? null,
+      text ?? null,
+      confidencePct ?? null,
+      citations ? JSON.stringify(citations) : null,
+      reason ?? null,
+      againInS ?? null,
+      isNextStep ?? false,
+    ],
+  )
+}
+
+/** From now on we do not know whether the helpdesk has it until it says so. */
+export async function noteSending(on: Queryable, { org, ticketId }: Taken): Promise<void> {
+  await on.query(
+    `update auto_reply set state = 'sending' where organisation_id = $1 and ticket_id = $2`,
+    [org, ticketId],
+  )
+}

@@ -1,0 +1,77 @@
+import type { EventType } from '@agent-assist/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db, Queryable } from '../../platform/db/db.ts'
+import { isOutage } from '../../platform/basics/db-errors.ts'
+import { storeEvents } from '../../record/store.ts'
+import type { Llm } from '../../language/llm/client.ts'
+import { startWork, type WorkLoop } from '../../platform/jobs/work-loop.ts'
+import { noteOutcome, type Outcome, takeDue, type Taken } from './auto-reply-rows.ts'
+import { queueArrived } from './candidates.ts'
+import { deliver } from './deliver.ts'
+import { draft } from './draft.ts'
+
+/** Who acts when no agent does. */
+const ACTOR = 'Auto-reply'
+
+/** The event of what an answer has become; undefined while it has become nothing. */
+function eventOf({ mode, state }: { mode: Taken['mode']; state: Outcome['state'] }) {
+  if (state === 'offered') return 'AutoReplySuggested'
+  if (state !== 'sent') return undefined
+  return mode === 'executed' ? 'AutoReplyExecuted' : 'AutoReplySuggestedPrivate'
+}
+
+async function noteEvent(on: Queryable, taken: Taken, type: EventType): Promise<void> {
+  const { id, org, ticketId } = taken
+  const createdOn = new Date().toISOString()
+  await storeEvents(on, org, [{ id, type, ticketId, agent: ACTOR, createdOn }])
+}
+
+/** A fault of ours: tried again later, a few times. */
+const MAX_TRIES = 5
+const FAULT_PAUSE_S = 60
+const OUR_FAULT = 'Something went wrong at our end.'
+
+/**
+ * Answers new tickets of organisations that want that, one after the other, until it is stopped. Each step
+ * is committed with its event before the next begins, so that a ticket has one answer and one event,
+ * whenever the server ends.
+ */
+export function startReplier(
+  db: Db,
+  config: Config,
+  llm: Llm,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): WorkLoop {
+  async function stepOf(taken: Taken): Promise<Outcome> {
+    try {
+      return taken.state === 'drafting'
+        ? await draft({ db, config, llm }, taken)
+        : await deliver(db, config, taken)
+    } catch (error) {
+      if (isOutage(error)) throw error // its lease runs out, and it is taken again
+      log.error({ err: error, organisation: taken.org }, 'an auto-reply failed')
+      return taken.tries < MAX_TRIES
+        ? { state: taken.state, againInS: FAULT_PAUSE_S, reason: OUR_FAULT }
+        : { state: 'failed', reason: OUR_FAULT }
+    }
+  }
+
+  async function work(taken: Taken): Promise<void> {
+    const outcome = await stepOf(taken)
+    const type = eventOf({ mode: outcome.mode ?? taken.mode, state: outcome.state })
+    await db.transaction(async (tx) => {
+      await noteOutcome(tx, taken, outcome)
+      if (type) await noteEvent(tx, taken, type)
+    })
+  }
+
+  async function next(): Promise<boolean> {
+    const taken = await takeDue(db)
+    if (!taken) return queueArrived(db)
+    await work(taken)
+    return true
+  }
+
+  return startWork(next, (error) => log.error({ err: error }, 'auto-replies cannot be written now'))
+}

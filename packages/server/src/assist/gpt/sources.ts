@@ -1,0 +1,81 @@
+import type { AssistSettings, Citation, SuggestionKind } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { suggest } from '../../suggest/suggest.ts'
+import { sourcesOf } from '../../suggest/sources.ts'
+import type { Question } from '../../suggest/terms.ts'
+import { createVeil } from './veil.ts'
+
+/** More make a prompt long and a reply no better. */
+const SOURCES_MAX = 5
+/** What of a source the model reads. */
+const SOURCE_CHARS = 2500
+
+export interface GivenSource {
+  citation: Citation
+  /** As the model reads them. */
+  title: string
+  text: string
+  /** Of a suggestion; a source that the agent chose has none. */
+  confidencePct?: number
+}
+
+interface Found {
+  kind: SuggestionKind
+  id: string
+  title: string
+  text: string
+  url?: string
+  confidencePct?: number
+}
+
+/** Sources that the agent chose, as the organisation has them. */
+async function chosenSources(
+  on: Queryable,
+  asked: Question,
+  chosen: readonly { kind: SuggestionKind; id: string }[],
+): Promise<Found[]> {
+  const hits = chosen.map(({ kind, id }) => ({ kind, id, score: 0, matched: 0, lexemes: [] }))
+  const found = await sourcesOf(on, asked, hits)
+  return chosen.flatMap(({ kind, id }) => found.get(`${kind} ${id}`) ?? [])
+}
+
+/** Who wrote and answered past tickets. */
+async function namesIn(on: Queryable, org: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await on.query<{ name: string }>(
+    `select requester as name from ticket where organisation_id = $1 and id = any($2::text[])
+     union select author from ticket_message
+     where organisation_id = $1 and ticket_id = any($2::text[])`,
+    [org, ids],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A past ticket says nothing of who its people are: what is hidden in it is not shown again. */
+function withoutPeople(text: string, names: readonly string[]): string {
+  const hidden = createVeil(names).hide(text)
+  return hidden.replaceAll(/\[([A-Z]+)_\d+\]/g, (_, kind: string) => `(${kind.toLowerCase()})`)
+}
+
+/** What a reply may be written from: chosen sources, or the best suggestions; numbered from 1. */
+export async function sourcesFor(
+  on: Queryable,
+  asked: Question,
+  settings: AssistSettings,
+  chosen?: readonly { kind: SuggestionKind; id: string }[],
+): Promise<GivenSource[]> {
+  const found: Found[] = chosen
+    ? await chosenSources(on, asked, chosen)
+    : await suggest(on, asked, SOURCES_MAX * 2)
+  const used = found.filter(({ kind }) => settings.sources.includes(kind)).slice(0, SOURCES_MAX)
+  const tickets = used.filter(({ kind }) => kind === 'ticket').map(({ id }) => id)
+  const names = await namesIn(on, asked.org, tickets)
+  const readable = (kind: SuggestionKind, text: string) =>
+    kind === 'ticket' ? withoutPeople(text, names) : text
+  return used.map(({ kind, id, title, text, url, confidencePct }, index) => ({
+    citation: { n: index + 1, kind, id, title, ...(url ? { url } : {}) },
+    title: readable(kind, title),
+    text: readable(kind, text.slice(0, SOURCE_CHARS)),
+    ...(confidencePct === undefined ? {} : { confidencePct }),
+  }))
+}

@@ -1,0 +1,21 @@
+import type { Asked } from '../../language/llm/test-llm.ts'
+import type { TestGpt } from './test-gpt.ts'
+
+/** An agent of a new organisation. */
+export async function agentOf(gpt: TestGpt) {
+  const org = await gpt.organisation()
+  return { org: org.id, token: await gpt.agentOf(org) }
+}
+
+export async function eventsOf(gpt: TestGpt, org: string) {
+  const { rows } = await gpt.db.query<{ type: string; agent: string; ticket: string; id: string }>(
+    `select type, agent, ticket_id as ticket, id, suggestion_id as "ofId" from assist_event
+     where organisation_id = $1 order by received_at, type`,
+    [org],
+  )
+  return rows
+}
+
+/** What the model was asked last. */
+export const lastAsked = (gpt: TestGpt): Asked => gpt.model.asked.at(-1) as Asked
+export const sentText = (gpt: TestGpt) => lastAsked(gpt).body.messages.map(({ content }) => content)

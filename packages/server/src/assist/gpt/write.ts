@@ -1,0 +1,122 @@
+import {
+  type Citation,
+  GPT_FAILURES,
+  type GptFailure,
+  type GptMessage,
+  type LlmPurpose,
+} from '@agent-assist/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../platform/db/db.ts'
+import type { Llm } from '../../language/llm/client.ts'
+import { LlmError, NO_TOKENS, type Tokens } from '../../language/llm/request.ts'
+import { keepUse } from '../../language/llm/usage.ts'
+import { createCitations } from './citations.ts'
+import { type Prompt, questionOf } from './prompt.ts'
+import { createVeil } from './veil.ts'
+
+/** A text that is to be written. */
+export interface Job {
+  org: string
+  purpose: LlmPurpose
+  prompt: Prompt
+  /** Whose names are hidden besides what is hidden anyway. */
+  names: readonly string[]
+  /** What the numbers in the text mean; missing: numbers in it are its own. */
+  sources?: readonly Citation[]
+  /** The text is complete; a fault there does not take it back. */
+  onDone: () => Promise<void>
+}
+
+/** What became of a text so far. */
+interface Told {
+  sent: number
+  received: number
+  tokens: Tokens
+  citations: Citation[]
+}
+
+export interface Writer {
+  db: Db
+  llm: Llm
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+/** Characters of a token where the server counts none: about right for languages of Europe. */
+const TOKEN_CHARS = 4
+
+/** What was used, as the server says, or by the length of what went there and back. */
+export const usedTokens = (told: Tokens, sent: number, received: number): Tokens =>
+  told.input + told.output > 0
+    ? told
+    : { input: Math.ceil(sent / TOKEN_CHARS), output: Math.ceil(received / TOKEN_CHARS) }
+
+export const failureOf = ({ reason }: LlmError): GptFailure =>
+  reason === 'paused' ? 'limited' : reason
+
+function failedMessage(error: LlmError): GptMessage {
+  const code = failureOf(error)
+  const retryAfterS = error.pauseMs && Math.max(1, Math.ceil(error.pauseMs / 1000))
+  return {
+    type: 'failed',
+    code,
+    message: GPT_FAILURES[code],
+    ...(retryAfterS ? { retryAfterS } : {}),
+  }
+}
+
+/** A text with what is hidden in it put back, in the pieces that it comes in. */
+async function* textOf(
+  llm: Llm,
+  { prompt, names, sources }: Job,
+  signal: AbortSignal,
+  told: Told,
+): AsyncGenerator<string> {
+  const veil = createVeil(names)
+  const citations = sources && createCitations(sources)
+  const pieces = veil.showPieces(citations?.read)
+  const question = questionOf(prompt, veil.hide)
+  told.sent = question.task.length + question.text.length
+  for await (const piece of llm.stream(question, signal)) {
+    if ('tokens' in piece) told.tokens = piece.tokens
+    else {
+      told.received += piece.text.length
+      yield pieces.push(piece.text)
+    }
+  }
+  yield pieces.end()
+  told.citations = citations?.used() ?? []
+}
+
+/**
+ * Writes a text and tells how it goes; the last message is `done` or `failed`. Once the signal ends it,
+ * nothing more is said. What it took is counted in any case.
+ */
+export async function* write(
+  { db, llm, log }: Writer,
+  job: Job,
+  signal: AbortSignal,
+): AsyncGenerator<GptMessage> {
+  const { org, purpose, sources = [] } = job
+  const told: Told = { sent: 0, received: 0, tokens: NO_TOKENS, citations: [] }
+  const logged = (what: string) => (err: unknown) => log.error({ err, organisation: org }, what)
+  let failures = 0
+  try {
+    yield { type: 'start', sources: [...sources] }
+    for await (const text of textOf(llm, job, signal, told)) if (text) yield { type: 'delta', text }
+    told.tokens = usedTokens(told.tokens, told.sent, told.received)
+    await job.onDone().catch(logged('the event of a text is lost'))
+    yield { type: 'done', citations: told.citations, tokens: told.tokens }
+  } catch (error) {
+    if (signal.aborted) return
+    failures = 1
+    if (!(error instanceof LlmError)) logged('a text could not be written')(error)
+    const failure = error instanceof LlmError ? error : new LlmError('broken')
+    told.tokens = failure.tokens
+    yield failedMessage(failure)
+  } finally {
+    const { received, sent, tokens } = told
+    const { input, output } = received > 0 ? usedTokens(tokens, sent, received) : tokens
+    const use = { requests: 1, failures, inputTokens: input, outputTokens: output }
+    await keepUse(db, org, purpose, use).catch(logged('the use of the model is not counted'))
+  }
+}

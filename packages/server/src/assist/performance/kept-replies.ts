@@ -1,0 +1,49 @@
+import type { NewEvent } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { readAssistSettings } from '../settings/assist-settings.ts'
+import { maskText } from '../../language/mask-text.ts'
+
+/** Who wrote in these tickets, by ticket. */
+async function namesIn(on: Queryable, org: string, ids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await on.query<{ id: string; names: string[] }>(
+    `select id, array_agg(name) as names from (
+       select id, requester as name from ticket where organisation_id = $1 and id = any($2::text[])
+       union select ticket_id, author from ticket_message
+       where organisation_id = $1 and ticket_id = any($2::text[])
+     ) as people group by id`,
+    [org, ids],
+  )
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
+/**
+ * Keeps what was inserted and what was sent of it, without who it is about, where the organisation wants that; once
+ * an event, and only from the agent whose event it is.
+ */
+export async function keepReplies(
+  on: Queryable,
+  org: string,
+  agent: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const told = events.filter(({ outcome, given }) => outcome && given)
+  if (told.length === 0 || !(await readAssistSettings(on, org)).keepsReplies) return
+  const names = await namesIn(
+    on,
+    org,
+    told.map(({ ticketId }) => ticketId),
+  )
+  const texts = told.map(({ id, ticketId, given = '', sent }) => {
+    const people = [...(names.get(ticketId) ?? []), agent]
+    return { id, answer: maskText(given, people), sent: sent && maskText(sent, people) }
+  })
+  await on.query(
+    `insert into kept_reply (organisation_id, event_id, answer, sent)
+     select $1, e.id, given.answer, given.sent
+     from jsonb_to_recordset($2::jsonb) as given (id uuid, answer text, sent text)
+     join assist_event e on e.organisation_id = $1 and e.id = given.id
+       and e.agent = $3 and e.outcome is not null
+     on conflict do nothing`,
+    [org, JSON.stringify(texts), agent],
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type AnswerKind,
+  type ChainCounts,
+  type PerformanceQuery,
+  REOPEN_HOURS,
+  type Reply,
+  USED_TYPES,
+} from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
+import { type QueryPart, reportEvents } from './report-events.ts'
+import { unionOf } from './report-list.ts'
+import type { ReportOrganisation } from './report-view.ts'
+
+/** A choice of types or ratings would cut links out of the chain. */
+const WITHOUT: QueryPart[] = ['types', 'type', 'feedback', 'action', 'comment']
+
+/** An answer is one source in one ticket, however often it was opened; what GPT wrote for a ticket is one. */
+const ANSWERS = sql`
+  select organisation_id, ticket_id, kind, coalesce(suggestion_id, '') as source_id,
+    bool_or(type = any(${USED_TYPES}::text[]) or outcome is not null) as used,
+    bool_or(outcome is not null) as judged,
+    bool_or(outcome in ('unchanged', 'edited')) as sent,
+    bool_or(outcome = 'edited') and not bool_or(outcome = 'unchanged') as edited,
+    max(edited_pct) filter (where outcome = 'edited') as edited_pct,
+    max(created_on) filter (where outcome in ('unchanged', 'edited')) as sent_on
+  from e where kind <> 'none' group by organisation_id, ticket_id, kind, coalesce(suggestion_id, '')`
+
+/** What became of the tickets of answers that were sent. */
+const FOLLOWED = `
+  select a.*, t.satisfaction, solved.at <= now() - interval '${REOPEN_HOURS} hours' as is_over,
+    exists (select from ticket_status s where a.sent and s.organisation_id = a.organisation_id
+      and s.ticket_id = a.ticket_id and s.at > solved.at
+      and s.at <= solved.at + interval '${REOPEN_HOURS} hours'
+      and s.status not in ('solved', 'closed')) as reopened
+  from answer a
+  left join ticket t on a.sent and t.organisation_id = a.organisation_id and t.id = a.ticket_id
+  left join lateral (
+    select min(s.at) as at from ticket_status s
+    where a.sent and s.organisation_id = a.organisation_id and s.ticket_id = a.ticket_id
+      and s.at >= a.sent_on and s.status in ('solved', 'closed')
+  ) solved on true`
+
+const COUNTS = `kind, count(*)::int as shown, count(*) filter (where used)::int as used,
+  count(*) filter (where judged)::int as judged, count(*) filter (where sent)::int as sent,
+  count(*) filter (where edited)::int as edited,
+  coalesce(sum(edited_pct) filter (where edited), 0)::int as "editedSum",
+  count(*) filter (where sent and is_over)::int as followed,
+  count(*) filter (where sent and is_over and not reopened)::int as kept,
+  count(*) filter (where sent and satisfaction in ('good', 'bad'))::int as rated,
+  count(*) filter (where sent and satisfaction = 'good')::int as good`
+
+const FIELDS = [
+  'shown',
+  'used',
+  'judged',
+  'sent',
+  'edited',
+  'editedSum',
+  'followed',
+  'kept',
+  'rated',
+  'good',
+] as const
+type Sums = Record<(typeof FIELDS)[number], number>
+
+const sumOf = (rows: readonly Sums[]): Sums =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, rows.reduce((sum, row) => sum + row[field], 0)]),
+  ) as Sums // made of its own fields
+
+const countsOf = ({ editedSum, ...counts }: Sums): ChainCounts => ({
+  ...counts,
+  ...(counts.edited > 0 ? { editedPct: editedSum / counts.edited } : {}),
+})
+
+/** What became of the answers of a query: by where they came from, most shown first, and of all. */
+export async function readChain(
+  on: Queryable,
+  organisations: readonly ReportOrganisation[],
+  query: PerformanceQuery,
+): Promise<Reply<'getPerformanceChain'>> {
+  const parts: Fragment[] = []
+  for (const org of organisations)
+    parts.push(await reportEvents(on, org, query, { without: WITHOUT }))
+  if (parts.length === 0) return { all: countsOf(sumOf([])), kinds: [] }
+  const { rows } = await on.query<Sums & { kind: AnswerKind }>(
+    ...statement(sql`with e as materialized (${unionOf(parts)}), answer as (${ANSWERS}),
+      followed as materialized (${raw(FOLLOWED)})
+      select ${raw(COUNTS)} from followed group by kind order by 2 desc, 1`),
+  )
+  return {
+    all: countsOf(sumOf(rows)),
+    kinds: rows.map(({ kind, ...sums }) => ({ kind, ...countsOf(sums) })),
+  }
+}

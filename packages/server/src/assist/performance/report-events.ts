@@ -1,0 +1,117 @@
+import {
+  ASSISTED_TYPES,
+  eventLabel,
+  FEEDBACK_ACTIONS,
+  isDefault,
+  type PerformanceQuery,
+} from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { HAPPENED } from '../../tickets/happened.ts'
+import { ADDRESS } from '../../organisations/organisation.ts'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { ticketWhere } from '../../tickets/ticket-where.ts'
+import { agentsMeant, type ReportOrganisation } from './report-view.ts'
+
+/** Parts of the query that may be left out of a condition. */
+export type QueryPart = 'kinds' | 'types' | 'agents' | 'feedback' | 'type' | 'action' | 'comment'
+
+/** Where the answer of event `e` came from. */
+export const KIND = `case
+  when e.type like 'gpt%' or e.type like 'autoTranslate%' then 'gpt'
+  when e.type like 'AutoReply%' or e.type = 'followUpQueue' then 'autoReply'
+  when e.suggestion_kind in ('ticket', 'article', 'macro', 'quickText', 'emailTemplate')
+    then e.suggestion_kind
+  else 'none' end`
+
+/** Whether event `f` is about the same answer in the same ticket as event `e`, by the same agent. */
+export const SAME_ANSWER = `f.ticket_id = e.ticket_id and f.agent = e.agent
+  and f.suggestion_kind = e.suggestion_kind and f.suggestion_id = e.suggestion_id`
+
+/** The last rating of every answer of the organisation. */
+const ratings = (org: string) => sql`
+  select distinct on (ticket_id, agent, suggestion_kind, suggestion_id)
+    ticket_id, agent, suggestion_kind, suggestion_id, type, comment
+  from assist_event where organisation_id = ${org} and type in ('like', 'dislike')
+    and suggestion_id is not null and ${raw(HAPPENED)}
+  order by ticket_id, agent, suggestion_kind, suggestion_id, created_on desc, id`
+
+/** What event `e` was rated: a rating itself, or what the agent said of its answer. */
+const FEEDBACK = `case when e.type in ('like', 'dislike') then e.type else coalesce(f.type, 'none') end`
+const COMMENT = `case when e.type in ('like', 'dislike') then e.comment else f.comment end`
+
+/** Whether a column holds a text; addresses do not count where they are hidden. */
+function holds({ organisation }: ReportOrganisation, column: string, text: string): Fragment {
+  const shown = organisation.showEmail
+    ? raw(column)
+    : sql`regexp_replace(${raw(column)}, ${ADDRESS}, '', 'g')`
+  return sql`position(lower(${text}) in lower(${shown})) > 0`
+}
+
+/** Whether the answer of event `e` holds a text: as it was kept, or as its source is now. */
+const answerHolds = (org: ReportOrganisation, text: string): Fragment => sql`(
+  exists (select from kept_reply k where k.organisation_id = ${org.id} and k.event_id = e.id
+    and ${holds(org, 'k.answer', text)})
+  or (e.type like 'AutoReply%' and e.ticket_id in (select a.ticket_id from auto_reply a
+    where a.organisation_id = ${org.id} and ${holds(org, 'a.text', text)}))
+  or (e.suggestion_kind = 'article' and e.suggestion_id in (select a.id from article a
+    where a.organisation_id = ${org.id} and a.is_on and ${holds(org, 'a.text', text)}))
+  or (e.suggestion_kind, e.suggestion_id) in (select c.kind, c.id from canned_text c
+    where c.organisation_id = ${org.id} and ${holds(org, 'c.text', text)})
+  or (e.suggestion_kind = 'ticket' and exists (select from ticket_message m
+    where m.organisation_id = ${org.id} and m.ticket_id = e.suggestion_id and m.is_public
+      and m.author_role in ('agent', 'peer') and ${holds(org, 'm.text', text)})))`
+
+/** Entries of a table whose words hold a text, whatever its case. */
+const named = <K extends string>(keys: readonly K[], words: (key: K) => string, text: string) =>
+  keys.filter((key) => words(key).toLowerCase().includes(text.toLowerCase()))
+
+const FEEDBACKS = Object.keys(FEEDBACK_ACTIONS) as (keyof typeof FEEDBACK_ACTIONS)[]
+
+/** Conditions on event `e` and, where they ask for feedback, on its rating `f`. */
+function wheres(org: ReportOrganisation, query: PerformanceQuery, agents: string[] | undefined) {
+  const { types, kinds, feedback, ticket, group, type, query: words, answer } = query
+  const typed = type === undefined ? undefined : named(ASSISTED_TYPES, eventLabel, type)
+  const acted =
+    query.action === undefined
+      ? undefined
+      : named(FEEDBACKS, (key) => FEEDBACK_ACTIONS[key], query.action)
+  const ofTicket = (where: Fragment) =>
+    sql`e.ticket_id in (select ticket.id from ticket where ${where})`
+  return [
+    types && sql`e.type = any(${types}::text[])`,
+    typed && sql`e.type = any(${typed}::text[])`,
+    kinds && sql`${raw(KIND)} = any(${kinds}::text[])`,
+    agents && sql`e.agent = any(${agents}::text[])`,
+    feedback && sql`${raw(FEEDBACK)} = any(${feedback}::text[])`,
+    acted && sql`${raw(FEEDBACK)} = any(${acted}::text[])`,
+    ticket && holds(org, 'e.ticket_id', ticket),
+    words && holds(org, 'e.query', words),
+    answer && answerHolds(org, answer),
+    query.comment && holds(org, COMMENT, query.comment),
+    group &&
+      ofTicket(
+        sql`ticket.organisation_id = ${org.id} and ${holds(org, 'ticket.group_name', group)}`,
+      ),
+    !isDefault(query) && ofTicket(ticketWhere(query, org.id)),
+  ].filter((where) => where instanceof Object)
+}
+
+/** The events that a query means, as `e`, each with `kind`; with `feedback` where that is asked for. */
+export async function reportEvents(
+  on: Queryable,
+  org: ReportOrganisation,
+  given: PerformanceQuery,
+  { without = [], withFeedback = false }: { without?: QueryPart[]; withFeedback?: boolean } = {},
+): Promise<Fragment> {
+  const query = { ...given, ...Object.fromEntries(without.map((part) => [part, undefined])) }
+  const agents = await agentsMeant(on, org, query)
+  const rates = withFeedback || [query.feedback, query.action, query.comment].some(Boolean)
+  const all = wheres(org, query, agents).reduce<Fragment>(
+    (one, other) => sql`${one} and ${other}`,
+    sql`e.organisation_id = ${org.id} and e.created_on between ${query.from} and ${query.to}
+      and e.type = any(${ASSISTED_TYPES}::text[]) and e.${raw(HAPPENED)}`,
+  )
+  const rated = rates ? sql`left join (${ratings(org.id)}) as f on ${raw(SAME_ANSWER)}` : raw('')
+  return sql`select e.*, ${raw(KIND)} as kind ${rates ? raw(`, ${FEEDBACK} as feedback`) : raw('')}
+    from assist_event e ${rated} where ${all}`
+}

@@ -1,0 +1,133 @@
+import { type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { HAPPENED } from '../../tickets/happened.ts'
+import { nameShown, textShown } from '../../organisations/organisation.ts'
+import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
+import { type Source, sourcesOf } from '../../suggest/sources.ts'
+import { cursorMoment } from '../../platform/db/time-cursor.ts'
+import { SAME_ANSWER } from './report-events.ts'
+import type { ReportOrganisation } from './report-view.ts'
+
+/** An event with what is known of it elsewhere; texts as they are stored. */
+export interface FoundRow {
+  id: string
+  organisationId: string
+  at: string
+  cursor: string
+  ticketId: string
+  url?: string
+  agent: string
+  group?: string
+  type: string
+  query?: string
+  suggestionKind?: string
+  suggestionId?: string
+  rating?: 'like' | 'dislike'
+  comment?: string
+  kept?: string
+  sent?: string
+  autoText?: string
+}
+
+/** Columns of `details`, which the report's rows have. */
+const COLUMNS = `e.id, e.organisation_id as "organisationId", e.created_on as at,
+  ${cursorMoment('e.created_on')} as cursor,
+  e.ticket_id as "ticketId", t.url, e.agent, t.group_name as group, e.type, e.query,
+  e.suggestion_kind as "suggestionKind", e.suggestion_id as "suggestionId",
+  case when e.type in ('like', 'dislike') then e.type else rating.type end as rating,
+  case when e.type in ('like', 'dislike') then e.comment else rating.comment end as comment,
+  kept.answer as kept, kept.sent,
+  case when e.type like 'AutoReply%' then auto.text end as "autoText"`
+
+/** Events `e` with ticket, last rating, kept texts and automatic answer; only for the rows that show. */
+const DETAILS = `
+  left join ticket t on t.organisation_id = e.organisation_id and t.id = e.ticket_id
+  left join lateral (
+    select f.type, f.comment from assist_event f
+    where f.organisation_id = e.organisation_id and ${SAME_ANSWER} and f.type in ('like', 'dislike')
+      and f.${HAPPENED}
+    order by f.created_on desc, f.id limit 1
+  ) rating on true
+  left join lateral (
+    select k.answer, k.sent from kept_reply k
+    join assist_event f on f.organisation_id = k.organisation_id and f.id = k.event_id
+    where k.organisation_id = e.organisation_id and f.organisation_id = e.organisation_id
+      and f.ticket_id = e.ticket_id and (f.id = e.id or (${SAME_ANSWER}))
+    order by f.id = e.id desc, f.created_on desc limit 1
+  ) kept on true
+  left join auto_reply auto
+    on auto.organisation_id = e.organisation_id and auto.ticket_id = e.ticket_id`
+
+/** Rows of these events, in an order of `e`; `more` adds columns. */
+export async function rowsOf<T extends object>(
+  on: Queryable,
+  events: Fragment,
+  order: string,
+  more = '',
+): Promise<(FoundRow & T)[]> {
+  const { rows } = await on.query<FoundRow & T>(
+    ...statement(sql`with e as materialized (${events})
+      select ${raw(COLUMNS + more)} from e ${raw(DETAILS)} ${raw(order)}`),
+  )
+  return rows
+}
+
+const keyOf = (org: string, { suggestionKind, suggestionId }: FoundRow) =>
+  `${org} ${suggestionKind} ${suggestionId}`
+
+/** What the answers of rows are now, by organisation, kind and id. */
+async function sourcesOfRows(on: Queryable, rows: readonly FoundRow[]) {
+  const found = new Map<string, Source>()
+  for (const [org, own] of Map.groupBy(rows, ({ organisationId }) => organisationId)) {
+    const hits = own.flatMap(({ suggestionKind, suggestionId }) => {
+      const kind = SuggestionKind.safeParse(suggestionKind)
+      return kind.success && suggestionId !== undefined
+        ? [{ kind: kind.data, id: suggestionId, score: 0, matched: 0, lexemes: [] }]
+        : []
+    })
+    const question = { org, ticketId: '', locale: '', subject: '', text: '', values: {} }
+    for (const [key, source] of await sourcesOf(on, question, hits))
+      found.set(`${org} ${key}`, source)
+  }
+  return found
+}
+
+export interface ShownRow {
+  row: PerformanceRow
+  source?: Source
+}
+
+/** Rows as they go out: without addresses where they are hidden; answers are cut at `answerMax` characters. */
+export async function showRows(
+  on: Queryable,
+  organisations: readonly ReportOrganisation[],
+  rows: readonly FoundRow[],
+  answerMax: number,
+): Promise<ShownRow[]> {
+  const sources = await sourcesOfRows(on, rows)
+  const byId = new Map(organisations.map((one) => [one.id, one.organisation]))
+  return rows.flatMap((found) => {
+    const organisation = byId.get(found.organisationId)
+    if (!organisation) return []
+    const text = (given: string | undefined) =>
+      given === undefined ? undefined : textShown(organisation, given)
+    const { query, comment, rating, url, group } = found
+    const source = sources.get(keyOf(found.organisationId, found))
+    const answer = text(found.kept ?? found.autoText ?? source?.text)?.slice(0, answerMax)
+    const row = {
+      id: found.id,
+      organisationId: found.organisationId,
+      created_on: found.at,
+      ticket_id: found.ticketId,
+      ...(url ? { ticket_url: url } : {}),
+      agent: nameShown(organisation, found.agent),
+      ...(group ? { group } : {}),
+      type: found.type,
+      ...(query ? { _queryText: text(query) } : {}),
+      ...(answer ? { answerGivenByAI: answer } : {}),
+      ...(rating ? { feedbackAction: rating } : {}),
+      ...(comment ? { feedbackComment: text(comment) } : {}),
+    }
+    return [{ row, ...(source ? { source } : {}) }]
+  })
+}

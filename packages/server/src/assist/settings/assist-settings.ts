@@ -1,0 +1,41 @@
+import { AssistSettings, DEFAULT_ASSIST_SETTINGS } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+
+/** What was set, over the defaults; a setting that is new since then has its default. */
+export function settingsOf(kept: unknown): AssistSettings {
+  const { data = {} } = AssistSettings.partial().safeParse(kept ?? {})
+  const { monthlyTokens, eventDays, ...set } = data
+  return {
+    ...DEFAULT_ASSIST_SETTINGS,
+    ...set,
+    ...(typeof monthlyTokens === 'number' ? { monthlyTokens } : {}),
+    ...(typeof eventDays === 'number' ? { eventDays } : {}),
+  }
+}
+
+/** How the organisation's agents are assisted. */
+export async function readAssistSettings(on: Queryable, org: string): Promise<AssistSettings> {
+  const { rows } = await on.query<{ settings: unknown }>(
+    'select settings from assist_settings where organisation_id = $1',
+    [org],
+  )
+  return settingsOf(rows[0]?.settings)
+}
+
+/** Keeps what is given; auto-replies that are switched on begin with the tickets from now on. */
+export async function saveAssistSettings(
+  on: Queryable,
+  org: string,
+  given: Partial<AssistSettings>,
+): Promise<void> {
+  const mode = given.autoReply?.mode
+  await on.query(
+    `insert into assist_settings as s (organisation_id, settings, auto_reply_since)
+     values ($1, $2::jsonb, case when $3::text <> 'off' then now() end)
+     on conflict (organisation_id) do update set settings = s.settings || excluded.settings,
+       updated_at = now(),
+       auto_reply_since = case when $3::text is null then s.auto_reply_since
+         when $3::text = 'off' then null else coalesce(s.auto_reply_since, now()) end`,
+    [org, JSON.stringify(given), mode ?? null],
+  )
+}

@@ -1,0 +1,68 @@
+import type { Parsed } from '@agent-assist/contract'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { readAssistSettings } from '../settings/assist-settings.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { valuesOf } from '../../suggest/placeholders.ts'
+import type { Question } from '../../suggest/terms.ts'
+import { suggest } from '../../suggest/suggest.ts'
+
+interface KnownTicket {
+  subject: string
+  requester: string
+  locale: string
+  text: string
+}
+
+const DEFAULT_LOCALE = 'en-US'
+
+/** Subject and the customer's own words, oldest first. */
+export async function readQuestion(
+  { db }: Pick<Api, 'db'>,
+  org: string,
+  id: string,
+): Promise<KnownTicket | undefined> {
+  const { rows } = await db.query<KnownTicket>(
+    `select t.subject, t.requester, t.locale, coalesce((
+       select string_agg(m.text, E'\\n' order by m.position) from ticket_message m
+       where m.organisation_id = t.organisation_id and m.ticket_id = t.id
+         and m.author_role = 'customer' and m.is_public), '') as text
+     from ticket t where t.organisation_id = $1 and t.id = $2`,
+    [org, id],
+  )
+  return rows[0]
+}
+
+/** A search counts alone; else our own record of the ticket, else what the host told. */
+export function questionOf(
+  org: string,
+  body: Parsed<'suggestAnswers'>['body'],
+  known: KnownTicket | undefined,
+  agent: string | undefined,
+): Question {
+  const locale = known?.locale ?? DEFAULT_LOCALE
+  const subject = known?.subject ?? body.subject
+  const requester = known?.requester ?? body.requester
+  const values = valuesOf({ id: body.ticketId, subject, requester, agent })
+  const base = { org, ticketId: body.ticketId, locale, values }
+  if (body.query) return { ...base, subject: body.query, text: '', isSearch: true }
+  return {
+    ...base,
+    subject: subject ?? '',
+    text: known?.text ?? body.text ?? '',
+  }
+}
+
+/** Answers for the ticket that is open in the helpdesk. */
+export function assistRoutes(api: Api): void {
+  route(api, 'suggestAnswers', async ({ body, caller }) => {
+    if (caller.kind === 'operator') throw new Refusal('forbidden', 'Suggestions are for agents.')
+    const org = caller.organisationId
+    const agent = caller.kind === 'signed' ? caller.name : undefined
+    const known = await readQuestion(api, org, body.ticketId)
+    const { sources } = await readAssistSettings(api.db, org)
+    const kinds = sources.filter((kind) => !body.kinds || body.kinds.includes(kind))
+    const question = questionOf(org, body, known, agent)
+    const items = kinds.length > 0 ? await suggest(api.db, question, body.limit, kinds) : []
+    return { items, ticketKnown: known !== undefined }
+  })
+}

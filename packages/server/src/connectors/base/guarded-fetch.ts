@@ -1,0 +1,60 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { publicLookup } from '../../platform/http/public-address.ts'
+
+/** A page of a thousand tickets has a few megabytes. */
+const ANSWER_MAX_BYTES = 100_000_000
+
+/** Statuses that never have a body; a Response of one refuses to be made with any. */
+const WITHOUT_BODY = [204, 205, 304]
+
+/** No answer came in time. */
+export class Silence extends Error {}
+
+/**
+ * The platform's fetch with a guard: plain http goes to this machine alone (tests), everything else over TLS to public
+ * addresses, checked on the address that the connection is made with. It follows no redirect, and ends an answer that
+ * is too large or too slow. Rejects with what the network says.
+ */
+export function createGuardedFetch(silenceMaxMs: number): typeof fetch {
+  return (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    const isTest = url.protocol === 'http:' && url.hostname === '127.0.0.1'
+    if (!isTest && url.protocol !== 'https:')
+      return Promise.reject(new Error(`${url.protocol} is not allowed.`))
+    const body = typeof init.body === 'string' ? init.body : undefined
+    const options = {
+      method: init.method ?? 'GET',
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers)),
+        'user-agent': 'agent-assist',
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+      timeout: silenceMaxMs,
+      ...(init.signal ? { signal: init.signal } : {}),
+      ...(isTest ? {} : { lookup: publicLookup }),
+    }
+    const request = isTest ? requestHttp : requestHttps
+    return new Promise((resolve, reject) => {
+      const sent = request(url, options, (response) => {
+        const portions: Buffer[] = []
+        let size = 0
+        response.on('error', reject)
+        response.on('data', (portion: Buffer) => {
+          size += portion.length
+          if (size > ANSWER_MAX_BYTES) sent.destroy(new Error('The answer is too large.'))
+          else portions.push(portion)
+        })
+        response.on('end', () => {
+          const { statusCode: status = 502, headers } = response
+          const content = WITHOUT_BODY.includes(status) ? null : Buffer.concat(portions)
+          const wait = headers['retry-after']
+          resolve(new Response(content, { status, headers: wait ? { 'retry-after': wait } : {} }))
+        })
+      })
+      sent.on('timeout', () => sent.destroy(new Silence('No answer in time.')))
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  }
+}

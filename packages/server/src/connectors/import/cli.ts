@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs'
+import type { MadeTickets } from '@agent-assist/contract'
+import { runCommand } from '../../platform/data-folder/run-command.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { HELP, type Options, readOptions } from './options.ts'
+import { createProblems } from './problems.ts'
+import { createProgress } from './progress.ts'
+import { runImport, type Summary } from './run-import.ts'
+import { openSink } from './sink.ts'
+
+/** Prints what came of each kind; returns how many rows are stored. */
+function printSummary(summary: Summary, took: number): number {
+  let stored = 0
+  for (const [kind, { read, added, updated, refused }] of Object.entries(summary)) {
+    stored += added + updated
+    console.log(`${kind}: ${read} read, ${added} added, ${updated} updated, ${refused} refused`)
+  }
+  const rate = Math.round(stored / (took / 1000))
+  console.log(`${stored} rows stored in ${(took / 1000).toFixed(1)} s, ${rate} a second`)
+  return stored
+}
+
+/** Prints what became of tickets that came in parts. */
+function printMade({ stored, deleted, failed }: MadeTickets): void {
+  console.log(`tickets: ${stored} put together of their parts, ${deleted} deleted`)
+  if (failed > 0) console.error(`tickets: ${failed} wait for parts that no file held yet`)
+}
+
+/**
+ * Aborts when the process is told to end. Later signals change nothing: a terminal sends one to each
+ * process, and npm passes its own on.
+ */
+function stopSignal(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => controller.abort(new Error(`Stopped by ${name}.`)))
+  return controller.signal
+}
+
+function checkFiles(files: readonly string[]): void {
+  for (const file of files)
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+      throw new Error(`There is no file ${file}.`)
+}
+
+/** Resolves with how many rows are stored. */
+async function importFiles(options: Options, config: Config): Promise<number> {
+  checkFiles(options.files)
+  const signal = stopSignal()
+  const problems = createProblems(options.errors)
+  const sink = await openSink(config, options.org, options.create)
+  const progress = createProgress(options.files)
+  let made: MadeTickets | undefined
+  const hears = {
+    onBytes: progress.bytes,
+    onStored: progress.rows,
+    onProblem: problems.add,
+    onMade: (what: MadeTickets) => void (made = what),
+  }
+  const summary: Summary = {}
+  const started = performance.now()
+  const end = () => {
+    progress.stop()
+    problems.end()
+    return printSummary(summary, performance.now() - started)
+  }
+  try {
+    await runImport(options.files, sink, { ...options, ...hears, signal }, summary)
+    const stored = end()
+    if (made) printMade(made)
+    return stored
+  } catch (error) {
+    if (end() > 0)
+      console.error('These rows stay. The same command again replaces them, doubles none, goes on.')
+    throw error
+  } finally {
+    await sink.close()
+  }
+}
+
+const folder = process.env.INIT_CWD ?? process.cwd() // npm tells where it was called
+await runCommand(
+  HELP,
+  (args) => readOptions(args, folder),
+  async (options, config) => ((await importFiles(options, config)) > 0 ? 0 : 1),
+)

@@ -1,0 +1,34 @@
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { refreshDerived } from '../../record/refresh-derived.ts'
+import { storeBatch } from './store.ts'
+import { tidy } from '../../platform/db/tidy.ts'
+import { assembleStale } from '../assemble-stale.ts'
+
+const IMPORT_MAX_BYTES = 16 * 1024 * 1024
+/** A call that puts tickets together is answered after so long; the caller asks again. */
+const ASSEMBLE_MS = 10_000
+
+/** Takes what the import command reads while this server holds the database. */
+export function importRoutes(api: Api): void {
+  route(
+    api,
+    'importRecords',
+    async ({ params, body }) => {
+      const org = params.organisationId
+      const { rows } = await api.db.query('select 1 from organisation where id = $1', [org])
+      if (rows.length === 0) throw new Refusal('not_found', `There is no organisation ${org}.`)
+      const written = await storeBatch(api.db, org, body.batch)
+      api.wakeEnricher()
+      if (!body.last) return written
+      const made = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
+      if (made.left === 0) {
+        await api.db.transaction((tx) => refreshDerived(tx, org))
+        await tidy(api.db)
+      }
+      api.wakeEnricher()
+      return { ...written, made }
+    },
+    { bodyLimit: IMPORT_MAX_BYTES },
+  )
+}

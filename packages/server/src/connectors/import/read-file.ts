@@ -1,0 +1,164 @@
+import {
+  CalendarRecord,
+  type ColumnMapping,
+  type ImportBatch,
+  SlaTargetRecord,
+  SurveyAnswerRecord,
+} from '@agent-assist/contract'
+import { helpdesks } from '../connectors.ts'
+import { exportRows, isDocument, readDocument } from './export-rows.ts'
+import { problemOf } from '../base/problem-of.ts'
+import { isCannedKind, readArticle, readCanned, readEvent } from './read-knowledge.ts'
+import { mapSurveyColumns, readSurveyRow, type SurveyRules } from './read-survey-csv.ts'
+import { mapColumns, readTicketRow } from './read-ticket-csv.ts'
+import { readTicket } from './read-ticket.ts'
+import type { SourceRow } from '../../platform/basics/source-row.ts'
+import { isCsv, sourceRows } from './source-rows.ts'
+
+/** Records of our own that a file may hold, as people name them. */
+const RECORD_KINDS = [
+  'tickets',
+  'articles',
+  'macros',
+  'events',
+  'surveys',
+  'calendars',
+  'slaTargets',
+] as const
+type RecordKind = (typeof RECORD_KINDS)[number]
+
+/** Helpdesks whose own exports are read; their name is what such a file holds. */
+const exporters = helpdesks.filter((row) => row.exports)
+type ExportKind = (typeof helpdesks)[number]['kind']
+
+/** What a file may hold. */
+export type Kind = RecordKind | ExportKind
+export const KINDS: readonly Kind[] = [...RECORD_KINDS, ...exporters.map(({ kind }) => kind)]
+
+const isRecordKind = (kind: Kind): kind is RecordKind =>
+  (RECORD_KINDS as readonly string[]).includes(kind)
+
+/** Whether tickets are put together of what the file holds, once all of it is stored. */
+export const isExportKind = (kind: Kind): boolean => !isRecordKind(kind)
+
+/** A batch of rows that a file of the kind holds: its reader makes records of that kind only. */
+export function batchOf(kind: Kind, records: ImportBatch['records']): ImportBatch {
+  const batch = isRecordKind(kind)
+    ? { kind: kind === 'macros' ? 'canned' : kind, records }
+    : { kind: 'parts', connector: kind, records }
+  return batch as ImportBatch
+}
+
+const exporterOf = (value: unknown) => exporters.find((row) => row.exports?.isExport(value))
+
+export type Row =
+  | { line: number; record: ImportBatch['records'][number] }
+  | { line: number; problem: string }
+
+/** What the first row shows; undefined when it shows nothing known. */
+export function kindOf(value: unknown): Kind | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const exporter = exporterOf(value)
+  if (exporter) return exporter.kind
+  if ('messages' in value) return 'tickets'
+  if ('type' in value && 'ticketId' in value) return 'events'
+  if ('answeredAt' in value && 'template' in value) return 'surveys'
+  if ('week' in value) return 'calendars'
+  if ('targetMin' in value) return 'slaTargets'
+  if (!('text' in value)) return undefined
+  const isCanned = 'uses' in value || ('kind' in value && isCannedKind(value.kind))
+  return 'title' in value && !isCanned ? 'articles' : 'macros'
+}
+
+const READERS: Record<RecordKind, (value: unknown) => ImportBatch['records'][number]> = {
+  tickets: readTicket,
+  articles: readArticle,
+  macros: readCanned,
+  events: readEvent,
+  surveys: (value) => SurveyAnswerRecord.parse(value),
+  calendars: (value) => CalendarRecord.parse(value),
+  slaTargets: (value) => SlaTargetRecord.parse(value),
+}
+
+function readRow({ line, value, problem }: SourceRow, read: (value: unknown) => unknown): Row {
+  if (problem) return { line, problem }
+  try {
+    return { line, record: read(value) as ImportBatch['records'][number] }
+  } catch (error) {
+    return { line, problem: problemOf(error) }
+  }
+}
+
+/** The first row that can be read; throws a sentence when there is none. */
+async function firstRow(path: string): Promise<unknown> {
+  const document = isDocument(path) ? await readDocument(path) : undefined
+  const first: unknown = Array.isArray(document) ? document[0] : document
+  if (exporterOf(first)) return first
+  let problem = ''
+  for await (const row of sourceRows(path)) {
+    if (!row.problem) return row.value
+    problem ||= ` (line ${row.line} ${row.problem})`
+  }
+  throw new Error(`${path}: holds no row that can be read${problem}.`)
+}
+
+async function readerFor(path: string, options: ReadOptions) {
+  const { kind: said, map = {}, surveys = { columns: {} } } = options
+  if (isCsv(path)) {
+    if (said && said !== 'tickets' && said !== 'surveys')
+      throw new Error(
+        `${path}: a CSV file holds tickets or surveys; ${said} are read from JSON Lines.`,
+      )
+    const heading = Object.keys((await firstRow(path)) as object)
+    if (said === 'surveys') {
+      const rules = mapSurveyColumns(heading, surveys)
+      const read = (value: unknown) => readSurveyRow(value as Record<string, string>, rules)
+      return { kind: 'surveys' as const, read }
+    }
+    const mapping = mapColumns(heading, map)
+    const read = (value: unknown) => readTicketRow(value as Record<string, string>, mapping)
+    return { kind: 'tickets' as const, read }
+  }
+  const kind = said ?? kindOf(await firstRow(path))
+  if (!kind)
+    throw new Error(`${path}: cannot tell what it holds. Say it with --kind ${KINDS.join('|')}.`)
+  return isRecordKind(kind) ? { kind, read: READERS[kind] } : { kind }
+}
+
+export interface ReadOptions {
+  kind?: Kind
+  map?: ColumnMapping
+  /** How answers to surveys are read. */
+  surveys?: SurveyRules
+  onBytes?: (count: number) => void
+}
+
+/**
+ * Tells what a file holds; `rows` opens it and walks its rows. Throws a sentence when it cannot
+ * tell.
+ */
+export async function readFile(
+  path: string,
+  options: ReadOptions = {},
+): Promise<{ kind: Kind; rows: () => AsyncGenerator<Row> }> {
+  const { kind, read } = await readerFor(path, options)
+  if (!read) {
+    const reader = exporters.find((row) => row.kind === kind)?.exports
+    if (!reader) throw new Error(`${path}: files of ${kind} are not read.`)
+    return { kind, rows: () => exportRows(path, reader, options.onBytes) }
+  }
+  const readOne = read
+  async function* rows(): AsyncGenerator<Row> {
+    let line = 0
+    try {
+      for await (const row of sourceRows(path, options.onBytes)) {
+        line = row.line
+        yield readRow(row, readOne)
+      }
+    } catch (error) {
+      const { message } = error as Error
+      throw new Error(`${path}: cannot be read behind line ${line}: ${message}`, { cause: error })
+    }
+  }
+  return { kind, rows }
+}

@@ -1,0 +1,36 @@
+import type { ImportBatch } from '@agent-assist/contract'
+import { storeExport } from '../store-export.ts'
+import type { Db, Queryable } from '../../platform/db/db.ts'
+import { storeArticles } from '../../knowledge/store-articles.ts'
+import { storeCanned } from '../../knowledge/store-canned.ts'
+import { storeCalendars, storeEvents, storeSlaTargets, storeTickets } from '../../record/store.ts'
+import type { Written } from '../../tickets/store/store-rows.ts'
+import { storeSurveyAnswers } from '../../surveys/requests/import-answers.ts'
+
+export type { Written }
+
+/** Writes one batch; the caller decides the transaction. */
+export function storeRecords(tx: Queryable, org: string, batch: ImportBatch): Promise<Written> {
+  switch (batch.kind) {
+    case 'tickets':
+      return storeTickets(tx, org, batch.records)
+    case 'articles':
+      return storeArticles(tx, org, batch.records)
+    case 'canned':
+      return storeCanned(tx, org, batch.records)
+    case 'events':
+      return storeEvents(tx, org, batch.records)
+    case 'surveys':
+      return storeSurveyAnswers(tx, org, batch.records)
+    case 'calendars':
+      return storeCalendars(tx, org, batch.records)
+    case 'slaTargets':
+      return storeSlaTargets(tx, org, batch.records)
+    case 'parts':
+      return storeExport(tx, org, batch)
+  }
+}
+
+/** Writes one batch whole or not at all. */
+export const storeBatch = (db: Db, org: string, batch: ImportBatch): Promise<Written> =>
+  db.transaction((tx) => storeRecords(tx, org, batch))

@@ -1,0 +1,52 @@
+import type { TicketRow } from '@agent-assist/contract'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { signIdentity } from '../platform/http/session.ts'
+import { signingKeys } from '../platform/security/secret-rows.ts'
+import { readTicket, TICKET_ROW } from '../tickets/tickets.ts'
+
+/** Only organisations that exist for the demo are served without a sign-in. */
+async function checkDemo(api: Api, org: string): Promise<void> {
+  const { rows } = await api.db.query('select 1 from organisation where id = $1 and demo', [org])
+  if (!rows[0]) throw new Refusal('not_found', `There is no demo organisation ${org}.`)
+}
+
+/** Plays the customer's helpdesk and its server for the example pages; off without demo data. */
+export function demoRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'demoToken', async ({ body }) => {
+    await checkDemo(api, body.org)
+    const [secret] = await signingKeys(db, api.config, body.org)
+    if (!secret) throw new Refusal('not_found', `${body.org} has no signing secret.`)
+    const claims = { org: body.org, name: body.agent, scope: body.scope, lifeS: body.lifeS }
+    return { token: await signIdentity(secret, claims) }
+  })
+
+  route(api, 'demoTickets', async ({ query }) => {
+    await checkDemo(api, query.org)
+    const search = query.search?.trim()
+    const where = search
+      ? `organisation_id = $1 and (id = $2 or search @@ websearch_to_tsquery('english', $2))`
+      : `organisation_id = $1 and solved_at is null and $2 = ''`
+    const params = [query.org, search ?? '']
+    const total = await db.query<{ n: number }>(
+      `select count(*)::int as n from ticket where ${where}`,
+      params,
+    )
+    const { rows } = await db.query<TicketRow>(
+      `select ${TICKET_ROW} from ticket where ${where}
+       order by (assignee = 'Agent 07') is true and solved_at is null desc, updated_at desc
+       limit $3`,
+      [...params, query.limit],
+    )
+    return { items: rows, total: total.rows[0]?.n ?? 0 }
+  })
+
+  route(api, 'demoTicket', async ({ params, query }) => {
+    await checkDemo(api, query.org)
+    const ticket = await readTicket(db, query.org, params.ticketId)
+    if (!ticket) throw new Refusal('not_found', `There is no ticket ${params.ticketId}.`)
+    return ticket
+  })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, type Call, createCall, DAY_MS, type NewEvent } from '@agent-assist/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Db } from '../platform/db/db.ts'
+import { refreshEventDays } from './event-days.ts'
+import { GATE_LIMITS } from './event-gate.ts'
+import { deleteOldEvents } from './event-retention.ts'
+import { signIdentity } from '../platform/http/session.ts'
+import { testConfig, testDb, testOrganisation } from '../platform/testing/test-db.ts'
+
+let db: Db
+let call: Call
+let org: string
+let base: string
+let secret: string
+let close: () => Promise<void>
+/** While it is there, nothing is stored. */
+let held: Promise<void> | undefined
+let waiting = 0
+
+beforeAll(async () => {
+  db = await testDb()
+  const slow: Db = {
+    ...db,
+    transaction: async (work) => {
+      waiting += 1
+      await held
+      return db.transaction(work).finally(() => (waiting -= 1))
+    },
+  }
+  const app = await buildApp(slow, testConfig())
+  base = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`
+  close = () => app.close().then(db.close)
+})
+afterAll(() => close())
+
+const callOf = async (id: string, key: string, scope: 'assist' | 'usage:read' = 'assist') => {
+  const token = await signIdentity(key, { org: id, name: 'Ann', scope, lifeS: 600 })
+  return createCall(base, () => token)
+}
+beforeEach(async () => {
+  const made = await testOrganisation(db)
+  org = made.id
+  secret = made.secret
+  call = await callOf(org, secret)
+})
+
+const event = (createdOn = new Date().toISOString(), more: Partial<NewEvent> = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'loads',
+  ticketId: '1',
+  createdOn,
+  ...more,
+})
+const send = (as: Call, ...events: NewEvent[]) => as('storeEvents', { body: { events } })
+const stored = async () => {
+  const { rows } = await db.query<{ at: string; behind?: number }>(
+    `select created_on as at, clock_behind_ms::float8 as behind
+     from assist_event where organisation_id = $1 order by created_on`,
+    [org],
+  )
+  return rows
+}
+
+test('[ASST-1] an organisation with too many batches under way is told when to come back, others are not', async () => {
+  let release: () => void = () => undefined
+  held = new Promise((resolve) => (release = resolve))
+  const { perOrganisation } = GATE_LIMITS
+  const running = Array.from({ length: perOrganisation }, () => send(call, event()))
+  await expect.poll(() => waiting).toBe(perOrganisation)
+  const refusal = await send(call, event()).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ApiError)
+  expect(refusal).toMatchObject({ status: 429, retryAfterS: 2 })
+  const other = await testOrganisation(db)
+  const otherCall = await callOf(other.id, other.secret)
+  running.push(send(otherCall, event()))
+  await expect.poll(() => waiting).toBe(perOrganisation + 1)
+  release()
+  held = undefined
+  for (const reply of await Promise.all(running)) expect(reply.stored).toBe(1)
+  expect(await stored()).toHaveLength(perOrganisation) // nothing of the refused one
+  expect(await send(call, event())).toMatchObject({ stored: 1 })
+})
+
+test('[ASST-1] a clock that is wrong is put right, and how wrong it was is kept', async () => {
+  const past = Date.now() - 86_400_000
+  const body = {
+    events: [event(new Date(past - 3_600_000).toISOString())],
+    sentAt: new Date(past).toISOString(),
+  }
+  await call('storeEvents', { body })
+  await call('storeEvents', { body }) // again, a moment later: known
+  await send(call, event(new Date(Date.now() + 1e10).toISOString()))
+  const [late, future] = await stored()
+  expect(Math.abs(Date.now() - 3_600_000 - Date.parse(late?.at ?? ''))).toBeLessThan(20_000)
+  expect(Math.abs((late?.behind ?? 0) - 86_400_000)).toBeLessThan(20_000)
+  expect(Date.now() - Date.parse(future?.at ?? '')).toBeLessThan(20_000)
+  expect(future?.behind).toBeLessThan(-9e9)
+  expect(await stored()).toHaveLength(2)
+})
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const keep = (days: number | null) =>
+  db.query(
+    `insert into assist_settings (organisation_id, settings) values ($1, $2)
+     on conflict (organisation_id) do update set settings = excluded.settings`,
+    [org, JSON.stringify({ eventDays: days })],
+  )
+const summary = async () =>
+  (await callOf(org, secret, 'usage:read'))('getUsageSummary', {
+    query: { entity: org, from: `${daysAgo(99).slice(0, 10)}T00:00:00.000Z`, to: daysAgo(0) },
+  })
+
+test('[USE-2] old events go where that is wanted, and their figures stay', async () => {
+  const ages = [90, 60, 41, 39, 10, 10]
+  await send(
+    call,
+    ...ages.map((age, index) => event(daysAgo(age), { ticketId: String(index % 3) })),
+  )
+  expect(await deleteOldEvents(db)).toBe(0) // nobody asked for it
+  await keep(null)
+  expect(await deleteOldEvents(db)).toBe(0)
+  const before = await summary()
+  expect(before.rowsSince).toBeUndefined()
+  await keep(40)
+  expect(await deleteOldEvents(db)).toBe(3)
+  expect(await stored()).toHaveLength(3)
+  const after = await summary()
+  expect(after.rowsSince).toBe(`${daysAgo(40).slice(0, 10)}T00:00:00.000Z`)
+  expect({ ...after, rowsSince: undefined, asOf: '' }).toEqual({ ...before, asOf: '' })
+  expect(after.uniqueLoads).toBe(3)
+  // what was deleted does not come back, and is not counted twice
+  expect(await send(call, event(daysAgo(41)))).toEqual({ stored: 0, known: 1 })
+  expect((await summary()).counts).toEqual(before.counts)
+  await keep(null)
+  expect(await deleteOldEvents(db)).toBe(0)
+  expect((await summary()).rowsSince).toBe(after.rowsSince)
+})
+
+test('[USE-2] figures of days without rows stay when the zone changes', async () => {
+  await send(call, ...[70, 50, 20, 10].map((age) => event(daysAgo(age))))
+  await keep(40)
+  await deleteOldEvents(db)
+  await db.query(`update organisation set time_zone = 'Asia/Tokyo' where id = $1`, [org])
+  await db.transaction((tx) => refreshEventDays(tx, org))
+  const { counts, agents, uniqueLoads } = await summary()
+  expect(counts).toEqual({ loads: 4 })
+  expect(agents).toEqual([{ agent: 'Ann', counts: { loads: 4 } }])
+  expect(uniqueLoads).toBe(1)
+})

@@ -1,0 +1,52 @@
+import { MESSAGES, type NewEvent } from '@agent-assist/contract'
+import type { Db, Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { byOurClock } from './event-clock.ts'
+import type { StoredEvent } from './event-days.ts'
+import { createGate } from './event-gate.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import type { Caller } from '../platform/http/session.ts'
+import type { Written } from '../tickets/store/store-rows.ts'
+
+const EVENTS_MAX_BYTES = 4 * 1024 * 1024 // 500 events with the longest texts
+
+/** The agent who acts: the name in the signed token, or the e-mail of the member of staff. */
+export async function actor(api: Api, caller: Caller): Promise<{ org: string; agent: string }> {
+  if (caller.kind === 'signed') return { org: caller.organisationId, agent: caller.name }
+  if (caller.kind === 'operator') throw new Refusal('forbidden', MESSAGES.usageDenied)
+  const { rows } = await api.db.query<{ email: string }>(
+    'select email from app_user where id = $1',
+    [caller.userId],
+  )
+  return { org: caller.organisationId, agent: rows[0]?.email ?? caller.userId }
+}
+
+/** How events are stored, with what follows in the same transaction and what follows the commit. */
+export interface EventStore {
+  store: (tx: Queryable, org: string, records: readonly StoredEvent[]) => Promise<Written>
+  afterCommit: (db: Db, org: string, agent: string, events: readonly NewEvent[]) => Promise<void>
+}
+
+/** What agents do in the panel, each stored once by its id and acknowledged after the commit. */
+export function eventRoutes(api: Api, { store, afterCommit }: EventStore): void {
+  const gate = createGate()
+  route(
+    api,
+    'storeEvents',
+    async ({ body, caller }) => {
+      const { org, agent } = await actor(api, caller)
+      const records = byOurClock(body.events, body.sentAt, Date.now()).map((event) => ({
+        ...event,
+        given: undefined,
+        sent: undefined,
+        agent,
+      }))
+      const { added, updated } = await gate(org, () =>
+        api.db.transaction((tx) => store(tx, org, records)),
+      )
+      await afterCommit(api.db, org, agent, body.events)
+      return { stored: added, known: updated }
+    },
+    { bodyLimit: EVENTS_MAX_BYTES },
+  )
+}

@@ -1,0 +1,68 @@
+import { MESSAGES, type Parsed, type Reply } from '@agent-assist/contract'
+import * as z from 'zod'
+import type { Queryable } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { limitedFetch } from '../platform/http/limited-fetch.ts'
+import { costOf } from '../language/llm/account.ts'
+import type { LlmPrices } from '../platform/config/shapes.ts'
+import { type Api, bearerOf, route } from '../platform/http/route.ts'
+
+type Asked = Parsed<'getUsageCost'>['query']
+
+/** The service answers within this, or it counts as one that refuses; less than a request may take. */
+const PATIENCE_MS = 8000
+
+const ServiceReply = z.object({
+  cost: z.coerce.number().min(0),
+  currency: z.string().length(3).optional(),
+})
+
+const toIsoDay = (day: string): string => day.split('-').reverse().join('-')
+
+/** Asks the usage service with the reader's own token. Throws whatever stands between us and a number. */
+async function askService(
+  url: string,
+  query: Asked,
+  token: string | undefined,
+): Promise<Reply<'getUsageCost'>> {
+  const { orgid, filter_type, from_date, to_date } = query
+  const search = new URLSearchParams({ orgid, filter_type, from_date, to_date })
+  const response = await limitedFetch(`${url}/usage?${search.toString()}`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!response.ok) throw new TypeError(`The usage service answered ${response.status}.`)
+  return ServiceReply.parse(await response.json())
+}
+
+/** What the language model cost on these days; nothing where its price is not known. */
+async function ownCost(
+  on: Queryable,
+  { orgid, from_date, to_date }: Asked,
+  prices: LlmPrices | undefined,
+): Promise<Reply<'getUsageCost'>> {
+  if (!prices) return {}
+  const { rows } = await on.query<{ inputTokens: number; outputTokens: number }>(
+    `select coalesce(sum(input_tokens), 0)::float8 as "inputTokens",
+       coalesce(sum(output_tokens), 0)::float8 as "outputTokens"
+     from llm_usage where organisation_id = $1 and day between $2::date and $3::date`,
+    [orgid, toIsoDay(from_date), toIsoDay(to_date)],
+  )
+  const [used] = rows
+  return used ? { ...costOf(used, prices), currency: prices.currency } : {}
+}
+
+/** The cost line of the usage report. */
+export function usageCostRoutes(api: Api): void {
+  const { config, db } = api
+
+  route(api, 'getUsageCost', async ({ query, request }) => {
+    if (!config.usageServiceUrl) return ownCost(db, query, config.llmPrices)
+    try {
+      return await askService(config.usageServiceUrl, query, bearerOf(request))
+    } catch (error) {
+      request.log.warn({ err: error }, 'the usage service said no cost')
+      throw new Refusal('forbidden', MESSAGES.usageDenied)
+    }
+  })
+}

@@ -1,0 +1,117 @@
+import { type Anchor, type Filters, FLAG_DAYS } from '@agent-assist/contract'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { ticketWhere } from '../../tickets/ticket-where.ts'
+import { type MomentAnchor, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'
+
+/** From an instant to another, both included. */
+export interface Stretch {
+  from: string
+  to: string
+}
+
+/** Which tickets figures are asked about, and when it is. */
+export interface View {
+  org: string
+  filters: Filters
+  /** Both included. */
+  from: string
+  to: string
+  /** Instead, several ranges that do not overlap; only for figures of one moment a ticket. */
+  stretches?: readonly Stretch[]
+  /** Of those, the tickets for which this holds. */
+  only?: Fragment
+  /** Whose days, hours and weekdays are meant. */
+  timeZone: string
+  asOf: string
+}
+
+/** Tickets of an anchor: what to select from under the name `ticket`, and under which condition. */
+export interface Source {
+  from: Fragment
+  where: Fragment
+  /** The moment that puts a ticket into the range; an anchor without one has no days. */
+  at?: Fragment
+  /** A ticket may be in it more than once. */
+  isRepeated?: boolean
+}
+
+const TICKET = sql`ticket`
+
+function within(column: string, view: View): Source {
+  const at = raw(`ticket.${column}`)
+  const { filters, org, stretches = [view], only = sql`true` } = view
+  const ranges = stretches
+    .map(({ from, to }) => sql`${at} between ${from} and ${to}`)
+    .reduce((all, range) => sql`${all} or ${range}`)
+  return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges}) and ${only}` }
+}
+
+/** Each solution of tickets that came back. A ticket that was solved for good before the range has none in it. */
+const solvedAgain = ({ filters, org, from, to }: View): Fragment => sql`
+  select ticket.*, turn.at, -1 as delta, turn.solver as turn_solver
+  from ticket, unnest(ticket.done_at, ticket.done_by) as turn (at, solver)
+  where ${ticketWhere(filters, org)} and ticket.reopens > 0
+    and (ticket.solved_at is null or ticket.solved_at >= ${from}) and turn.at between ${from} and ${to}`
+
+const simple = (view: View, column: string, delta: number, more = ''): Fragment => {
+  const { from, where } = within(column, view)
+  return sql`select ticket.*, ${raw(`ticket.${column} as at, ${delta} as delta, ticket.last_solver as turn_solver`)}
+    from ${from} where ${where} ${raw(more)}`
+}
+
+const united = (...parts: Fragment[]): Source => ({
+  from: sql`(${parts.reduce((all, part) => sql`${all} union all ${part}`)}) as ticket`,
+  where: sql`true`,
+  at: raw('ticket.at'),
+  isRepeated: true,
+})
+
+const NEVER_BACK = 'and ticket.reopens = 0'
+/**
+ * Tickets that were flagged of late, with what became of them since the last flag. The moments of what lies
+ * ahead are in the record already, so the moment of the call ends each list.
+ */
+const flagged = ({ filters, org, asOf }: View): Source => {
+  const within = sql`between ${asOf}::timestamptz - ${raw(`interval '${FLAG_DAYS} days'`)} and ${asOf}`
+  return {
+    from: sql`(select ticket.*,
+        attention.is_tagged or exists (
+          select from unnest(attention.escalated_at || attention.breached_at) as harm (at)
+          where harm.at > flag.at and harm.at <= ${asOf}) as came_true,
+        exists (select from ticket_action act where act.organisation_id = ticket.organisation_id
+          and act.ticket_id = ticket.id and act.kind = 'disagree' and act.undone_at is null
+          and act.at ${within}) as is_disputed
+      from ticket_attention attention
+      join ticket on ticket.organisation_id = attention.organisation_id
+        and ticket.id = attention.ticket_id
+      cross join lateral (select max(at) as at from unnest(attention.flagged_at) as one (at)
+        where at ${within}) as flag
+      where attention.organisation_id = ${org} and attention.flagged_at <> '{}'
+        and flag.at is not null) as ticket`,
+    where: ticketWhere(filters, org),
+  }
+}
+
+const moment = (anchor: MomentAnchor) => (view: View) => within(MOMENTS[anchor], view)
+
+const SOURCES: Record<Anchor, (view: View) => Source> = {
+  created: moment('created'),
+  solved: moment('solved'),
+  firstSolved: moment('firstSolved'),
+  rated: moment('rated'),
+  offered: moment('offered'),
+  solutions: (view) => united(simple(view, 'solved_at', -1, NEVER_BACK), solvedAgain(view)),
+  flow: (view) => united(simple(view, 'created_at', 1), simple(view, 'solved_at', -1)),
+  end: ({ filters, org, to }) => ({
+    from: TICKET,
+    where: sql`${ticketWhere(filters, org)} and ${unsolvedAt(to, 'until')}`,
+  }),
+  now: ({ filters, org }) => ({
+    from: TICKET,
+    where: sql`${ticketWhere(filters, org)} and ticket.solved_at is null`,
+  }),
+  flagged,
+}
+
+/** The tickets of an anchor in a view. */
+export const sourceOf = (anchor: Anchor, view: View): Source => SOURCES[anchor](view)

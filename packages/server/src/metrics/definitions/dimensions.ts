@@ -1,0 +1,107 @@
+import {
+  type Dimension,
+  type MetricName,
+  METRICS,
+  MOST_HANDOFFS,
+  NO_EMOTION,
+  REPLY_WAITS,
+  stepsOf,
+} from '@agent-assist/contract'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { sourceOf, type View } from './anchors.ts'
+import { DEFINITIONS } from './definitions.ts'
+import type { Need } from './ticket-joins.ts'
+
+/** What tickets can be split by here; `stretch` is the place of the view's stretch that they lie in. */
+export type Split = Dimension | 'stretch'
+
+/** How a dimension is read from a ticket: its key, and what it takes beside `ticket`. */
+interface Reading {
+  key: Fragment
+  join?: Fragment
+  needs?: Need
+}
+
+function timeOf(metric: MetricName, view: View): Fragment {
+  const { at } = sourceOf(METRICS[metric].anchor, view)
+  if (!at) throw new Refusal('bad_input', `query.by: ${metric} has no days, hours or weekdays`)
+  return sql`(${at} at time zone ${view.timeZone})`
+}
+
+function stretchOf(metric: MetricName, view: View): Fragment {
+  const { at } = sourceOf(METRICS[metric].anchor, view)
+  const { stretches = [] } = view
+  if (!at || stretches.length === 0) throw new Error(`${metric} has no stretches`)
+  const cases = stretches
+    .map(({ from, to }, place) => sql`when ${at} between ${from} and ${to} then ${String(place)}`)
+    .reduce((all, one) => sql`${all} ${one}`)
+  return sql`(case ${cases} end)::text`
+}
+
+/** The step in which a value lies, by where it begins. */
+function stepIn(value: string, from: readonly number[]): Fragment {
+  const steps = `array[${from.join(', ')}]::float8[]`
+  return raw(`((${steps})[width_bucket((${value})::float8, ${steps})])::text`)
+}
+
+/** The step in which the ticket's own value lies. */
+function stepOf(metric: MetricName): Fragment {
+  if (METRICS[metric].kind !== 'mean')
+    throw new Refusal('bad_input', `query.by: a ticket has no value of ${metric} that has steps`)
+  return stepIn(DEFINITIONS[metric].value, stepsOf(metric))
+}
+
+const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
+  day: (metric, view) => ({ key: sql`${timeOf(metric, view)}::date` }),
+  hour: (metric, view) => ({ key: sql`date_part('hour', ${timeOf(metric, view)})` }),
+  weekday: (metric, view) => ({ key: sql`date_part('isodow', ${timeOf(metric, view)})` }),
+  agent: (metric) => ({ key: raw(`ticket.${DEFINITIONS[metric].credit}`) }),
+  group: () => ({ key: raw('ticket.group_name') }),
+  brand: () => ({ key: raw('ticket.brand') }),
+  channel: () => ({ key: raw('ticket.channel') }),
+  type: () => ({ key: raw('ticket.type') }),
+  priority: () => ({ key: raw('ticket.priority') }),
+  customerKind: () => ({ key: raw('ticket.customer_kind') }),
+  tag: () => ({
+    key: raw('tagged.name'),
+    join: raw('left join lateral (select distinct unnest(ticket.tags)) as tagged (name) on true'),
+  }),
+  tagGroup: () => ({
+    key: raw('tag_group.name'),
+    join: raw(`left join tag_group on tag_group.organisation_id = ticket.organisation_id
+      and tag_group.tags && ticket.tags`),
+  }),
+  sentiment: () => ({ key: raw('sentiment.label'), needs: 'sentiment' }),
+  firstSentiment: () => ({ key: raw('sentiment.first_label'), needs: 'sentiment' }),
+  language: () => ({ key: raw('sentiment.language'), needs: 'sentiment' }),
+  emotion: () => ({
+    key: raw('shows.emotion'),
+    join: raw(`left join lateral unnest(case when sentiment.emotions = '{}' then array['${NO_EMOTION}']
+      else sentiment.emotions end) as shows (emotion) on true`),
+    needs: 'sentiment',
+  }),
+  replyWait: () => ({ key: stepIn('ticket.first_reply_min', REPLY_WAITS) }),
+  handoffs: () => ({ key: raw(`least(ticket.noters, ${MOST_HANDOFFS})::text`) }),
+  riskSign: () => ({
+    key: raw('shown.sign'),
+    join: raw('left join lateral unnest(risk.signs) as shown (sign) on true'),
+    needs: 'risk',
+  }),
+  value: (metric) => ({ key: stepOf(metric) }),
+  stretch: (metric, view) => ({ key: stretchOf(metric, view) }),
+}
+
+/** How a dimension of a figure is read; refuses one that the figure does not have. */
+export const readingOf = (dimension: Split, metric: MetricName, view: View): Reading =>
+  READINGS[dimension](metric, view)
+
+const AS_TEXT: Partial<Record<Split, (column: string) => string>> = {
+  day: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  hour: (column) => `${column}::text`,
+  weekday: (column) => `${column}::text`,
+}
+
+/** The key of a dimension as text: made of a group, since to make it of every ticket takes longer than to count. */
+export const keyText = (dimension: Split, column: string): string =>
+  AS_TEXT[dimension]?.(column) ?? column

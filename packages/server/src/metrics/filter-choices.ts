@@ -1,0 +1,105 @@
+import {
+  type Dimension,
+  type FilterChoices,
+  LIST_FIELDS,
+  type ListField,
+  NO_SELECT,
+  type Parsed,
+} from '@agent-assist/contract'
+import type { Db } from '../platform/db/db.ts'
+import type { View } from './definitions/anchors.ts'
+import { splitFigures } from './evaluate.ts'
+import { viewOf } from './metric-routes.ts'
+import { readPartNames } from './part-names.ts'
+import { type Api, route } from '../platform/http/route.ts'
+
+type Entries = FilterChoices['items'][number]['entries']
+
+/** By which split of the tickets a list knows its entries. */
+const SPLITS = {
+  allBrands: 'brand',
+  allSystemGroups: 'group',
+  allTagsGroups: 'tag',
+  allCustomGroups: 'agent',
+  tagsFilter: 'tag',
+  includeAgent: 'agent',
+  excludeAgent: 'agent',
+} as const satisfies Record<ListField, Dimension>
+
+interface Group {
+  name: string
+  members: string[]
+}
+const readGroups = async (db: Db, org: string, of: 'tag_group' | 'custom_group') => {
+  const members = of === 'tag_group' ? 'tags' : 'agents'
+  const { rows } = await db.query<Group>(
+    `select name, ${members} as members from ${of} where organisation_id = $1`,
+    [org],
+  )
+  return rows
+}
+
+/** The same question is asked once. */
+function createCounts(db: Db) {
+  const asked = new Map<string, Promise<Map<string, number>>>()
+  const read = async (view: View, split: Dimension) => {
+    const groups = await splitFigures(db, view, ['created'], [split])
+    return new Map(
+      groups.flatMap(({ keys: [key], figures }) =>
+        key ? [[key, figures.get('created')?.n ?? 0]] : [],
+      ),
+    )
+  }
+  return (view: View, split: Dimension) => {
+    const name = JSON.stringify([view.filters, split])
+    const counts = asked.get(name) ?? read(view, split)
+    asked.set(name, counts)
+    return counts
+  }
+}
+
+/**
+ * What can be chosen beside what is chosen already: of each list the entries that occur with all other filters. What is
+ * chosen in a list itself does not narrow it, since any entry of a list is enough.
+ */
+async function readChoices(
+  db: Db,
+  input: Pick<Parsed<'listFilterChoices'>, 'params' | 'query'>,
+): Promise<FilterChoices['items']> {
+  const { organisation, view } = await viewOf(db, input)
+  const [names, tagGroups, customGroups] = await Promise.all([
+    readPartNames(db, view.org, organisation),
+    readGroups(db, view.org, 'tag_group'),
+    readGroups(db, view.org, 'custom_group'),
+  ])
+  const countsOf = createCounts(db)
+  const entriesOf = (field: ListField, counts: Map<string, number>): Entries => {
+    const of = (member: string) => counts.get(member) ?? 0
+    if (field === 'allTagsGroups')
+      return tagGroups // a ticket may have several tags of a group: how many have any is not known
+        .filter(({ members }) => members.some((tag) => of(tag) > 0))
+        .map(({ name }) => ({ value: name }))
+    if (field === 'allCustomGroups')
+      return customGroups.map(({ name, members }) => ({
+        value: name,
+        tickets: [...new Set(members)].reduce((sum, agent) => sum + of(agent), 0),
+      }))
+    return Array.from(counts, ([key, tickets]) => ({
+      value: names.part(SPLITS[field], key).key ?? '',
+      tickets,
+    }))
+  }
+  return Promise.all(
+    LIST_FIELDS.map(async (field) => {
+      const filters = { ...view.filters, [field]: NO_SELECT }
+      const entries = entriesOf(field, await countsOf({ ...view, filters }, SPLITS[field]))
+      return { field, entries: entries.filter(({ value, tickets }) => value && tickets !== 0) }
+    }),
+  )
+}
+
+/** Lists of the filter drawer that are limited by what is chosen in the others. */
+export function filterChoiceRoutes(api: Api): void {
+  const { db } = api
+  route(api, 'listFilterChoices', async (input) => ({ items: await readChoices(db, input) }))
+}

@@ -1,0 +1,127 @@
+import {
+  type MetricFigure,
+  type MetricName,
+  METRICS,
+  satisfactionPct,
+} from '@agent-assist/contract'
+import quickselect from 'quickselect'
+import { reasonsOf } from '../definitions/definitions.ts'
+import { joinedNumbers, scratch } from './scratch.ts'
+
+/** What tickets of a metric come to; those of different tickets can be added up. */
+export interface Tally {
+  n: number
+  /** Tickets that do not count, by the reasons of the metric. */
+  excluded: number[]
+  /** Sum of the values; of `distinct`, how many there are. */
+  part: number
+  /** Of shares, what `part` is a part of. */
+  whole: number
+  /** Of means, each value; in pieces, in no order. */
+  values: Float64Array[]
+}
+
+/** What is known of the tickets that share their keys. */
+export interface Group<Known = Map<MetricName, MetricFigure>> {
+  /** One for each dimension; undefined: the tickets have none. */
+  keys: (string | undefined)[]
+  figures: Known
+}
+/** The same with a tally for each metric of a pass. */
+export type Tallied = Group<Tally[]>
+
+export const emptyTally = (metric: MetricName): Tally => ({
+  n: 0,
+  excluded: reasonsOf(metric).map(() => 0),
+  part: 0,
+  whole: 0,
+  values: [],
+})
+
+const added = (one: Tally, other: Tally): Tally => ({
+  n: one.n + other.n,
+  excluded: one.excluded.map((count, place) => count + (other.excluded[place] ?? 0)),
+  part: one.part + other.part,
+  whole: one.whole + other.whole,
+  values: [...one.values, ...other.values],
+})
+
+/** Groups with the same keys as one. */
+export function mergeTallied(all: readonly Tallied[]): Tallied[] {
+  const groups = new Map<string, Tallied>()
+  for (const { keys, figures } of all) {
+    const name = JSON.stringify(keys)
+    const known = groups.get(name)?.figures
+    const tallies = known ? known.map((tally, at) => added(tally, figures[at] ?? tally)) : figures
+    groups.set(name, { keys, figures: tallies })
+  }
+  return [...groups.values()]
+}
+
+function leastOf(values: Float64Array, from: number): number {
+  let least = Infinity
+  for (let at = from; at < values.length; at++) if (values[at]! < least) least = values[at]!
+  return least
+}
+
+/**
+ * The values below which shares of them lie, the smallest share first; between two of them where it falls there, as
+ * `percentile_cont`. They are moved: those before a place are no greater than the one there.
+ */
+function quantiles(values: Float64Array, shares: readonly number[]): (number | undefined)[] {
+  const moved = values as unknown as number[] // which it takes by index alone
+  let before = 0
+  return shares.map((share) => {
+    const place = share * (values.length - 1)
+    const at = Math.floor(place)
+    quickselect(moved, at, before)
+    before = at
+    const low = values[at]
+    if (low === undefined || place === at) return low
+    return low + (place - at) * (leastOf(values, at + 1) - low)
+  })
+}
+
+const percentOf = (metric: MetricName, part: number, whole: number): number | undefined => {
+  if (whole === 0) return undefined
+  return metric === 'csat' ? satisfactionPct(part, whole - part) : (part / whole) * 100
+}
+
+/** The numbers of a kind. */
+function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<MetricFigure> {
+  switch (METRICS[metric].kind) {
+    case 'distinct':
+    case 'sum':
+      return { value: part }
+    case 'share':
+      return { value: percentOf(metric, part, whole), part, whole }
+    case 'mean': {
+      const all = joinedNumbers(values, scratch.float64)
+      if (all.length === 0) return {}
+      const [median, p90] = quantiles(all, [0.5, 0.9])
+      return { value: part / all.length, median, p90 }
+    }
+  }
+}
+
+/** The figure that a tally says; in `withScratch`. */
+export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
+  const { unit, direction, anchor } = METRICS[metric]
+  const excluded = reasonsOf(metric).map(([reason], place) => ({
+    reason,
+    count: tally.excluded[place] ?? 0,
+  }))
+  return {
+    metric,
+    unit,
+    direction,
+    anchor,
+    ...numbersOf(metric, tally),
+    n: tally.n,
+    excluded: excluded.filter(({ count }) => count > 0),
+  }
+}
+
+/** The figure of no ticket at all. */
+export const emptyFigure = (metric: MetricName): MetricFigure =>
+  figureOf(metric, emptyTally(metric))

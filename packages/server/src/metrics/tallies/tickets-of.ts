@@ -1,0 +1,52 @@
+import { type MetricName, METRICS } from '@agent-assist/contract'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+import { sourceOf, type View } from '../definitions/anchors.ts'
+import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
+import { readingOf, type Split } from '../definitions/dimensions.ts'
+import { joinsFor } from '../definitions/ticket-joins.ts'
+
+const join = (parts: readonly Fragment[]): Fragment =>
+  parts.reduce((all, part) => sql`${all}, ${part}`)
+
+/**
+ * For the metric at a place of a pass: `x` is 0 for a ticket that counts, else the number of the reason
+ * from 1; `v` is its value and `w` its whole.
+ */
+function columnsOf(metric: MetricName, place: number): Fragment[] {
+  const { value, whole } = DEFINITIONS[metric]
+  const reasons = reasonsOf(metric).map(([, sqlText], index) => `when ${sqlText} then ${index + 1}`)
+  const type = METRICS[metric].kind === 'distinct' ? 'text' : 'float8'
+  return [
+    raw(`${reasons.length > 0 ? `case ${reasons.join(' ')} else 0 end` : '0'} as x${place}`),
+    raw(`(${value})::${type} as v${place}`),
+    ...(whole ? [raw(`(${whole})::float8 as w${place}`)] : []),
+  ]
+}
+
+/**
+ * The tickets of figures of one pass, a row a ticket (a row a tag for `tag`, and so on): `id`, the keys
+ * `k0`, `k1`, and the columns of each metric. Figures, groups and lists are all made from it, so that
+ * they agree.
+ */
+export function ticketsOf(
+  metrics: readonly [MetricName, ...MetricName[]],
+  by: readonly Split[],
+  view: View,
+): Fragment {
+  const source = sourceOf(METRICS[metrics[0]].anchor, view)
+  const readings = by.map((dimension) => readingOf(dimension, metrics[0], view))
+  const columns = [
+    raw('ticket.id'),
+    ...readings.map(({ key }, index) => sql`${key} as ${raw(`k${index}`)}`),
+    ...metrics.flatMap(columnsOf),
+  ]
+  const needs = [...metrics.map((metric) => DEFINITIONS[metric]), ...readings].flatMap(
+    (part) => part.needs ?? [],
+  )
+  const joins = readings.reduce(
+    (all, reading) => sql`${all} ${reading.join ?? raw('')}`,
+    joinsFor(new Set(needs), view.org),
+  )
+  return sql`select ${join(columns)} from ${source.from}
+    cross join (select ${view.asOf}::timestamptz as now) as moment ${joins} where ${source.where}`
+}

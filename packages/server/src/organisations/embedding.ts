@@ -1,0 +1,55 @@
+import type { Embedding, Parsed } from '@agent-assist/contract'
+import type { Db } from '../platform/db/db.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import type { Origins } from '../platform/http/origins.ts'
+import { type Api, route } from '../platform/http/route.ts'
+
+const EMBEDDING = 'embed_origins as "embedOrigins", identity_required as "identityRequired"'
+
+/** As a browser sends it: without the scheme's own port, and numbers in one spelling. */
+function normalised(origin: string, index: number): string {
+  const url = URL.parse(origin)
+  if (url) return url.origin
+  throw new Refusal(
+    'bad_input',
+    `body.embedOrigins.${index}: is no origin such as https://help.example.com`,
+  )
+}
+
+function found(rows: Embedding[], organisationId: string): Embedding {
+  if (rows[0]) return rows[0]
+  throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
+}
+
+async function changeEmbedding(
+  db: Db,
+  { params, body }: Parsed<'updateEmbedding'>,
+): Promise<Embedding> {
+  const origins = body.embedOrigins && [...new Set(body.embedOrigins.map(normalised))]
+  const { rows } = await db.query<Embedding>(
+    `update organisation set embed_origins = coalesce($2::text[], embed_origins),
+       identity_required = coalesce($3::boolean, identity_required)
+     where id = $1 returning ${EMBEDDING}`,
+    [params.organisationId, origins ?? null, body.identityRequired ?? null],
+  )
+  return found(rows, params.organisationId)
+}
+
+/** Which pages may hold us, and whether their visitors must say who they are. */
+export function embeddingRoutes(api: Api, origins: Origins): void {
+  const { db } = api
+
+  route(api, 'getEmbedding', async ({ params }) => {
+    const { rows } = await db.query<Embedding>(
+      `select ${EMBEDDING} from organisation where id = $1`,
+      [params.organisationId],
+    )
+    return found(rows, params.organisationId)
+  })
+
+  route(api, 'updateEmbedding', async (input) => {
+    const changed = await changeEmbedding(db, input)
+    origins.forget()
+    return changed
+  })
+}

@@ -1,0 +1,288 @@
+import type { WidgetName } from '@agent-assist/contract'
+import { SURVEY_HELP } from './survey-help-texts.ts'
+
+interface HelpText {
+  Description: string
+  Usages: string
+}
+
+/** How to use a figure of the dictionary on a board. */
+export const METRIC_USAGE =
+  'The number and each mark open their tickets. The title of the widget may be another one; what is counted stays this.'
+
+/** What each widget's help says until a SuperAdmin writes something else. */
+export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
+  ticketVolumes: {
+    Description:
+      'Tickets created and solved on each day, and how many were unsolved at its end. A ticket counts as created on the day it was created and as solved on the day it was solved last. Days are those of the organisation’s time zone.',
+    Usages:
+      'Watch the distance between created and solved: while created stays above solved, the backlog grows. Point at a day for its numbers, or show the chart as a table.',
+  },
+  ticketsTable: {
+    Description:
+      'The tickets created in the chosen range that the filters leave, newest first, with their status as it is now.',
+    Usages:
+      'Open a ticket to see its whole story: conversation, status, clocks and what Agent Assist did. Turn the pages below the table.',
+  },
+  assistEvents: {
+    Description:
+      'How often agents used what in Agent Assist, by type of event. An event counts on the day it happened. With ticket filters on, only events of the tickets that they leave count.',
+    Usages:
+      'See which kind of suggestion the team works with, and which is shown but not used. Show it as a table for the exact numbers and shares.',
+  },
+  createdTickets: {
+    Description: 'Tickets created in the chosen range, whatever became of them since.',
+    Usages: 'Compare with the period before of the same length: the change is below the number.',
+  },
+  solvedTickets: {
+    Description:
+      'Tickets whose last solution falls in the chosen range, whenever they were created. A ticket that was reopened and is not solved now does not count.',
+    Usages: 'Read it beside Created: when it stays lower for days, work is piling up.',
+  },
+  unsolvedTickets: {
+    Description: 'Tickets that are neither solved nor closed at this moment, whatever the range.',
+    Usages:
+      'The change compares it with the backlog when the range began; while the range still runs, with that of as long ago as the range is.',
+  },
+  uniqueLoads: {
+    Description:
+      'Different tickets for which Agent Assist was loaded in the range; a ticket loaded five times counts once.',
+    Usages: 'Use it to see how far the assistant is in use, beside the number of tickets.',
+  },
+  totalInserts: {
+    Description: 'Answers put into a reply: GPT answers inserted plus articles inserted.',
+    Usages:
+      'Compare with Unique Loads: many loads and few inserts mean suggestions miss the point.',
+  },
+  oneTouchAnswers: {
+    Description:
+      'One-touch answers taken from tickets, macros and the knowledge base together. These are events of Agent Assist, not tickets solved with one reply.',
+    Usages: 'The line below the number splits it by where the answer came from.',
+  },
+  dataBreakdown: {
+    Description:
+      'Tickets of the chosen range by agent, type, user group, tag group or tag. A ticket with several tags counts once for each.',
+    Usages: 'Choose what to split by in the list on top. Sort the table by a click on its heading.',
+  },
+  ticketHealth: {
+    Description:
+      'How tickets come in and are answered and solved: how many, how fast, how well. Everything on the screen is about the days and filters that the address says.',
+    Usages:
+      'Read the figures from left to right, then open what stands out: each number and each mark leads to its tickets.',
+  },
+  firstReply: {
+    Description:
+      'How long customers wait for the first public reply of an agent. The number is the median: half of the tickets are faster. Nine of ten are faster than p90.',
+    Usages:
+      'Compare median and p90: when they lie far apart, most customers are served well and some wait long. Open the number for the tickets that took longest.',
+  },
+  fullResolution: {
+    Description:
+      'How long tickets took from creation to the last solution: the median, and the value that nine of ten stay below.',
+    Usages: 'Open the number for the tickets that took longest.',
+  },
+  oneTouch: {
+    Description: 'The share of solved tickets that needed exactly one public reply.',
+    Usages:
+      'It is about tickets. One-touch answers of Agent Assist are another figure, counted by events.',
+  },
+  reopened: {
+    Description: 'The share of tickets that came back after they were solved.',
+    Usages: 'Read it beside one-touch: quick answers that come back are no gain.',
+  },
+  slaAchieved: {
+    Description:
+      'The share of service level targets that were met, of those met or missed. A ticket may have several targets.',
+    Usages: 'The chart SLA by metric says which kind of target is missed.',
+  },
+  satisfaction: {
+    Description:
+      'The share of good ratings, of all ratings given in the range. A neutral rating counts as bad.',
+    Usages: 'Mind n below the number: few ratings say little.',
+  },
+  firstReplySpread: {
+    Description:
+      'How many tickets waited how long for the first public reply. The classes are of unequal width. Lines stand where half and nine of ten tickets are answered.',
+    Usages: 'Look at the columns far to the right, and open one for its tickets.',
+  },
+  resolutionSpread: {
+    Description:
+      'How many tickets took how long from creation to the last solution. The classes are of unequal width. Lines stand where half and nine of ten tickets are solved.',
+    Usages: 'Look at the columns far to the right, and open one for its tickets.',
+  },
+  createdByHour: {
+    Description: 'When tickets come in: how many were created in each hour of each weekday.',
+    Usages: 'Lay it beside the hours that your team works. Open a field for its tickets.',
+  },
+  backlogAge: {
+    Description:
+      'How old the tickets are that are unsolved at this moment, by priority. The range does not matter, the filters do.',
+    Usages: 'Start with urgent tickets that are older than two days.',
+  },
+  slaByMetric: {
+    Description:
+      'Service level targets met and missed, by kind of target. Targets that still run are not in the bars.',
+    Usages:
+      'These are targets, not tickets: a ticket may have several. A bar opens the tickets that have such targets.',
+  },
+  exceptions: {
+    Description:
+      'Figures that are not as they usually are at this time of this weekday. What is usual follows from your own last weeks.',
+    Usages:
+      'Begin on top: it is the furthest away. The number opens its tickets. A figure that counts too few tickets is never called unusual.',
+  },
+  whatChanged: {
+    Description:
+      'Which tags, agents and groups moved a figure from the period before to this one. All bars of a list sum to the change.',
+    Usages:
+      'Choose the figure beside the title. A part that is as good as the whole was adds nothing by having more tickets.',
+  },
+  ownQueue: {
+    Description:
+      'Your unsolved tickets. What is due first stands on top, then what is oldest. The helpdesk knows you by your full name or your address.',
+    Usages: 'Work from top to bottom. A paused target is not due.',
+  },
+  streak: {
+    Description: 'On how many days in a row every service level target of your tickets was met.',
+    Usages: 'Days without targets, such as days off, do not end it.',
+  },
+  correlation: {
+    Description:
+      'Two figures against each other: a point is an agent, a tag or a group, and the more tickets, the larger it is. The sentence below says how far they go together.',
+    Usages:
+      'Look for points off the line. A relation does not say that one causes the other, and an interval with zero in it says nothing.',
+  },
+  rawTickets: {
+    Description: 'One row a ticket with everything that figures read of it.',
+    Usages:
+      'A click on a heading sorts all rows, not only those in sight. The file has all rows with the columns that are shown; durations are minutes there.',
+  },
+  statusTime: {
+    Description:
+      'How long solved tickets stood in new, open, pending and on hold: the mean of each, so that the four add up. A ticket that never had a status counts with nothing.',
+    Usages:
+      'Requesters wait in new, open and on hold; agents wait in pending. Open a bar for the tickets that stood longest there.',
+  },
+  handoffSpread: {
+    Description:
+      'How many different agents wrote an internal note on a ticket, of tickets solved in the range.',
+    Usages: 'Each hand that a ticket goes through costs time. Open a column for its tickets.',
+  },
+  figuresByPart: {
+    Description:
+      'The key figures for each agent, group, tag, brand or channel. First reply goes to whoever wrote it, solutions to whoever solved, the rest to the assignee. A ticket with several tags counts once for each.',
+    Usages:
+      'Sort by a column with a click on its heading; a value opens its tickets. In the file times are minutes.',
+  },
+  today: {
+    Description:
+      'The day at a glance. Who leads sees which figures are outside their usual band at this time of this weekday, and what moved a figure against the period before. Who answers sees the own queue by due time and the own figures.',
+    Usages:
+      'Begin with the first exception: it is the farthest from usual. Open its number for the tickets, then look below which tag, agent or group moved it.',
+  },
+  dataAnalysis: {
+    Description:
+      'Any figure of the dictionary, split in one or two ways and drawn as it suits; two figures against each other for each agent, tag or group; and every ticket with all that is known of it.',
+    Usages:
+      'Find a figure by its name or meaning, split it, and put it on a board once it answers your question. The address keeps what is shown: send it to somebody who should see the same.',
+  },
+  priorityTickets: {
+    Description:
+      'Unsolved tickets that need somebody now, each in one column: the last that holds of at risk, escalation requested, a target due within the hour, escalated, handled. Attention goes from 0 to 100: it starts at 28 to 40 with the priority and goes up with unanswered messages, waiting, bad sentiment, words that tell of urgency, leaving or escalation, targets and several owners. From 60 on a ticket is at risk, from 80 on critical. Words are known in English, German, Spanish, French, Italian, Dutch and Portuguese.',
+    Usages:
+      'Begin at the top: what is due next comes first. Say what you did, so that nobody does it twice: taking care and reassigning hold until the day ends, snoozing until its time, disagreeing until the customer writes again, which ends all of them. Reassigning changes our record only.',
+  },
+  flagPrecision: {
+    Description:
+      'Of the tickets that were flagged in the last 30 days, those that were escalated or missed a target after their flag.',
+    Usages:
+      'A low share means that many flags were needless. Open the number for the tickets, those that came true first.',
+  },
+  flagDisagree: {
+    Description:
+      'Of the tickets that were flagged in the last 30 days, those with whose flag somebody disagreed.',
+    Usages: 'Open the tickets and read why: the story of each says it.',
+  },
+  sentiment: {
+    Description:
+      'How customers sound in the public messages of the tickets that were created in the range. Each message has one of six labels and a score from −1, the worst, to 1, the best; a ticket sounds like its customer’s last scored message.',
+    Usages:
+      'Look at the share of negative tickets and which way it goes, then at what goes with them. Every figure and mark opens its tickets; in a ticket, agents can say how a message really sounds.',
+  },
+  negativeTickets: {
+    Description:
+      'The share of tickets whose last scored message of the customer is negative or very negative.',
+    Usages: 'Open the number for the tickets, negative ones first.',
+  },
+  sentimentScore: {
+    Description: 'The mean score of the customer’s last message: −1 is the worst, 1 the best.',
+    Usages: 'Watch its direction more than its size: scores of other organisations do not compare.',
+  },
+  sentimentChange: {
+    Description:
+      'How much better or worse the customer’s last message sounds than the first one, on average. Tickets with a single scored message do not count.',
+    Usages: 'Above zero, customers leave in a better mood than they came.',
+  },
+  recoveredTickets: {
+    Description: 'Of the tickets that began negative, the share that does not end so.',
+    Usages: 'Read it with n: it stands on those that began negative alone.',
+  },
+  turnedNegative: {
+    Description: 'Of the tickets that did not begin negative, the share that ends so.',
+    Usages: 'Open the number to see what went wrong on the way.',
+  },
+  notEnriched: {
+    Description:
+      'Tickets without a scored message: nobody knows the language, nothing can score it, the messages are too short, wait, or there are none.',
+    Usages: 'How messages are scored, further down, says which reason has how many tickets.',
+  },
+  sentimentByDay: {
+    Description:
+      'Tickets by the day of their creation and by how the customer’s last scored message sounds; above them all tickets created, with those that are not scored.',
+    Usages: 'A part of a column opens its tickets.',
+  },
+  sentimentCourse: {
+    Description:
+      'How tickets with two scored messages or more began, from top to bottom, and how they ended, from left to right. Those on the diagonal did not change.',
+    Usages: 'Cells below the diagonal got better, those above it worse. A cell opens its tickets.',
+  },
+  sentimentByPart: {
+    Description:
+      'The shares of negative and positive tickets of each tag, group, agent or brand, to the two sides of zero. Neutral and mixed ones make up the rest; n are the tickets that are scored. The figure is positive less negative.',
+    Usages: 'Mind n before you compare. A part of a bar opens its tickets.',
+  },
+  sentimentDrivers: {
+    Description:
+      'How much more often tickets are negative that have a tag, waited so long or changed hands so often, than all other tickets; with the interval that holds the true difference in 95 of 100 cases (Newcombe). Both sides need 20 scored tickets.',
+    Usages:
+      'It shows what goes together, not what causes it. Rows whose interval holds zero may be chance and come last.',
+  },
+  sentimentByLanguage: {
+    Description: 'Tickets by the language of the customer’s last message, and how they sound.',
+    Usages: 'Languages that are never scored need labelled examples, or a language model.',
+  },
+  emotions: {
+    Description:
+      'Tickets by what the customer’s messages show: gratitude, joy (pleased, relieved, full of praise), confusion, worry, disappointment, frustration, anger. A ticket has every emotion that any of its messages shows, and may have several, so shares add up to more than 100 %; they are shares of the tickets of which it can be told. Words tell it, in the fifteen languages of the word lists, or the language model where one is set up; what is denied, quoted or only polite does not count.',
+    Usages:
+      'A bar opens its tickets; messages that show each emotion stand under What customers write. Word lists miss what is said between the lines: read a bar as at least so many.',
+  },
+  emotionsToEnd: {
+    Description:
+      'The tickets of each emotion, from top to bottom, by how the customer’s last scored message sounds, from left to right. A ticket with several emotions is in several rows.',
+    Usages:
+      'Angry tickets that end well were won back; thanks that end badly are mere politeness. A cell opens its tickets.',
+  },
+  sentimentScoring: {
+    Description:
+      'Who scored the customers’ messages, and how often agents who said how a message sounds said the same. Agents speak up where a label is wrong rather than where it is right, so the true accuracy is higher.',
+    Usages:
+      'Say how messages sound in the story of a ticket: each word counts here and teaches the model.',
+  },
+  sentimentQuotes: {
+    Description:
+      'A few messages of each label, or of each emotion, from the newest tickets, the surest first. E-mail addresses, links, numbers and known names are masked.',
+    Usages: 'Open the ticket for the whole story, and correct the label where it is wrong.',
+  },
+  ...SURVEY_HELP,
+}

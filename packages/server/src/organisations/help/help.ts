@@ -1,0 +1,79 @@
+import { helpMetric, isWidget, MESSAGES, METRICS, type WidgetHelp } from '@agent-assist/contract'
+import type { Db } from '../../platform/db/db.ts'
+import { isOutage } from '../../platform/basics/db-errors.ts'
+import { HELP_TEXTS, METRIC_USAGE } from './help-texts.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { staffOnly } from '../../platform/http/staff.ts'
+
+/** This many edits are told of. */
+const EDITS = 20
+
+interface Edition {
+  Description: string
+  Usages: string
+  by: string
+  at: string
+}
+
+/** What is said until a SuperAdmin writes something else; nothing of what we do not know. */
+function builtInHelp(name: string): { Description: string; Usages: string } {
+  if (isWidget(name)) return HELP_TEXTS[name]
+  const metric = helpMetric(name)
+  if (!metric) return { Description: '', Usages: '' }
+  return { Description: METRICS[metric].formula, Usages: METRIC_USAGE }
+}
+
+async function readHelp(db: Db, org: string, name: string): Promise<WidgetHelp> {
+  const { rows } = await db.query<Edition>(
+    `select description as "Description", usages as "Usages", edited_by as by, edited_at as at
+     from widget_help where organisation_id = $1 and name = $2 order by edition desc limit $3`,
+    [org, name, EDITS],
+  )
+  const { Description, Usages } = rows[0] ?? builtInHelp(name)
+  return { Description, Usages, edits: rows.map(({ by, at }) => ({ by, at })) }
+}
+
+interface Edit {
+  org: string
+  name: string
+  des: string
+  usage: string
+  userId: string
+}
+
+/** Adds an edition; two that come at once get numbers of their own because they wait for each other. */
+function storeHelp(db: Db, { org, name, des, usage, userId }: Edit): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query('select id from organisation where id = $1 for update', [org])
+    await tx.query(
+      `insert into widget_help (organisation_id, name, edition, description, usages, edited_by)
+       select $1, $2, (select coalesce(max(edition), 0) + 1 from widget_help
+         where organisation_id = $1 and name = $2), $3, $4, first_name || ' ' || last_name
+       from app_user where id = $5`,
+      [org, name, des, usage, userId],
+    )
+  })
+}
+
+/** What the help dialog of a widget says in the organisation that the session works in. */
+export function helpRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'dcxHelpWidgetDetails', async ({ caller, query }) =>
+    readHelp(db, staffOnly(caller).organisationId, query.widgetName),
+  )
+
+  route(api, 'updateDcxHelpData', async ({ caller, body, request }) => {
+    const { organisationId, userId } = staffOnly(caller)
+    const failed = { data: { data: 0 as const }, message: MESSAGES.helpUpdateFailed }
+    if (!isWidget(body.name) && !helpMetric(body.name)) return failed
+    try {
+      await storeHelp(db, { ...body, org: organisationId, userId })
+    } catch (error) {
+      if (isOutage(error)) throw error
+      request.log.error({ err: error }, 'help was not kept') // SPEC §7 says so with data 0, not with 500
+      return failed
+    }
+    return { data: { data: 1 as const }, message: 'Help text saved' }
+  })
+}

@@ -1,0 +1,56 @@
+import type { OrganisationDetails } from '@agent-assist/contract'
+import { nameShown, readOrganisation, setupOf } from './organisation.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { membershipIn } from '../platform/http/staff.ts'
+
+type Named = OrganisationDetails['orgBrands'][number]
+interface Option {
+  kind: 'group' | 'tag' | 'agent'
+  value: string
+  id: string
+}
+
+/** Groups of all times; tags and agents only while tickets of the range may carry them. */
+const OPTIONS = `
+  select kind, value, id from filter_option
+  where organisation_id = $1 and (kind = 'group'
+    or (last_at >= coalesce($2::timestamptz, '-infinity')
+      and first_at <= coalesce($3::timestamptz, 'infinity')))
+  order by lower(value), value`
+
+/** What the filter drawer of an organisation offers. */
+export function organisationDetailsRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'getOrgDetails', async ({ caller, query }) => {
+    const { orgId, startDate, endDate } = query
+    membershipIn(caller, orgId)
+    const organisation = await readOrganisation(db, orgId)
+    const named = (table: 'tag_group' | 'custom_group') =>
+      db.query<{ groupName: string }>(
+        `select name as "groupName" from ${table} where organisation_id = $1
+         order by lower(name), name`,
+        [orgId],
+      )
+    const [brands, tagGroups, customGroups, options] = await Promise.all([
+      db.query<Named>(
+        `select id, name from brand where organisation_id = $1 order by lower(name), id`,
+        [orgId],
+      ),
+      named('tag_group'),
+      named('custom_group'),
+      db.query<Option>(OPTIONS, [orgId, startDate ?? null, endDate ?? null]),
+    ])
+    const of = (kind: Option['kind']) => options.rows.filter((option) => option.kind === kind)
+    return {
+      ...setupOf(organisation),
+      showEmail: organisation.showEmail,
+      orgBrands: brands.rows,
+      driverList: of('group').map(({ value }) => value),
+      groupByTags: tagGroups.rows,
+      groupByAgent: customGroups.rows,
+      tagsList: of('tag').map(({ value }) => value),
+      agentList: of('agent').map(({ id, value }) => ({ id, name: nameShown(organisation, value) })),
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@agent-assist/contract'
+import { audit, logAudited } from './audit.ts'
+import type { Queryable } from '../platform/db/db.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import type { Caller } from '../platform/http/session.ts'
+import {
+  deleteSecret,
+  listSecrets,
+  newestSecret,
+  rotateSecret,
+} from '../platform/security/secret-rows.ts'
+
+/** The secrets that the organisation's own server signs tokens with. */
+export function signingSecretRoutes(api: Api): void {
+  const { db, config } = api
+
+  /** Does it, and writes to the audit log who did it to which secret. */
+  async function audited<T>(
+    { organisationId, action, caller }: AuditedChange,
+    change: (tx: Queryable) => Promise<{ id: string; result: T }>,
+  ): Promise<T> {
+    const what = { organisationId, action, caller }
+    const { id, result } = await db.transaction(async (tx) => {
+      const changed = await change(tx)
+      await audit(tx, { ...what, details: { id: changed.id } })
+      return changed
+    })
+    logAudited(api.app.log, { ...what, details: { id } })
+    return result
+  }
+
+  route(api, 'listSigningSecrets', async ({ params }) => ({
+    items: await listSecrets(db, params.organisationId),
+  }))
+
+  route(api, 'createSigningSecret', async ({ params: { organisationId }, caller }) =>
+    audited({ organisationId, action: 'signing_secret.created', caller }, async (tx) => {
+      const secret = await rotateSecret(tx, config, organisationId)
+      return { id: secret.id, result: secret }
+    }),
+  )
+
+  route(api, 'deleteSigningSecret', async ({ params: { organisationId, secretId }, caller }) =>
+    audited({ organisationId, action: 'signing_secret.deleted', caller }, async (tx) => {
+      await deleteSecret(tx, organisationId, secretId)
+      return { id: secretId, result: { data: 1 as const } }
+    }),
+  )
+
+  route(api, 'showSigningSecret', async ({ params }) => {
+    const secret = await db.transaction((tx) => newestSecret(tx, config, params.organisationId))
+    return secret ? { secret } : {}
+  })
+}
+
+interface AuditedChange {
+  organisationId: string
+  action: AuditEntry['action']
+  caller: Caller
+}

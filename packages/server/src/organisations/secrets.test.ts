@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
+import { signIdentity } from '../platform/http/session.ts'
+import {
+  signIn,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { listSecrets, rotateSecret, signingKeys } from '../platform/security/secret-rows.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function organisation() {
+  const { id, secret } = await testOrganisation(server.db)
+  const params = { organisationId: id }
+  const call = server.as(await signIn(server, (await testUser(server.db, id, 'Admin')).email))
+  return {
+    id,
+    plain: secret,
+    call,
+    params,
+    rotate: () => call('createSigningSecret', { params, body: {} }),
+    list: async () => (await call('listSigningSecrets', { params })).items,
+    end: (secretId: string) => call('deleteSigningSecret', { params: { ...params, secretId } }),
+    /** The status with which a token of this secret is answered. */
+    use: async (value: string) => {
+      const token = await signIdentity(value, { org: id, name: 'Kim', scope: 'assist', lifeS: 60 })
+      const answer = await fetch(`${server.address}/api/assist/suggestions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ ticketId: '1', query: 'hums' }),
+      })
+      return answer.status
+    },
+    wait: (interval: string) =>
+      server.db.query(
+        `update signing_secret set expires_at = expires_at - $2::interval
+         where organisation_id = $1`,
+        [id, interval],
+      ),
+  }
+}
+
+describe('[S20] a rotation', () => {
+  test('keeps the old secret for 24 hours beside the new one, and not longer', async () => {
+    const { plain, rotate, use, wait, list } = await organisation()
+    expect(await use(plain)).toBe(200)
+    const { value } = await rotate()
+    expect([await use(plain), await use(value)]).toEqual([200, 200])
+    expect(await list()).toHaveLength(2)
+    await wait('23 hours 59 minutes')
+    expect(await use(plain)).toBe(200)
+    await wait('1 minute 1 second')
+    expect([await use(plain), await use(value)]).toEqual([401, 200])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('within the day drops the oldest', async () => {
+    const { plain, rotate, use } = await organisation()
+    const [second, third] = [await rotate(), await rotate()]
+    expect([await use(plain), await use(second.value), await use(third.value)]).toEqual([
+      401, 200, 200,
+    ])
+  })
+
+  test('at the same time by ten leaves one newest and one before', async () => {
+    const { rotate, use, list } = await organisation()
+    const made = await Promise.all(Array.from({ length: 10 }, rotate))
+    const answers = await Promise.all(made.map(({ value }) => use(value)))
+    expect(answers.filter((status) => status === 200)).toHaveLength(2)
+    expect((await list()).filter(({ expiresAt }) => !expiresAt)).toHaveLength(1)
+  })
+
+  test('is for one organisation: the secret of another signs nothing here', async () => {
+    const [one, other] = [await organisation(), await organisation()]
+    const { value } = await other.rotate()
+    expect([await one.use(value), await other.use(value)]).toEqual([401, 200])
+    await expect(one.call('listSigningSecrets', { params: other.params })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+describe('the value', () => {
+  test('is in the answer that makes it, and neither in the list nor readable in the database', async () => {
+    const { id, rotate, list, call, params } = await organisation()
+    const { value } = await rotate()
+    const { rows } = await server.db.query(
+      `select s::text || o::text as row from signing_secret s join organisation o on o.id = $1
+       where s.organisation_id = $1`,
+      [id],
+    )
+    const seen = JSON.stringify([await list(), rows, await call('listAudit', { params })])
+    expect(seen).toContain(id)
+    expect(seen).not.toContain(value)
+    expect(seen).not.toContain(Buffer.from(value).toString('hex'))
+  })
+
+  test('is shown to the operator alone', async () => {
+    const { call, params, rotate } = await organisation()
+    const { value } = await rotate()
+    await expect(call('showSigningSecret', { params })).rejects.toMatchObject({ status: 403 })
+    const operator = server.as(server.config.operatorKey)
+    expect((await operator('showSigningSecret', { params })).secret?.value).toBe(value)
+  })
+
+  test('of an older version is encrypted when the server starts, and holds on', async () => {
+    const { id, plain, use } = await organisation()
+    await (await buildApp(server.db, server.config)).close()
+    const { rows } = await server.db.query<{ plain?: string }>(
+      'select signing_secret as plain from organisation where id = $1',
+      [id],
+    )
+    expect(rows[0]?.plain).toBeUndefined()
+    expect(await signingKeys(server.db, server.config, id)).toEqual([plain])
+    expect(await use(plain)).toBe(200)
+    expect(await use(`${plain}x`)).toBe(401)
+  })
+
+  test('cannot be read with another SESSION_SECRET, and then no token holds', async () => {
+    const { id, rotate } = await organisation()
+    await rotate()
+    const other = { sessionSecret: 'x'.repeat(32) }
+    expect(await signingKeys(server.db, other, id)).toEqual([])
+    expect(await signingKeys(server.db, server.config, id)).toHaveLength(2)
+  })
+})
+
+test('the newest cannot be deleted, an older one ends at once', async () => {
+  const { plain, rotate, list, end, use } = await organisation()
+  await rotate()
+  const [newest, older] = await list()
+  await expect(end(newest?.id ?? '')).rejects.toMatchObject({ status: 409 })
+  expect(await use(plain)).toBe(200)
+  await end(older?.id ?? '')
+  expect(await use(plain)).toBe(401)
+  await expect(end(older?.id ?? '')).rejects.toMatchObject({ status: 404 })
+})
+
+test('the audit log says who made and deleted which secret', async () => {
+  const { rotate, list, end, call, params } = await organisation()
+  const { id } = await rotate()
+  await end((await list())[1]?.id ?? '')
+  const { items } = await call('listAudit', { params })
+  expect(items.map(({ action }) => action).sort()).toEqual([
+    'signing_secret.created',
+    'signing_secret.deleted',
+  ])
+  expect(items.find(({ action }) => action.endsWith('created'))?.details).toEqual({ id })
+})
+
+test('an organisation that is none has no secrets', async () => {
+  await expect(
+    server.db.transaction((tx) => rotateSecret(tx, server.config, 'org-of-nobody')),
+  ).rejects.toMatchObject({ code: 'not_found' })
+  expect(await listSecrets(server.db, 'org-of-nobody')).toEqual([])
+})

@@ -1,0 +1,126 @@
+import type { AccountLink, Parsed } from '@agent-assist/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Audited, audit, logAudited } from '../../organisations/audit.ts'
+import type { Queryable } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { accountPage } from '../../mail/words.ts'
+import type { Api } from '../../platform/http/route.ts'
+import type { Caller } from '../../platform/http/session.ts'
+import { ownerByEmail } from './mail-account.ts'
+import { findMember, type FoundMember } from './member-rows.ts'
+import { mayReset } from './reset.ts'
+import { type HandedOut, issueToken, lockAccount } from './tokens.ts'
+import { checkOwnAccount } from './update-member.ts'
+
+const closed = () => new Refusal('conflict', 'This account is closed. Enable it first.')
+
+async function hasRightsElsewhere(tx: Queryable, organisationId: string, userId: string) {
+  const { rows } = await tx.query(
+    'select 1 from membership where user_id = $2 and organisation_id <> $1 limit 1',
+    [organisationId, userId],
+  )
+  return rows.length > 0
+}
+
+/** Refuses a link that would give the caller more than the organisation gives him already. */
+async function checkMayHandOut(
+  tx: Queryable,
+  caller: Caller,
+  organisationId: string,
+  member: FoundMember,
+): Promise<void> {
+  if (caller.kind === 'staff' && caller.userId === member.id)
+    throw new Refusal('forbidden', 'You cannot make a link for your own account.')
+  checkOwnAccount(caller, organisationId, member)
+  if (await hasRightsElsewhere(tx, organisationId, member.id))
+    throw new Refusal(
+      'forbidden',
+      'This person also belongs to another organisation: a link would open that one, too. It goes out by mail alone.',
+    )
+}
+
+function checkState(
+  { config }: Pick<Api, 'config'>,
+  member: FoundMember,
+  purpose: AccountLink['purpose'],
+): void {
+  if (!mayReset(member.approval)) throw closed()
+  if (purpose === 'reset') return
+  if (member.emailVerified)
+    throw new Refusal('conflict', 'This e-mail address is confirmed already.')
+  // a link that comes another way proves no address: only where no mail can come it has to do
+  if (config.smtpUrl)
+    throw new Refusal('conflict', 'Mails go out from here: send the verification mail again.')
+}
+
+interface Wanted {
+  userId: string
+  purpose: AccountLink['purpose']
+  handedOut: HandedOut
+  audited: Audited
+}
+
+async function makeLink(
+  tx: Queryable,
+  { publicUrl }: Pick<Api, 'publicUrl'>,
+  { userId, purpose, handedOut, audited }: Wanted,
+): Promise<AccountLink> {
+  const { token, expiresAt } = await issueToken(tx, userId, purpose, handedOut)
+  await audit(tx, audited)
+  return { purpose, url: accountPage[purpose](publicUrl(), token), expiresAt }
+}
+
+/** A link for an admin to hand to a member. The log and the audit log say who got it, and not the link. */
+export async function createAccountLink(
+  api: Api,
+  caller: Caller,
+  { params, body: { purpose } }: Pick<Parsed<'createAccountLink'>, 'params' | 'body'>,
+): Promise<AccountLink> {
+  const { organisationId, userId } = params
+  const audited: Audited = {
+    organisationId,
+    action: 'account_link.created',
+    caller,
+    memberId: userId,
+    details: { purpose },
+  }
+  const link = await api.db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const member = await findMember(tx, params)
+    await checkMayHandOut(tx, caller, organisationId, member)
+    checkState(api, member, purpose)
+    const handedOut = { organisationId, role: member.role }
+    return makeLink(tx, api, { userId, purpose, handedOut, audited })
+  })
+  logAudited(api.app.log, audited)
+  return link
+}
+
+/** What a link for the operator is made with: a command has no server. */
+export type LinkMaking = Pick<Api, 'db' | 'publicUrl'>
+
+/** A link for a new password of any account, for whoever holds the server's machine. */
+export async function resetPasswordOf(
+  api: LinkMaking,
+  email: string,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<AccountLink> {
+  const { link, audited } = await api.db.transaction(async (tx) => {
+    const owner = await ownerByEmail(tx, email)
+    if (!owner?.organisationId)
+      throw new Refusal('not_found', `There is no account with the address ${email}.`)
+    await lockAccount(tx, owner.id)
+    if (!mayReset(owner.approval)) throw closed()
+    const done: Audited = {
+      organisationId: owner.organisationId,
+      action: 'account_link.created',
+      caller: { kind: 'operator' },
+      memberId: owner.id,
+      details: { purpose: 'reset' },
+    }
+    const wanted = { userId: owner.id, purpose: 'reset', handedOut: 'operator' } as const
+    return { link: await makeLink(tx, api, { ...wanted, audited: done }), audited: done }
+  })
+  logAudited(log, audited)
+  return link
+}

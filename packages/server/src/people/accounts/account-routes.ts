@@ -1,0 +1,63 @@
+import { MESSAGES } from '@agent-assist/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { hashPassword } from '../../platform/security/passwords.ts'
+import { register } from './register.ts'
+import { resetByToken, sendResetLink } from './reset.ts'
+import { verifyByToken } from './verify.ts'
+
+const done = (message: string) => ({ data: { data: 1 as const }, message, result: {} })
+
+function checkLength({ passwordMin }: Config, password: string): void {
+  if (password.length >= passwordMin) return
+  const message = `Min character length is ${passwordMin}`
+  throw new Refusal('bad_input', message, { fields: { password: message } })
+}
+
+/** Fails while the database is away: nobody is told that something is done which then is not. */
+const proveDatabase = (db: Db) => db.query('select 1 from migration limit 1')
+
+/** A browser, or what stands before one, looks at a link that nobody has opened yet. */
+function isGlance({ method, headers }: FastifyRequest): boolean {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']]
+  return (
+    method === 'HEAD' ||
+    purposes.some((purpose) => /prefetch|preview|prerender/i.test(String(purpose)))
+  )
+}
+
+/** Registration, the links in its mails, and new passwords. */
+export function accountRoutes(api: Api): void {
+  const { db, config, later } = api
+
+  route(api, 'register', async ({ body: { firstName, lastName, email, password } }) => {
+    checkLength(config, password)
+    await proveDatabase(db)
+    const passwordHash = await hashPassword(password)
+    later(() => register(api, { firstName, lastName, email, password }, passwordHash))
+    return done('Please look at your mail: we have sent you a link to confirm your address.')
+  })
+
+  route(api, 'verifyEmail', async ({ params, request }) => {
+    if (isGlance(request)) return { data: 0 as const, message: 'Open the link to confirm.' }
+    return (await verifyByToken(db, params.token))
+      ? { data: 1 as const, message: 'Your e-mail address is confirmed.' }
+      : { data: 0 as const, message: MESSAGES.emailNotVerified }
+  })
+
+  route(api, 'forgotPassword', async ({ body }) => {
+    await proveDatabase(db)
+    later(() => sendResetLink(api, body.email))
+    return done('If there is an account with this address, a link is on its way.')
+  })
+
+  route(api, 'resetPassword', async ({ params, body }) => {
+    const password = body.password ?? params.password
+    checkLength(config, password)
+    await resetByToken(api, params.token, password)
+    return done('Your password is changed. Please sign in.')
+  })
+}

@@ -1,0 +1,14 @@
+import type { Queryable } from '../../platform/db/db.ts'
+
+/** Ends every session of the person: from the next request on their tokens are worth nothing. */
+export async function endSessions(
+  tx: Queryable,
+  userId: string,
+  reason: 'password_changed' | 'disabled',
+): Promise<void> {
+  await tx.query(
+    `update session set ended_reason = $2, ended_at = now()
+     where user_id = $1 and ended_reason is null`,
+    [userId, reason],
+  )
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { createAccountLink, resetPasswordOf } from './account-link.ts'
+import { endSessions } from './end-sessions.ts'
+import { mailLink, ownerById } from './mail-account.ts'
+import { findMember, listMemberRows } from './member-rows.ts'
+import { lockAccount } from './tokens.ts'
+import { checkOwnAccount, updateMember } from './update-member.ts'
+
+const done = { data: 1 as const }
+
+/** What admins do with the members of their organisation. */
+export function memberRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'listMembers', async (input) => listMemberRows(db, input))
+
+  route(api, 'updateMember', async ({ caller, ...input }) => updateMember(api, caller, input))
+
+  route(api, 'resendVerification', async ({ params }) => {
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, params.userId)
+      const member = await findMember(tx, params)
+      if (member.emailVerified)
+        throw new Refusal('conflict', 'This e-mail address is confirmed already.')
+      const owner = await ownerById(tx, member.id)
+      if (owner) await mailLink(tx, api, owner, 'verify')
+    })
+    api.wakeSender()
+    return done
+  })
+
+  route(api, 'signOutMember', async ({ params, caller }) => {
+    checkOwnAccount(caller, params.organisationId, await findMember(db, params))
+    await endSessions(db, params.userId, 'disabled')
+    return done
+  })
+
+  route(api, 'createAccountLink', async ({ caller, ...input }) =>
+    createAccountLink(api, caller, input),
+  )
+
+  route(api, 'resetPasswordOf', async ({ body }) => resetPasswordOf(api, body.email, api.app.log))
+}

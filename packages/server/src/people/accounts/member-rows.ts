@@ -1,0 +1,64 @@
+import type { Member, Parsed } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { anywhere } from '../../platform/db/sql.ts'
+
+const COLUMNS = `u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, m.role,
+  u.approval, u.email_verified as "emailVerified", m.is_primary as "isPrimary",
+  u.created_at as "createdAt", s.created_at as "lastSignInAt", s.begun_by as "lastSignInBy"`
+
+const MEMBERS = `membership m
+  join app_user u on u.id = m.user_id
+  left join lateral (
+    select created_at, begun_by from session
+    where user_id = u.id order by created_at desc limit 1
+  ) s on true`
+
+/** A page of the members, those who wait first, and how many there are. */
+export async function listMemberRows(db: Queryable, { params, query }: Parsed<'listMembers'>) {
+  const wanted = [
+    params.organisationId,
+    query.search ? anywhere(query.search) : null,
+    query.approval ?? null,
+  ]
+  const where = `m.organisation_id = $1
+    and ($2::text is null or u.first_name || ' ' || u.last_name ilike $2 or u.email ilike $2)
+    and ($3::text is null or u.approval = $3)`
+  const { rows: items } = await db.query<Member>(
+    `select ${COLUMNS} from ${MEMBERS} where ${where}
+     order by u.approval <> 'Pending', lower(u.first_name), lower(u.last_name), u.email
+     limit $4 offset $5`,
+    [...wanted, query.limit, query.offset],
+  )
+  const { rows } = await db.query<{ total: number; pending: number }>(
+    `select count(*) filter (where ${where})::int as total,
+       count(*) filter (where u.approval = 'Pending')::int as pending
+     from membership m join app_user u on u.id = m.user_id where m.organisation_id = $1`,
+    wanted,
+  )
+  return { items, total: rows[0]?.total ?? 0, pending: rows[0]?.pending ?? 0 }
+}
+
+/** One member, with what decides who may change it. */
+export type FoundMember = Member & {
+  /** In any organisation. */
+  isSuperAdmin: boolean
+  organisationName: string
+}
+
+/** The member; throws where the person is none of the organisation. */
+export async function findMember(
+  db: Queryable,
+  { organisationId, userId }: { organisationId: string; userId: string },
+): Promise<FoundMember> {
+  const { rows } = await db.query<FoundMember>(
+    `select ${COLUMNS}, o.name as "organisationName",
+       exists (select 1 from membership a where a.user_id = u.id and a.role = 'SuperAdmin')
+         as "isSuperAdmin"
+     from ${MEMBERS} join organisation o on o.id = m.organisation_id
+     where m.organisation_id = $1 and u.id = $2`,
+    [organisationId, userId],
+  )
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such member.')
+  return rows[0]
+}

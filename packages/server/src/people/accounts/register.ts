@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Registrant } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { accountClosedMail, accountExistsMail } from '../../mail/words.ts'
+import { mailLink, mailOwner, type Mailing, type Owner, ownerByEmail } from './mail-account.ts'
+import { lockAccount } from './tokens.ts'
+
+/** Whose admins decide: those of the address's domain, otherwise the oldest organisation's. */
+async function homeOf(tx: Queryable, email: string): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from organisation
+     order by (lower($1) = any(mail_domains)) desc, created_at, id limit 1`,
+    [email.slice(email.lastIndexOf('@') + 1)],
+  )
+  if (!rows[0]) throw new Error('nobody can register: there is no organisation')
+  return rows[0].id
+}
+
+/** Makes the account; undefined when somebody else just did. */
+async function createAccount(
+  tx: Queryable,
+  { firstName, lastName, email }: Registrant,
+  passwordHash: string,
+): Promise<Owner | undefined> {
+  const id = randomUUID()
+  const { affected } = await tx.query(
+    `insert into app_user (id, email, password_hash, first_name, last_name)
+     values ($1, $2, $3, $4, $5) on conflict (email) do nothing`,
+    [id, email.toLowerCase(), passwordHash, firstName, lastName],
+  )
+  if (affected === 0) return undefined
+  const organisationId = await homeOf(tx, email)
+  await tx.query(
+    `insert into membership (organisation_id, user_id, role, is_primary)
+     values ($1, $2, 'User', true)`,
+    [organisationId, id],
+  )
+  const owner = { id, email: email.toLowerCase(), organisationId }
+  return { ...owner, verified: false, approval: 'Pending' }
+}
+
+const isClosed = ({ approval }: Owner) => approval === 'Rejected' || approval === 'Disabled'
+
+/** Tells the owner of an account that somebody registers with their address. */
+async function mailExisting(tx: Queryable, mailing: Mailing, owner: Owner): Promise<void> {
+  if (isClosed(owner)) return mailOwner(tx, mailing, owner, accountClosedMail())
+  if (owner.verified) return mailOwner(tx, mailing, owner, accountExistsMail(mailing.publicUrl()))
+  await lockAccount(tx, owner.id)
+  return mailLink(tx, mailing, owner, 'verify')
+}
+
+/**
+ * Makes an account that waits for its owner and an admin, or tells the owner of the one that exists;
+ * that one stays as it is. A mail goes out either way.
+ */
+export async function register(
+  mailing: Mailing,
+  registrant: Registrant,
+  passwordHash: string,
+): Promise<void> {
+  await mailing.db.transaction(async (tx) => {
+    const created = await createAccount(tx, registrant, passwordHash)
+    if (created) return mailLink(tx, mailing, created, 'verify')
+    const owner = await ownerByEmail(tx, registrant.email)
+    if (owner) await mailExisting(tx, mailing, owner)
+  })
+  mailing.wakeSender()
+}

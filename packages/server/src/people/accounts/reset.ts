@@ -1,0 +1,59 @@
+import { Refusal } from '../../platform/basics/errors.ts'
+import { passwordChangedMail } from '../../mail/words.ts'
+import { hashPassword } from '../../platform/security/passwords.ts'
+import { endSessions } from './end-sessions.ts'
+import { mailLink, mailOwner, type Mailing, ownerByEmail, ownerById } from './mail-account.ts'
+import { endTokens, findToken, lockAccount, takeToken } from './tokens.ts'
+
+const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask for a new one.')
+
+/** Whether an account of this state may have a new password. */
+export const mayReset = (approval: string) => approval === 'Pending' || approval === 'Approved'
+
+/** Sends a link for a new password, where there is an account that may have one. */
+export async function sendResetLink(mailing: Mailing, email: string): Promise<void> {
+  const owner = await ownerByEmail(mailing.db, email)
+  if (!owner || !mayReset(owner.approval)) return
+  await mailing.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.id)
+    await mailLink(tx, mailing, owner, 'reset')
+  })
+  mailing.wakeSender()
+}
+
+/** Takes the token and sets the password in one transaction: one caller wins, the others change nothing. */
+export async function setPassword(
+  mailing: Mailing,
+  token: string,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await mailing.db.transaction(async (tx) => {
+    await lockAccount(tx, userId)
+    const owner = await ownerById(tx, userId)
+    const taken = owner && mayReset(owner.approval) && (await takeToken(tx, token, 'reset'))
+    if (!owner || !taken) throw deadLink()
+    await tx.query(
+      'update app_user set password_hash = $2, email_verified = email_verified or $3 where id = $1',
+      [userId, passwordHash, taken.provesAddress],
+    )
+    await endTokens(tx, userId, 'reset')
+    await endSessions(tx, userId, 'password_changed')
+    await mailOwner(tx, mailing, owner, passwordChangedMail(mailing.publicUrl(), new Date()))
+  })
+  mailing.wakeSender()
+}
+
+/**
+ * Sets the password once by a link's token, ends every session and tells the owner. A link that came by
+ * mail also proves the address.
+ */
+export async function resetByToken(
+  mailing: Mailing,
+  token: string,
+  password: string,
+): Promise<void> {
+  const found = await findToken(mailing.db, token, 'reset')
+  if (!found?.holds) throw deadLink()
+  await setPassword(mailing, token, found.userId, await hashPassword(password))
+}

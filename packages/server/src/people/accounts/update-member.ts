@@ -1,0 +1,131 @@
+import { GROUPS, type Member, type Parsed, type Role } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { approvedMail, rejectedMail } from '../../mail/words.ts'
+import type { Api } from '../../platform/http/route.ts'
+import type { Caller } from '../../platform/http/session.ts'
+import { isSuperAdmin } from '../../platform/http/staff.ts'
+import { endSessions } from './end-sessions.ts'
+import { mailOwner, type Mailing, ownerById } from './mail-account.ts'
+import { findMember, type FoundMember } from './member-rows.ts'
+import { lockAccount } from './tokens.ts'
+
+type Change = Parsed<'updateMember'>['body']
+
+/** Refuses what decides over a whole account, unless it is this organisation's to decide. */
+export function checkOwnAccount(caller: Caller, organisationId: string, member: FoundMember): void {
+  if (!member.isPrimary)
+    throw new Refusal(
+      'forbidden',
+      'Only the admins of the own organisation decide over this account.',
+    )
+  if (member.isSuperAdmin && !isSuperAdmin(caller, organisationId))
+    throw new Refusal('forbidden', 'Only a SuperAdmin may change a SuperAdmin.')
+}
+
+function checkChange(
+  caller: Caller,
+  organisationId: string,
+  member: FoundMember,
+  { approval, role }: Change,
+): void {
+  if (caller.kind === 'staff' && caller.userId === member.id)
+    throw new Refusal('forbidden', 'You cannot change your own account.')
+  if (approval) checkOwnAccount(caller, organisationId, member)
+  const touches = role && (role === 'SuperAdmin' || member.role === 'SuperAdmin')
+  if (touches && !isSuperAdmin(caller, organisationId))
+    throw new Refusal('forbidden', 'Only a SuperAdmin may make or change a SuperAdmin.')
+}
+
+/** Who else may stand in for an admin of this role. */
+const peersOf = (role: Role): readonly Role[] =>
+  role === 'SuperAdmin' ? GROUPS.superadmin : GROUPS.admin
+
+/** Refuses to leave an organisation without anybody of the rank that the person gives up there. */
+async function checkNotLast(
+  tx: Queryable,
+  organisationId: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  const { rows } = await tx.query(
+    `select 1 from membership m join app_user u on u.id = m.user_id
+     where m.organisation_id = $1 and m.user_id <> $2 and m.role = any($3)
+       and u.approval = 'Approved' and u.email_verified limit 1`,
+    [organisationId, userId, [...peersOf(role)]],
+  )
+  if (!rows[0])
+    throw new Refusal(
+      'conflict',
+      `This is the last ${role} of ${organisationId}. Make another first.`,
+    )
+}
+
+/** The organisations where the person is an admin, locked: two admins who end each other take turns. */
+async function lockAdminships(tx: Queryable, userId: string) {
+  const { rows } = await tx.query<{ organisationId: string; role: Role }>(
+    `select o.id as "organisationId", m.role
+     from organisation o join membership m on m.organisation_id = o.id
+     where m.user_id = $1 and m.role = any($2) order by o.id for no key update of o`,
+    [userId, [...GROUPS.admin]],
+  )
+  return rows
+}
+
+/** Refuses the change where it takes the last admin away, here or in another organisation. */
+async function checkAdminsLeft(
+  tx: Queryable,
+  organisationId: string,
+  member: FoundMember,
+  { approval, role }: Change,
+): Promise<void> {
+  const isClosed = approval !== undefined && approval !== 'Approved'
+  const isActive = member.approval === 'Approved' && member.emailVerified
+  if (!isActive || (!isClosed && !role)) return
+  for (const held of await lockAdminships(tx, member.id)) {
+    const isHere = held.organisationId === organisationId
+    const steps = isHere && role !== undefined && !peersOf(held.role).includes(role)
+    if (isClosed || steps) await checkNotLast(tx, held.organisationId, member.id, held.role)
+  }
+}
+
+async function setApproval(
+  tx: Queryable,
+  mailing: Mailing,
+  member: FoundMember,
+  { approval, reason }: Change,
+): Promise<void> {
+  if (!approval || approval === member.approval) return
+  await tx.query('update app_user set approval = $2 where id = $1', [member.id, approval])
+  if (approval !== 'Approved') await endSessions(tx, member.id, 'disabled')
+  const owner = await ownerById(tx, member.id)
+  if (!owner || approval === 'Disabled') return
+  const mail =
+    approval === 'Approved'
+      ? approvedMail(mailing.publicUrl(), member.organisationName, member.emailVerified)
+      : rejectedMail(member.organisationName, reason || undefined)
+  await mailOwner(tx, mailing, owner, mail)
+}
+
+/** Changes a member, after every rule of who may change whom. */
+export async function updateMember(
+  api: Api,
+  caller: Caller,
+  { params, body }: Pick<Parsed<'updateMember'>, 'params' | 'body'>,
+): Promise<Member> {
+  const changed = await api.db.transaction(async (tx) => {
+    await lockAccount(tx, params.userId)
+    const member = await findMember(tx, params)
+    checkChange(caller, params.organisationId, member, body)
+    await checkAdminsLeft(tx, params.organisationId, member, body)
+    if (body.role)
+      await tx.query(
+        'update membership set role = $3 where organisation_id = $1 and user_id = $2',
+        [params.organisationId, params.userId, body.role],
+      )
+    await setApproval(tx, api, member, body)
+    return findMember(tx, params)
+  })
+  api.wakeSender()
+  return changed
+}

@@ -1,0 +1,12 @@
+import type { Queryable } from '../platform/db/db.ts'
+import type { Caller } from '../platform/http/session.ts'
+
+/** The name of who calls, as it is kept with what they did; '' of a command on this machine. */
+export async function actorName(db: Queryable, caller: Caller): Promise<string> {
+  if (caller.kind !== 'staff') return ''
+  const { rows } = await db.query<{ name: string }>(
+    `select trim(first_name || ' ' || last_name) as name from app_user where id = $1`,
+    [caller.userId],
+  )
+  return rows[0]?.name ?? ''
+}

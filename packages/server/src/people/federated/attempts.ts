@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
+import type { Db } from '../../platform/db/db.ts'
+
+/** A sign-in that takes longer must begin anew. */
+const ATTEMPT_MINUTES = 10
+const RANDOM_BYTES = 32
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const random = () => randomBytes(RANDOM_BYTES).toString('base64url')
+
+async function keep(db: Db, nonce: string, code: { state?: string; verifier?: string } = {}) {
+  await db.query('delete from federated_attempt where expires_at < now()')
+  await db.query(
+    `insert into federated_attempt (nonce_hash, state_hash, code_verifier, expires_at)
+     values ($1, $2, $3, now() + make_interval(mins => $4))`,
+    [sha256(nonce), code.state ? sha256(code.state) : null, code.verifier ?? null, ATTEMPT_MINUTES],
+  )
+}
+
+/** Begins a sign-in by a provider's own button or prompt; returns its nonce. */
+export async function beginPrompt(db: Db): Promise<string> {
+  const nonce = random()
+  await keep(db, nonce)
+  return nonce
+}
+
+/** Begins a sign-in by code; the verifier stays here, and of state and nonce only their hashes. */
+export async function beginCodeFlow(db: Db) {
+  const nonce = random()
+  const state = random()
+  const verifier = randomPKCECodeVerifier()
+  await keep(db, nonce, { state, verifier })
+  return { nonce, state, challenge: await calculatePKCECodeChallenge(verifier) }
+}
+
+/** The attempt behind a state, handed out once; undefined when there is none that still holds. */
+export async function takeExchange(db: Db, state: string) {
+  const { rows } = await db.query<{ nonceHash: string; verifier: string }>(
+    `update federated_attempt set exchanged_at = now()
+     where state_hash = $1 and exchanged_at is null and expires_at > now()
+     returning nonce_hash as "nonceHash", code_verifier as verifier`,
+    [sha256(state)],
+  )
+  return rows[0]
+}
+
+/** Whether the nonce is that of the attempt. */
+export const isNonceOf = (attempt: { nonceHash: string }, nonce: string): boolean =>
+  sha256(nonce) === attempt.nonceHash
+
+/** Uses the nonce up: true for the first call within the ten minutes, in a race too. */
+export async function consumeNonce(db: Db, nonce: string): Promise<boolean> {
+  const { affected } = await db.query(
+    `update federated_attempt set used_at = now()
+     where nonce_hash = $1 and used_at is null and expires_at > now()`,
+    [sha256(nonce)],
+  )
+  return affected === 1
+}

@@ -1,0 +1,82 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  customFetch,
+  discovery,
+  None,
+} from 'openid-client'
+import type { Issuer } from '../../platform/config/config.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { createKeys, type Keys } from './keys.ts'
+import { limitedFetch } from '../../platform/http/limited-fetch.ts'
+
+/** An issuer that has not answered by then is away. */
+const ANSWER_MS = 4000
+/** What an issuer says of itself is asked for again after this long. */
+const FRESH_MS = 3_600_000
+
+/** What an issuer says of itself, and its keys. */
+export interface Discovered {
+  configuration: Configuration
+  /** Its exact name, as tokens must carry it. */
+  issuer: string
+  keys: Keys
+}
+
+/** The issuer cannot be asked now; why stays in the log. */
+export const away = (): Refusal =>
+  new Refusal('unavailable', 'The sign-in service does not answer. Please try again later.')
+
+/** How the client shows its secret: in the header, unless the issuer takes it in the body only. */
+function authOf(secret: string | undefined): ClientAuth {
+  if (!secret) return None()
+  const basic = ClientSecretBasic(secret)
+  const post = ClientSecretPost(secret)
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (ways.includes('client_secret_basic') ? basic : post)(server, ...rest)
+  }
+}
+
+async function discover({ url, clientId, clientSecret }: Issuer): Promise<Discovered> {
+  const isPlain = new URL(url).protocol === 'http:'
+  const configuration = await discovery(new URL(url), clientId, undefined, authOf(clientSecret), {
+    timeout: ANSWER_MS / 1000,
+    [customFetch]: limitedFetch,
+    execute: isPlain ? [allowInsecureRequests] : [],
+  })
+  const { issuer, jwks_uri: keysAt } = configuration.serverMetadata()
+  const address = URL.parse(keysAt ?? '')
+  if (address?.protocol !== 'https:' && !(isPlain && address?.protocol === 'http:'))
+    throw new TypeError('The issuer names no safe address of its keys.')
+  return { configuration, issuer, keys: createKeys(address, ANSWER_MS) }
+}
+
+/** An issuer that is asked for its addresses when they are first needed, then once an hour. */
+export function createIssuer(given: Issuer) {
+  let read: Promise<Discovered> | undefined
+  let readAt = -Infinity
+
+  function ask(): Promise<Discovered> {
+    if (read && performance.now() - readAt < FRESH_MS) return read
+    readAt = performance.now()
+    const fresh = discover(given)
+    fresh.catch(() => {
+      if (read === fresh) read = undefined
+    })
+    read = fresh
+    return fresh
+  }
+
+  return {
+    clientId: given.clientId,
+    /** Whether a token names this issuer. */
+    isNamed: (issuer: unknown): boolean =>
+      typeof issuer === 'string' && URL.parse(issuer)?.href === new URL(given.url).href,
+    ask,
+  }
+}
+export type KnownIssuer = ReturnType<typeof createIssuer>

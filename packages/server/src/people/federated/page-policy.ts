@@ -1,0 +1,23 @@
+import type { Config } from '../../platform/config/config.ts'
+import type { PageSources } from '../../platform/http/pages.ts'
+
+/** https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy */
+const GOOGLE = 'https://accounts.google.com/gsi/'
+
+/** What the login loads from the issuers that are set up; nothing without one. */
+export function signInSources({ issuers: { google, oidc } }: Config): PageSources {
+  const fedcm = oidc?.fedcmUrl ? [new URL(oidc.fedcmUrl).origin] : []
+  if (!google) return { connect: fedcm }
+  return {
+    script: [`${GOOGLE}client`],
+    style: [`${GOOGLE}style`],
+    frame: [GOOGLE],
+    connect: [...fedcm, GOOGLE],
+  }
+}
+
+/** Tells the login which ways there are before it asks, so that their place is kept. */
+export function signInHint({ issuers }: Config): string {
+  const ways = Object.keys(issuers)
+  return ways.length > 0 ? `<meta name="sign-in-with" content="${ways.join(' ')}" />` : ''
+}

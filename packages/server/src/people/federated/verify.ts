@@ -1,0 +1,106 @@
+import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { isStorable } from '../../platform/basics/storable.ts'
+import { away, type Discovered, type KnownIssuer } from './issuer.ts'
+
+/** Asymmetric ones only: a secret that we share with an issuer signs nobody in. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+/** The clocks of issuer and server may differ by this much. */
+const CLOCKS_DIFFER_S = 30
+/** An ID token older than this is not from the sign-in that goes on. */
+const TOKEN_MAX_S = 600
+
+const text = (max: number) => z.string().min(1).max(max).refine(isStorable)
+
+const Claims = z.object({
+  iss: text(500),
+  sub: text(255),
+  nonce: text(500),
+  email: z.email().max(254),
+  /** Nothing but true: without a verified address there is nothing to find an account by. */
+  email_verified: z.literal(true),
+  name: z.string().max(200).optional().catch(undefined),
+})
+
+/** Whom a verified ID token names. */
+export interface Identity {
+  issuer: string
+  /** The issuer's own, stable name of the person. */
+  subject: string
+  /** Verified by the issuer; lower case. */
+  email: string
+  name: string
+  nonce: string
+}
+
+/** A token that does not hold; which check failed is nobody's business but the log's. */
+export const notAccepted = (): Refusal =>
+  new Refusal('wrong_credentials', 'This sign-in was not accepted. Please try again.')
+
+function namedIssuer(token: string): unknown {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined // no JWT: named by no issuer
+  }
+}
+
+/** For one of our clients, and given to it: a token for several must name ours (OpenID Connect 3.1.3.7). */
+function isForUs({ aud, azp }: JWTPayload, clientIds: string[]): boolean {
+  if (azp === undefined) return !Array.isArray(aud) || aud.length === 1
+  return typeof azp === 'string' && clientIds.includes(azp)
+}
+
+async function verifySignature(token: string, issuer: Discovered, clientIds: string[]) {
+  const { payload } = await jwtVerify(
+    token,
+    async (header, input) => {
+      try {
+        return await issuer.keys(header, input)
+      } catch (error) {
+        if (error instanceof errors.JWKSNoMatchingKey) throw error
+        if (error instanceof errors.JWKSMultipleMatchingKeys) throw error
+        throw away()
+      }
+    },
+    {
+      algorithms: ALGORITHMS,
+      issuer: issuer.issuer,
+      audience: clientIds,
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+      maxTokenAge: TOKEN_MAX_S,
+      clockTolerance: CLOCKS_DIFFER_S,
+    },
+  )
+  return payload
+}
+
+/**
+ * Verifies an ID token of one of the issuers: signature, issuer, audience, times, verified e-mail. The
+ * nonce is given back for the caller to use up. Throws wrong_credentials, or unavailable when the
+ * issuer does not answer.
+ */
+export async function verifyIdToken(
+  issuers: readonly KnownIssuer[],
+  token: string,
+  log: FastifyBaseLogger,
+): Promise<Identity> {
+  const named = namedIssuer(token)
+  const candidates = issuers.filter((issuer) => issuer.isNamed(named))
+  const [first] = candidates
+  if (!first) throw notAccepted()
+  const clientIds = candidates.map(({ clientId }) => clientId)
+  try {
+    const payload = await verifySignature(token, await first.ask(), clientIds)
+    if (!isForUs(payload, clientIds)) throw notAccepted()
+    const { iss, sub, nonce, email, name = '' } = Claims.parse(payload)
+    return { issuer: iss, subject: sub, nonce, name, email: email.toLowerCase() }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    log.info({ err: error }, 'ID token refused')
+    const isRefused = error instanceof errors.JOSEError || error instanceof z.ZodError
+    throw isRefused ? notAccepted() : away()
+  }
+}

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto'
+import { MESSAGES } from '@agent-assist/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServer } from '../app.ts'
+import { createGate, hashPassword, inTurn } from '../platform/security/passwords.ts'
+import {
+  TEST_PASSWORD,
+  testConfig,
+  testOrganisation,
+  testServer,
+  type TestServer,
+  testUser,
+} from '../platform/testing/test-db.ts'
+import { rankStatistic } from '../platform/testing/test-rank.ts'
+
+let server: TestServer
+let org: { id: string }
+beforeAll(async () => {
+  server = await testServer()
+  org = await testOrganisation(server.db)
+})
+afterAll(() => server.close())
+
+let addresses = 0
+/** An address that nobody else calls from. */
+const newAddress = () => `10.${addresses >> 8}.${addresses++ % 256}.1`
+const newUser = (on = server, of = org) => testUser(on.db, of.id, 'Agent')
+const nobody = () => `${randomUUID()}@example.test`
+
+interface Try {
+  email: string
+  password?: string
+  from?: string
+  /** Value of the userID cookie. */
+  device?: string
+  forwardedFor?: string
+}
+
+/** One try to sign in, wrong unless a password is given. */
+const tryOn = (on: TestServer, { email, password = 'wrong one', ...more }: Try) =>
+  on.app.inject({
+    method: 'POST',
+    url: '/api/users/authenticate',
+    remoteAddress: more.from ?? newAddress(),
+    headers: {
+      ...(more.device ? { cookie: `theme=dark; userID=${more.device}` } : {}),
+      ...(more.forwardedFor ? { 'x-forwarded-for': more.forwardedFor } : {}),
+    },
+    payload: { email, password },
+  })
+const attempt = (one: Try) => tryOn(server, one)
+
+/** The same over the wire; resolves with the status. */
+const post =
+  (address: string) =>
+  async (email: string, password = 'wrong one') => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    await response.text()
+    return response.status
+  }
+
+type Answer = Awaited<ReturnType<typeof attempt>>
+const count = (answers: Answer[]) =>
+  Object.groupBy(answers, ({ statusCode }) => `${statusCode}`) as Record<string, Answer[]>
+const counts = (answers: Answer[]) =>
+  Object.fromEntries(Object.entries(count(answers)).map(([status, all]) => [status, all.length]))
+
+/** Makes everything that was tried so far look older. */
+const age = (seconds: number) =>
+  server.db.query(
+    `update rate_limit set
+       tries = array(select made - make_interval(secs => $1) from unnest(tries) made order by made)`,
+    [seconds],
+  )
+
+describe('what a refused sign-in tells', () => {
+  const change = async (sql: string) => {
+    const user = await newUser()
+    await server.db.query(`update app_user set ${sql} where id = $1`, [user.id])
+    return user.email
+  }
+  const seen = ({ statusCode, body, headers }: Answer) => ({
+    statusCode,
+    body,
+    headers: { ...headers, date: '', 'retry-after': '' },
+  })
+
+  test('[S08] [LOGIN-4] every account answers alike before its password, and so does none', async () => {
+    const unknown = seen(await attempt({ email: nobody() }))
+    expect(unknown).toMatchObject({ statusCode: 401 })
+    expect(JSON.parse(unknown.body)).toEqual({
+      code: 'wrong_credentials',
+      message: MESSAGES.wrongCredentials,
+    })
+    for (const email of [
+      (await newUser()).email,
+      await change('email_verified = false'),
+      await change(`approval = 'Pending'`),
+      await change(`approval = 'Rejected'`),
+      await change(`approval = 'Disabled'`),
+      await change('password_hash = null'),
+    ])
+      expect(seen(await attempt({ email }))).toEqual(unknown)
+  })
+
+  test('[S08] an account at its limit answers like none at its limit', async () => {
+    const [known, unknown] = [(await newUser()).email, nobody()]
+    for (const email of [known, unknown])
+      for (let i = 0; i < 10; i++) expect((await attempt({ email })).statusCode).toBe(401)
+    const refused = seen(await attempt({ email: known }))
+    expect(refused.statusCode).toBe(429)
+    expect(refused).toEqual(seen(await attempt({ email: unknown })))
+  })
+
+  test.each([
+    ['email_verified = false', 'Your e-mail is not verified yet.'],
+    [`approval = 'Pending'`, 'An admin has not approved your account yet.'],
+    [`approval = 'Rejected'`, 'An admin has declined your account.'],
+    [`approval = 'Disabled'`, 'An admin has disabled your account.'],
+  ])('who knows the password is told why: %s', async (sql, message) => {
+    const answer = await attempt({ email: await change(sql), password: TEST_PASSWORD })
+    expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'forbidden', message }])
+  })
+
+  test('the password of nobody is never right', async () => {
+    await expect(inTurn((matches) => matches('any', undefined))).resolves.toBe(false)
+  })
+})
+
+describe('[S09] how long a refused sign-in takes', () => {
+  const timed = async (work: () => Promise<unknown>) => {
+    const start = performance.now()
+    await work()
+    return performance.now() - start
+  }
+  /** Rank of the times of a known address among those of unknown ones, in turns. */
+  const rankOf = async (known: string, ask: (email: string) => Promise<unknown>, pairs: number) => {
+    const times: [number[], number[]] = [[], []]
+    for (let i = 0; i < pairs; i++) {
+      const asks = [
+        async () => times[0].push(await timed(() => ask(known))),
+        async () => times[1].push(await timed(() => ask(nobody()))),
+      ]
+      for (const one of i % 2 ? asks.toReversed() : asks) await one()
+    }
+    return rankStatistic(...times)
+  }
+
+  test('tells nothing of the account', async () => {
+    const free = await testServer({ limits: { authenticate: [] } })
+    const { id } = await testOrganisation(free.db)
+    const { email } = await newUser(free, { id })
+    const ask = post(`${free.address}/api/users/authenticate`)
+    expect([await ask(email), await ask(nobody())]).toEqual([401, 401])
+    const rank = await rankOf(email, ask, 150)
+    await free.close()
+    expect(rank).toBeGreaterThan(0.4)
+    expect(rank).toBeLessThan(0.6)
+  })
+
+  test('would tell, and be seen to, if it ended early without an account', async () => {
+    const early = createServer(testConfig())
+    const stored = await hashPassword(TEST_PASSWORD)
+    early.post<{ Body: { email: string } }>('/', async ({ body }) => {
+      if (body.email !== 'known@example.test') return 'no'
+      return inTurn(async (matches) => ((await matches('wrong one', stored)) ? 'yes' : 'no'))
+    })
+    const address = await early.listen({ port: 0, host: '127.0.0.1' })
+    const rank = await rankOf('known@example.test', post(address), 30)
+    await early.close()
+    expect(rank).toBeGreaterThan(0.9)
+  })
+})
+
+describe('[S15] guessing', () => {
+  test('100 wrong tries on one account: 10 are looked at; it recovers by itself', async () => {
+    const { email } = await newUser()
+    const from = newAddress()
+    const answers: Answer[] = []
+    for (let i = 0; i < 100; i += 25)
+      answers.push(
+        ...(await Promise.all(Array.from({ length: 25 }, () => attempt({ email, from })))),
+      )
+    expect(counts(answers)).toEqual({ 401: 10, 429: 90 })
+    for (const { headers, json } of count(answers)['429'] ?? []) {
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600)
+      expect(json().message).toBe('Too many tries. Try again in 10 minutes.')
+    }
+    const right = { email, password: TEST_PASSWORD, from }
+    expect((await attempt(right)).statusCode).toBe(429)
+    await age(600)
+    expect((await attempt(right)).statusCode).toBe(200)
+  })
+
+  test('from 50 addresses at once: 10 are looked at', async () => {
+    const proxied = await testServer({ trustProxy: 1 })
+    const { email } = await newUser(proxied, await testOrganisation(proxied.db))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        tryOn(proxied, { email, from: '127.0.0.1', forwardedFor: `6.6.6.6, 198.51.100.${i}` }),
+      ),
+    )
+    await proxied.close()
+    expect(counts(answers)).toEqual({ 401: 10, 429: 40 })
+  })
+
+  test.each([
+    ['', () => ({})],
+    [', whatever X-Forwarded-For says', () => ({ forwardedFor: newAddress() })],
+  ])('50 accounts from one address: 30 are looked at%s', async (_title, more) => {
+    const from = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => attempt({ email: nobody(), from, ...more() })),
+    )
+    expect(counts(answers)).toEqual({ 401: 30, 429: 20 })
+    expect((await attempt({ email: nobody() })).statusCode).toBe(401)
+    await age(60)
+    expect((await attempt({ email: nobody(), from })).statusCode).toBe(401)
+  })
+
+  test('a right password does not count, however often', async () => {
+    const { email } = await newUser()
+    const from = newAddress()
+    for (let i = 0; i < 9; i++) await attempt({ email, from })
+    for (let i = 0; i < 40; i++)
+      expect((await attempt({ email, from, password: TEST_PASSWORD })).statusCode).toBe(200)
+    expect((await attempt({ email, from })).statusCode).toBe(401)
+    expect((await attempt({ email, from })).statusCode).toBe(429)
+  })
+
+  test('a known device lets its owner in while the account is at its limit, and nobody else', async () => {
+    const [{ email, id }, other] = [await newUser(), await newUser()]
+    const [device, strange] = [randomUUID(), randomUUID()]
+    await attempt({ email, device, password: TEST_PASSWORD })
+    await attempt({ email: other.email, device: strange, password: TEST_PASSWORD })
+    for (let i = 0; i < 10; i++) await attempt({ email })
+    const right = { email, password: TEST_PASSWORD }
+    expect((await attempt(right)).statusCode).toBe(429)
+    expect((await attempt({ ...right, device: strange })).statusCode).toBe(429)
+    expect((await attempt({ ...right, device })).statusCode).toBe(200)
+
+    const guesses: Answer[] = []
+    for (let i = 0; i < 12; i++) guesses.push(await attempt({ email, device }))
+    expect(counts(guesses)).toEqual({ 401: 10, 429: 2 })
+    expect((await attempt({ ...right, device })).statusCode).toBe(429)
+
+    const { rows } = await server.db.query<{ row: string }>(
+      'select d::text as row from known_device d where user_id = $1',
+      [id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(device)
+  })
+
+  test('a device is forgotten when nobody signs in from it for half a year', async () => {
+    const { email, id } = await newUser()
+    const [old, device] = [randomUUID(), randomUUID()]
+    await attempt({ email, device: old, password: TEST_PASSWORD })
+    await server.db.query(
+      `update known_device set seen_at = now() - interval '181 days' where user_id = $1`,
+      [id],
+    )
+    await attempt({ email, device, password: TEST_PASSWORD })
+    for (let i = 0; i < 10; i++) await attempt({ email })
+    const right = { email, password: TEST_PASSWORD }
+    expect((await attempt({ ...right, device: old })).statusCode).toBe(429)
+    expect((await attempt({ ...right, device })).statusCode).toBe(200)
+  })
+
+  test('[S16] when tries cannot be counted, nobody gets in', async () => {
+    const broken = await testServer()
+    const { email } = await newUser(broken, await testOrganisation(broken.db))
+    await broken.db.exec('alter table rate_limit rename to away')
+    const answer = await tryOn(broken, { email, password: TEST_PASSWORD })
+    await broken.close()
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toEqual({
+      code: 'unavailable',
+      message: 'We cannot check this right now. Try again in a moment.',
+    })
+  })
+})
+
+describe('[S18] many sign-ins at once', () => {
+  test('4 at a time, 50 wait, the others are sent away', async () => {
+    const gate = createGate(4, 50)
+    let [running, most, done] = [0, 0, 0]
+    const work = async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+      if (++done % 2) throw new Error('a work that fails gives its place on too')
+    }
+    const settled = await Promise.allSettled(Array.from({ length: 200 }, () => gate(work)))
+    const refused = settled.filter((one) => one.status === 'rejected' && one.reason.code)
+    expect({ most, done, refused: refused.length }).toEqual({ most: 4, done: 54, refused: 146 })
+    for (const one of refused)
+      expect(one).toMatchObject({ reason: { code: 'unavailable', retryAfterS: 5 } })
+    expect(await gate(async () => 'free again')).toBe('free again')
+  })
+
+  test('200 live: the server answers others meanwhile and does not grow', async () => {
+    const { email } = await newUser()
+    const before = process.memoryUsage().rss
+    let left = 200
+    const send = post(`${server.address}/api/users/authenticate`)
+    const answers = Array.from({ length: 200 }, async () => {
+      const status = await send(email, TEST_PASSWORD)
+      left--
+      return status
+    })
+    let health = 0
+    while (left > 0) {
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+      if (left > 0) health++
+    }
+    const statuses = await Promise.all(answers)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(54)
+    expect(statuses.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
+    expect(statuses).toContain(503)
+    expect(health).toBeGreaterThan(0)
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+  })
+})

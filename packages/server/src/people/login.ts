@@ -1,0 +1,70 @@
+import { type Member, MESSAGES } from '@agent-assist/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../platform/db/db.ts'
+import { deviceOf, rememberDevice } from '../platform/security/devices.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { orUnavailable } from '../platform/http/limits.ts'
+import { inTurn } from '../platform/security/passwords.ts'
+import type { Api } from '../platform/http/route.ts'
+
+interface Account {
+  id: string
+  /** Missing: signs in at an issuer only. */
+  password?: string
+  isVerified: boolean
+  approval: Member['approval']
+  /** Somebody signed in from the device before. */
+  isKnownDevice: boolean
+}
+
+/** Why an account that is not approved cannot be used; only its owner reads it. */
+const NOT_APPROVED = {
+  Pending: 'An admin has not approved your account yet.',
+  Rejected: 'An admin has declined your account.',
+  Disabled: 'An admin has disabled your account.',
+}
+
+/** Throws for an account that its owner may not use. */
+export function checkOpen({
+  isVerified,
+  approval,
+}: Pick<Account, 'isVerified' | 'approval'>): void {
+  if (!isVerified) throw new Refusal('forbidden', 'Your e-mail is not verified yet.')
+  if (approval !== 'Approved') throw new Refusal('forbidden', NOT_APPROVED[approval])
+}
+
+async function findAccount(db: Db, email: string, device = ''): Promise<Account | undefined> {
+  const { rows } = await db.query<Account>(
+    `select u.id, u.password_hash as password, u.email_verified as "isVerified", u.approval,
+       exists (
+         select from known_device d where d.user_id = u.id and d.device_hash = $2
+       ) as "isKnownDevice"
+     from app_user u where u.email = $1`,
+    [email.toLowerCase(), device],
+  )
+  return rows[0]
+}
+
+/**
+ * Whom e-mail and password belong to. A try counts as failed until the password was right; one from
+ * a device that is known for the account has a counter of its own, so that nobody shuts the owner
+ * out by guessing. Until then every account answers alike, also one that does not exist.
+ */
+export function checkPassword(
+  { db, limits }: Api,
+  { email, password }: { email: string; password: string },
+  request: FastifyRequest,
+): Promise<string> {
+  const device = deviceOf(request)
+  return inTurn(async (matches) => {
+    const account = await orUnavailable(findAccount(db, email, device))
+    const who = account?.isKnownDevice ? { device: `${account.id} ${device}` } : { account: email }
+    const giveBack = await limits.tryOnce('authenticate', { address: request.ip, ...who })
+    if (!(await matches(password, account?.password)) || !account)
+      throw new Refusal('wrong_credentials', MESSAGES.wrongCredentials)
+    await giveBack()
+    if (device) await rememberDevice(db, account.id, device)
+    checkOpen(account)
+    return account.id
+  })
+}

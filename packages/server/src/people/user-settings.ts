@@ -1,0 +1,53 @@
+import { DEFAULT_SETTINGS, UserSettings } from '@agent-assist/contract'
+import { Refusal } from '../platform/basics/errors.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import { membershipIn, staffOnly } from '../platform/http/staff.ts'
+
+type Tree = Record<string, unknown>
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
+
+/** One tree over another: leaves of the second win. */
+function merged(below: Tree, above: Tree): Tree {
+  const result = { ...below }
+  for (const [key, value] of Object.entries(above)) {
+    const old = result[key]
+    result[key] = isTree(old) && isTree(value) ? merged(old, value) : value
+  }
+  return result
+}
+
+/** Settings as the database keeps them; what an older version did not know is as for everybody. */
+export function settingsOf(kept: object): UserSettings {
+  const { data } = UserSettings.safeParse(merged({ ...DEFAULT_SETTINGS }, { ...kept }))
+  return data ?? DEFAULT_SETTINGS
+}
+
+/** How the portal looks for somebody, and in which of their organisations they work. */
+export function userSettingsRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'saveUserSettings', async ({ caller, body }) => {
+    const { rows } = await db.query<{ settings: object; shortcuts: string[] }>(
+      `update app_user set settings = coalesce($2::jsonb, settings),
+         shortcuts = coalesce($3::text[], shortcuts)
+       where id = $1 returning settings, shortcuts`,
+      [
+        staffOnly(caller).userId,
+        body.settings ? JSON.stringify(body.settings) : null,
+        body.shortcuts ?? null,
+      ],
+    )
+    if (!rows[0]) throw new Refusal('not_found', 'There is no such account.')
+    return { settings: settingsOf(rows[0].settings), shortcuts: rows[0].shortcuts }
+  })
+
+  route(api, 'switchOrganisation', async ({ caller, body }) => {
+    const { sessionId } = staffOnly(caller)
+    membershipIn(caller, body.organisationId)
+    await db.query('update session set organisation_id = $2 where id = $1', [
+      sessionId,
+      body.organisationId,
+    ])
+    return { data: 1 as const }
+  })
+}

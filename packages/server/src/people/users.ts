@@ -1,0 +1,106 @@
+import { MESSAGES } from '@agent-assist/contract'
+import { createPublicAccounts } from './public-accounts.ts'
+import { Refusal } from '../platform/basics/errors.ts'
+import { checkPassword } from './login.ts'
+import { readOrganisation, setupOf } from '../organisations/organisation.ts'
+import { type Api, route } from '../platform/http/route.ts'
+import {
+  type BegunBy,
+  type Caller,
+  membershipsOf,
+  newSessionId,
+  SESSION_HOURS,
+  signSession,
+} from '../platform/http/session.ts'
+import { settingsOf } from './user-settings.ts'
+
+/** Starts a session and returns its token; the one before, on another device, ends. */
+export async function startSession(
+  { db, config }: Pick<Api, 'db' | 'config'>,
+  userId: string,
+  begunBy: BegunBy,
+): Promise<string> {
+  const home = (await membershipsOf(db, userId))[0]
+  if (!home) throw new Refusal('forbidden', 'Your account belongs to no organisation yet.')
+  const id = newSessionId()
+  await db.transaction(async (tx) => {
+    await tx.query('select id from app_user where id = $1 for update', [userId])
+    await tx.query(
+      `update session set ended_reason = 'other_device', ended_at = now()
+       where user_id = $1 and ended_reason is null`,
+      [userId],
+    )
+    await tx.query(
+      `insert into session (id, user_id, organisation_id, expires_at, begun_by)
+       values ($1, $2, $3, now() + make_interval(hours => $4), $5)`,
+      [id, userId, home.organisationId, SESSION_HOURS, begunBy],
+    )
+  })
+  return signSession(config, userId, id)
+}
+
+async function describeUser(
+  api: Api,
+  caller: Extract<Caller, { kind: 'staff' }>,
+  publicAccounts: () => Promise<string[]>,
+) {
+  const { rows } = await api.db.query<{
+    firstName: string
+    lastName: string
+    email: string
+    shortcuts: string[]
+    settings: object
+  }>(
+    `select first_name as "firstName", last_name as "lastName", email, shortcuts, settings
+     from app_user where id = $1`,
+    [caller.userId],
+  )
+  const [user] = rows
+  const active = caller.memberships.find((m) => m.organisationId === caller.organisationId)
+  if (!user || !active) throw new Refusal('not_signed_in', MESSAGES.sessionExpired)
+  const hasPublicAccounts = api.config.isProduction && (await publicAccounts()).length > 0
+  return {
+    ...(hasPublicAccounts ? { hasPublicAccounts } : {}),
+    token: await signSession(api.config, caller.userId, caller.sessionId),
+    role: [active.role],
+    from: caller.begunBy,
+    data: {
+      displayName: `${user.firstName} ${user.lastName}`,
+      firstName: user.firstName,
+      email: user.email,
+      organizationId: active.organisationId,
+      organizationName: active.organisationName,
+      secondaryOrg: caller.memberships
+        .filter((m) => m !== active)
+        .map((m) => ({ id: m.organisationId, name: m.organisationName })),
+      setup: setupOf(await readOrganisation(api.db, active.organisationId)),
+      settings: settingsOf(user.settings),
+      shortcuts: user.shortcuts,
+    },
+  }
+}
+
+/** Sign-in with e-mail and password, the session behind it, sign-out. */
+export function userRoutes(api: Api): void {
+  const publicAccounts = createPublicAccounts(api.db)
+  route(api, 'authenticate', async ({ body, request }) => {
+    const userId = await checkPassword(api, body, request)
+    const token = await startSession(api, userId, 'api')
+    return { data: 1 as const, result: { token }, message: 'Signed in' }
+  })
+
+  route(api, 'currentUser', async ({ caller }) => {
+    if (caller.kind !== 'staff') throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+    return { user: await describeUser(api, caller, publicAccounts) }
+  })
+
+  route(api, 'logout', async ({ caller }) => {
+    if (caller.kind === 'staff')
+      await api.db.query(
+        `update session set ended_reason = 'signed_out', ended_at = now()
+         where id = $1 and ended_reason is null`,
+        [caller.sessionId],
+      )
+    return { data: 1 as const }
+  })
+}

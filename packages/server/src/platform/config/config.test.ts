@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HELPDESK_KINDS } from '@agent-assist/contract'
+import { expect, test } from 'vitest'
+import { TEST_ACCOUNT } from '../../bot/dialogflow/test-dialogflow.ts'
+import { readConfig } from './config.ts'
+
+const SESSION_SECRET = 's'.repeat(32)
+
+test('defaults are the fixed points; demo data goes with the embedded database', () => {
+  expect(readConfig({ SESSION_SECRET })).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    demo: true,
+  })
+  const postgres = { SESSION_SECRET, DATABASE_URL: 'postgres://localhost/x' }
+  expect(readConfig(postgres).demo).toBe(false)
+  expect(readConfig({ ...postgres, DEMO: '1' }).demo).toBe(true)
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT is wrong: must be a number.'],
+  ['PORT', '70000', 'PORT is wrong'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL is wrong: must be a postgres:// address.'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET is wrong: must have at least 32 characters.'],
+  [
+    'MARKETING_URL',
+    'javascript:alert(1)',
+    'MARKETING_URL is wrong: must be an http or https address.',
+  ],
+  ['DEMO', 'maybe', 'DEMO is wrong'],
+  ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
+  [
+    'LLM_BASE_URL',
+    'ftp://models.example',
+    'LLM_BASE_URL is wrong: must be an http or https address.',
+  ],
+  ['LLM_BASE_URL', 'https://models.example/v1', 'LLM_MODEL is wrong: LLM_BASE_URL needs it.'],
+  ['OIDC_ISSUER', 'http://127.0.0.1:8080', 'OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.'],
+  [
+    'DIALOGFLOW_PROJECT',
+    'my-project',
+    'DIALOGFLOW_CREDENTIALS is wrong: DIALOGFLOW_PROJECT needs it.',
+  ],
+  ['DIALOGFLOW_PROJECT', 'X', 'DIALOGFLOW_PROJECT is wrong: must be a project id.'],
+])('%s=%s is refused in one sentence', (name, value, message) => {
+  expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
+})
+
+test('[DASH-5] a language model is set up by its address and name, with a key where it has one', () => {
+  const given = { SESSION_SECRET, LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
+  expect(readConfig({ SESSION_SECRET }).llm).toBeUndefined()
+  expect(readConfig({ SESSION_SECRET, LLM_MODEL: 'small' }).llm).toBeUndefined()
+  expect(readConfig(given).llm).toEqual({ url: 'http://127.0.0.1:11434/v1', model: 'small' })
+  expect(readConfig({ ...given, LLM_API_KEY: 'k' }).llm).toMatchObject({ key: 'k' })
+})
+
+test('production needs a secret of its own', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET is wrong')
+})
+
+test('a service account of Dialogflow is a file or its text, and must be one', () => {
+  const given = { SESSION_SECRET, DIALOGFLOW_PROJECT: 'my-project' }
+  const credentials = JSON.stringify(TEST_ACCOUNT)
+  const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'key.json')
+  writeFileSync(path, credentials)
+  for (const DIALOGFLOW_CREDENTIALS of [credentials, path])
+    expect(readConfig({ ...given, DIALOGFLOW_CREDENTIALS }).dialogflow).toMatchObject({
+      project: 'my-project',
+      account: { client_email: TEST_ACCOUNT.client_email },
+    })
+  for (const wrong of ['{}', '/no/such/file'])
+    expect(() => readConfig({ ...given, DIALOGFLOW_CREDENTIALS: wrong })).toThrow(
+      'DIALOGFLOW_CREDENTIALS is wrong',
+    )
+})
+
+test.each(HELPDESK_KINDS)('production asks no test server in place of %s', (kind) => {
+  const name = `${kind.toUpperCase().replaceAll('-', '_')}_TEST_URL`
+  const test = { SESSION_SECRET, [name]: 'http://127.0.0.1:9' }
+  expect(readConfig(test).helpdeskTestUrls).toEqual({ [kind]: 'http://127.0.0.1:9' })
+  expect(readConfig({ SESSION_SECRET }).helpdeskTestUrls).toEqual({})
+  expect(() => readConfig({ ...test, NODE_ENV: 'production' })).toThrow(name)
+  expect(() => readConfig({ SESSION_SECRET, [name]: 'http://10.0.0.1:80' })).toThrow(
+    `${name} is wrong: must be http://127.0.0.1:PORT.`,
+  )
+})
+
+test('a generated secret is kept, so that a restart signs nobody out', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'))
+  const first = readConfig({ DATA_DIR: folder }).sessionSecret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first)
+  expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(first)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,317 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HELPDESK_KINDS } from '@agent-assist/contract'
+import * as z from 'zod'
+import { readServiceAccount, type ServiceAccount } from './service-account.ts'
+import type { ConnectorPace, LlmConfig, LlmPatience, LlmPrices, RouteLimits } from './shapes.ts'
+import type { SlowClientLimits } from '../basics/slow-clients.ts'
+
+const MIN_SECRET = 32
+const TEST_URL = /^http:\/\/127\.0\.0\.1:\d{1,5}$/
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((text) => text === '1' || text === 'true')
+const http = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+/** Every variable the server reads, with what it must look like. */
+const Environment = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(MIN_SECRET, { error: `must have at least ${MIN_SECRET} characters` })
+    .optional(),
+  PUBLIC_URL: http.optional(),
+  MARKETING_URL: http.optional(),
+  HELP_CENTER_URL: http.optional(),
+  TRUST_PROXY: z.coerce
+    .number({ error: 'must be a number of proxies' })
+    .int()
+    .min(0)
+    .max(10)
+    .default(0),
+  PASSWORD_MIN: z.coerce.number({ error: 'must be a number' }).int().min(4).max(64).default(4),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).max(254).optional(),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OIDC_ISSUER: http.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).optional(),
+  OIDC_FEDCM_URL: http.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_ISSUER: http.default('https://accounts.google.com'),
+  LLM_BASE_URL: http.optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL: z.string().min(1).optional(),
+  LLM_PRICES: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})? \d{1,6}(\.\d{1,6})? [A-Z]{3}$/, {
+      error: 'must be two prices of a million tokens, in and out, and a currency: 0.40 1.60 USD',
+    })
+    .optional(),
+  USAGE_SERVICE_URL: http.optional(),
+  LLM_MONTHLY_TOKENS: z.coerce.number({ error: 'must be a number' }).int().min(0).optional(),
+  SURVEY_ORGANISATION: z.string().min(1).optional(),
+  SURVEY_ORIGINS: z.string().optional(),
+  DIALOGFLOW_PROJECT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, { error: 'must be a project id' })
+    .optional(),
+  DIALOGFLOW_CREDENTIALS: z.string().min(1).optional(),
+  DIALOGFLOW_TEST_URL: z
+    .string()
+    .regex(TEST_URL, { error: 'must be http://127.0.0.1:PORT' })
+    .optional(),
+  DEMO: flag.optional(),
+  DUMPS: flag.default(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** An OpenID Connect issuer. */
+export interface Issuer {
+  /** As its tokens name it. */
+  url: string
+  clientId: string
+  /** Missing: a public client. */
+  clientSecret?: string
+  /** On the button. */
+  name?: string
+  /** Its FedCM configuration; missing: it speaks none. */
+  fedcmUrl?: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  sessionSecret: string
+  /** Where the outside world reaches us; unset: where we listen. Links in mails begin with it. */
+  publicUrl?: string
+  /** Where a visitor goes who opens the report outside a helpdesk. */
+  marketingUrl: string
+  helpCenterUrl: string
+  /** Proxies before us whose X-Forwarded-For counts; 0: the header means nothing. */
+  trustProxy: number
+  /** A new password has at least so many characters; sign-in itself asks for none. */
+  passwordMin: number
+  /** Where mail goes out; missing: it stays in the outbox. */
+  smtpUrl?: string
+  mailFrom: string
+  /** Who hears of contact and demo requests; missing: nobody by mail. */
+  contactEmail?: string
+  /** Issuers whose ID tokens sign in, by how the portal asks there. */
+  issuers: { oidc?: Issuer; google?: Issuer }
+  /** What scores messages and writes for agents; missing: nothing is sent anywhere. */
+  llm?: LlmConfig
+  /** Says what the assistant cost (SPEC §7); missing: what the language model cost by `llmPrices`. */
+  usageServiceUrl?: string
+  /** The agent of Dialogflow ES for organisations without one of their own. */
+  dialogflow?: { project: string; account: ServiceAccount }
+  /** Asked in place of Google, by tests on this machine; never in production. */
+  dialogflowTestUrl?: string
+  /** Figures of a test in place of those of llm/; no variable sets them. */
+  llmPatience?: LlmPatience
+  /** What a million tokens cost; missing: no costs are told. */
+  llmPrices?: LlmPrices
+  /** The most that one organisation may use in a month for GPT and auto-replies; missing: no limit. */
+  llmMonthlyTokens?: number
+  /** Organisation whose open surveys are looked up after a sign-out; missing: one's own. */
+  surveyOrganisation?: string
+  /** Origins beside our own that the status page may lead to. */
+  surveyOrigins: string[]
+  /** Asked in place of each helpdesk of a kind, by tests on this machine; never in production. */
+  helpdeskTestUrls: Record<string, string>
+  /** Values of a test in place of those of connectors/base/http.ts; no variable sets them. */
+  helpdeskPace?: ConnectorPace
+  /** An origin on this machine that documents may be read from in tests; no variable sets it. */
+  knowledgeTestOrigin?: string
+  /** Figures of a test in place of those of slow-clients.ts; no variable sets them. */
+  slowClients?: Partial<SlowClientLimits>
+  /** In place of the time that a request has (route.ts), by tests; no variable sets it. */
+  requestMaxMs?: number
+  /** Figures of a test in place of those of limits.ts; no variable sets them. */
+  limits: RouteLimits
+  /** Demo data: it is made when the embedded database is empty, and its routes answer. */
+  demo: boolean
+  /** NODE_ENV=production: what is only for trying out has to be asked for. */
+  isProduction: boolean
+  /** Whether dumps of the embedded database are written. */
+  dumps: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+  /** Key of the commands that run on this machine; new at each start. */
+  operatorKey: string
+  /** Folders of the built pages and of the examples. */
+  distDir: string
+  examplesDir: string
+}
+
+/** A variable is wrong; the message names it and says what it must be. */
+export class BadConfig extends Error {}
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
+
+/** Kept beside the data, so that a restart signs nobody out. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret')
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const secret = randomBytes(MIN_SECRET).toString('base64url')
+    writeFileSync(path, secret, { mode: 0o600 })
+    return secret
+  } catch (error) {
+    throw new BadConfig(
+      `DATA_DIR is wrong: this user cannot keep a secret in it (${(error as Error).message}).`,
+    )
+  }
+}
+
+type Variables = z.output<typeof Environment>
+
+/** Keys that come in the clear could be anybody's; on this machine they cannot be changed on the way. */
+function checkIssuer(name: string, address: string | undefined): void {
+  const { protocol, hostname } = new URL(address ?? 'https://none')
+  if (protocol === 'http:' && !LOOPBACK.includes(hostname))
+    throw new BadConfig(`${name} is wrong: it must be an https address.`)
+}
+
+function issuersOf(vars: Variables): Config['issuers'] {
+  checkIssuer('OIDC_ISSUER', vars.OIDC_ISSUER)
+  checkIssuer('GOOGLE_ISSUER', vars.GOOGLE_ISSUER)
+  if (vars.OIDC_ISSUER && !vars.OIDC_CLIENT_ID)
+    throw new BadConfig('OIDC_CLIENT_ID is wrong: OIDC_ISSUER needs it.')
+  return {
+    ...(vars.OIDC_ISSUER && vars.OIDC_CLIENT_ID
+      ? {
+          oidc: {
+            url: vars.OIDC_ISSUER,
+            clientId: vars.OIDC_CLIENT_ID,
+            ...(vars.OIDC_CLIENT_SECRET ? { clientSecret: vars.OIDC_CLIENT_SECRET } : {}),
+            ...(vars.OIDC_NAME ? { name: vars.OIDC_NAME } : {}),
+            ...(vars.OIDC_FEDCM_URL ? { fedcmUrl: vars.OIDC_FEDCM_URL } : {}),
+          },
+        }
+      : {}),
+    ...(vars.GOOGLE_CLIENT_ID
+      ? { google: { url: vars.GOOGLE_ISSUER, clientId: vars.GOOGLE_CLIENT_ID } }
+      : {}),
+  }
+}
+
+function llmOf(vars: Variables): Pick<Config, 'llm' | 'llmPrices' | 'llmMonthlyTokens'> {
+  const { LLM_BASE_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = vars
+  if (!url) return {}
+  if (!model) throw new BadConfig('LLM_MODEL is wrong: LLM_BASE_URL needs it.')
+  const [input, output, currency] = vars.LLM_PRICES?.split(' ') ?? []
+  return {
+    llm: { url, model, ...(key ? { key } : {}) },
+    ...(currency ? { llmPrices: { input: Number(input), output: Number(output), currency } } : {}),
+    ...(vars.LLM_MONTHLY_TOKENS === undefined ? {} : { llmMonthlyTokens: vars.LLM_MONTHLY_TOKENS }),
+  }
+}
+
+/** The key of a service account, or the path of the file that holds it. */
+function dialogflowOf(vars: Variables): Pick<Config, 'dialogflow'> {
+  const { DIALOGFLOW_PROJECT: project, DIALOGFLOW_CREDENTIALS: given } = vars
+  if (!project) return {}
+  if (!given) throw new BadConfig('DIALOGFLOW_CREDENTIALS is wrong: DIALOGFLOW_PROJECT needs it.')
+  const isFile = !given.trimStart().startsWith('{')
+  if (isFile && !existsSync(given))
+    throw new BadConfig('DIALOGFLOW_CREDENTIALS is wrong: there is no such file.')
+  const account = readServiceAccount(isFile ? readFileSync(given, 'utf8') : given)
+  if (!account)
+    throw new BadConfig('DIALOGFLOW_CREDENTIALS is wrong: it must be the key of a service account.')
+  return { dialogflow: { project, account } }
+}
+
+/** Origins in a list with commas or blanks between them. */
+function originsOf(list: string): string[] {
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((text) => {
+      const url = URL.parse(text)
+      if (!url || !/^https?:$/.test(url.protocol))
+        throw new BadConfig('SURVEY_ORIGINS is wrong: it must list http or https origins.')
+      return url.origin
+    })
+}
+
+/** Servers on this machine that are asked in place of helpdesks: a variable a kind, e.g. `KIND_OF_DESK_TEST_URL`. */
+function helpdeskTestUrls(
+  env: Record<string, string | undefined>,
+  isProduction: boolean,
+): Record<string, string> {
+  const found = HELPDESK_KINDS.flatMap((kind): [string, string][] => {
+    const name = `${kind.toUpperCase().replaceAll('-', '_')}_TEST_URL`
+    const url = env[name]
+    if (url === undefined) return []
+    if (!TEST_URL.test(url)) throw new BadConfig(`${name} is wrong: must be http://127.0.0.1:PORT.`)
+    if (isProduction) throw new BadConfig(`${name} is wrong: it is for tests, not for production.`)
+    return [[kind, url]]
+  })
+  return Object.fromEntries(found)
+}
+
+/** Reads the environment once; nothing else looks at it. Throws BadConfig. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadConfig(`${String(issue?.path[0])} is wrong: ${issue?.message}.`)
+  }
+  const vars = parsed.data
+  if (vars.NODE_ENV === 'production' && !vars.SESSION_SECRET) {
+    throw new BadConfig('SESSION_SECRET is wrong: it must be set in production.')
+  }
+  if (vars.NODE_ENV === 'production' && vars.DIALOGFLOW_TEST_URL)
+    throw new BadConfig('DIALOGFLOW_TEST_URL is wrong: it is for tests, not for production.')
+  const dataDir = resolve(vars.DATA_DIR ?? join(ROOT, '.data'))
+  return {
+    port: vars.PORT,
+    host: vars.HOST,
+    dataDir,
+    ...(vars.DATABASE_URL ? { databaseUrl: vars.DATABASE_URL } : {}),
+    sessionSecret: vars.SESSION_SECRET ?? keptSecret(dataDir),
+    ...(vars.PUBLIC_URL ? { publicUrl: vars.PUBLIC_URL.replace(/\/$/, '') } : {}),
+    marketingUrl: vars.MARKETING_URL ?? '/examples/',
+    helpCenterUrl: vars.HELP_CENTER_URL ?? '/examples/',
+    trustProxy: vars.TRUST_PROXY,
+    passwordMin: vars.PASSWORD_MIN,
+    ...(vars.SMTP_URL ? { smtpUrl: vars.SMTP_URL } : {}),
+    mailFrom: vars.MAIL_FROM ?? 'Support Analytics <no-reply@localhost>',
+    ...(vars.USAGE_SERVICE_URL
+      ? { usageServiceUrl: vars.USAGE_SERVICE_URL.replace(/\/$/, '') }
+      : {}),
+    ...(vars.CONTACT_EMAIL ? { contactEmail: vars.CONTACT_EMAIL } : {}),
+    issuers: issuersOf(vars),
+    ...llmOf(vars),
+    ...dialogflowOf(vars),
+    ...(vars.DIALOGFLOW_TEST_URL ? { dialogflowTestUrl: vars.DIALOGFLOW_TEST_URL } : {}),
+    ...(vars.SURVEY_ORGANISATION ? { surveyOrganisation: vars.SURVEY_ORGANISATION } : {}),
+    surveyOrigins: originsOf(vars.SURVEY_ORIGINS ?? ''),
+    helpdeskTestUrls: helpdeskTestUrls(given, vars.NODE_ENV === 'production'),
+    limits: {},
+    demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production'),
+    isProduction: vars.NODE_ENV === 'production',
+    dumps: vars.DUMPS,
+    logLevel: vars.LOG_LEVEL,
+    operatorKey: randomBytes(MIN_SECRET).toString('base64url'),
+    distDir: join(ROOT, 'dist'),
+    examplesDir: join(ROOT, 'examples'),
+  }
+}

@@ -1,0 +1,35 @@
+import { listDumps } from '../dumps/dump-files.ts'
+
+/** The command that brings back a dump. */
+export const restoreCommand = (path: string): string => `npm run restore -- ${path}`
+
+/** The files of the embedded database are not whole. */
+export class DamagedData extends Error {
+  constructor(folder: string, dataDir: string, reason: string, cause?: unknown) {
+    const newest = listDumps(dataDir)[0]
+    super(
+      `The database in ${folder} is damaged: ${reason}. ` +
+        (newest
+          ? `Bring back the dump of ${newest.at.toISOString()}: ${restoreCommand(newest.path)}`
+          : `There is no dump of it: put back your own copy of the folder, or move the folder away to start anew.`),
+      { cause },
+    )
+    this.name = 'DamagedData'
+  }
+}
+
+/** This user may not read or write a file of the data folder. */
+export class FileNotOpen extends Error {
+  constructor(path: string) {
+    super(`${path} is not readable and writable for this user. Give the data folder to this user.`)
+    this.name = 'FileNotOpen'
+  }
+}
+
+/** What PostgreSQL says of files that are missing, cut off or overwritten. */
+const TORN =
+  /could not (open|read|access|seek|extend)|invalid page|read only \d+ of \d+ bytes|Aborted\(/i
+
+/** Whether the embedded database failed for the state of its files. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof Error && TORN.test(error.message)

@@ -1,0 +1,91 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { rename, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DamagedData, FileNotOpen } from './damaged-data.ts'
+import type { Db } from '../db/db.ts'
+import { openEmbedded } from '../db/embedded-db.ts'
+import { listDumps } from '../dumps/dump-files.ts'
+import { deleteUnfinished } from '../dumps/write-dump.ts'
+
+/** Where the embedded database keeps its files within the data folder. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'pg')
+
+const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
+
+/** Throws FileNotOpen for the first file that this user may not use. */
+function checkAccess(folder: string): void {
+  const check = (path: string, mode: number) => {
+    try {
+      accessSync(path, mode)
+    } catch {
+      throw new FileNotOpen(path)
+    }
+  }
+  const { R_OK, W_OK, X_OK } = constants
+  if (!existsSync(folder)) return
+  check(folder, R_OK | W_OK | X_OK)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) checkAccess(path)
+    else check(path, R_OK | W_OK)
+  }
+}
+
+/** What is wrong with the files of tables and indexes: one is missing, or lost all that it held. */
+async function faultOfFiles(db: Db, folder: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ name: string; path: string; pages: number }>(
+    `select relname as name, pg_relation_filepath(oid) as path, relpages as pages
+     from pg_class where relkind in ('r', 'i', 't', 'S') and pg_relation_filepath(oid) is not null`,
+  )
+  for (const { name, path, pages } of rows) {
+    const size = statSync(join(folder, path), { throwIfNoEntry: false })?.size
+    if (size === undefined) return `the file ${path} of ${name} is missing`
+    if (size === 0 && pages > 0) return `the file ${path} of ${name} is empty`
+  }
+  return undefined
+}
+
+/**
+ * Opens an embedded database that is there. What PGlite would make of a folder without PG_VERSION is a new, empty
+ * database over the old one. Throws DamagedData or FileNotOpen.
+ */
+export async function openExisting(folder: string, dataDir: string): Promise<Db> {
+  const damaged = (reason: string, cause?: unknown) =>
+    new DamagedData(folder, dataDir, reason, cause)
+  checkAccess(folder)
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged('its file PG_VERSION is missing')
+  const db = await openEmbedded(folder).catch((cause: unknown) => {
+    throw damaged('it cannot be opened', cause)
+  })
+  const fault = await faultOfFiles(db, folder).catch((cause: Error) => cause.message)
+  if (fault === undefined) return db
+  await db.close()
+  throw damaged(fault)
+}
+
+/** Makes an empty database beside its place and moves it there: whenever that is cut off, it is whole or not there. */
+async function make(folder: string): Promise<void> {
+  const draft = `${folder}.new`
+  await rm(draft, { recursive: true, force: true })
+  const db = await openEmbedded(draft)
+  await db.close()
+  if (existsSync(folder)) await rmdir(folder)
+  await rename(draft, folder)
+}
+
+/**
+ * Opens the embedded database of a data folder that the caller has locked; makes one when there is none and never was.
+ * Throws DamagedData or FileNotOpen.
+ */
+export async function openDataFolder(dataDir: string): Promise<{ db: Db; isNew: boolean }> {
+  const folder = embeddedFolder(dataDir)
+  checkAccess(folder)
+  const isNew = isEmpty(folder)
+  await deleteUnfinished(dataDir)
+  if (isNew) {
+    if (listDumps(dataDir).length > 0)
+      throw new DamagedData(folder, dataDir, 'it is gone, though there are dumps of it')
+    await make(folder)
+  }
+  return { db: await openExisting(folder, dataDir), isNew }
+}

@@ -1,0 +1,70 @@
+import type { Config } from '../config/config.ts'
+import { restoreCommand } from './damaged-data.ts'
+import { embeddedFolder, openDataFolder } from './data-folder.ts'
+import type { Db } from '../db/db.ts'
+import { listDumps } from '../dumps/dump-files.ts'
+import { writeDumpAlone } from '../dumps/write-dump.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
+import { isOutdated, knownMigrations, migrate, NewerSchema } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgres-db.ts'
+
+export interface OpenedDb {
+  db: Db
+  /** Held on the data folder while the embedded database is open. */
+  lock?: FolderLock
+  close: () => Promise<void>
+}
+
+/** The same with the dump that this version can read, when there is one. */
+async function withWayBack(error: NewerSchema, dataDir: string): Promise<NewerSchema> {
+  const known = (await knownMigrations()).at(-1)?.slice(0, 4) ?? ''
+  const dump = listDumps(dataDir).find(({ schema }) => schema <= known)
+  return dump
+    ? new NewerSchema(
+        error.migration,
+        `bring back the dump of ${dump.at.toISOString()}: ${restoreCommand(dump.path)}`,
+      )
+    : error
+}
+
+/** A version that turns out to be a mistake is taken back by the dump from before its migrations. */
+async function dumpBeforeMigrating(db: Db, dataDir: string): Promise<void> {
+  if (!(await isOutdated(db))) return
+  try {
+    await writeDumpAlone({ db, from: embeddedFolder(dataDir), dataDir })
+  } catch (error) {
+    console.warn(`The schema is brought up to date without a dump: ${(error as Error).message}`)
+  }
+}
+
+async function openEmbeddedDb({ dataDir, dumps }: Config, lock: FolderLock): Promise<OpenedDb> {
+  let db: Db | undefined
+  try {
+    const opened = await openDataFolder(dataDir)
+    db = opened.db
+    if (dumps && !opened.isNew) await dumpBeforeMigrating(db, dataDir)
+    await migrate(db)
+    return { db, lock, close: () => opened.db.close().finally(lock.release) }
+  } catch (error) {
+    await db?.close()
+    lock.release()
+    throw error instanceof NewerSchema ? await withWayBack(error, dataDir) : error
+  }
+}
+
+/**
+ * Opens the configured database and brings its schema up to date. The data folder of the embedded
+ * one is locked, unless the caller has done that. Throws FolderInUse, FolderNotLockable, DamagedData, FileNotOpen or
+ * NewerSchema.
+ */
+export async function openDb(config: Config, lock?: FolderLock): Promise<OpenedDb> {
+  if (!config.databaseUrl) return openEmbeddedDb(config, lock ?? lockFolder(config.dataDir))
+  const db = await openPostgres(config.databaseUrl)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+  return { db, close: db.close }
+}

@@ -1,0 +1,61 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar'
+import { embeddedFolder, openExisting } from './data-folder.ts'
+import { lockFolder } from './lock.ts'
+import { isOutdated } from '../db/migrate.ts'
+
+/** The file is no dump that this version can bring back; nothing was changed. */
+export class DumpRefused extends Error {}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const writer = extract({ cwd: folder, strict: true })
+  try {
+    await pipeline(createReadStream(file), createGunzip(), writer)
+  } catch (error) {
+    throw new DumpRefused(`${file} is no dump, or is damaged: ${(error as Error).message}`)
+  }
+}
+
+/** Opens what was unpacked once, which also replays its log. */
+async function check(file: string, folder: string, dataDir: string): Promise<void> {
+  try {
+    const db = await openExisting(folder, dataDir)
+    await isOutdated(db).finally(db.close)
+  } catch (error) {
+    throw new DumpRefused(`${file} cannot be brought back: ${(error as Error).message}`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Puts the embedded database of a dump in the place of the one in the data folder, which is moved aside. Resolves with
+ * where that is, or undefined when there was none. Throws FolderInUse while a server runs, or DumpRefused.
+ */
+export async function restoreDump(
+  file: string,
+  dataDir: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (!existsSync(file)) throw new DumpRefused(`There is no file ${file}.`)
+  const lock = lockFolder(dataDir)
+  const folder = embeddedFolder(dataDir)
+  const draft = `${folder}.restoring`
+  try {
+    await unpack(file, draft)
+    await check(file, draft, dataDir)
+    const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
+    const aside = existsSync(folder) ? `${folder}.before-${time}Z` : undefined
+    if (aside) await rename(folder, aside)
+    await rename(draft, folder)
+    return aside
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    lock.release()
+  }
+}

@@ -1,0 +1,60 @@
+import { readFile, readdir } from 'node:fs/promises'
+import type { Db, Queryable } from './db.ts'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+/** Two servers that start together: one migrates, the other waits. Any constant does. */
+const LOCK_KEY = 7_316_001
+
+/** A newer version has changed the schema, so that this one would damage the data. */
+export class NewerSchema extends Error {
+  /** Name of a migration that this version does not know. */
+  readonly migration: string
+
+  constructor(migration: string, wayBack = 'restore a dump that this version wrote') {
+    super(
+      `This data was written by a newer version (${migration}). Start that version, or ${wayBack}.`,
+    )
+    this.name = 'NewerSchema'
+    this.migration = migration
+  }
+}
+
+/** Names of this version's migrations, oldest first. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+
+const createTable = (on: Pick<Queryable, 'exec'>): Promise<void> =>
+  on.exec(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+
+/** What `migrate` has run and would run, oldest first. Throws NewerSchema. */
+async function stateOf(on: Queryable): Promise<{ done: string[]; pending: string[] }> {
+  const files = await knownMigrations()
+  const { rows } = await on.query<{ name: string }>('select name from migration order by name')
+  const done = rows.map(({ name }) => name)
+  const unknown = done.find((name) => !files.includes(name))
+  if (unknown) throw new NewerSchema(unknown)
+  return { done, pending: files.filter((name) => !done.includes(name)) }
+}
+
+/** Whether `migrate` would change a database that holds data of an older version. Throws NewerSchema. */
+export async function isOutdated(db: Db): Promise<boolean> {
+  await createTable(db)
+  const { done, pending } = await stateOf(db)
+  return done.length > 0 && pending.length > 0
+}
+
+/** Brings the schema up to date, in order, each file whole or not at all. Returns what it ran. Throws NewerSchema. */
+export async function migrate(db: Pick<Db, 'exec' | 'transaction'>): Promise<string[]> {
+  await createTable(db)
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    const { pending } = await stateOf(tx)
+    for (const name of pending) {
+      await tx.query('insert into migration (name) values ($1)', [name])
+      await tx.exec(await readFile(new URL(name, FOLDER), 'utf8'))
+    }
+    return pending
+  })
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '../basics/errors.ts'
+
+/** Where a page of a list by time ends: the moment of its last row, to the microsecond, and its id. */
+type TimePlace = [at: string, id: string]
+
+/** The moment in this column, as a cursor holds it. */
+export const cursorMoment = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+export const timeCursor = ({ cursor, id }: { cursor: string; id: string }): string =>
+  `${cursor}_${id}`
+
+/** Reads what `timeCursor` wrote; refuses anything else. */
+export function parseTimeCursor(after: string | undefined): TimePlace | undefined {
+  if (after === undefined) return undefined
+  const [, at, id] = /^(\d{4}-[\d:T.-]+Z)_([0-9a-f-]{36})$/.exec(after) ?? []
+  if (!at || !id) throw new Refusal('bad_input', 'query.after: is no place in the list')
+  return [at, id]
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Refusal } from '../basics/errors.ts'
+
+interface Limit {
+  signal: AbortSignal
+  /** The work has ended: what it left running, such as work after the answer, has no limit. */
+  isOver: boolean
+}
+
+/** Handlers hold one database for all requests, so which request asks is known by where the call comes from. */
+const limits = new AsyncLocalStorage<Limit>()
+
+/** The signal that ends the statements of the work that calls this; undefined: nothing ends them. */
+export function limitSignal(): AbortSignal | undefined {
+  const limit = limits.getStore()
+  return limit?.isOver ? undefined : limit?.signal
+}
+
+const tooSlow = (ms: number) =>
+  new Refusal(
+    'too_slow',
+    `This took longer than ${ms / 1000} seconds and was stopped. Ask for less, for example a shorter range.`,
+  )
+
+/**
+ * Does work that may take so many milliseconds. Then it is refused as `too_slow`, the statement that it waits for is
+ * cancelled, and it gets no other one.
+ */
+export async function withinLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const ending = new AbortController()
+  const limit: Limit = { signal: ending.signal, isOver: false }
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const refusal = tooSlow(ms)
+    reject(refusal)
+    ending.abort(refusal)
+  }, ms)
+  const done = limits.run(limit, work).finally(() => {
+    limit.isOver = true
+    clearTimeout(timer)
+  })
+  return Promise.race([done, late])
+}
+
+/** Runs a statement; when the signal ends first, `cancel` is called, which makes the statement fail. */
+export async function endingWith<T>(
+  signal: AbortSignal | undefined,
+  statement: () => Promise<T>,
+  cancel: () => void,
+): Promise<T> {
+  if (!signal) return statement()
+  signal.throwIfAborted()
+  signal.addEventListener('abort', cancel, { once: true })
+  try {
+    return await statement()
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}

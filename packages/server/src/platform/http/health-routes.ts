@@ -1,0 +1,44 @@
+import { DatabaseAway, isOutage } from '../basics/db-errors.ts'
+import type { Api } from './route.ts'
+
+const RETRY_S = 2
+
+/** What `/readyz` says while this server should get no calls. */
+const NOT_READY = {
+  away: 'database away',
+  full: 'storage full',
+  ended: 'database ended',
+} as const
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it answers calls, and can store what they bring. While the database is away,
+ * every call of the API is refused before anything else is done for it.
+ */
+export function healthRoutes({ app, db }: Pick<Api, 'app' | 'db'>): void {
+  async function status(): Promise<keyof typeof NOT_READY | 'up'> {
+    if (db.health.state() !== 'up') return db.health.state()
+    try {
+      await db.query('select 1 from migration limit 1')
+      return 'up'
+    } catch (error) {
+      if (!isOutage(error)) app.log.error({ err: error }, 'the database answers with an error')
+      return 'away'
+    }
+  }
+
+  app.get('/healthz', async () => ({ status: 'up' }))
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const now = await status()
+    if (now === 'up') return { status: 'ready' }
+    return reply.code(503).header('retry-after', RETRY_S).send({ status: NOT_READY[now] })
+  })
+}
+
+/** Refuses calls of the API while the database is away. Comes after what lets other origins read the refusal. */
+export function refuseWhileAway({ app, db }: Pick<Api, 'app' | 'db'>): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const state = db.health.state()
+    if ((state === 'away' || state === 'ended') && url.startsWith('/api/')) throw new DatabaseAway()
+  })
+}

@@ -1,0 +1,158 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Route, routes, type Scope, SCOPES } from '@agent-assist/contract'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testOrganisation, testServer, type TestServer } from '../testing/test-db.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ marketingUrl: 'https://marketing.example/?a=1&b="2"' })
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { headers, redirect: 'manual' })
+
+test('every route of the contract is served and described', async () => {
+  const description = (await (await get('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string; security?: object[] }>>
+  }
+  const securityOf = (allowed: Route['allowed']) => {
+    if (allowed === 'public' || allowed === 'demo') return undefined
+    return allowed === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  }
+  for (const [name, { method, path, allowed }] of Object.entries(routes)) {
+    expect([name, server.app.hasRoute({ method, url: `/api${path}` })]).toEqual([name, true])
+    const described = description.paths[path.replace(/:(\w+)/g, '{$1}')]
+    const operation = described?.[method.toLowerCase()]
+    expect([operation?.operationId, operation?.security]).toEqual([name, securityOf(allowed)])
+  }
+})
+
+test('health and readiness answer, and readiness tells when the database is away', async () => {
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/readyz')).status).toBe(200)
+  await server.db.exec('alter table migration rename to migration_away')
+  expect((await get('/readyz')).status).toBe(503)
+  await server.db.exec('alter table migration_away rename to migration')
+})
+
+test('pages of the portal are one document that nobody may frame or cache', async () => {
+  for (const path of ['/', '/login', '/main/boards/config', '/no/such/page']) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect((await get('/no-such-file.js')).status).toBe(404)
+  expect((await get('/api/no/such/route')).status).toBe(404)
+})
+
+test('a built example opens at its folder, compressed or not; its sources are not served', async () => {
+  for (const encoding of ['gzip', 'br', 'identity']) {
+    const page = await get('/examples/react-host/', { 'accept-encoding': encoding })
+    expect([encoding, page.status]).toEqual([encoding, 200])
+    expect(page.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(await page.text()).toContain('<div id="root"></div>')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect((await get('/examples/react-host/vite.config.ts')).status).toBe(404)
+})
+
+test('the loader is kept five minutes, its parts a year and their list not at all, compressed or not', async () => {
+  const list = await readdir(join(server.config.distDir, 'sdk'))
+  const version = String(list.find((name) => !name.includes('.js')))
+  const [part] = (await readdir(join(server.config.distDir, 'sdk', version))).filter((name) =>
+    name.endsWith('.js'),
+  )
+  for (const encoding of ['gzip', 'br', 'identity'])
+    for (const [path, kept] of [
+      ['/sdk/v1.js', 'public, max-age=300'],
+      [`/sdk/${version}/${part}`, 'public, max-age=31536000, immutable'],
+      [`/sdk/${version}/integrity.json`, 'no-cache'],
+    ]) {
+      const file = await get(String(path), { 'accept-encoding': encoding })
+      expect([path, file.status]).toEqual([path, 200])
+      expect(file.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+      expect([path, encoding, file.headers.get('cache-control')]).toEqual([path, encoding, kept])
+    }
+})
+
+test('a browser that asks for an icon of its own accord gets one', async () => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
+    ['/mark.svg', /^image\/svg\+xml/],
+  ] as const) {
+    const icon = await get(path)
+    expect([path, icon.status]).toEqual([path, 200])
+    expect(icon.headers.get('content-type')).toMatch(type)
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=86400')
+  }
+})
+
+test('[EMB-2] the report may be framed by listed origins only, and never opens as a page', async () => {
+  const org = await testOrganisation(server.db)
+  await server.db.query(
+    `update organisation set embed_origins = '{https://help.example.com}' where id = $1`,
+    [org.id],
+  )
+  const address = `/?isAccessFromAA=true&orgid=${org.id}&bearerToken=secret-token`
+  const framed = await get(address, { 'sec-fetch-dest': 'iframe' })
+  expect(framed.status).toBe(200)
+  expect(framed.headers.get('referrer-policy')).toBe('no-referrer')
+  const csp = framed.headers.get('content-security-policy')
+  expect(csp).toMatch(/frame-ancestors 'self' https:\/\/help\.example\.com$/)
+  const other = await get('/?isAccessFromAA=true&orgid=nobody&bearerToken=x')
+  expect(other.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+
+  const opened = await get(address, { 'sec-fetch-dest': 'document' })
+  expect(opened.status).toBe(302)
+  expect(opened.headers.get('location')).toBe('https://marketing.example/?a=1&b="2"')
+  expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('a fault inside is told without its details', async () => {
+  await server.db.exec('alter table page_survey rename to page_survey_away')
+  const { id } = await testOrganisation(server.db)
+  const response = await fetch(`${server.address}/api/page-surveys?entity=${id}`)
+  await server.db.exec('alter table page_survey_away rename to page_survey')
+  expect(response.status).toBe(500)
+  const body = await response.text()
+  expect(JSON.parse(body).code).toBe('internal')
+  expect(body).not.toContain('page_survey')
+})
+
+test('demo routes answer 404 when demo data is off, and only for demo organisations', async () => {
+  const off = await testServer({ demo: false })
+  try {
+    const body = { org: 'demo-org', scope: 'assist' as const }
+    await expect(off.as()('demoToken', { body })).rejects.toMatchObject({ status: 404 })
+  } finally {
+    await off.close()
+  }
+  const real = await testOrganisation(server.db)
+  const demo = await testOrganisation(server.db, { demo: true })
+  const ask = (org: string) => server.as()('demoToken', { body: { org, scope: 'assist' } })
+  await expect(ask(real.id)).rejects.toMatchObject({ status: 404 })
+  const { token } = await ask(demo.id)
+  const { items } = await server.as(token)('suggestAnswers', { body: { ticketId: '1' } })
+  expect(items).toEqual([])
+})
+
+test('a demo token holds as long as asked, for every scope, and never over an hour', async () => {
+  const { id: org } = await testOrganisation(server.db, { demo: true })
+  const ask = async (lifeS?: number, scope: Scope = 'assist') => {
+    const { token } = await server.as()('demoToken', { body: { org, scope, agent: 'Kim', lifeS } })
+    const { iat = 0, exp = 0, ...claims } = decodeJwt(token)
+    return { life: exp - iat, ...claims }
+  }
+  for (const scope of SCOPES)
+    expect(await ask(undefined, scope)).toEqual({ life: 300, org, scope, sub: 'Kim' })
+  expect((await ask(1)).life).toBe(1)
+  expect((await ask(3600)).life).toBe(3600)
+  for (const lifeS of [0, -1, 1.5, 3601])
+    await expect(ask(lifeS)).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,269 @@
+import { Readable } from 'node:stream'
+import {
+  can,
+  MESSAGES,
+  type Parsed,
+  type Reply,
+  type Route,
+  type RouteName,
+  routes,
+  type Shape,
+  shapes,
+} from '@agent-assist/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/db.ts'
+import { Refusal } from '../basics/errors.ts'
+import type { Limits } from './limits.ts'
+import { type Caller, identify } from './session.ts'
+import { isStorable } from '../basics/storable.ts'
+import { withinLimit } from '../db/time-limit.ts'
+import { identifyVisitor, type Visitor } from './visitor.ts'
+
+/** What every resource is made with. */
+export interface Api {
+  app: FastifyInstance
+  db: Db
+  config: Config
+  limits: Limits
+  /** Our address for links that leave the server; it never follows what a request says. */
+  publicUrl: () => string
+  /** Does work after the answer, so that the time of the answer says nothing about it. */
+  later: (work: () => Promise<void>) => void
+  /** A mail was queued and committed. */
+  wakeSender: () => void
+  /** A mailing of a survey may go out, and that is committed. */
+  wakeCampaigns: () => void
+  /** Messages were stored and committed. */
+  wakeEnricher: () => void
+  /** A ticket waits for an answer by itself. */
+  wakeAutoReplies: () => void
+  /** A source of tickets was made due and committed. */
+  wakeSyncer: () => void
+  /** A document was made due and committed. */
+  wakeReloader: () => void
+}
+
+type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visitor'
+  ? Visitor
+  : Caller
+
+/** What a handler of a route gets: parsed input, and who calls when the route is not public. */
+export type Handled<N extends RouteName> = Parsed<N> & {
+  caller: CallerOf<N>
+  request: FastifyRequest
+}
+
+const PUBLIC: Caller = { kind: 'signed', organisationId: '', name: '', scope: 'assist' }
+const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
+
+/** The token that a request carries; undefined without a well-formed one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1]
+
+function parse(schema: z.ZodType | undefined, value: unknown, where: string): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) {
+    if (isStorable(parsed.data)) return parsed.data
+    throw new Refusal('bad_input', `${where}: holds a character that is none`)
+  }
+  const issue = parsed.error.issues[0]
+  const path = [where, ...(issue?.path ?? [])].join('.')
+  throw new Refusal('bad_input', `${path}: ${issue?.message ?? 'is wrong'}`)
+}
+
+/** Whether the caller may use the route within the organisation. */
+function mayUse(caller: Caller, route: Route, organisationId: string): boolean {
+  switch (caller.kind) {
+    case 'operator':
+      return true
+    case 'signed':
+      return caller.scope === route.scope && caller.organisationId === organisationId
+    case 'staff': {
+      const membership = caller.memberships.find((m) => m.organisationId === organisationId)
+      const group = route.allowed
+      return (
+        membership !== undefined &&
+        group !== 'public' &&
+        group !== 'visitor' &&
+        group !== 'demo' &&
+        can([membership.role], group)
+      )
+    }
+  }
+}
+
+async function checkCaller(
+  api: Api,
+  route: Route,
+  shape: Shape,
+  request: FastifyRequest,
+): Promise<Caller | Visitor> {
+  if (route.allowed === 'public') return PUBLIC
+  if (route.allowed === 'demo') {
+    if (!api.config.demo) throw new Refusal('not_found', 'Demo data is off.')
+    return PUBLIC
+  }
+  const token = bearerOf(request)
+  if (route.allowed === 'visitor') {
+    const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // walked by a test
+    return identifyVisitor(api.db, api.config, entity, token)
+  }
+  if (!token) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  const caller = await identify(api.db, api.config, token)
+  const { organisationId } = request.params as { organisationId?: string }
+  const { entity, orgid } = request.query as { entity?: string; orgid?: string }
+  // every one that is named: a handler reads one of them, and the guard does not know which
+  const named = [organisationId, entity, orgid].filter((one) => one !== undefined)
+  const own = caller.kind === 'operator' ? '' : caller.organisationId
+  if (!(named.length > 0 ? named : [own]).every((one) => mayUse(caller, route, one)))
+    throw new Refusal('forbidden', MESSAGES.usageDenied)
+  return caller
+}
+
+/** The account that a body names, whether or not it exists, and the visitor. */
+function namedBy(body: unknown): { account?: string; visitor?: string } {
+  if (!body || typeof body !== 'object') return {}
+  return {
+    ...('email' in body && typeof body.email === 'string' ? { account: body.email } : {}),
+    ...('userId' in body && typeof body.userId === 'string' ? { visitor: body.userId } : {}),
+  }
+}
+
+/** From parsed request to answer; the panels of a screen that wait longer have failed for whoever looks at them. */
+const REQUEST_MAX_MS = 10_000
+
+/** Does a request's work in the time that it has; a route that runs long takes what it needs. */
+const timed = <T>({ config }: Api, entry: Route, work: () => Promise<T>): Promise<T> =>
+  entry.longRunning ? work() : withinLimit(config.requestMaxMs ?? REQUEST_MAX_MS, work)
+
+interface RouteOptions {
+  /** In bytes. */
+  bodyLimit?: number
+  /** The caller's browser may keep the answer this long; none: it may not. */
+  maxAgeS?: number
+}
+
+/** Who calls, and what he gave, checked by the contract and counted. */
+async function inputOf<N extends RouteName>(
+  api: Api,
+  name: N,
+  request: FastifyRequest,
+): Promise<Handled<N>> {
+  const entry: Route = routes[name]
+  const shape: Shape = shapes[name]
+  const caller = await checkCaller(api, entry, shape, request)
+  const input = {
+    params: parse(shape.params, request.params, 'params'),
+    query: parse(shape.query, request.query, 'query'),
+    body: parse(shape.body, request.body, 'body'),
+    caller,
+    request,
+  }
+  await api.limits.count(name, { address: request.ip, ...namedBy(input.body) })
+  return input as unknown as Handled<N> // parsed by the same table just above
+}
+
+/**
+ * Serves a route of the contract: who may call it, what it takes and what it gives are the
+ * contract's; the handler answers. The reply is parsed too, so no column leaks.
+ */
+export function route<N extends RouteName>(
+  api: Api,
+  name: N,
+  handle: (input: Handled<N>) => Promise<z.input<(typeof shapes)[N]['reply']>>,
+  { maxAgeS, ...options }: RouteOptions = {},
+): void {
+  const entry: Route = routes[name]
+  const shape: Shape = shapes[name]
+  api.app.route({
+    method: entry.method,
+    url: `/api${entry.path}`,
+    ...options,
+    handler: async (request, reply) => {
+      const answer = await timed(api, entry, async () => handle(await inputOf(api, name, request)))
+      reply.header('cache-control', maxAgeS ? `private, max-age=${maxAgeS}` : 'no-store')
+      return shape.reply.parse(answer) as Reply<N> // the same schema that Reply is made of
+    },
+  })
+}
+
+/** The text of `{ key: [ … ] }`, a portion of the list at a time. */
+async function* textOf(
+  key: string,
+  first: IteratorResult<readonly unknown[]>,
+  rest: AsyncIterator<readonly unknown[]>,
+) {
+  let glue = ''
+  yield `{${JSON.stringify(key)}:[`
+  for (let portion = first; !portion.done; portion = await rest.next()) {
+    if (portion.value.length === 0) continue
+    yield glue + portion.value.map((item) => JSON.stringify(item)).join(',')
+    glue = ','
+  }
+  yield ']}'
+}
+
+/**
+ * Serves a route whose answer is one long list, sent while it is read, portion by portion. What the handler refuses
+ * before the first portion is a refusal as everywhere; what fails later breaks the answer off.
+ */
+export function listRoute<N extends RouteName, K extends keyof Reply<N> & string>(
+  api: Api,
+  name: N,
+  key: K,
+  handle: (input: Handled<N>) => AsyncGenerator<Reply<N>[K] & readonly unknown[]>,
+): void {
+  const entry: Route = routes[name]
+  const { reply: schema }: Shape = shapes[name]
+  api.app.route({
+    method: entry.method,
+    url: `/api${entry.path}`,
+    handler: async (request, reply) => {
+      const portions = handle(await inputOf(api, name, request))
+      const parsed = (async function* () {
+        for await (const portion of portions)
+          yield (schema.parse({ [key]: portion }) as Record<K, readonly unknown[]>)[key]
+      })()
+      const first = await parsed.next()
+      reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+      return reply.send(Readable.from(textOf(key, first, parsed)))
+    },
+  })
+}
+
+/** A line of JSON each; what is none of the contract's ends the answer. */
+async function* linesOf(messages: AsyncIterable<unknown>, schema: z.ZodType) {
+  for await (const message of messages) yield `${JSON.stringify(schema.parse(message))}\n`
+}
+
+/**
+ * Serves a route whose answer comes bit by bit, each a line of the shape of its reply. The signal says that
+ * the caller has gone. What the handler refuses before the first line is a refusal as everywhere.
+ */
+export function streamRoute<N extends RouteName>(
+  api: Api,
+  name: N,
+  handle: (
+    input: Handled<N>,
+    signal: AbortSignal,
+  ) => Promise<AsyncIterable<z.input<(typeof shapes)[N]['reply']>>>,
+): void {
+  const entry: Route = routes[name]
+  api.app.route({
+    method: entry.method,
+    url: `/api${entry.path}`,
+    handler: async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const messages = await handle(await inputOf(api, name, request), gone.signal)
+      reply
+        .type('application/x-ndjson; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no') // a proxy that gathers would take the stream's point
+      return reply.send(Readable.from(linesOf(messages, shapes[name].reply)))
+    },
+  })
+}

@@ -1,0 +1,188 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { MESSAGES, OrganisationId, type Role, type Scope, SCOPES } from '@agent-assist/contract'
+import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/db.ts'
+import { Refusal } from '../basics/errors.ts'
+import { signingKeys } from '../security/secret-rows.ts'
+import { isStorable } from '../basics/storable.ts'
+
+/** A session ends after this long without a sign-in. */
+export const SESSION_HOURS = 12
+/** An access token lives shorter; the portal fetches a fresh one while it is open. */
+const TOKEN_MINUTES = 60
+/** A token that a customer's server signs may not live longer than this. */
+const SIGNED_TOKEN_MAX_S = 3600
+const ISSUER = 'agent-assist'
+const SESSION_ID_BYTES = 16
+
+/** How a session began: with a password, or with a token of an issuer. */
+export type BegunBy = 'api' | 'federated'
+
+type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
+
+/** What the holder of a session that was ended for him is told. */
+const ENDED: Partial<Record<EndedReason, string>> = {
+  password_changed: 'Your password was changed. Sign in with the new one.',
+  disabled: 'An admin has ended your session.',
+}
+
+/** 128 random bits, in the form of a UUID without its fixed bits. */
+export const newSessionId = (): string => randomBytes(SESSION_ID_BYTES).toString('hex')
+
+export interface Membership {
+  organisationId: string
+  organisationName: string
+  role: Role
+  isPrimary: boolean
+}
+
+/** Who calls, and what the server knows of them. Roles come from the database, never from a token. */
+export type Caller =
+  | {
+      kind: 'staff'
+      userId: string
+      sessionId: string
+      begunBy: BegunBy
+      /** The organisation that the session works in. */
+      organisationId: string
+      memberships: Membership[]
+    }
+  /** Somebody in a customer's own product, vouched for by the customer's server. */
+  | { kind: 'signed'; organisationId: string; name: string; scope: Scope }
+  /** A command on this machine. */
+  | { kind: 'operator' }
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret)
+
+/** An access token for a session row. */
+export function signSession(config: Config, userId: string, sessionId: string): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(userId)
+    .setIssuedAt()
+    .setExpirationTime(`${TOKEN_MINUTES}m`)
+    .sign(keyOf(config.sessionSecret))
+}
+
+/**
+ * A token as a customer's server makes it: HS256 with the organisation's signing secret; `org`,
+ * `sub` (the name of the agent or visitor) and `scope` as claims, at most an hour of life.
+ */
+export function signIdentity(
+  secret: string,
+  claims: { org: string; name: string; scope: Scope; lifeS: number },
+): Promise<string> {
+  return new SignJWT({ org: claims.org, scope: claims.scope })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(claims.name)
+    .setIssuedAt()
+    .setExpirationTime(`${claims.lifeS}s`)
+    .sign(keyOf(secret))
+}
+
+interface SessionRef {
+  userId: string
+  sessionId: string
+}
+
+/** The session that an access token is for, whether or not it still holds. Throws jose's errors. */
+export async function verifySession(config: Config, token: string): Promise<SessionRef> {
+  const { payload } = await jwtVerify(token, keyOf(config.sessionSecret), {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  })
+  return { userId: String(payload.sub), sessionId: String(payload.sid) }
+}
+
+export async function membershipsOf(db: Db, userId: string): Promise<Membership[]> {
+  const { rows } = await db.query<Membership>(
+    `select m.organisation_id as "organisationId", o.name as "organisationName", m.role,
+       m.is_primary as "isPrimary"
+     from membership m join organisation o on o.id = m.organisation_id
+     where m.user_id = $1 order by m.is_primary desc, o.name`,
+    [userId],
+  )
+  return rows
+}
+
+interface SessionRow {
+  organisationId: string
+  begunBy: BegunBy
+  ended?: EndedReason
+  isOver: boolean
+  isApproved: boolean
+}
+
+async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<Caller> {
+  const { rows } = await db.query<SessionRow>(
+    `select s.organisation_id as "organisationId", s.begun_by as "begunBy", s.ended_reason as ended,
+       s.expires_at <= now() as "isOver", u.approval = 'Approved' as "isApproved"
+     from session s join app_user u on u.id = s.user_id
+     where s.id = $1 and s.user_id = $2`,
+    [sessionId, userId],
+  )
+  const session = rows[0]
+  if (session?.ended === 'other_device') throw new Refusal('other_device', MESSAGES.otherDevice)
+  const ended = session?.isApproved === false ? 'disabled' : session?.ended
+  if (!session || ended || session.isOver)
+    throw new Refusal('not_signed_in', (ended && ENDED[ended]) ?? MESSAGES.sessionExpired)
+  const { organisationId, begunBy } = session
+  const memberships = await membershipsOf(db, userId)
+  return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
+}
+
+/** What the token says, by the first key that it is signed with. Throws jose's errors. */
+async function verifyIdentity(keys: readonly string[], token: string): Promise<JWTPayload> {
+  for (const key of keys)
+    try {
+      const { payload } = await jwtVerify(token, keyOf(key), {
+        algorithms: ['HS256'],
+        requiredClaims: ['org', 'sub', 'scope', 'iat', 'exp'],
+        maxTokenAge: SIGNED_TOKEN_MAX_S,
+      })
+      return payload
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may fit
+    }
+  throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+}
+
+async function fromSignedToken(
+  db: Db,
+  config: Config,
+  token: string,
+  claimed: unknown,
+): Promise<Caller> {
+  const { data: org } = OrganisationId.safeParse(claimed)
+  if (!org) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  const payload = await verifyIdentity(await signingKeys(db, config, org), token)
+  const scope = SCOPES.find((known) => known === payload.scope)
+  const name = typeof payload.sub === 'string' ? payload.sub.trim() : ''
+  if (!scope || !name || !isStorable(name))
+    throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+  return { kind: 'signed', organisationId: org, name, scope }
+}
+
+function isOperator(config: Config, token: string): boolean {
+  const given = Buffer.from(token)
+  const key = Buffer.from(config.operatorKey)
+  return given.length === key.length && timingSafeEqual(given, key)
+}
+
+/** Who sent this bearer token. Throws a refusal when it does not hold. */
+export async function identify(db: Db, config: Config, token: string): Promise<Caller> {
+  if (isOperator(config, token)) return { kind: 'operator' }
+  try {
+    const claims = decodeJwt(token)
+    if (claims.org !== undefined) return await fromSignedToken(db, config, token, claims.org)
+    return await fromSession(db, await verifySession(config, token))
+  } catch (error) {
+    if (error instanceof errors.JWTExpired)
+      throw new Refusal('not_signed_in', MESSAGES.sessionExpired)
+    if (error instanceof errors.JOSEError) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../db/db.ts'
+import { storeBatch } from '../../connectors/import/store.ts'
+import { testDb, testOrganisation } from '../testing/test-db.ts'
+import { ticketOf } from '../../tickets/test-tickets.ts'
+import { enrichSteps } from '../../app.ts'
+import { startEnricher } from './enricher.ts'
+
+let db: Db
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.close())
+
+const at = '2026-02-02T10:00:00.000Z'
+const messages = [{ at, author: 'kim', authorRole: 'customer' as const, text: 'This is terrible.' }]
+
+async function organisationWith(given: typeof messages): Promise<string> {
+  const { id } = await testOrganisation(db)
+  const records = [ticketOf('1', { createdAt: at, messages: given })]
+  await storeBatch(db, id, { kind: 'tickets', records })
+  return id
+}
+const organisationThatWaits = () => organisationWith(messages)
+
+test('[DASH-5] messages that cannot be told hold up those of no other organisation', async () => {
+  const bad = await organisationThatWaits()
+  await organisationThatWaits()
+  const query: Db['query'] = (sql, params) =>
+    params?.[0] === bad ? Promise.reject(new Error('not now')) : db.query(sql, params)
+  const errors: unknown[] = []
+  const failing = { ...db, query }
+  const log = { error: (error: unknown) => errors.push(error) }
+  const enricher = startEnricher(failing, log, enrichSteps(failing))
+  const waiting = async () => {
+    const { rows } = await db.query('select organisation_id as id from sentiment_queue')
+    return rows
+  }
+  await vi.waitFor(async () => expect(await waiting()).toEqual([{ id: bad }]), 10_000)
+  await enricher.stop()
+  expect(errors).not.toEqual([])
+  for (const error of errors) expect(error).toMatchObject({ organisation: bad })
+})
+
+test('[DASH-4] days that are marked are kept once they are calm, and others later', async () => {
+  const org = await organisationWith([])
+  await db.query(`update organisation set kept_zone = 'UTC' where id = $1`, [org])
+  await db.query(
+    `insert into ticket_day_mark (organisation_id, anchor, day, at)
+     values ($1, 'created', '2026-02-02', now() - interval '2 minutes'),
+       ($1, 'solved', '2026-02-03', now())`,
+    [org],
+  )
+  const log = { error: (error: unknown) => expect.fail(String(error)) }
+  const enricher = startEnricher(db, log, enrichSteps(db))
+  const anchorsOf = async (table: string) => {
+    const { rows } = await db.query<{ anchor: string }>(
+      `select anchor from ${table} where organisation_id = $1`,
+      [org],
+    )
+    return rows.map(({ anchor }) => anchor)
+  }
+  await vi.waitFor(async () => expect(await anchorsOf('ticket_day')).toEqual(['created']), 10_000)
+  await enricher.stop()
+  expect(await anchorsOf('ticket_day_mark')).toEqual(['solved'])
+})

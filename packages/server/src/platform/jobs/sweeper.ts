@@ -1,0 +1,36 @@
+import { HOUR_MS } from '@agent-assist/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { isOutage } from '../basics/db-errors.ts'
+import { startWork, type WorkLoop } from './work-loop.ts'
+
+/** What organisations do not want to keep any longer. */
+export interface Sweep {
+  /** For the log: "… could not be erased". */
+  what: string
+  erase: () => Promise<unknown>
+}
+
+/** What is old goes within the hour in which its time is over. */
+const EVERY_MS = HOUR_MS
+
+/** Erases what organisations do not want to keep any longer, until it is stopped. */
+export function startSweeper(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  sweeps: readonly Sweep[],
+): WorkLoop {
+  const works = sweeps.map((sweep) => ({ ...sweep, next: 0 }))
+  async function sweep(): Promise<boolean> {
+    for (const work of works) {
+      if (Date.now() < work.next) continue
+      try {
+        await work.erase()
+        work.next = Date.now() + EVERY_MS
+      } catch (err) {
+        if (isOutage(err)) throw err
+        log.error({ err }, `${work.what} could not be erased`)
+      }
+    }
+    return false
+  }
+  return startWork(sweep, (error) => log.error({ err: error }, 'what is old could not be erased'))
+}

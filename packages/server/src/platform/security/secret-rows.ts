@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { NewSigningSecret, SigningSecret } from '@agent-assist/contract'
+import type { Config } from '../config/config.ts'
+import type { Db, Queryable } from '../db/db.ts'
+import { Refusal } from '../basics/errors.ts'
+import { seal, type SealedFor, unseal } from './seal.ts'
+
+type Secret = Pick<Config, 'sessionSecret'>
+
+const SECRET_BYTES = 32
+/** How long a secret holds once a newer one is made, in hours: time to bring the new one to every server. */
+const OVERLAP_HOURS = 24
+
+const sealedFor = (id: string): SealedFor => ({ purpose: 'agent-assist signing secret', id })
+
+const HOLDS = '(expires_at is null or expires_at > now())'
+const COLUMNS = 'id, created_at as "createdAt", expires_at as "expiresAt"'
+
+interface SealedRow extends SigningSecret {
+  sealed: Uint8Array
+}
+
+/** The value; undefined when SESSION_SECRET has changed since. */
+function valueOf(config: Secret, { id, sealed }: Pick<SealedRow, 'id' | 'sealed'>) {
+  const opened = unseal(config, sealedFor(id), sealed) as { value: string } | undefined // we wrote it: the tag says so
+  return opened?.value
+}
+
+async function insertSecret(
+  tx: Queryable,
+  config: Secret,
+  organisationId: string,
+  value: string,
+): Promise<NewSigningSecret> {
+  const id = randomUUID()
+  const { rows } = await tx.query<SigningSecret>(
+    `insert into signing_secret (organisation_id, id, sealed) values ($1, $2, $3)
+     returning ${COLUMNS}`,
+    [organisationId, id, seal(config, sealedFor(id), { value })],
+  )
+  if (!rows[0]) throw new Error('the new secret is not there')
+  return { ...rows[0], value }
+}
+
+/** Encrypts what an older version, or a seed, left readable. The organisation is locked. */
+async function sealPlain(tx: Queryable, config: Secret, organisationId: string): Promise<void> {
+  const { rows } = await tx.query<{ plain?: string; hasOwn: boolean }>(
+    `select signing_secret as plain,
+       exists (select 1 from signing_secret where organisation_id = $1) as "hasOwn"
+     from organisation where id = $1`,
+    [organisationId],
+  )
+  const [row] = rows
+  if (!row?.plain) return
+  if (!row.hasOwn) await insertSecret(tx, config, organisationId, row.plain)
+  await tx.query('update organisation set signing_secret = null where id = $1', [organisationId])
+}
+
+/** Waits until nobody else changes the organisation's secrets. */
+async function lockOrganisation(tx: Queryable, organisationId: string): Promise<void> {
+  const { rows } = await tx.query('select id from organisation where id = $1 for update', [
+    organisationId,
+  ])
+  if (!rows[0]) throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
+}
+
+/** Encrypts all secrets that an older version, or a seed, left readable. */
+export async function sealPlainSecrets(db: Db, config: Secret): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from organisation where signing_secret is not null',
+  )
+  for (const { id } of rows)
+    await db.transaction(async (tx) => {
+      await lockOrganisation(tx, id)
+      await sealPlain(tx, config, id)
+    })
+}
+
+/** Values that tokens of the organisation may be signed with, the newest first; none: no token holds. */
+export async function signingKeys(
+  db: Queryable,
+  config: Secret,
+  organisationId: string,
+): Promise<string[]> {
+  const { rows } = await db.query<Pick<SealedRow, 'id' | 'sealed'>>(
+    `select id, sealed from signing_secret where organisation_id = $1 and ${HOLDS}
+     order by created_at desc, expires_at is not null`,
+    [organisationId],
+  )
+  if (rows.length > 0) return rows.flatMap((row) => valueOf(config, row) ?? [])
+  const { rows: plain } = await db.query<{ value: string }>(
+    'select signing_secret as value from organisation where id = $1 and signing_secret is not null',
+    [organisationId],
+  )
+  return plain.map(({ value }) => value)
+}
+
+/** The secrets that hold, newest first, without their values. */
+export async function listSecrets(db: Queryable, organisationId: string): Promise<SigningSecret[]> {
+  const { rows } = await db.query<SigningSecret>(
+    `select ${COLUMNS} from signing_secret where organisation_id = $1 and ${HOLDS}
+     order by expires_at is not null, created_at desc`,
+    [organisationId],
+  )
+  return rows
+}
+
+/** A new secret. The one before holds for another day; those before that end at once. */
+export async function rotateSecret(
+  tx: Queryable,
+  config: Secret,
+  organisationId: string,
+): Promise<NewSigningSecret> {
+  await lockOrganisation(tx, organisationId)
+  await sealPlain(tx, config, organisationId)
+  await tx.query(
+    'delete from signing_secret where organisation_id = $1 and expires_at is not null',
+    [organisationId],
+  )
+  await tx.query(
+    `update signing_secret set expires_at = now() + make_interval(hours => $2)
+     where organisation_id = $1`,
+    [organisationId, OVERLAP_HOURS],
+  )
+  return insertSecret(tx, config, organisationId, randomBytes(SECRET_BYTES).toString('base64url'))
+}
+
+/** The newest secret with its value; undefined: there is none. */
+export async function newestSecret(
+  tx: Queryable,
+  config: Secret,
+  organisationId: string,
+): Promise<NewSigningSecret | undefined> {
+  await lockOrganisation(tx, organisationId)
+  await sealPlain(tx, config, organisationId)
+  const { rows } = await tx.query<SealedRow>(
+    `select ${COLUMNS}, sealed from signing_secret
+     where organisation_id = $1 and expires_at is null`,
+    [organisationId],
+  )
+  if (!rows[0]) return undefined
+  const { sealed, ...secret } = rows[0]
+  const value = valueOf(config, { id: secret.id, sealed })
+  if (value === undefined)
+    throw new Refusal(
+      'conflict',
+      'The secret cannot be read: SESSION_SECRET has changed. Make a new one with --rotate.',
+    )
+  return { ...secret, value }
+}
+
+/** Ends a secret at once. Refuses the newest: tokens are made with it. */
+export async function deleteSecret(
+  tx: Queryable,
+  organisationId: string,
+  secretId: string,
+): Promise<void> {
+  await lockOrganisation(tx, organisationId)
+  const { rows } = await tx.query<{ isNewest: boolean }>(
+    `select expires_at is null as "isNewest" from signing_secret
+     where organisation_id = $1 and id = $2 and ${HOLDS}`,
+    [organisationId, secretId],
+  )
+  if (!rows[0]) throw new Refusal('not_found', 'There is no such secret.')
+  if (rows[0].isNewest)
+    throw new Refusal('conflict', 'This is the newest secret. Make another one first.')
+  await tx.query('delete from signing_secret where organisation_id = $1 and id = $2', [
+    organisationId,
+    secretId,
+  ])
+}

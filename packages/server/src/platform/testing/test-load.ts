@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Queryable } from '../db/db.ts'
+import { signIdentity } from '../http/session.ts'
+
+/* Agents who post events, and an import, each of which repeats a call until the server has acknowledged it. */
+
+/** An answer, or `status` 0 where no answer came. */
+export interface Answered {
+  route: 'events' | 'import'
+  status: number
+  tookMs: number
+  retryAfterS?: number
+}
+
+export interface LoadTarget {
+  /** Where the API is; it may change when the server is started again. */
+  address: () => string
+  operatorKey: () => string | undefined
+  org: { id: string; secret: string }
+  /** The most calls that are made in all, so that it ends by itself. */
+  maxCalls?: number
+}
+
+const POSTERS = 6
+const IMPORTERS = 2
+const TICKETS = 5
+const PAUSE_MS = 5
+const AGAIN_MS = 50
+const LATE_MS = 30_000
+
+const ticketOf = (id: string) => ({
+  id,
+  subject: `Ticket ${id}`,
+  requester: 'R. T.',
+  channel: 'web',
+  locale: 'en-US',
+  tags: [],
+  createdAt: '2026-03-01T08:00:00.000Z',
+  updatedAt: '2026-03-01T08:00:00.000Z',
+  messages: [
+    {
+      at: '2026-03-01T08:00:00.000Z',
+      author: 'R. T.',
+      authorRole: 'customer',
+      isPublic: true,
+      text: `Question ${id}`,
+      helpful: 0,
+    },
+  ],
+  statusHistory: [],
+})
+
+/** Six post events, two import tickets, until `stop`. */
+export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: LoadTarget) {
+  const answers: Answered[] = []
+  const events = new Set<string>()
+  const tickets = new Set<string>()
+  const hears = new Set<() => void>()
+  let isStopped = false
+  let calls = 0
+
+  async function post(route: Answered['route'], path: string, token: string, body: unknown) {
+    const begun = performance.now()
+    const response = await fetch(`${address()}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(LATE_MS),
+    }).catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+    const retryAfter = response?.headers.get('retry-after')
+    answers.push({
+      route,
+      status: response?.status ?? 0,
+      tookMs: performance.now() - begun,
+      ...(retryAfter ? { retryAfterS: Number(retryAfter) } : {}),
+    })
+    for (const hear of hears) hear()
+    return response?.ok ?? false
+  }
+
+  /** Makes a call until it is acknowledged, or all is stopped. */
+  async function untilTaken(call: () => Promise<boolean>): Promise<boolean> {
+    while (!isStopped && calls++ < maxCalls) {
+      if (await call()) return true
+      await sleep(AGAIN_MS)
+    }
+    return false
+  }
+
+  async function postEvents(agent: string): Promise<void> {
+    const token = await signIdentity(org.secret, {
+      org: org.id,
+      name: agent,
+      scope: 'assist',
+      lifeS: 3600,
+    })
+    while (!isStopped && calls < maxCalls) {
+      const id = randomUUID()
+      const createdOn = new Date().toISOString()
+      const event = { id, type: 'search', ticketId: `t-${id}`, query: 'steam', createdOn }
+      if (await untilTaken(() => post('events', '/assist/events', token, { events: [event] })))
+        events.add(id)
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  async function importTickets(): Promise<void> {
+    while (!isStopped && calls < maxCalls) {
+      const ids = Array.from({ length: TICKETS }, () => randomUUID())
+      const batch = { kind: 'tickets', records: ids.map(ticketOf) }
+      const path = `/organisations/${org.id}/import`
+      if (await untilTaken(() => post('import', path, operatorKey() ?? '', { batch })))
+        for (const id of ids) tickets.add(id)
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  const running = Promise.all([
+    ...Array.from({ length: POSTERS }, (_, n) => postEvents(`Agent ${n}`)),
+    ...Array.from({ length: IMPORTERS }, importTickets),
+  ])
+
+  return {
+    answers,
+    acknowledged: () => ({ events: events.size, tickets: tickets.size }),
+    /** Resolves at the first answer of which this is true, looked at after each. */
+    until: (isSo: () => boolean): Promise<void> =>
+      new Promise((resolve) => {
+        const hear = () => {
+          if (!isSo() && calls < maxCalls) return
+          hears.delete(hear)
+          resolve()
+        }
+        hears.add(hear)
+      }),
+    stop: async () => {
+      isStopped = true
+      await running
+    },
+    /** What became of what was acknowledged. */
+    compare: (on: Queryable) => compare(on, org.id, [...events], [...tickets]),
+  }
+}
+export type Load = ReturnType<typeof startLoad>
+
+async function missing(on: Queryable, org: string, table: string, ids: string[]): Promise<number> {
+  const { rows } = await on.query<{ n: number }>(
+    `select count(*) as n from unnest($2::text[]) as given (id)
+     where not exists (select from ${table} s where s.organisation_id = $1 and s.id::text = given.id)`,
+    [org, ids],
+  )
+  return rows[0]?.n ?? NaN
+}
+
+/** Acknowledged and not there; counted more often than it is there, in rows or in the counts of days. */
+async function compare(on: Queryable, org: string, events: string[], tickets: string[]) {
+  const lost =
+    (await missing(on, org, 'assist_event', events)) + (await missing(on, org, 'ticket', tickets))
+  const { rows } = await on.query<{ stored: number; distinct: number; counted: number }>(
+    `select count(*) as stored, count(distinct id) as distinct,
+       (select coalesce(sum(n), 0) from assist_event_day where organisation_id = $1) as counted
+     from assist_event where organisation_id = $1`,
+    [org],
+  )
+  const { stored = NaN, distinct = NaN, counted = NaN } = rows[0] ?? {}
+  return {
+    acknowledged: events.length + tickets.length,
+    lost,
+    doubled: stored - distinct + Math.abs(Number(counted) - stored),
+    /** Stored, though the answer that said so was lost. */
+    unheard: stored - events.length,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '../db/db.ts'
+
+/*
+ * One embedded database a test process: whoever asks has it alone, empty as it was opened, until they close
+ * it; then it is emptied for the next. To open one takes two seconds of the processor, to empty it a
+ * thirtieth. One whose schema a test changed is closed for good.
+ */
+
+interface Kept {
+  db: Db
+  /** Digest of all columns, constraints, triggers and functions when it was opened. */
+  schema: string
+}
+
+const idle: Kept[] = []
+
+const SCHEMA = `select md5(string_agg(line, ';' order by line)) as digest from (
+  select concat(attrelid::regclass, ' ', attname, ' ', atttypid, attnotnull) as line from pg_attribute
+    where attnum > 0 and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+  union all select concat(tgrelid::regclass, ' ', tgname, tgenabled) from pg_trigger
+  union all select concat(conrelid::regclass, ' ', pg_get_constraintdef(oid)) from pg_constraint
+  union all select proname from pg_proc where pronamespace = 'public'::regnamespace) as lines`
+
+async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await db.query<{ digest: string }>(SCHEMA)
+  return rows[0]?.digest ?? ''
+}
+
+/** Deletes what tests wrote. Sequences go on: no test may expect a number of theirs. */
+async function empty(db: Db): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'migration'`,
+  )
+  const filled = await db.query<{ name: string }>(
+    rows
+      .map(({ name }) => `select '${name}' as name where exists (select 1 from ${name})`)
+      .join(' union all '),
+  )
+  const names = filled.rows.map(({ name }) => name)
+  // no triggers and no foreign keys: everything goes, and so the order does not matter
+  await db.exec(`select pg_advisory_unlock_all(); set session_replication_role = replica;
+    ${names.map((name) => `delete from ${name};`).join('')} set session_replication_role = origin`)
+  if (names.length > 0) await db.exec(`vacuum ${names.join(', ')}`)
+}
+
+async function giveBack({ db, schema }: Kept): Promise<void> {
+  if ((await schemaOf(db)) !== schema) return db.close()
+  await empty(db)
+  idle.push({ db, schema })
+}
+
+/** An empty, migrated database to oneself; `open` makes one when none is idle. */
+export async function borrowDb(open: () => Promise<Db>): Promise<Db> {
+  const take = async (): Promise<Kept> => {
+    const db = await open()
+    return { db, schema: await schemaOf(db) }
+  }
+  const kept = idle.pop() ?? (await take())
+  const { db } = kept
+  let isMine = true
+  /** Nobody who was late may write into the database of the next. */
+  const own = (): Db => {
+    if (!isMine) throw new Error('This database was closed.')
+    return db
+  }
+  return {
+    kind: db.kind,
+    query: async (sql, params) => own().query(sql, params),
+    exec: async (sql) => own().exec(sql),
+    transaction: async (work) => own().transaction(work),
+    close: async () => {
+      if (!isMine) return
+      isMine = false
+      await giveBack(kept)
+    },
+  }
+}

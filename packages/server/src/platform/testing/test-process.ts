@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { buildApp } from '../../app.ts'
+import { readConfig } from '../config/config.ts'
+import { openEmbedded } from '../db/embedded-db.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPostgres } from '../db/postgres-db.ts'
+
+/*
+ * The server as a process of its own, on an empty database in memory, which may be a copy of the dump
+ * TEST_DUMP, on one in TEST_FOLDER that outlives it, or on that of DATABASE_URL; whoever forked it sends SQL and gets rows. For
+ * tests that reach into the database.
+ */
+
+interface Asked {
+  id: number
+  sql: string
+  params: unknown[]
+}
+
+const { TEST_FOLDER, TEST_DUMP, DATABASE_URL } = process.env
+const open = async () => {
+  if (TEST_FOLDER) return openEmbedded(TEST_FOLDER)
+  if (DATABASE_URL) return openPostgres(DATABASE_URL)
+  return openEmbedded(undefined, TEST_DUMP ? new Blob([await readFile(TEST_DUMP)]) : undefined)
+}
+const db = await open()
+await migrate(db)
+const config = readConfig({
+  SESSION_SECRET: randomBytes(32).toString('base64url'),
+  LOG_LEVEL: 'silent',
+  ...process.env,
+})
+const app = await buildApp(db, config)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+process.on('message', ({ id, sql, params }: Asked) => {
+  db.query(sql, params).then(
+    ({ rows }) => process.send?.({ id, rows }),
+    (error: Error) => process.send?.({ id, error: error.message }),
+  )
+})
+process.once('disconnect', () => {
+  void app.close().then(db.close)
+})
+process.send?.({ address })

@@ -1,0 +1,22 @@
+import type { Anchor } from '@agent-assist/contract'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+
+/** Anchors that are a moment of the ticket: its column. */
+export const MOMENTS = {
+  created: 'created_at',
+  solved: 'solved_at',
+  firstSolved: 'first_solved_at',
+  rated: 'rated_at',
+  offered: 'offered_at',
+} as const satisfies Partial<Record<Anchor, string>>
+export type MomentAnchor = keyof typeof MOMENTS
+
+/** Tickets that were neither solved nor closed at a moment: before it, or with what happened in it. */
+export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {
+  const op = raw(when === 'before' ? '<' : '<=')
+  return sql`ticket.created_at ${op} ${moment}
+    and (ticket.solved_at is null or not ticket.solved_at ${op} ${moment})
+    and not (ticket.reopens > 0
+      and (select count(*) from unnest(ticket.done_at) as turn (at) where at ${op} ${moment})
+        > (select count(*) from unnest(ticket.undone_at) as turn (at) where at ${op} ${moment}))`
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../platform/db/db.ts'
+import { markDays } from './mark-days.ts'
+
+/** Tables that hold something of a ticket, as the schema has them: a new one is never forgotten. */
+const PARTS = `
+  select conrelid::regclass::text as name from pg_constraint
+  where contype = 'f' and confrelid = 'ticket'::regclass and confdeltype = 'a'`
+
+/** Removes tickets with all that belongs to them; events of agents stay, they count what was done. */
+export async function deleteTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await markDays(tx, org, ids)
+  const { rows } = await tx.query<{ name: string }>(PARTS)
+  for (const { name } of rows)
+    await tx.query(
+      `delete from ${name} where organisation_id = $1 and ticket_id = any($2::text[])`,
+      [org, ids],
+    )
+  await tx.query(
+    'delete from ticket_answer where organisation_id = $1 and ticket_id = any($2::text[])',
+    [org, ids],
+  )
+  await tx.query('delete from ticket where organisation_id = $1 and id = any($2::text[])', [
+    org,
+    ids,
+  ])
+}

@@ -1,0 +1,101 @@
+import type { Queryable } from '../../platform/db/db.ts'
+import type { WholeCourse } from '../facts/course.ts'
+import { markDays } from './mark-days.ts'
+import type { ServiceLevels } from '../facts/sla-facts.ts'
+import { FACTS, FACTS_VERSION, ticketFacts, type TicketFacts } from '../facts/ticket-facts.ts'
+import { readServiceLevels } from './store-service-levels.ts'
+
+const BATCH = 500
+
+const names = Object.keys(FACTS) as (keyof typeof FACTS)[]
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns of the facts, what they are read from in a record of jsonb, and how an upsert sets them. */
+export const FACT_SQL = {
+  columns: names.map(columnOf).join(', '),
+  fields: names.map((name) => `"${name}"`).join(', '),
+  record: names.map((name) => `"${name}" ${FACTS[name]}`).join(', '),
+  upsert: names.map((name) => `${columnOf(name)} = excluded.${columnOf(name)}`).join(', '),
+  update: names.map((name) => `${columnOf(name)} = f."${name}"`).join(', '),
+}
+
+type Stored = WholeCourse & { org: string; id: string; solvedAt?: string }
+
+/** Columns with the histories of a ticket `t`, oldest first. */
+export const HISTORIES = `
+    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'status', status,
+       'by', changed_by)) order by position), '[]') from ticket_status p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "statusHistory",
+    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'field', field,
+       'value', value)) order by position) from ticket_change p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as changes,
+    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('metric', metric, 'priority', priority,
+       'targetMin', target_min, 'startedAt', started_at, 'dueAt', due_at, 'endedAt', ended_at))
+       order by position) from ticket_sla p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "slaClocks"`
+
+/*
+ * Courses of tickets whose facts are old, in the order of their keys. `satisfaction` without a history is
+ * the imported one; with one it follows from the changes again.
+ */
+const STALE = `
+  select t.organisation_id as org, t.id, t.created_at as "createdAt", t.updated_at as "updatedAt",
+    t.priority, t.assignee, t.satisfaction, t.solved_at as "solvedAt",
+    (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'author', author, 'authorRole',
+       author_role, 'isPublic', is_public) order by position), '[]') from ticket_message p
+     where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
+    ${HISTORIES}
+  from ticket t
+  where facts_version <> ${FACTS_VERSION} and (organisation_id, id) > ($1, $2)
+    and ($3 = '' or organisation_id = $3)
+  order by organisation_id, id limit ${BATCH}`
+
+async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id: string })[]) {
+  const tickets = Map.groupBy(facts, ({ org }) => org)
+  const mark = async () => {
+    for (const [org, own] of tickets)
+      await markDays(
+        tx,
+        org,
+        own.map(({ id }) => id),
+      )
+  }
+  await mark()
+  await tx.query(
+    `update ticket t set ${FACT_SQL.update}
+     from jsonb_to_recordset($1::jsonb) as f (org text, id text, ${FACT_SQL.record})
+     where t.organisation_id = f.org and t.id = f.id`,
+    [JSON.stringify(facts)],
+  )
+  await mark()
+}
+
+/**
+ * Makes facts anew that are older than the rules or the service levels, of one organisation or of all;
+ * `report` hears how many tickets are done. It may be cut off and run again.
+ */
+export async function refreshFacts(
+  tx: Queryable,
+  org = '',
+  report: (done: number) => void = () => undefined,
+): Promise<void> {
+  const levels = new Map<string, ServiceLevels>()
+  let [last, done] = [{ org: '', id: '' }, 0]
+  for (;;) {
+    const { rows } = await tx.query<Stored>(STALE, [last.org, last.id, org])
+    const end = rows.at(-1)
+    if (!end) return
+    for (const name of new Set(rows.map((row) => row.org)))
+      if (!levels.has(name)) levels.set(name, await readServiceLevels(tx, name))
+    await writeFacts(
+      tx,
+      rows.map((row) => ({
+        ...ticketFacts(row, levels.get(row.org) ?? { targets: [] }, row.solvedAt),
+        org: row.org,
+        id: row.id,
+      })),
+    )
+    last = end
+    report((done += rows.length))
+  }
+}

@@ -1,0 +1,80 @@
+import type { CalendarRecord, SlaTargetRecord } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { businessClock, type Calendar } from '../facts/business-time.ts'
+import type { ServiceLevels } from '../facts/sla-facts.ts'
+import { existing, lastOfEach, type Written, written } from './store-rows.ts'
+import type { AfterServiceLevelsChanged } from './after.ts'
+
+/** What the organisation promises, and the clock of its default calendar. */
+export async function readServiceLevels(on: Queryable, org: string): Promise<ServiceLevels> {
+  const calendars = await on.query<Calendar>(
+    `select time_zone as "timeZone", week, holidays from business_calendar
+     where organisation_id = $1 and is_default`,
+    [org],
+  )
+  const { rows: targets } = await on.query<SlaTargetRecord>(
+    `select metric, priority, target_min as "targetMin", hours from sla_target
+     where organisation_id = $1`,
+    [org],
+  )
+  const [calendar] = calendars.rows
+  return { targets, ...(calendar ? { business: businessClock(calendar) } : {}) }
+}
+
+/** The facts of all the organisation's tickets are made anew by the next `refreshFacts`. */
+async function forgetFacts(
+  tx: Queryable,
+  org: string,
+  after: readonly AfterServiceLevelsChanged[],
+): Promise<void> {
+  await tx.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
+  for (const follow of after) await follow(tx, org)
+}
+
+/** Keeps calendars by their ids; of several default ones the last is it. `after` follows. */
+export async function writeCalendars(
+  tx: Queryable,
+  org: string,
+  given: readonly CalendarRecord[],
+  after: readonly AfterServiceLevelsChanged[],
+): Promise<Written> {
+  const records = lastOfEach(given, ({ id }) => id)
+  const ids = records.map(({ id }) => id)
+  const known = await existing(tx, 'business_calendar', org, ids)
+  for (const { id, timeZone, week, holidays, isDefault } of records) {
+    if (isDefault)
+      await tx.query('update business_calendar set is_default = false where organisation_id = $1', [
+        org,
+      ])
+    await tx.query(
+      `insert into business_calendar (organisation_id, id, time_zone, week, holidays, is_default)
+       values ($1, $2, $3, $4::jsonb, $5, $6)
+       on conflict (organisation_id, id) do update set time_zone = excluded.time_zone,
+         week = excluded.week, holidays = excluded.holidays, is_default = excluded.is_default`,
+      [org, id, timeZone, JSON.stringify(week), holidays, isDefault],
+    )
+  }
+  await forgetFacts(tx, org, after)
+  return written(records.length, known)
+}
+
+/** Keeps targets, one a metric and priority; `after` follows. */
+export async function writeSlaTargets(
+  tx: Queryable,
+  org: string,
+  given: readonly SlaTargetRecord[],
+  after: readonly AfterServiceLevelsChanged[],
+): Promise<Written> {
+  const records = lastOfEach(given, ({ metric, priority }) => `${metric} ${priority}`)
+  const { rows } = await tx.query<{ is_new: boolean }>(
+    `insert into sla_target (organisation_id, metric, priority, target_min, hours)
+     select $1, metric, priority, "targetMin", hours from jsonb_to_recordset($2::jsonb)
+       as t (metric text, priority text, "targetMin" double precision, hours text)
+     on conflict (organisation_id, metric, priority)
+       do update set target_min = excluded.target_min, hours = excluded.hours
+     returning xmax = 0 as is_new`,
+    [org, JSON.stringify(records)],
+  )
+  await forgetFacts(tx, org, after)
+  return written(records.length, rows.filter((row) => !row.is_new).length)
+}

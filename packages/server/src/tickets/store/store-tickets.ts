@@ -1,0 +1,163 @@
+import type { TicketRecord } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { markDays } from './mark-days.ts'
+import type { ServiceLevels } from '../facts/sla-facts.ts'
+import { ticketFacts } from '../facts/ticket-facts.ts'
+import { FACT_SQL } from './store-facts.ts'
+import { existing, lastOfEach, SEARCHED, type Written, written } from './store-rows.ts'
+import { readServiceLevels } from './store-service-levels.ts'
+import { ticketState } from '../facts/ticket-state.ts'
+import type { AfterTicketsStored } from './after.ts'
+
+/** A ticket as its row is written: the record, its status, and its facts. */
+function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
+  const { history, now } = ticketState(ticket)
+  const course = { ...ticket, statusHistory: history }
+  return {
+    ...ticket,
+    ...now,
+    ...ticketFacts(course, levels, now.solvedAt),
+    question: ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
+    messages: undefined,
+    statusHistory: undefined,
+    changes: undefined,
+    slaClocks: undefined,
+    answers: undefined,
+  }
+}
+
+/** A table of fewer rows than this is planned for as if it were empty. */
+const FEW_ROWS = 1000
+/** An import writes batches of this size at least. */
+const BULK = 200
+
+/**
+ * Keys are checked by a plan that is kept: made while the table was empty, it walks the whole table for
+ * every row that refers to it (1,000 tickets took 5 s instead of 0.2). New statistics bring a new plan.
+ */
+async function planForMany(tx: Queryable, added: number): Promise<void> {
+  if (added < BULK) return
+  const { rows } = await tx.query(
+    `select from pg_class where oid = 'ticket'::regclass and reltuples < ${FEW_ROWS}`,
+  )
+  if (rows.length > 0) await tx.exec('analyze ticket')
+}
+
+/** Writes tickets with everything that belongs to them, in place of those of the same ids; `after` follows in its order. */
+export async function writeTickets(
+  tx: Queryable,
+  org: string,
+  given: readonly TicketRecord[],
+  after: readonly AfterTicketsStored[],
+): Promise<Written> {
+  const records = lastOfEach(given, (ticket) => ticket.id)
+  const ids = records.map((ticket) => ticket.id)
+  const known = await existing(tx, 'ticket', org, ids)
+  const levels = await readServiceLevels(tx, org)
+  await markDays(tx, org, ids)
+  await tx.query(
+    `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
+       locale, priority, type, brand, group_name, assignee, customer_kind, tags, status, created_at, updated_at,
+       solved_at, search, ${FACT_SQL.columns})
+     select $1, id, url, subject, requester, "requesterEmail", channel, locale, priority, type, brand, "group",
+       assignee, "customerKind", coalesce(tags, '{}'), status, "createdAt", "updatedAt", "solvedAt",
+       setweight(to_tsvector(search_config(locale), subject), 'A') ||
+       setweight(to_tsvector(search_config(locale), left(question, ${SEARCHED})), 'B'),
+       ${FACT_SQL.fields}
+     from jsonb_to_recordset($2::jsonb) as t (id text, url text, subject text, requester text,
+       "requesterEmail" text, channel text, locale text, priority text, type text, brand text, "group" text,
+       assignee text, "customerKind" text, tags text[], status text, "createdAt" timestamptz,
+       "updatedAt" timestamptz, "solvedAt" timestamptz, question text, ${FACT_SQL.record})
+     on conflict (organisation_id, id) do update set url = excluded.url,
+       subject = excluded.subject, requester = excluded.requester,
+       requester_email = excluded.requester_email, channel = excluded.channel,
+       locale = excluded.locale, priority = excluded.priority, type = excluded.type,
+       brand = excluded.brand, group_name = excluded.group_name, assignee = excluded.assignee,
+       customer_kind = excluded.customer_kind, tags = excluded.tags, status = excluded.status,
+       created_at = excluded.created_at, updated_at = excluded.updated_at,
+       solved_at = excluded.solved_at, search = excluded.search, ${FACT_SQL.upsert}`,
+    [org, JSON.stringify(records.map((ticket) => rowOf(ticket, levels)))],
+  )
+  await planForMany(tx, records.length)
+  if (known > 0) await deleteParts(tx, org, ids)
+  await storeMessages(tx, org, records)
+  await storeStatuses(tx, org, records)
+  await storeChanges(tx, org, records)
+  await storeSlaClocks(tx, org, records)
+  await markDays(tx, org, ids)
+  for (const follow of after) await follow(tx, org, records)
+  return written(records.length, known)
+}
+
+async function deleteParts(tx: Queryable, org: string, ids: string[]): Promise<void> {
+  for (const table of ['ticket_message', 'ticket_status', 'ticket_change', 'ticket_sla'])
+    await tx.query(
+      `delete from ${table} where organisation_id = $1 and ticket_id = any($2::text[])`,
+      [org, ids],
+    )
+}
+
+async function storeMessages(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
+  const rows = numbered(tickets, ({ messages }) => messages)
+  await tx.query(
+    `insert into ticket_message (organisation_id, ticket_id, position, at, author, author_role,
+       is_public, helpful, text)
+     select $1, "ticketId", position, at, author, "authorRole", "isPublic", helpful, text
+     from jsonb_to_recordset($2::jsonb) as m ("ticketId" text, position int, at timestamptz,
+       author text, "authorRole" text, "isPublic" boolean, helpful int, text text)`,
+    [org, JSON.stringify(rows)],
+  )
+  await tx.query(
+    `insert into sentiment_queue
+     select organisation_id, ticket_id, position from ticket_message
+     where organisation_id = $1 and ticket_id = any($2::text[])
+       and author_role = 'customer' and is_public`,
+    [org, tickets.map(({ id }) => id)],
+  )
+}
+
+/** The rows of a list that each ticket has, numbered within the ticket. */
+const numbered = <T extends object>(
+  tickets: TicketRecord[],
+  list: (ticket: TicketRecord) => readonly T[],
+) =>
+  tickets.flatMap((ticket) =>
+    list(ticket).map((entry, position) => ({ ticketId: ticket.id, position, ...entry })),
+  )
+
+async function storeStatuses(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
+  const rows = numbered(tickets, (ticket) => ticketState(ticket).history)
+  await tx.query(
+    `insert into ticket_status (organisation_id, ticket_id, position, at, status, changed_by)
+     select $1, "ticketId", position, at, status, by
+     from jsonb_to_recordset($2::jsonb) as s ("ticketId" text, position int, at timestamptz,
+       status text, by text)`,
+    [org, JSON.stringify(rows)],
+  )
+}
+
+async function storeChanges(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
+  const rows = numbered(tickets, ({ changes = [] }) => changes)
+  if (rows.length === 0) return
+  await tx.query(
+    `insert into ticket_change (organisation_id, ticket_id, position, at, field, value)
+     select $1, "ticketId", position, at, field, value
+     from jsonb_to_recordset($2::jsonb) as c ("ticketId" text, position int, at timestamptz,
+       field text, value text)`,
+    [org, JSON.stringify(rows)],
+  )
+}
+
+async function storeSlaClocks(tx: Queryable, org: string, tickets: TicketRecord[]): Promise<void> {
+  const rows = numbered(tickets, ({ slaClocks = [] }) => slaClocks)
+  if (rows.length === 0) return
+  await tx.query(
+    `insert into ticket_sla (organisation_id, ticket_id, position, metric, priority, target_min,
+       started_at, due_at, ended_at)
+     select $1, "ticketId", position, metric, priority, "targetMin", "startedAt", "dueAt", "endedAt"
+     from jsonb_to_recordset($2::jsonb) as s ("ticketId" text, position int, metric text,
+       priority text, "targetMin" double precision, "startedAt" timestamptz, "dueAt" timestamptz,
+       "endedAt" timestamptz)`,
+    [org, JSON.stringify(rows)],
+  )
+}

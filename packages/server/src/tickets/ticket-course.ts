@@ -1,0 +1,55 @@
+import type { Ticket, TicketRecord, TicketStory } from '@agent-assist/contract'
+import type { Queryable } from '../platform/db/db.ts'
+import { instant, isDone, minutes, statusSpans, time, type WholeCourse } from './facts/course.ts'
+import { NEVER, slaOutcomes } from './facts/sla-facts.ts'
+import { HISTORIES } from './store/store-facts.ts'
+import { readServiceLevels } from './store/store-service-levels.ts'
+
+/** Minutes in each status that the ticket had, until it was solved. */
+function statusMinutes(course: Ticket, now: number): TicketStory['statusMinutes'] {
+  const spent = new Map<TicketStory['statusMinutes'][number]['status'], number>()
+  for (const span of statusSpans(course).filter((one) => !isDone(one)))
+    spent.set(span.status, (spent.get(span.status) ?? 0) + minutes(span.from, span.to ?? now))
+  return (['new', 'open', 'pending', 'hold'] as const).flatMap((status) => {
+    const min = spent.get(status)
+    return min === undefined ? [] : [{ status, min }]
+  })
+}
+
+/** An instant as the wire has it: in a record of jsonb it has its zone in numbers. */
+const onWire = (at: string) => instant(time(at))
+
+type Outcome = ReturnType<typeof slaOutcomes>[number]
+
+const targetOf = ({ metric, state, dueAt }: Outcome): TicketStory['targets'][number] => {
+  const isPaused = state === 'running' && (dueAt === undefined || dueAt === NEVER)
+  return {
+    metric,
+    state: isPaused ? 'paused' : state,
+    ...(dueAt && !isPaused ? { dueAt: onWire(dueAt) } : {}),
+  }
+}
+
+/** Whom a ticket went to, its targets, and how long it stood in which status. */
+export async function readCourse(
+  on: Queryable,
+  org: string,
+  ticket: Ticket,
+  now: Date,
+): Promise<Pick<TicketStory, 'changes' | 'targets' | 'statusMinutes'>> {
+  const { rows } = await on.query<Pick<TicketRecord, 'changes' | 'slaClocks'>>(
+    `select ${HISTORIES} from ticket t where t.organisation_id = $1 and t.id = $2`,
+    [org, ticket.id],
+  )
+  const { changes, slaClocks } = rows[0] ?? {}
+  const whole: WholeCourse = { ...ticket, changes, slaClocks }
+  return {
+    changes: (changes ?? []).flatMap(({ field, at, value }) =>
+      field === 'satisfaction'
+        ? []
+        : [{ field, at: onWire(at), ...(value === undefined ? {} : { value }) }],
+    ),
+    targets: slaOutcomes(whole, await readServiceLevels(on, org)).map(targetOf),
+    statusMinutes: statusMinutes(ticket, now.getTime()),
+  }
+}

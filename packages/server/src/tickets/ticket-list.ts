@@ -1,0 +1,107 @@
+import {
+  type Parsed,
+  PRIORITIES,
+  TICKET_STATUSES,
+  type TicketAnchor,
+  type TicketFacts,
+  type TicketSort,
+} from '@agent-assist/contract'
+import { NEVER } from './facts/sla-facts.ts'
+import { type Fragment, raw, sql } from '../platform/db/sql.ts'
+import { ticketWhere } from './ticket-where.ts'
+import { HAPPENED } from './happened.ts'
+import { unsolvedAt } from './facts/moments.ts'
+
+export type ListQuery = Parsed<'listTickets'>['query']
+
+/** What puts a ticket into the list; with the same ends as the figures that it stands behind. */
+const ANCHORS: Record<TicketAnchor, (query: ListQuery, org: string) => Fragment> = {
+  created: ({ from, to }) => sql`ticket.created_at between ${from} and ${to}`,
+  solved: ({ from, to }) => sql`ticket.solved_at between ${from} and ${to}`,
+  'unsolved-at': ({ to }) => unsolvedAt(to, 'until'),
+  unsolved: () => sql`ticket.solved_at is null`,
+  event: ({ from, to, events = [] }, org) => sql`ticket.id in (select ticket_id from assist_event
+    where organisation_id = ${org} and created_on between ${from} and ${to}
+      and ${raw(HAPPENED)} and type = any(${events}::text[]))`,
+}
+
+/** The condition on `ticket` of a list: its filters, and what puts a ticket into it. */
+export const listWhere = (query: ListQuery, org: string): Fragment =>
+  sql`${ticketWhere(query, org)} and ${ANCHORS[query.anchor](query, org)}`
+
+const placeIn = (order: readonly string[], column: string) =>
+  `array_position(array[${order.map((word) => `'${word}'`).join(', ')}], ${column})`
+const sumOf = (column: string) =>
+  `(select sum(n)::int from unnest(ticket.${column}) as of_kind (n))`
+const RESOLUTION = 'extract(epoch from ticket.solved_at - ticket.created_at) / 60'
+
+/** What each order goes by; urgent before high, new before open. */
+const SORTS: Record<TicketSort, string> = {
+  id: 'length(ticket.id)', // then by its text: numbers by size
+  subject: 'lower(ticket.subject)',
+  requester: 'lower(ticket.requester)',
+  status: placeIn(TICKET_STATUSES, 'ticket.status'),
+  priority: placeIn(PRIORITIES, 'ticket.priority'),
+  channel: 'ticket.channel',
+  brand: 'ticket.brand',
+  group: 'lower(ticket.group_name)',
+  type: 'ticket.type',
+  customerKind: 'ticket.customer_kind',
+  locale: 'ticket.locale',
+  assignee: 'lower(ticket.assignee)',
+  created: 'ticket.created_at',
+  updated: 'ticket.updated_at',
+  solved: 'ticket.solved_at',
+  firstReply: 'ticket.first_reply_min',
+  resolution: RESOLUTION,
+  replies: 'ticket.replies',
+  reopens: 'ticket.reopens',
+  assigneeStations: 'ticket.assignee_stations',
+  handoffs: 'ticket.noters',
+  pending: 'ticket.pending_min',
+  hold: 'ticket.hold_min',
+  slaMet: sumOf('sla_met'),
+  slaMissed: sumOf('sla_missed'),
+  satisfaction: 'ticket.satisfaction',
+}
+
+/** No ticket is without these; with `nulls last` no index would serve the order. */
+const NEVER_MISSING: readonly TicketSort[] = ['id', 'created', 'updated']
+
+/** The order of a list; what is missing comes last, and no two tickets are alike. */
+export function listOrder({ sort, order }: ListQuery): Fragment {
+  const last = sort === 'id' ? `ticket.id ${order}` : 'ticket.created_at desc, ticket.id desc'
+  const missing = NEVER_MISSING.includes(sort) ? '' : 'nulls last'
+  return raw(`${SORTS[sort]} ${order} ${missing}, ${last}`)
+}
+
+/** Facts of a ticket under their wire names, as one object. */
+const FACTS: Record<keyof TicketFacts, string> = {
+  brand: `coalesce((select name from brand where brand.organisation_id = ticket.organisation_id
+    and brand.id = ticket.brand), ticket.brand)`,
+  type: 'ticket.type',
+  customerKind: 'ticket.customer_kind',
+  locale: 'ticket.locale',
+  firstReplyMin: 'ticket.first_reply_min',
+  resolutionMin: RESOLUTION,
+  pendingMin: 'ticket.pending_min',
+  holdMin: 'ticket.hold_min',
+  replies: 'ticket.replies',
+  reopens: 'ticket.reopens',
+  assigneeStations: 'ticket.assignee_stations',
+  handoffs: 'ticket.noters',
+  slaMet: sumOf('sla_met'),
+  slaMissed: sumOf('sla_missed'),
+  satisfaction: 'ticket.satisfaction',
+  sentiment: `(select label from ticket_sentiment as sounds
+    where sounds.organisation_id = ticket.organisation_id and sounds.ticket_id = ticket.id)`,
+  dueAt: `(select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from unnest(ticket.sla_due) as due (at) where at < '${NEVER}' and ticket.solved_at is null)`,
+}
+
+/** What stands behind TICKET_ROW when the facts are asked for. */
+export function factsColumn({ facts }: Pick<ListQuery, 'facts'>): Fragment {
+  if (!facts) return raw('')
+  const pairs = Object.entries(FACTS).map(([name, value]) => `'${name}', ${value}`)
+  return raw(`, jsonb_strip_nulls(jsonb_build_object(${pairs.join(', ')})) as facts`)
+}

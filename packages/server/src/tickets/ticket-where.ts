@@ -1,0 +1,107 @@
+import {
+  type Choice,
+  type Filters,
+  isDefault,
+  type MetricCondition,
+  type MetricOption,
+  metricRule,
+  type MetricsFilter,
+  NO_SELECT,
+} from '@agent-assist/contract'
+import { type Fragment, raw, sql } from '../platform/db/sql.ts'
+
+/** Tickets created between the two, both included. */
+export interface Created {
+  from: string
+  to: string
+}
+
+/** The value of a ticket that a rule looks at: whole minutes, or a number of replies. */
+const METRIC: Record<MetricOption, string> = {
+  'avg-RT': 'floor(extract(epoch from ticket.solved_at - ticket.created_at) / 60)',
+  'avg-IRT': 'floor(ticket.first_reply_min)',
+  'avg-Replies': 'ticket.replies',
+}
+
+const OPERATOR: Record<MetricCondition, string> = {
+  equal: '=',
+  greaterThan: '>',
+  lessThan: '<',
+  greaterOrEqual: '>=',
+  lessOrEqual: '<=',
+}
+
+/** A ticket without the value (not solved, no reply yet) matches no rule. */
+function metricWhere(metrics: MetricsFilter): Fragment | undefined {
+  const rule = metricRule(metrics)
+  if (!rule) return undefined
+  return sql`${raw(METRIC[rule.options])} ${raw(OPERATOR[rule.cond])} ${rule.value}`
+}
+
+type ListWhere = (entries: readonly string[], org: string) => Fragment
+
+/** Names of the agents with these ids. */
+const agents: ListWhere = (ids, org) => sql`select value from filter_option
+  where organisation_id = ${org} and kind = 'agent' and id = any(${ids}::text[])`
+
+/** The tags or agents, as `value`, that entries of a list stand for; those of other lists stand for themselves. */
+export const MEMBERS = {
+  allTagsGroups: (names, org) => sql`select unnest(tags) as value from tag_group
+    where organisation_id = ${org} and name = any(${names}::text[])`,
+  allCustomGroups: (names, org) => sql`select unnest(agents) as value from custom_group
+    where organisation_id = ${org} and name = any(${names}::text[])`,
+  includeAgent: agents,
+  excludeAgent: agents,
+} satisfies Partial<Record<keyof Filters, ListWhere>>
+
+const LISTS = {
+  allBrands: (ids) => sql`ticket.brand = any(${ids}::text[])`,
+  allSystemGroups: (names) => sql`ticket.group_name = any(${names}::text[])`,
+  allTagsGroups: (names, org) => sql`ticket.tags && array(${MEMBERS.allTagsGroups(names, org)})`,
+  allCustomGroups: (names, org) =>
+    sql`ticket.assignee = any(array(${MEMBERS.allCustomGroups(names, org)}))`,
+  tagsFilter: (tags) => sql`ticket.tags && ${tags}::text[]`,
+  includeAgent: (ids, org) => sql`ticket.assignee = any(array(${agents(ids, org)}))`,
+  excludeAgent: (ids, org) =>
+    sql`(ticket.assignee is null or ticket.assignee <> all(array(${agents(ids, org)})))`,
+} satisfies Partial<Record<keyof Filters, ListWhere>>
+
+const listWhere = (choice: Choice, org: string, where: ListWhere): Fragment | undefined =>
+  choice === NO_SELECT ? undefined : where(choice, org)
+
+/** The kinds of customers that are chosen; none for all tickets, those of no known kind included. */
+export const customerKinds = ({ B2B, B2C }: Filters): string[] => [
+  ...(B2B === 'select' ? ['B2B'] : []),
+  ...(B2C === 'select' ? ['B2C'] : []),
+]
+
+function customerWhere(filters: Filters): Fragment | undefined {
+  const kinds = customerKinds(filters)
+  return kinds.length > 0 ? sql`ticket.customer_kind = any(${kinds}::text[])` : undefined
+}
+
+function filterWheres(filters: Filters, org: string): (Fragment | undefined)[] {
+  if (isDefault(filters)) return []
+  const { excludeHold, excludePending, metricsFilter } = filters
+  return [
+    ...(Object.keys(LISTS) as (keyof typeof LISTS)[]).map((field) =>
+      listWhere(filters[field], org, LISTS[field]),
+    ),
+    excludeHold === 'enabled' ? sql`ticket.status <> 'hold'` : undefined,
+    excludePending === 'enabled' ? sql`ticket.status <> 'pending'` : undefined,
+    customerWhere(filters),
+    metricWhere(metricsFilter),
+  ]
+}
+
+/**
+ * The one condition on `ticket` that filters mean (docs/decisions/0020): the organisation's tickets, of
+ * the range when there is one, that every chosen filter leaves. Within a filter any entry is enough.
+ */
+export function ticketWhere(filters: Filters, org: string, created?: Created): Fragment {
+  const range = created && sql`ticket.created_at between ${created.from} and ${created.to}`
+  return [range, ...filterWheres(filters, org)].reduce<Fragment>(
+    (all, one) => (one ? sql`${all} and ${one}` : all),
+    sql`ticket.organisation_id = ${org}`,
+  )
+}
