@@ -18,6 +18,7 @@ const OTHERS = {
   dashboards: 'bench/dashboards/run.ts',
   surveys: 'bench/survey-results/run.ts',
   usage: 'bench/usage/run.ts',
+  fuzz: 'bench/fuzz/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

@@ -7,7 +7,8 @@ import { withinLimit } from './time-limit.ts'
 import type { Refusal } from './errors.ts'
 
 /** Minutes of one processor, and nothing that a statement can be refused for beforehand. */
-const ENDLESS = 'select count(*) as n from generate_series(1, 100000) a, generate_series(1, 100000) b'
+const ENDLESS =
+  'select count(*) as n from generate_series(1, 100000) a, generate_series(1, 100000) b'
 const SOON_MS = 300
 
 let db: Db
@@ -27,10 +28,14 @@ describe('work that has a time', () => {
         throw error
       })
     }
-    expect(codeOf(await withinLimit(SOON_MS, work).catch((error: unknown) => error))).toBe('too_slow')
+    expect(codeOf(await withinLimit(SOON_MS, work).catch((error: unknown) => error))).toBe(
+      'too_slow',
+    )
     const { rows } = await db.query<{ one: number }>('select 1 as one')
     expect(rows).toEqual([{ one: 1 }])
-    await expect.poll(() => ended.map(String)).toEqual([expect.stringContaining('canceling statement')])
+    await expect
+      .poll(() => ended.map(String))
+      .toEqual([expect.stringContaining('canceling statement')])
   })
 
   test('rolls back what it changed, and gets no further statement', async () => {
