@@ -19,6 +19,7 @@ const OTHERS = {
   surveys: 'bench/survey-results/run.ts',
   usage: 'bench/usage/run.ts',
   faults: 'bench/faults/run.ts',
+  fuzz: 'bench/fuzz/run.ts',
 }
 
 const [what, ...rest] = process.argv.slice(2)

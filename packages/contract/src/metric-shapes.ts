@@ -95,7 +95,7 @@ export const metricShapes = {
       asOf: Instant,
     }),
   },
-  /** Each figure day by day, days without tickets included; refuses figures that have no days, and more than ten years. */
+  /** Each figure day by day, days without tickets included; refuses figures that have no days. */
   getMetricSeries: {
     params: Organisation,
     query: FilteredRange.safeExtend({ metrics: Names }),

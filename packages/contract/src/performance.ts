@@ -23,8 +23,13 @@ export const ASSISTED_TYPES = (Object.keys(EVENT_TYPES) as EventType[]).filter(
   (type) => !UNASSISTED.includes(type),
 )
 
-/** A text narrows a column to what holds it, whatever its case. */
-const Narrow = z.string().trim().max(100).optional()
+/** A text narrows a column to what holds it, whatever its case; an empty one does not. */
+const Narrow = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((text) => text || undefined)
+  .optional()
 
 /** Entries as `printList` writes them; missing: all. */
 const Entries = z

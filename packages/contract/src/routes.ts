@@ -276,9 +276,7 @@ export const routes = {
   rotateWebhook: post('/organisations/:organisationId/sources/webhook', 'admin'),
   removeWebhook: del('/organisations/:organisationId/sources/webhook', 'admin'),
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
-  importFileRows: long(
-    post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
-  ),
+  importFileRows: long(post('/organisations/:organisationId/file-imports/:importId/rows', 'admin')),
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
   /** The signature of the body says who calls. */
   receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),

@@ -1,4 +1,4 @@
-import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
+import { ApiError, MESSAGES, RANGE_TOO_LONG } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
 import { PRESETS } from './presets.ts'
 import { defaultRange, fromFields, rangeBefore } from './range.ts'
@@ -42,6 +42,7 @@ test('the end may not lie before the start; the same day is a range', () => {
   expect(fromFields('2026-11-01', '2026-11-01')?.to).toEqual(new Date(2026, 10, 1, 23, 59, 59, 999))
   const { report } = testReport()
   expect(report.setRange('2026-11-02', '2026-11-01')).toBe(MESSAGES.endBeforeStart)
+  expect(report.setRange('2016-11-01', '2026-11-20')).toBe(RANGE_TOO_LONG)
 })
 
 test('the chart stands on one summary of both periods: no list is asked for', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, type UsageCall, MESSAGES } from '@agent-assist/contract/wire'
+import { ApiError, isTooLong, MESSAGES, RANGE_TOO_LONG, type UsageCall } from '@agent-assist/contract/wire'
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costFigure } from './cost.ts'
 import type { EventList } from './event-list.ts'
@@ -121,6 +121,7 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
   function setRange(from: string, to: string): string | undefined {
     const next = fromFields(from, to)
     if (!next) return MESSAGES.endBeforeStart
+    if (isTooLong(+next.from, +next.to)) return RANGE_TOO_LONG
     show(next)
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isTooLong } from '@agent-assist/contract/wire'
 import { fromFields, type Range, toField } from './range.ts'
 
 /** What of the report is shown: its address, where it has one. */
@@ -20,7 +21,7 @@ export function readView(fragment: string): Partial<View> {
   const split = one(params.get('by'), ['day', 'agent'])
   const hidden = params.get('hide')?.split(',')
   return {
-    ...(range && { range }),
+    ...(range && !isTooLong(+range.from, +range.to) && { range }),
     ...(mode && { mode }),
     ...(split && { split }),
     ...(hidden && { hidden }),

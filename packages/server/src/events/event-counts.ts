@@ -41,9 +41,6 @@ interface EventSource {
 /** A day's ends are found by their local time, which some days have twice, an hour apart, or not at all. */
 const [BEFORE, AFTER] = [`- interval '3 hours'`, `+ interval '3 hours'`]
 
-/** No day behind this one has four digits for its year. */
-const LAST_MS = Date.UTC(9999, 11, 28)
-
 const only = ({ types, agents }: EventQuestion): Fragment => sql`
   ${types ? sql`and type = any(${types}::text[])` : raw('')}
   ${agents ? sql`and agent = any(${agents}::text[])` : raw('')}`
@@ -65,7 +62,7 @@ const ALL_LOADS = sql`select count(distinct ticket_id)::int from event where typ
 /** The days of a range in its zone: where it begins and ends, and which of them it holds whole. */
 function daysOf({ from, to, timeZone }: EventQuestion) {
   const dayOf = (instant: string, movedMs = 0) => {
-    const ms = Math.min(Date.parse(instant) + movedMs, LAST_MS)
+    const ms = Date.parse(instant) + movedMs
     return new Date(ms + offsetAt(timeZone, ms)).toISOString().slice(0, 10)
   }
   const [first, last] = [dayOf(from), dayOf(to)]

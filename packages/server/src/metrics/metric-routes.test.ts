@@ -260,10 +260,10 @@ describe('what cannot be asked is refused with a sentence', () => {
 
   test('days without end', async () => {
     const call = await supervisor()
-    const query = { ...RANGE, to: '9999-01-01T00:00:00.000Z', metrics: 'created' }
+    const query = { ...RANGE, to: '2199-01-01T00:00:00.000Z', metrics: 'created' }
     await expect(call('getMetricSeries', { params: params(), query })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('is more than 3660 days after from'),
+      message: expect.stringContaining('is more than 10 years after from'),
     })
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MESSAGES } from '@agent-assist/contract/wire'
+import { MESSAGES, RANGE_TOO_LONG } from '@agent-assist/contract/wire'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allByRole, byRole, click, press, render, text, type, unmount } from '../../test-dom.ts'
@@ -42,6 +42,17 @@ test('[FILT-5] an end before the start is refused', async () => {
   await click(byRole('button', 'Apply'))
   expect(text()).toContain(MESSAGES.endBeforeStart)
   expect(address()).toBe('?from=2026-10-25&to=2026-11-21&rows=25')
+})
+
+test('[FILT-5] more than ten years are refused where they are typed', async () => {
+  await type(byRole('textbox', 'Start'), '11/21/2016')
+  await click(byRole('button', 'Apply'))
+  expect(address()).toBe('?from=2016-11-21&to=2026-11-21&rows=25')
+  await click(opener())
+  await type(byRole('textbox', 'Start'), '11/01/2016')
+  await click(byRole('button', 'Apply'))
+  expect(text()).toContain(RANGE_TOO_LONG)
+  expect(address()).toBe('?from=2016-11-21&to=2026-11-21&rows=25')
 })
 
 test('what is no date is named at its field', async () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@agent-assist/contract/wire'
+import { FIRST_YEAR, HOUR_MS, isTooLong, LAST_YEAR } from '@agent-assist/contract/wire'
 import { type TZDate, TZDateMini } from '@date-fns/tz'
 import {
   addDays,
@@ -83,11 +83,15 @@ export const isoDay = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
 /** A day as people read and type it: MM/dd/yyyy. */
 export const usDay = (day: Date) => lightFormat(day, 'MM/dd/yyyy')
 
-/** Noon of the day (yyyy-MM-dd) in the zone; undefined when the text names no day. */
+/** Whether any screen can show a range: the server answers ten years at most. */
+export const isAnswered = ({ from, to }: DayRange): boolean => !isTooLong(+from, +to)
+
+/** Noon of the day (yyyy-MM-dd) in the zone; undefined when the text names no day of the years that we know. */
 export function parseIsoDay(text: string | null, timeZone: string): ZonedDate | undefined {
   if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = parseISO(text)
-  if (!isValid(day)) return undefined
+  if (!isValid(day) || day.getFullYear() < FIRST_YEAR || day.getFullYear() > LAST_YEAR)
+    return undefined
   return new TZDateMini(day.getFullYear(), day.getMonth(), day.getDate(), 12, timeZone) as ZonedDate
 }
 
@@ -102,8 +106,8 @@ export function parseUsDay(text: string, timeZone: string): ZonedDate | undefine
 export function rangeOf(search: URLSearchParams, timeZone: string, now = new Date()): DayRange {
   const from = parseIsoDay(search.get('from'), timeZone)
   const to = parseIsoDay(search.get('to'), timeZone)
-  if (!from || !to || to < from) return lastDays(DEFAULT_DAYS, timeZone, now)
-  return daysFrom(from, to)
+  const range = from && to && from <= to ? daysFrom(from, to) : undefined
+  return range && isAnswered(range) ? range : lastDays(DEFAULT_DAYS, timeZone, now)
 }
 
 /** Which page of a list is in sight: of the screen's table, of the tickets behind a mark. */

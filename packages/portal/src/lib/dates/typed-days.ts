@@ -1,5 +1,5 @@
-import { MESSAGES } from '@agent-assist/contract/wire'
-import { type DayRange, daysFrom, parseUsDay } from './range.ts'
+import { MESSAGES, RANGE_TOO_LONG } from '@agent-assist/contract/wire'
+import { type DayRange, daysFrom, isAnswered, parseUsDay } from './range.ts'
 
 export const NO_DATE = 'Enter a date as MM/DD/YYYY'
 
@@ -20,5 +20,6 @@ export function readDays(
     return { errors: { ...(from ? {} : { start: NO_DATE }), ...(to ? {} : { end: NO_DATE }) } }
   }
   if (to < from) return { errors: { end: MESSAGES.endBeforeStart } }
-  return { range: daysFrom(from, to) }
+  const range = daysFrom(from, to)
+  return isAnswered(range) ? { range } : { errors: { end: RANGE_TOO_LONG } }
 }

@@ -105,7 +105,8 @@ export async function reportEvents(
 ): Promise<Fragment> {
   const query = { ...given, ...Object.fromEntries(without.map((part) => [part, undefined])) }
   const agents = await agentsMeant(on, org, query)
-  const rates = withFeedback || [query.feedback, query.action, query.comment].some(Boolean)
+  const asked = [query.feedback, query.action, query.comment] // those whose condition looks at `f`
+  const rates = withFeedback || asked.some((part) => part !== undefined)
   const all = wheres(org, query, agents).reduce<Fragment>(
     (one, other) => sql`${one} and ${other}`,
     sql`e.organisation_id = ${org.id} and e.created_on between ${query.from} and ${query.to}

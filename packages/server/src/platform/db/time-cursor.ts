@@ -1,3 +1,4 @@
+import { InputInstant } from '@agent-assist/contract'
 import { Refusal } from '../basics/errors.ts'
 
 /** Where a page of a list by time ends: the moment of its last row, to the microsecond, and its id. */
@@ -13,7 +14,9 @@ export const timeCursor = ({ cursor, id }: { cursor: string; id: string }): stri
 /** Reads what `timeCursor` wrote; refuses anything else. */
 export function parseTimeCursor(after: string | undefined): TimePlace | undefined {
   if (after === undefined) return undefined
-  const [, at, id] = /^(\d{4}-[\d:T.-]+Z)_([0-9a-f-]{36})$/.exec(after) ?? []
-  if (!at || !id) throw new Refusal('bad_input', 'query.after: is no place in the list')
+  const [, at, id] =
+    /^(\d{4}-[\d:T.-]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(after) ?? []
+  if (!at || !id || !InputInstant.safeParse(at).success)
+    throw new Refusal('bad_input', 'query.after: is no place in the list')
   return [at, id]
 }

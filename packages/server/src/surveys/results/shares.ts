@@ -135,7 +135,9 @@ export async function readShared(db: Db, token: string): Promise<Reply<'getShare
   )
   const [found] = rows
   if (!found) throw new Refusal('not_found', 'This link has ended, or never was one.')
-  const query = SurveyResultsQuery.parse(found.query)
+  const { data: query } = SurveyResultsQuery.safeParse(found.query)
+  if (!query)
+    throw new Refusal('not_found', 'This link asks for more than is answered. Ask for a new one.')
   const seen = await resultsView(db, found.org, query)
   const view = { ...seen, organisation: { ...seen.organisation, showEmail: false } }
   const blocks = await surveyBlocks(db, view)

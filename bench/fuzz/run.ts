@@ -1,0 +1,235 @@
+import { randomInt } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { ERROR_CODES, ROLES, type Route, type RouteName, routes } from '@agent-assist/contract'
+import { buildApp } from '../../packages/server/src/app.ts'
+import { readConfig } from '../../packages/server/src/config.ts'
+import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
+import type { Random } from '../../packages/server/src/demo/random.ts'
+import { LIMITS } from '../../packages/server/src/limits.ts'
+import { migrate } from '../../packages/server/src/migrate.ts'
+import { ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../../packages/server/src/seed.ts'
+import { signIdentity } from '../../packages/server/src/session.ts'
+import {
+  faultOf,
+  type FuzzAnswer,
+  type FuzzFault,
+  type FuzzRequest,
+  fuzzRequest,
+  type Tokens,
+} from '../../packages/server/src/test-fuzz.ts'
+import { ms, print, quantile } from '../figures.ts'
+
+/*
+ * npm run bench -- fuzz [REQUESTS] [SEED]: valid and broken requests over all routes, as everybody who may call, on the
+ * embedded database or on that of DATABASE_URL, which has to be empty. It ends by itself after so many requests, and
+ * fails when one of them is answered with an error of ours, with words from inside, or after more than five seconds.
+ */
+
+const HUNG_MS = 5000
+const WHOLE_MAX_MS = 45 * 60_000
+/** Requests after which all sign in anew and what exists is read again. */
+const ROUND = 250
+const AT_ONCE = 4
+const ORG = 'demo-org'
+/** Characters of what is printed of a request. */
+const SHOWN = 600
+
+const count = Number(process.argv[2] ?? 20_000)
+const seed = Number(process.argv[3] ?? randomInt(2 ** 31 - 1))
+print('requests', String(count))
+print('seed', String(seed))
+
+const url = process.env.DATABASE_URL
+const db: Db = url ? await openPostgres(url) : await openEmbedded(undefined)
+await migrate(db)
+await seedDemo(db, new Date())
+const config = {
+  ...readConfig({
+    SESSION_SECRET: 'a secret of this run alone, of 32 bytes or more',
+    LOG_LEVEL: 'silent',
+  }),
+  demo: true,
+  limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name as RouteName, []])),
+  zendeskTestUrl: 'http://127.0.0.1:9',
+}
+const app = await buildApp(db, config)
+const errors: string[] = []
+app.addHook(
+  'onError',
+  async (_request, _reply, error) => void errors.push(error.stack ?? error.message),
+)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+/** Sends it as it is; a connection that breaks off is an answer, too. */
+function send(given: FuzzRequest, isAgain = false): Promise<FuzzAnswer> {
+  const { method, url: path, headers, payload } = given
+  return new Promise((resolve) => {
+    const sent = request(
+      address + path,
+      { method, headers, agent, timeout: 60_000 },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('close', () =>
+          resolve({ status: response.statusCode ?? 599, body: Buffer.concat(parts).toString() }),
+        )
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error('no answer')))
+    sent.on('error', (error) => {
+      // the server may close a kept connection, as it does after a body that is too large; on one of its own, a
+      // request that breaks its connection breaks it again
+      if (!isAgain) resolve(send(given, true))
+      else resolve({ status: 599, body: error.message })
+    })
+    sent.end(payload)
+  })
+}
+
+/** What a request may have taken away: that the accounts may sign in, and that nobody must say who they are. */
+const REPAIRS = [
+  `update app_user set approval = 'Approved', email_verified = true where email like '%@demo.test'`,
+  `update organisation set identity_required = false`,
+]
+
+async function tokensNow(): Promise<Tokens> {
+  for (const repair of REPAIRS) await db.query(repair)
+  for (const { email, role } of ACCOUNTS)
+    await db.query(
+      `update membership set role = $2 where organisation_id = $3
+         and user_id = (select id from app_user where email = $1)`,
+      [email, role, ORG],
+    )
+  const { rows } = await db.query<{ secret: string }>(
+    'select signing_secret as secret from organisation where id = $1',
+    [ORG],
+  )
+  const tokens: Record<string, string | undefined> = {
+    nobody: undefined,
+    operator: config.operatorKey,
+  }
+  for (const scope of ['assist', 'usage:read', 'visitor'] as const)
+    tokens[scope] = await signIdentity(rows[0]?.secret ?? '', {
+      org: ORG,
+      name: 'Agent 07',
+      scope,
+      lifeS: 3000,
+    })
+  for (const role of ROLES) {
+    const email = ACCOUNTS.find((account) => account.role === role)?.email
+    const { result } = (await app
+      .inject({
+        method: 'POST',
+        url: '/api/users/authenticate',
+        payload: { email, password: DEMO_PASSWORD },
+      })
+      .then((response) => response.json())) as { result?: { token: string } }
+    tokens[role] = result?.token
+  }
+  return tokens
+}
+
+/** Ids that exist, by the field that takes them: those of the table whose name is in the field's. */
+async function knownNow() {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and data_type in ('uuid', 'text')`,
+  )
+  const ids = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ id: string }>(`select id::text as id from "${name}" limit 20`)
+    if (rows.length > 0)
+      ids.set(
+        name,
+        rows.map(({ id }) => id),
+      )
+  }
+  return (field: string, random: Random): string | undefined => {
+    if (['organisationId', 'entity', 'orgId', 'orgid', 'org'].includes(field)) return ORG
+    if (!/id$/i.test(field)) return undefined
+    const word = field.replace(/id$/i, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const fitting = [...ids].filter(([table]) => word !== '' && table.includes(word))
+    return fitting.length > 0 ? random.pick(random.pick(fitting)[1]) : undefined
+  }
+}
+
+/** When routes ran that may run long, from and to: the embedded database has one connection, so others wait for it. */
+const longRuns: [from: number, to: number][] = []
+const isLong = ({ route }: FuzzRequest): boolean =>
+  Object.entries<Route>(routes).some(([name, { longRunning }]) => name === route && longRunning)
+const hasWaited = (from: number, to: number): boolean =>
+  db.kind === 'embedded' && longRuns.some(([begun, ended]) => begun < to && ended > from)
+
+/** Answers that came late, until it is known what they waited for. */
+const late: { fault: FuzzFault; from: number; to: number }[] = []
+const faults: FuzzFault[] = []
+const times: number[] = []
+const statuses = new Map<number, number>()
+
+const tell = ({ request: { number, method, url: path, payload }, why }: FuzzFault): void =>
+  console.log(
+    `${number} ${method} ${path.slice(0, SHOWN)} ${payload?.toString().slice(0, SHOWN) ?? ''}\n  ${why}\n  ${errors.at(-1)?.slice(0, SHOWN) ?? ''}`,
+  )
+
+async function ask(fuzz: FuzzRequest): Promise<void> {
+  const from = performance.now()
+  const answer = await send(fuzz)
+  const to = performance.now()
+  times.push(to - from)
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  if (isLong(fuzz)) {
+    if (to - from > HUNG_MS) longRuns.push([from, to])
+  } else if (answer.status === ERROR_CODES.too_slow || to - from > HUNG_MS) {
+    late.push({
+      fault: { request: fuzz, why: `${answer.status} after ${ms(to - from)}` },
+      from,
+      to,
+    })
+    return
+  }
+  const why = faultOf(answer)
+  if (!why) return
+  faults.push({ request: fuzz, why })
+  tell({ request: fuzz, why })
+}
+
+const begun = performance.now()
+let done = 0
+for (; done < count && performance.now() - begun < WHOLE_MAX_MS; done += ROUND) {
+  const [tokens, known] = [await tokensNow(), await knownNow()]
+  const numbers = Array.from({ length: Math.min(ROUND, count - done) }, (_, place) => done + place)
+  const next = async (): Promise<void> => {
+    for (let number = numbers.shift(); number !== undefined; number = numbers.shift())
+      await ask(fuzzRequest(seed, number, tokens, known))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+}
+const alive = await send({ number: -1, route: '', method: 'GET', url: '/readyz', headers: {} })
+
+const waited = late.filter(({ from, to }) => hasWaited(from, to))
+for (const one of late)
+  if (!waited.includes(one)) {
+    faults.push(one.fault)
+    tell(one.fault)
+  }
+
+print('answered', `${times.length} in ${ms(performance.now() - begun)}`)
+print(
+  'by status',
+  [...statuses]
+    .sort(([one], [other]) => one - other)
+    .map(([status, n]) => `${status}: ${n}`)
+    .join(', '),
+)
+print(
+  'p50 / p99 / longest',
+  [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)].map(ms).join(' / '),
+)
+print('late behind a route that may run long', String(waited.length))
+print('errors of ours, hung, or with words from inside', String(faults.length))
+print('ready afterwards', alive.status === 200 ? 'yes' : 'no')
+if (faults.length > 0 || alive.status !== 200 || times.length < count) process.exitCode = 1
+agent.destroy()
+await app.close()
+await db.close()
