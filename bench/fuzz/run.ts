@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { ERROR_CODES, ROLES, type Route, type RouteName, routes } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
-import { readConfig } from '../../packages/server/src/config.ts'
-import { type Db, openEmbedded, openPostgres } from '../../packages/server/src/db.ts'
-import type { Random } from '../../packages/server/src/demo/random.ts'
-import { LIMITS } from '../../packages/server/src/limits.ts'
-import { migrate } from '../../packages/server/src/migrate.ts'
-import { ACCOUNTS, DEMO_PASSWORD, seedDemo } from '../../packages/server/src/seed.ts'
-import { signIdentity } from '../../packages/server/src/session.ts'
+import { readConfig } from '../../packages/server/src/platform/config/config.ts'
+import type { Db } from '../../packages/server/src/platform/db/db.ts'
+import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
+import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.ts'
+import type { Random } from '../../packages/server/src/platform/basics/random.ts'
+import { LIMITS } from '../../packages/server/src/platform/http/limits.ts'
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
+import { seedDemo } from '../../packages/server/src/demo/seed.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from '../../packages/server/src/people/demo-accounts.ts'
+import { signIdentity } from '../../packages/server/src/platform/http/session.ts'
 import {
   faultOf,
   type FuzzAnswer,
@@ -16,7 +19,7 @@ import {
   type FuzzRequest,
   fuzzRequest,
   type Tokens,
-} from '../../packages/server/src/test-fuzz.ts'
+} from '../../packages/server/src/platform/testing/test-fuzz.ts'
 import { ms, print, quantile } from '../figures.ts'
 
 /*

@@ -1,5 +1,4 @@
 import {
-  DAY_MS,
   type Dimension,
   DIMENSIONS,
   type FilteredRange,
