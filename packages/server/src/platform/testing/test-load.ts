@@ -51,6 +51,23 @@ const ticketOf = (id: string) => ({
   statusHistory: [],
 })
 
+async function postTo(url: string, token: string, body: unknown): Promise<Omit<Answered, 'route'>> {
+  const begun = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LATE_MS),
+  }).catch(() => undefined)
+  await response?.arrayBuffer().catch(() => undefined)
+  const retryAfter = response?.headers.get('retry-after')
+  return {
+    status: response?.status ?? 0,
+    tookMs: performance.now() - begun,
+    ...(retryAfter ? { retryAfterS: Number(retryAfter) } : {}),
+  }
+}
+
 /** Six post events, two import tickets, until `stop`. */
 export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: LoadTarget) {
   const answers: Answered[] = []
@@ -61,23 +78,10 @@ export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: Load
   let calls = 0
 
   async function post(route: Answered['route'], path: string, token: string, body: unknown) {
-    const begun = performance.now()
-    const response = await fetch(`${address()}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(LATE_MS),
-    }).catch(() => undefined)
-    await response?.arrayBuffer().catch(() => undefined)
-    const retryAfter = response?.headers.get('retry-after')
-    answers.push({
-      route,
-      status: response?.status ?? 0,
-      tookMs: performance.now() - begun,
-      ...(retryAfter ? { retryAfterS: Number(retryAfter) } : {}),
-    })
+    const answer = await postTo(`${address()}/api${path}`, token, body)
+    answers.push({ route, ...answer })
     for (const hear of hears) hear()
-    return response?.ok ?? false
+    return answer.status === 200
   }
 
   /** Makes a call until it is acknowledged, or all is stopped. */

@@ -75,8 +75,19 @@ export function createTestPostgres(given?: string): TestPostgres {
     for (const path of [folder, own]) chownSync(path, Number(account[1]), Number(account[2]))
   const data = join(folder, 'data')
   const [initdb, initArgs] = command('initdb', [
-    ...['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '--wal-segsize=1'],
-    ...['-X', join(own, 'wal'), '--locale=C', '-E', 'UTF8'],
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '--no-sync',
+    '--wal-segsize=1',
+    '-X',
+    join(own, 'wal'),
+    '--locale=C',
+    '-E',
+    'UTF8',
   ])
   const made = spawnSync(initdb, initArgs, { encoding: 'utf8', cwd: own })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
@@ -97,8 +108,18 @@ export function createTestPostgres(given?: string): TestPostgres {
 
   async function start(): Promise<void> {
     const [postgres, args] = command('postgres', [
-      ...['-D', data, '-k', own, '-c', 'listen_addresses=', '-c', 'max_connections=40'],
-      ...['-c', 'min_wal_size=2MB', '-c', 'max_wal_size=16MB'],
+      '-D',
+      data,
+      '-k',
+      own,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'max_connections=40',
+      '-c',
+      'min_wal_size=2MB',
+      '-c',
+      'max_wal_size=16MB',
     ])
     child = spawn(postgres, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: own })
     child.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-10_000)))
