@@ -38,7 +38,7 @@ export const SLOW_TESTS: readonly SlowTest[] = [
     covers: server('accounts', 'mail'),
   },
   {
-    file: 'packages/server/src/surveys/requests/campaigns/campaign-kill.test.ts',
+    file: 'packages/server/src/surveys/requests/requests/campaigns/campaign-kill.test.ts',
     covers: server('campaigns', 'mail'),
   },
   {
