@@ -8,7 +8,7 @@ import { type OwnServer, sharedServer } from './own-server.ts'
 import { pdfTexts } from './pdf-text.ts'
 import { openWith } from './sign-in.ts'
 
-const ANN = 'ann.long-name@shop.example'
+const ANN = 'ann@shop.example' // short: a chart cuts long labels
 const MASKED = maskAddress(ANN)
 
 let server: OwnServer
@@ -62,7 +62,9 @@ async function sayings(page: Page): Promise<Record<string, string>> {
   const report = page.getByRole('region', { name: 'Agent Assist usage', exact: true })
   const button = (name: string) => report.getByRole('button', { name })
   const csv = (await fileOf(page, button('Export CSV'))).toString('utf8')
-  const pdf = pdfTexts(await fileOf(page, button('Export PDF'))).join('')
+  const pdf = pdfTexts(await fileOf(page, button('Export PDF')))
+    .join('')
+    .replaceAll(/\s+/g, '')
 
   await report.getByRole('radio', { name: 'Agent' }).click()
   const chart = report.getByRole('application', { name: /^Events by agent/ })
