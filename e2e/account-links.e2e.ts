@@ -45,6 +45,7 @@ const everything = (page: Page) => page.evaluate(() => document.documentElement.
 
 test('[S02] the mail view shows no link that opens an account, and says why and what to do', async ({
   page,
+  browser,
 }) => {
   const { admin, colleague } = await withColleague(page, MAILS)
   await page.getByRole('button', { name: colleague.email }).click()
@@ -64,15 +65,16 @@ test('[S02] the mail view shows no link that opens an account, and says why and 
   const link = (await dialog.locator('code').innerText()).trim()
   expect(link).toMatch(new RegExp(`^${server.address}/reset-password/[\\w-]{43}$`))
 
-  await page.goto(`${server.address}/logout`)
-  await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('a new secret')
-  await page.getByLabel('Confirm password', { exact: true }).fill('a new secret')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
-  await page.goto(`${server.address}/login`)
-  await signIn(page, colleague.email, 'a new secret')
-  await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  const own = await (await browser.newContext()).newPage() // the colleague's, where nobody is signed in
+  await own.goto(link)
+  await own.getByLabel('New password', { exact: true }).fill('a new secret')
+  await own.getByLabel('Confirm password', { exact: true }).fill('a new secret')
+  await own.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(own.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await own.goto(`${server.address}/login`)
+  await signIn(own, colleague.email, 'a new secret')
+  await expect(own.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
+  await own.context().close()
   const entries = await server.query(
     'select action, actor_id, member_id from audit_entry where organisation_id = $1',
     [admin.organisationId],
