@@ -10,9 +10,9 @@ export interface SlowTest {
 }
 
 const server = (...names: string[]) => names.map((name) => `packages/server/src/${name}`)
-const SERVING = server('app.ts', 'db.ts', 'db-worker.ts', 'lock.ts', 'main.ts', 'open-db.ts')
+const SERVING = server('app.ts', 'main.ts', 'platform/data-folder', 'platform/db')
 const SDK = ['packages/sdk/src', 'packages/chat-widget/src']
-const REDIRECTS = ['lib', 'features/login', 'features/status', 'test-open-redirects.ts'].map(
+const REDIRECTS = ['lib/session', 'lib/address', 'features/login', 'features/status'].map(
   (name) => `packages/portal/src/${name}`,
 )
 const SHELL = ['packages/kit/src', 'packages/portal/src/layout', 'packages/portal/src/themes.css']
@@ -32,18 +32,18 @@ export const SLOW_TESTS: readonly SlowTest[] = [
     covers: REDIRECTS,
   },
   { file: 'e2e/real-figures.e2e.ts', covers: server('metrics') },
-  { file: 'e2e/real-tickets.e2e.ts', covers: server('import', 'suggest') },
+  { file: 'e2e/real-tickets.e2e.ts', covers: server('connectors/import', 'suggest') },
   {
     file: 'packages/server/src/people/accounts/timing.test.ts',
-    covers: server('accounts', 'mail'),
+    covers: server('people/accounts', 'mail'),
   },
   {
-    file: 'packages/server/src/surveys/requests/requests/campaigns/campaign-kill.test.ts',
-    covers: server('campaigns', 'mail'),
+    file: 'packages/server/src/surveys/campaigns/campaign-kill.test.ts',
+    covers: server('surveys/campaigns', 'mail'),
   },
   {
     file: 'packages/server/src/connectors/import/cli.test.ts',
-    covers: [...server('import'), 'scripts/import.mjs'],
+    covers: [...server('connectors/import'), 'scripts/import.mjs'],
   },
   { file: 'packages/server/src/main.test.ts', covers: SERVING },
   { file: 'scripts/npm/npm-packages.test.ts', covers: ['packages/sdk/src', 'scripts/npm'] },

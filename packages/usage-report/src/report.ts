@@ -1,4 +1,10 @@
-import { ApiError, isTooLong, MESSAGES, RANGE_TOO_LONG, type UsageCall } from '@agent-assist/contract/wire'
+import {
+  ApiError,
+  isTooLong,
+  MESSAGES,
+  RANGE_TOO_LONG,
+  type UsageCall,
+} from '@agent-assist/contract/wire'
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { costFigure } from './cost.ts'
 import type { EventList } from './event-list.ts'

@@ -8,7 +8,7 @@ import {
   type TestServer,
   testUser,
 } from '../platform/testing/test-db.ts'
-import { testAnswer, testRequest } from '../surveys/requests/requests/requests/test-surveys.ts'
+import { testAnswer, testRequest } from '../surveys/requests/test-surveys.ts'
 import { storeTickets, ticketOf } from './test-tickets.ts'
 
 let server: TestServer

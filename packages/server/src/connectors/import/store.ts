@@ -5,7 +5,7 @@ import { storeArticles } from '../../knowledge/store-articles.ts'
 import { storeCanned } from '../../knowledge/store-canned.ts'
 import { storeCalendars, storeEvents, storeSlaTargets, storeTickets } from '../../record/store.ts'
 import type { Written } from '../../tickets/store/store-rows.ts'
-import { storeSurveyAnswers } from '../../surveys/requests/requests/requests/import-answers.ts'
+import { storeSurveyAnswers } from '../../surveys/requests/import-answers.ts'
 
 export type { Written }
 

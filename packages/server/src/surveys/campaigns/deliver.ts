@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../platform/config/config.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { outlastOutage } from '../../platform/db/outlast-outage.ts'
+import { openTransport, type SmtpError, wordsOf } from '../../mail/transport.ts'
+import {
+  bounceOf,
+  type DueRequest,
+  dropReminder,
+  giveBack,
+  holdOn,
+  LEASE_S,
+  markRefused,
+  markSent,
+  markSkipped,
+} from './request-rows.ts'
+import { createTurns } from './turns.ts'
+import { type Mailing, surveyMail } from './survey-mail.ts'
+
+/** Connections to the mail server. */
+const CONNECTIONS = 4
+/** While the mail server is away, it is asked again after so long. */
+export const AWAY_S = 30
+const RENEW_MS = (LEASE_S * 1000) / 4
+/** That a mail was taken is noted within its lease, however long the database is away until then. */
+const NOTE_MS = (LEASE_S * 1000) / 2
+
+/** A mailing's words, and how long its links work. */
+export interface Delivery {
+  mailing: Mailing
+  expiryDays: number
+}
+
+/** The mail server did not take any mail, whoever it is for. */
+const isAway = (error: SmtpError): boolean =>
+  bounceOf(error) === undefined && (error.responseCode ?? 0) < 500
+
+/**
+ * Delivers mails, several at once. Only one at a time stands between the mail server's yes and our note
+ * of it: a server that is killed repeats at most that one.
+ */
+export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const transport = config.smtpUrl ? openTransport(config, CONNECTIONS) : undefined
+  const takeTurn = createTurns()
+  const underWay = new Set<string>()
+  const renewing = setInterval(() => {
+    if (underWay.size > 0) holdOn(db, [...underWay]).catch(() => undefined) // the next one may work
+  }, RENEW_MS).unref()
+
+  /** Hands a mail over and notes that it was taken, or why it was not; what the mail server is away with. */
+  async function send(request: DueRequest, delivery: Delivery): Promise<string | undefined> {
+    if (!transport) return void (await markSkipped(db, request.id, 'kept'))
+    let turn: Promise<() => void> | undefined
+    const beforeEnd = async () => {
+      turn ??= takeTurn() // a connection that breaks may begin the mail anew
+      await turn
+    }
+    const { recipient, isReminder } = request
+    const id = isReminder ? `${request.id}.2` : request.id
+    try {
+      const { kind: _, ...mail } = surveyMail(delivery.mailing, request)
+      const error = await transport.send({ id, recipient, ...mail, beforeEnd }).then(
+        () => undefined,
+        (thrown: SmtpError) => thrown,
+      )
+      if (error) return await notTaken(request, error)
+      await outlastOutage(NOTE_MS, () => markSent(db, request.id, delivery.expiryDays))
+      return undefined
+    } finally {
+      ;(await turn)?.()
+    }
+  }
+
+  async function notTaken(request: DueRequest, error: SmtpError): Promise<string | undefined> {
+    log.warn({ tries: request.tries, err: error }, 'a mail was not taken') // the id would open the survey
+    if (!isAway(error)) {
+      await markRefused(db, request, error)
+      return undefined
+    }
+    await giveBack(db, [request.id], AWAY_S)
+    return wordsOf(error)
+  }
+
+  /** Delivers one mail, unless it is not wanted any more. */
+  async function deliver(request: DueRequest, delivery: Delivery): Promise<string | undefined> {
+    const { id, isReminder, isClosed, isSuppressed } = request
+    if (isReminder && (isClosed || isSuppressed)) return void (await dropReminder(db, id))
+    if (isSuppressed) return void (await markSkipped(db, id, 'suppressed'))
+    return send(request, delivery)
+  }
+
+  /** Delivers mails that were taken; why the mail server was away for one of them, or undefined. */
+  async function deliverAll(
+    requests: readonly DueRequest[],
+    delivery: Delivery,
+  ): Promise<string | undefined> {
+    for (const { id } of requests) underWay.add(id)
+    const ends = await Promise.allSettled(
+      requests.map((request) =>
+        deliver(request, delivery).finally(() => underWay.delete(request.id)),
+      ),
+    )
+    const fault = ends.find((end) => end.status === 'rejected')
+    if (fault) throw fault.reason
+    return ends.flatMap((end) => (end.status === 'fulfilled' ? (end.value ?? []) : []))[0]
+  }
+
+  function close(): void {
+    clearInterval(renewing)
+    transport?.close()
+  }
+  return { deliverAll, close }
+}

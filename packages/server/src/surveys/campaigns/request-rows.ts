@@ -1,0 +1,194 @@
+import type { Db, Queryable } from '../../platform/db/db.ts'
+import { type SmtpError, wordsOf } from '../../mail/transport.ts'
+import { claim, inSeconds } from '../../platform/jobs/claim.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { MailedRequest } from './survey-mail.ts'
+
+/** Nobody else takes a mail that long; who delivers it says so again before that. */
+export const LEASE_S = 20
+/** A refusal for now is tried again so often, after 1, 2, 4 … minutes. */
+const MAX_TRIES = 6
+const FIRST_PAUSE_S = 60
+
+/** A mail that is to go out now. */
+export interface DueRequest extends MailedRequest {
+  org: string
+  campaignId: string
+  tries: number
+  isSuppressed: boolean
+  isClosed: boolean
+}
+
+const MAILED = `id, recipient, recipient_name as name, external_ticket as "ticketId", language,
+  variant, is_reminder as "isReminder", mail_values as values`
+
+/** Takes mails of a mailing that are due, so that no other server takes them meanwhile. */
+export const takeDue = (
+  db: Db,
+  { org, id, isSplit }: { org: string; id: string; isSplit: boolean },
+  most: number,
+): Promise<DueRequest[]> =>
+  claim<DueRequest>(db, {
+    table: 'survey_request',
+    key: ['id'],
+    where: sql`organisation_id = ${org} and campaign_id = ${id}
+      and delivery in ('queued', 'sending') and due_at <= now()
+      and (variant is not null or not ${isSplit}::boolean)`,
+    orderBy: 'due_at',
+    limit: most,
+    set: sql`delivery = 'sending', tries = tries + 1, due_at = ${inSeconds(LEASE_S)}`,
+    returning: `${MAILED}, organisation_id as org, campaign_id as "campaignId", tries,
+      (status <> 'Open' or coalesce(expires_at <= now(), false)) as "isClosed",
+      exists (select 1 from email_suppression s where s.organisation_id = work.organisation_id
+        and s.email = work.recipient) as "isSuppressed"`,
+  })
+
+/** The request of a recipient, to show its mail. */
+export async function readMailed(
+  on: Queryable,
+  org: string,
+  campaignId: string,
+  requestId: string,
+): Promise<MailedRequest | undefined> {
+  const { rows } = await on.query<MailedRequest>(
+    `select ${MAILED} from survey_request
+     where organisation_id = $1 and campaign_id = $2 and id = $3`,
+    [org, campaignId, requestId],
+  )
+  return rows[0]
+}
+
+/** Says that these are still on their way. */
+export const holdOn = (db: Db, ids: readonly string[]) =>
+  db.query(
+    `update survey_request set due_at = now() + make_interval(secs => $2)
+     where id = any($1::text[]) and delivery = 'sending'`,
+    [ids, LEASE_S],
+  )
+
+/** Gives back what was taken and has not gone out. */
+export const giveBack = (db: Db, ids: readonly string[], afterS = 0) =>
+  db.query(
+    `update survey_request set delivery = 'queued', tries = greatest(tries - 1, 0),
+       due_at = now() + make_interval(secs => $2)
+     where id = any($1::text[]) and delivery = 'sending'`,
+    [ids, afterS],
+  )
+
+const DROPPED = `due_at = null,
+  delivery = case when sent_at is null then 'skipped' else 'sent' end,
+  delivery_reason = case when sent_at is null then 'cancelled' else '' end,
+  status = case when sent_at is null then 'Closed' else status end`
+
+/**
+ * Nobody who waits in a mailing that was cancelled gets a mail any more; also who was given back after
+ * that. A reminder that waits belongs to somebody who was sent the first mail.
+ */
+export const dropWaiting = (on: Queryable, org: string, campaignId: string) =>
+  on.query(
+    `update survey_request set ${DROPPED}
+     where organisation_id = $1 and campaign_id = $2 and delivery = 'queued'
+       and exists (select 1 from survey_campaign where organisation_id = $1 and id = $2::uuid
+         and state = 'cancelled')`,
+    [org, campaignId],
+  )
+
+/**
+ * Mails that a server had taken when it died, of mailings that were cancelled: nobody takes them again.
+ * Answers when the next of them may be given up, in ms.
+ */
+export async function dropAbandoned(db: Db): Promise<number | undefined> {
+  const ofCancelled = `from survey_campaign c where c.state = 'cancelled'
+    and r.organisation_id = c.organisation_id and r.campaign_id = c.id::text
+    and r.delivery = 'sending'`
+  await db.query(`update survey_request r set ${DROPPED} ${ofCancelled} and r.due_at <= now()`)
+  const { rows } = await db.query<{ at?: string }>(
+    `select (select min(r.due_at) from survey_request r where r.organisation_id = c.organisation_id
+       and r.campaign_id = c.id::text and r.delivery = 'sending') as at
+     from survey_campaign c where c.state = 'cancelled' order by at limit 1`,
+  )
+  return rows[0]?.at ? Date.parse(rows[0].at) : undefined
+}
+
+/** The mail server took it; the link ends so many days from now, unless 0. */
+export const markSent = (db: Db, id: string, expiryDays: number) =>
+  db.query(
+    `update survey_request set delivery = 'sent', due_at = null, delivery_reason = '',
+       delivery_note = '', sent_at = coalesce(sent_at, now()),
+       reminded_at = case when is_reminder then now() end,
+       expires_at = coalesce(expires_at,
+         case when $2 > 0 then now() + make_interval(days => $2) end)
+     where id = $1 and delivery = 'sending'`,
+    [id, expiryDays],
+  )
+
+/** It goes to nobody: why, and whether the link works all the same. */
+export const markSkipped = (db: Db, id: string, reason: 'suppressed' | 'kept') =>
+  db.query(
+    `update survey_request set delivery = 'skipped', delivery_reason = $2, due_at = null,
+       status = case when $2 = 'kept' then status else 'Closed' end
+     where id = $1 and delivery = 'sending'`,
+    [id, reason],
+  )
+
+/** A second mail that nobody wants any more; the first one was sent. */
+export const dropReminder = (db: Db, id: string) =>
+  db.query(
+    `update survey_request set delivery = 'sent', due_at = null
+     where id = $1 and delivery = 'sending'`,
+    [id],
+  )
+
+/** What is said of a mailbox that is there and takes nothing now. */
+const FULL = /\b5\.2\.[12]\b|\b552\b|quota|mailbox (?:is )?full/i
+
+/** Whether a refusal is about the recipient, and for how long; undefined: it is about us. */
+export function bounceOf(error: SmtpError): 'hard' | 'soft' | undefined {
+  const { responseCode = 0, command } = error
+  if (command !== 'RCPT TO' && command !== 'DATA') return undefined
+  if (responseCode >= 500) return FULL.test(wordsOf(error)) ? 'soft' : 'hard'
+  return responseCode >= 400 ? 'soft' : undefined
+}
+
+async function markBounced(
+  db: Db,
+  { id, org, recipient }: DueRequest,
+  bounceClass: 'hard' | 'soft',
+  error: SmtpError,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `update survey_request set delivery = 'bounced', bounce_class = $2, due_at = null,
+         delivery_reason = 'refused', delivery_note = $3 where id = $1 and delivery = 'sending'`,
+      [id, bounceClass, wordsOf(error)],
+    )
+    // A text that is refused says nothing about the address.
+    if (bounceClass === 'hard' && error.command === 'RCPT TO')
+      await tx.query(
+        `insert into email_suppression (organisation_id, email, reason, note)
+         values ($1, $2, 'bounced', $3) on conflict do nothing`,
+        [org, recipient, wordsOf(error)],
+      )
+  })
+}
+
+/** A mail was not taken: it bounces, waits for another try, or is given up. */
+export async function markRefused(db: Db, request: DueRequest, error: SmtpError): Promise<void> {
+  const { id, tries } = request
+  const bounce = bounceOf(error)
+  const isOver = (error.responseCode ?? 0) >= 500 || tries >= MAX_TRIES
+  if (bounce && isOver) return markBounced(db, request, bounce, error)
+  if (isOver) {
+    await db.query(
+      `update survey_request set delivery = 'failed', delivery_reason = 'gave_up', due_at = null,
+         delivery_note = $2 where id = $1 and delivery = 'sending'`,
+      [id, wordsOf(error)],
+    )
+    return
+  }
+  await db.query(
+    `update survey_request set delivery = 'queued', delivery_note = $2,
+       due_at = now() + make_interval(secs => $3) where id = $1 and delivery = 'sending'`,
+    [id, wordsOf(error), FIRST_PAUSE_S * 2 ** (tries - 1)],
+  )
+}

@@ -1,0 +1,152 @@
+import { CampaignContent } from '@agent-assist/contract'
+import type { Db } from '../../platform/db/db.ts'
+import { variantsOf } from './campaign-detail.ts'
+import { quietUntil } from './hours.ts'
+
+/** A mailing whose mails go out. */
+export interface RunningCampaign {
+  org: string
+  id: string
+  content: CampaignContent
+  templateId: string
+  templateVersion: number
+  timeZone: string
+  organisationName: string
+  decideAt?: string
+  winner?: 'a' | 'b'
+  nextSendAt?: string
+  trouble: string
+}
+
+/** All mailings that run, the one that has waited longest first. */
+export async function readRunning(db: Db): Promise<RunningCampaign[]> {
+  const { rows } = await db.query<RunningCampaign>(
+    `select c.organisation_id as org, c.id, c.content, c.template_id as "templateId",
+       c.template_version as "templateVersion", o.time_zone as "timeZone",
+       o.name as "organisationName", c.decide_at as "decideAt", c.winner,
+       c.next_send_at as "nextSendAt", c.trouble
+     from survey_campaign c join organisation o on o.id = c.organisation_id
+     where c.state = 'running' order by c.next_send_at nulls first, c.started_at`,
+  )
+  return rows.map((row) => ({ ...row, content: CampaignContent.parse(row.content) }))
+}
+
+/** When a mailing may send again, if it may not now: quiet hours, or its pace. */
+export function restsUntil(
+  { content, timeZone, nextSendAt }: RunningCampaign,
+  now: number,
+): number | undefined {
+  const quiet = quietUntil(content.rules.quiet, timeZone, now)
+  if (quiet !== undefined) return quiet
+  const paced = nextSendAt ? Date.parse(nextSendAt) : 0
+  return paced > now ? paced : undefined
+}
+
+/** A mailing that sends faster takes the mails of a second together. */
+const SECONDS = 60
+
+/**
+ * How many mails may go out now by the pace of the mailing, at most `most`; 0 when another server has
+ * just taken the turn.
+ */
+export async function takeTurn(
+  db: Db,
+  { org, id, content }: RunningCampaign,
+  most: number,
+): Promise<number> {
+  const { perMinute } = content.pace
+  if (perMinute === 0) return most
+  const turn = Math.max(1, Math.min(most, Math.ceil(perMinute / SECONDS)))
+  const { affected } = await db.query(
+    `update survey_campaign
+     set next_send_at = greatest(next_send_at, now() - interval '0.2 seconds')
+       + make_interval(secs => $3::float)
+     where organisation_id = $1 and id = $2 and state = 'running'
+       and (next_send_at is null or next_send_at <= now())`,
+    [org, id, (turn * SECONDS) / perMinute],
+  )
+  return affected > 0 ? turn : 0
+}
+
+/** Gives the better of two subjects to those who wait for it, once it is known. */
+export async function decide(db: Db, campaign: RunningCampaign): Promise<void> {
+  const { org, id, decideAt, winner } = campaign
+  if (!decideAt || winner || Date.parse(decideAt) > Date.now()) return
+  const variants = await variantsOf(db, org, campaign)
+  const share = (of: 'a' | 'b', what: 'completed' | 'opened') => {
+    const one = variants.find((variant) => variant.id === of)
+    return one && one.sent > 0 ? one[what] / one.sent : 0
+  }
+  const lead =
+    share('b', 'completed') - share('a', 'completed') || share('b', 'opened') - share('a', 'opened')
+  const better = lead > 0 ? 'b' : 'a'
+  await db.transaction(async (tx) => {
+    const { affected } = await tx.query(
+      `update survey_campaign set winner = $3
+       where organisation_id = $1 and id = $2 and winner is null and state = 'running'`,
+      [org, id, better],
+    )
+    if (affected > 0)
+      await tx.query(
+        `update survey_request set variant = $3
+         where organisation_id = $1 and campaign_id = $2 and variant is null and delivery = 'queued'`,
+        [org, id, better],
+      )
+  })
+}
+
+// Who could still get a second mail.
+const SILENT = `organisation_id = $1 and campaign_id = $2 and delivery = 'sent' and not is_reminder
+  and status = 'Open' and answered_at is null
+  and (expires_at is null or expires_at > greatest(now(), sent_at + make_interval(days => $3)))`
+
+/** Puts those on their way once more who have not answered for so long. */
+export async function remind(db: Db, { org, id, content }: RunningCampaign): Promise<void> {
+  const days = content.rules.remindAfterDays
+  if (days === 0) return
+  await db.query(
+    `update survey_request set delivery = 'queued', is_reminder = true, tries = 0, due_at = now()
+     where ${SILENT} and sent_at <= now() - make_interval(days => $3)`,
+    [org, id, days],
+  )
+}
+
+/** Ends a mailing of which nothing waits and nobody is to be asked again. */
+export async function finish(db: Db, { org, id, content }: RunningCampaign): Promise<void> {
+  await db.query(
+    `update survey_campaign set state = 'finished', finished_at = now(), trouble = ''
+     where organisation_id = $1 and id = $2 and state = 'running'
+       and not exists (select 1 from survey_request where organisation_id = $1
+         and campaign_id = $2::text and delivery in ('queued', 'sending'))
+       and not ($3 > 0 and exists (select 1 from survey_request
+         where ${SILENT.replace('$2', '$2::text')}))`,
+    [org, id, content.rules.remindAfterDays],
+  )
+}
+
+/** Says what keeps mails from going out, or that nothing does any more. */
+export const setTrouble = (db: Db, { org, id }: RunningCampaign, trouble: string) =>
+  db.query(
+    'update survey_campaign set trouble = $3 where organisation_id = $1 and id = $2 and trouble <> $3',
+    [org, id, trouble],
+  )
+
+/** When the next mail of each running mailing is due, in ms, by its id; those without one are missing. */
+export async function nextDue(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ id: string; at: string }>(
+    `select c.id, min(case when r.variant is null and c.winner is null
+         then greatest(r.due_at, c.decide_at) else r.due_at end) as at
+     from survey_campaign c join survey_request r
+       on r.organisation_id = c.organisation_id and r.campaign_id = c.id::text
+     where c.state = 'running' and r.delivery in ('queued', 'sending') group by c.id`,
+  )
+  return new Map(rows.map(({ id, at }) => [id, Date.parse(at)]))
+}
+
+/** When the next mailing starts as scheduled, in ms; undefined when none does. */
+export async function nextStart(db: Db): Promise<number | undefined> {
+  const { rows } = await db.query<{ at?: string }>(
+    `select min(scheduled_at) as at from survey_campaign where state = 'scheduled'`,
+  )
+  return rows[0]?.at ? Date.parse(rows[0].at) : undefined
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CampaignPerson } from '@agent-assist/contract'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Organisation, textShown } from '../../organisations/organisation.ts'
+
+/** Somebody of a paste or a file as the organisation shows addresses. */
+export function shownTyped(
+  organisation: Organisation,
+  { email, name, values, ...rest }: CampaignPerson,
+): CampaignPerson {
+  const shown = (text: string) => textShown(organisation, text)
+  return {
+    ...rest,
+    email: shown(email),
+    ...(name === undefined ? {} : { name: shown(name) }),
+    ...(values === undefined
+      ? {}
+      : {
+          values: Object.fromEntries(
+            Object.entries(values).map(([column, text]) => [column, shown(text)]),
+          ),
+        }),
+  }
+}
+
+/** People as they were sent, those who were there before with the addresses that the screen does not know. */
+export function withAddresses(
+  organisation: Organisation,
+  sent: readonly CampaignPerson[],
+  before: readonly CampaignPerson[],
+): readonly CampaignPerson[] {
+  if (organisation.showEmail) return sent
+  return sent.map((person, at) => {
+    const kept = before[at]
+    if (kept && isDeepStrictEqual(shownTyped(organisation, kept), person)) return kept
+    if (person.email.includes('•••@'))
+      throw new Refusal('conflict', 'These people were changed meanwhile. Load the page again.')
+    return person
+  })
+}

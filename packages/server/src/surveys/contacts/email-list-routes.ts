@@ -1,0 +1,15 @@
+import type { Api } from '../../platform/http/route.ts'
+import { emailImportRoutes } from './imports.ts'
+import { listRoutes } from './lists.ts'
+import { peopleRoutes } from './people.ts'
+import { suppressionRoutes } from './suppressions.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
+
+/** Whom surveys may be sent to, and who does not want any. */
+export async function emailListRoutes(api: Api): Promise<void> {
+  listRoutes(api)
+  peopleRoutes(api)
+  suppressionRoutes(api)
+  emailImportRoutes(api)
+  await unsubscribeRoutes(api)
+}

@@ -1,0 +1,73 @@
+import type { EmailSuppression, Parsed } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import {
+  nameShown,
+  type Organisation,
+  readOrganisation,
+  textShown,
+} from '../../organisations/organisation.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { anywhere, raw, sql, statement } from '../../platform/db/sql.ts'
+
+const COLUMNS = 'id, email, reason, note, created_at as since, created_by as by'
+
+/** Why an address gets no mail, as the organisation shows addresses; mail servers repeat them in what they say. */
+export const shownSuppression = (
+  organisation: Organisation,
+  { email, note, ...rest }: EmailSuppression,
+): EmailSuppression => ({
+  ...rest,
+  email: nameShown(organisation, email),
+  note: textShown(organisation, note),
+})
+
+async function listSuppressions(
+  db: Queryable,
+  organisation: Organisation,
+  { params, query }: Parsed<'listEmailSuppressions'>,
+) {
+  const org = params.organisationId
+  // where addresses are masked nobody finds out about them by searching
+  const searched = query.search
+    ? organisation.showEmail
+      ? sql`email ilike ${anywhere(query.search)}`
+      : sql`false`
+    : sql`true`
+  const where = sql`organisation_id = ${org} and ${searched}
+    and ${query.reason ? sql`reason = ${query.reason}` : sql`true`}`
+  const behind = query.after
+    ? sql`(created_at, id) < (select created_at, id from email_suppression
+        where organisation_id = ${org} and id = ${query.after})`
+    : sql`true`
+  const { rows } = await db.query<EmailSuppression>(
+    ...statement(sql`select ${raw(COLUMNS)} from email_suppression where ${where} and ${behind}
+      order by created_at desc, id desc limit ${query.limit + 1}`),
+  )
+  const { rows: counted } = await db.query<{ total: number }>(
+    ...statement(sql`select count(*)::int as total from email_suppression where ${where}`),
+  )
+  const items = rows.slice(0, query.limit)
+  const next = rows.length > query.limit ? items.at(-1)?.id : undefined
+  return {
+    items: items.map((one) => shownSuppression(organisation, one)),
+    ...(next ? { next } : {}),
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+/** Addresses that get no survey mail. */
+export function suppressionRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'listEmailSuppressions', async (input) =>
+    listSuppressions(db, await readOrganisation(db, input.params.organisationId), input),
+  )
+
+  route(api, 'removeEmailSuppression', async ({ params }) => {
+    await db.query('delete from email_suppression where organisation_id = $1 and id = $2', [
+      params.organisationId,
+      params.suppressionId,
+    ])
+    return {}
+  })
+}

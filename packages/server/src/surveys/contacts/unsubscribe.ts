@@ -1,0 +1,72 @@
+import { GENERAL_SURVEY, maskAddress } from '@agent-assist/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/basics/errors.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+
+interface Asked {
+  org: string
+  organisation: string
+  email: string
+  isUnsubscribed: boolean
+}
+
+/** Whom the link of a mail belongs to; a link that many share belongs to nobody. */
+async function askedBy(db: Queryable, surveyId: string): Promise<Asked> {
+  const { rows } = await db.query<Asked>(
+    `select r.organisation_id as org, o.name as organisation, r.recipient as email,
+       s.email is not null as "isUnsubscribed"
+     from survey_request r join organisation o on o.id = r.organisation_id
+     left join email_suppression s
+       on s.organisation_id = r.organisation_id and s.email = r.recipient
+     where r.id = $1 and r.recipient like '%@%' and r.type <> $2`,
+    [surveyId, GENERAL_SURVEY],
+  )
+  if (!rows[0]) throw new Refusal('not_found', 'This link is not known, or no longer.')
+  return rows[0]
+}
+
+/** One click of a mail program comes as a form (RFC 8058); what it holds adds nothing to the link. */
+function takeForms(scope: FastifyInstance): void {
+  for (const type of ['application/x-www-form-urlencoded', /^multipart\/form-data/])
+    scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, {}),
+    )
+}
+
+/** How people end, and begin again, to get survey mails; without an account, by the link of a mail. */
+export async function unsubscribeRoutes(api: Api): Promise<void> {
+  const { db } = api
+
+  route(api, 'getUnsubscribe', async ({ params }) => {
+    const { organisation, email, isUnsubscribed } = await askedBy(db, params.surveyId)
+    return { organisation, email: maskAddress(email), isUnsubscribed }
+  })
+
+  await api.app.register(async (scope) => {
+    takeForms(scope)
+    route({ ...api, app: scope }, 'unsubscribe', async ({ params }) => {
+      const { org, email } = await askedBy(db, params.surveyId)
+      // what the person wants outlasts what a mail server said
+      await db.query(
+        `insert into email_suppression as s (organisation_id, email, reason, note)
+         values ($1, $2, 'unsubscribed', 'by the link of a mail')
+         on conflict (organisation_id, email) do update set reason = excluded.reason,
+           note = excluded.note, created_at = now(), created_by = null
+         where s.reason = 'bounced'`,
+        [org, email],
+      )
+      return {}
+    })
+  })
+
+  route(api, 'subscribeAgain', async ({ params }) => {
+    const { org, email } = await askedBy(db, params.surveyId)
+    await db.query(
+      `delete from email_suppression
+       where organisation_id = $1 and email = $2 and reason = 'unsubscribed'`,
+      [org, email],
+    )
+    return {}
+  })
+}

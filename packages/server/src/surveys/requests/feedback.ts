@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { FeedbackSubmission, Reply, SurveyTemplate } from '@agent-assist/contract'
+import { MESSAGES } from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { type Api, route } from '../../platform/http/route.ts'
+import { storeAnswer } from './answers.ts'
+import { givenAnswer } from './given-answer.ts'
+import { answered } from './on-answer.ts'
+import { rateTicket } from './rate-ticket.ts'
+import { readTemplate } from '../templates/read-template.ts'
+import {
+  isGeneral,
+  readRequest,
+  REQUEST_MESSAGES,
+  shutState,
+  type SurveyRequest,
+} from './requests.ts'
+
+interface Stored {
+  reply: Reply<'postFeedback'>
+  /** The organisation that has a new answer; missing: none was stored, or it was before. */
+  newIn?: string
+}
+
+const STORED: Stored['reply'] = { data: 1, message: MESSAGES.feedbackThanks }
+
+/** Whether the request has this very answer. */
+async function isStored(tx: Queryable, { organisationId, id }: SurveyRequest, answerId: string) {
+  const { rows } = await tx.query(
+    'select from survey_answer where organisation_id = $1 and id = $2 and request_id = $3',
+    [organisationId, answerId, id],
+  )
+  return rows.length > 0
+}
+
+/** The template that the request was sent with; without one the survey is a plain score. */
+async function templateOf(
+  tx: Queryable,
+  { organisationId, templateId, templateVersion }: SurveyRequest,
+  given: FeedbackSubmission,
+): Promise<Partial<SurveyTemplate>> {
+  const found = templateId
+    ? await readTemplate(tx, organisationId, templateId, templateVersion)
+    : undefined
+  return found?.template ?? { surveyType: given.surveyType ?? 'standard' }
+}
+
+interface AskedTicket {
+  id: string
+  assignee?: string
+  askedAt: string
+}
+
+/** The ticket of our record that the request is about; nobody else changes it meanwhile. */
+async function lockTicket(tx: Queryable, { id }: SurveyRequest): Promise<AskedTicket | undefined> {
+  const { rows } = await tx.query<AskedTicket>(
+    `select t.id, t.assignee, coalesce(r.sent_at, r.created_at) as "askedAt"
+     from survey_request r
+     join ticket t on t.organisation_id = r.organisation_id and t.id = r.external_ticket
+     where r.id = $1 for update of t`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** With a ticket its customer answers, without one whoever says who they are (SURV-8). */
+const submitterOf = ({ externalTicket, recipient }: SurveyRequest, typed = '') =>
+  (externalTicket ? recipient || typed : typed || recipient).toLowerCase() || undefined
+
+async function markAnswered(tx: Queryable, request: SurveyRequest): Promise<void> {
+  await tx.query(
+    `update survey_request set status = case when $2 then status else 'Answered' end,
+       answered_at = coalesce(answered_at, now()), opened_at = coalesce(opened_at, now()),
+       started_at = coalesce(started_at, now())
+     where id = $1`,
+    [request.id, isGeneral(request)],
+  )
+}
+
+/** Stores an answer to an open request, with all that follows from it. */
+async function store(tx: Queryable, given: FeedbackSubmission, id: string): Promise<Stored> {
+  const request = await readRequest(tx, given.surveyId, true)
+  const shut = shutState(request)
+  if (!request) return { reply: { data: 0, message: REQUEST_MESSAGES.missing } }
+  if (await isStored(tx, request, id)) return { reply: STORED }
+  if (shut) return { reply: { data: 0, message: REQUEST_MESSAGES[shut] } }
+  const template = await templateOf(tx, request, given)
+  const answer = givenAnswer(template, given)
+  const ticket = await lockTicket(tx, request)
+  const isNew = await storeAnswer(
+    tx,
+    request.organisationId,
+    { id, ...answer },
+    {
+      source: 'link',
+      template,
+      templateId: request.templateId,
+      templateVersion: request.templateVersion,
+      requestId: request.id,
+      isSingle: !isGeneral(request),
+      submitter: submitterOf(request, given.submitter),
+      ticketId: request.externalTicket,
+      agent: ticket?.assignee,
+      campaignId: request.campaignId,
+      language: given.language ?? request.language,
+      durationS: given.durationS,
+    },
+  )
+  if (!isNew) return { reply: { data: 0, message: REQUEST_MESSAGES.answered } }
+  await markAnswered(tx, request)
+  if (ticket && answer.rating) {
+    const rating = answer.rating === 'Good' ? 'good' : 'bad'
+    await rateTicket(tx, request.organisationId, ticket.id, rating, ticket.askedAt)
+  }
+  return { reply: STORED, newIn: request.organisationId }
+}
+
+/** What people answer by a link. */
+export function feedbackRoutes(api: Api): void {
+  route(api, 'postFeedback', async ({ body }) => {
+    const id = body.id ?? randomUUID()
+    const { reply, newIn, mails } = await api.db.transaction(async (tx) => {
+      const stored = await store(tx, body, id)
+      const told = stored.newIn ? await answered(tx, api, stored.newIn, id) : 0
+      return { ...stored, mails: told }
+    })
+    if (newIn) api.wakeEnricher()
+    if (mails > 0) api.wakeSender()
+    return reply
+  })
+}

@@ -1,0 +1,67 @@
+import {
+  PRIMARY_REASONS,
+  type QuestionResponse,
+  type SurveyAnswer,
+  type SurveyQuestion,
+  type SurveyTemplate,
+} from '@agent-assist/contract'
+import { Refusal } from '../../platform/basics/errors.ts'
+
+const BINARY = ['Yes', 'No']
+
+function valuesOf({ questionType, options = [] }: SurveyQuestion): string[] {
+  return questionType === 'BinaryQuestion' ? BINARY : options.map(({ value }) => value)
+}
+
+/** What of a response the question could have been answered with. */
+function responseTo(question: SurveyQuestion, given: QuestionResponse): QuestionResponse[] {
+  const { quest, questionType } = question
+  const values = valuesOf(question)
+  const known = { quest, questionType }
+  switch (questionType) {
+    case 'ShortAnswer':
+      return given.singlevalueanswer
+        ? [{ ...known, singlevalueanswer: given.singlevalueanswer }]
+        : []
+    case 'CheckBoxes': {
+      const multichoiceValue = values.filter((value) => given.multichoiceValue?.includes(value))
+      return multichoiceValue.length > 0 ? [{ ...known, multichoiceValue }] : []
+    }
+    case 'MultiplChoiceGrid': {
+      const answer = values.flatMap(
+        (value) => given.answer?.find(({ option }) => option === value) ?? [],
+      )
+      return answer.length > 0 ? [{ ...known, answer }] : []
+    }
+    case 'MultipleChoiceLinear':
+    case 'BinaryQuestion': {
+      const { singlevalueanswer = '' } = given
+      return values.includes(singlevalueanswer) ? [{ ...known, singlevalueanswer }] : []
+    }
+  }
+}
+
+/** The part of an answer that its template asks for; refuses one without a score or rating. */
+export function givenAnswer(template: Partial<SurveyTemplate>, answer: SurveyAnswer): SurveyAnswer {
+  const { surveyCotegory = 'NPS', surveyType, q2 = [], primaryReasons: offered } = template
+  const { npsScore, rating, primaryReasons = [], questionsResponses, feedbackText } = answer
+  if (surveyCotegory === 'NPS' && npsScore === undefined)
+    throw new Refusal('bad_input', 'body.npsScore: is missing')
+  if (surveyCotegory === 'CSAT' && rating === undefined)
+    throw new Refusal('bad_input', 'body.rating: is missing')
+  const reasons: readonly string[] = offered?.length ? offered : PRIMARY_REASONS
+  return {
+    ...(surveyCotegory === 'NPS' ? { npsScore } : { rating }),
+    ...(surveyType === 'standard'
+      ? { primaryReasons: reasons.filter((reason) => primaryReasons.includes(reason)) }
+      : {}),
+    questionsResponses: q2.flatMap((question) => {
+      const given = questionsResponses.find(
+        ({ quest, questionType }) =>
+          quest === question.quest && questionType === question.questionType,
+      )
+      return given ? responseTo(question, given) : []
+    }),
+    feedbackText: template.commentSection === false ? '' : feedbackText,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Config } from '../../platform/config/config.ts'
+import type { Queryable } from '../../platform/db/db.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { renderMail } from '../../mail/template.ts'
+import { readOrganisation, textShown } from '../../organisations/organisation.ts'
+import { readAlerts } from '../results/alerts.ts'
+
+interface Told {
+  score?: number
+  rating?: 'Good' | 'Bad'
+  comment: string
+  title?: string
+}
+
+interface AnsweredParts {
+  config: Pick<Config, 'sessionSecret' | 'smtpUrl'>
+  /** Our address, for the link. */
+  publicUrl: () => string
+}
+
+const COMMENT_CHARS = 500
+
+async function readTold(tx: Queryable, org: string, id: string): Promise<Told | undefined> {
+  const { rows } = await tx.query<Told>(
+    `select a.nps_score as score, a.rating, a.feedback_text as comment,
+       coalesce(v.content ->> 'title', p.name) as title
+     from survey_answer a
+     left join survey_template_version v on v.organisation_id = a.organisation_id
+       and v.template_id = a.template_id and v.version = a.template_version
+     left join page_survey p on p.organisation_id = a.organisation_id and p.id = a.page_survey_id
+     where a.organisation_id = $1 and a.id = $2`,
+    [org, id],
+  )
+  return rows[0]
+}
+
+/**
+ * What follows an answer that was just stored, in its transaction: who chose so gets a mail about one that
+ * needs somebody. Ring the sender after the commit. How many mails there are.
+ */
+export async function answered(
+  tx: Queryable,
+  { config, publicUrl }: AnsweredParts,
+  org: string,
+  answerId: string,
+): Promise<number> {
+  const { recipients, mostScore, onBad } = await readAlerts(tx, org)
+  if (recipients.length === 0) return 0
+  const told = await readTold(tx, org, answerId)
+  const isLow = told?.score !== undefined && told.score <= mostScore
+  if (!told || !(isLow || (onBad && told.rating === 'Bad'))) return 0
+  const said = told.score === undefined ? 'Bad' : `${told.score} of 10`
+  const comment = textShown(await readOrganisation(tx, org), told.comment)
+  const mail = renderMail({
+    kind: 'survey-alert',
+    subject: `A customer answered ${said}`,
+    title: `A customer answered ${said}`,
+    before: [
+      `To the survey ${told.title ?? 'of your organisation'}.`,
+      comment ? `They wrote: ${comment.slice(0, COMMENT_CHARS)}` : 'They wrote nothing.',
+    ],
+    action: {
+      label: 'Open the answer',
+      url: `${publicUrl()}/main/gratitude/feedbacks?answer=${answerId}`,
+    },
+    after: ['You get this because somebody put you on the list of Survey Results.'],
+  })
+  const people = await tx.query<{ id: string; email: string }>(
+    `select u.id, u.email from app_user u join membership m on m.user_id = u.id
+     where m.organisation_id = $1 and u.id = any($2::uuid[]) and u.approval = 'Approved'`,
+    [org, recipients],
+  )
+  for (const { id: userId, email } of people.rows)
+    await queueMail(tx, config, { ...mail, organisationId: org, userId, recipient: email })
+  return people.rows.length
+}

@@ -1,0 +1,40 @@
+import { queueAttention } from '../../attention/queue-attention.ts'
+import type { Queryable } from '../../platform/db/db.ts'
+import { refreshFacts } from '../../tickets/store/store-facts.ts'
+
+/**
+ * Gives a ticket of our record the rating of its customer, as a change of its history, so that all figures
+ * follow. One that was not asked before was asked when the survey went out. The helpdesk is not told.
+ */
+export async function rateTicket(
+  tx: Queryable,
+  org: string,
+  ticketId: string,
+  rating: 'good' | 'bad',
+  askedAt: string,
+): Promise<void> {
+  const { rows } = await tx.query<{ next: number; wasAsked: boolean }>(
+    `select coalesce(max(position) + 1, 0)::int as next,
+       coalesce(bool_or(field = 'satisfaction'), false) as "wasAsked"
+     from ticket_change where organisation_id = $1 and ticket_id = $2`,
+    [org, ticketId],
+  )
+  const { next = 0, wasAsked = false } = rows[0] ?? {}
+  const steps = [
+    ...(wasAsked ? [] : [{ at: askedAt, value: 'offered' }]),
+    { at: new Date().toISOString(), value: rating },
+  ]
+  await tx.query(
+    `insert into ticket_change (organisation_id, ticket_id, position, at, field, value)
+     select $1, $2, $3::int + n::int - 1, at, 'satisfaction', value
+     from rows from (jsonb_to_recordset($4::jsonb) as (at timestamptz, value text))
+       with ordinality as step (at, value, n)`,
+    [org, ticketId, next, JSON.stringify(steps)],
+  )
+  await tx.query('update ticket set facts_version = 0 where organisation_id = $1 and id = $2', [
+    org,
+    ticketId,
+  ])
+  await refreshFacts(tx, org)
+  await queueAttention(tx, org, [ticketId])
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testOrganisation, testServer, type TestServer } from '../../platform/testing/test-db.ts'
+import { surveyPage } from './scanners.ts'
+import { testRequest } from './test-surveys.ts'
+
+let server: TestServer
+let org: string
+
+beforeAll(async () => {
+  server = await testServer()
+  org = (await testOrganisation(server.db)).id
+})
+afterAll(() => server.close())
+
+async function seen(id: string) {
+  const { rows } = await server.db.query<{ hits: number; opened: boolean; started: boolean }>(
+    `select scanner_hits as hits, opened_at is not null as opened, started_at is not null as started
+     from survey_request where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+const load = (id: string, search = '', method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url: `/adhoc_v2-survey/${id}/t${search}` })
+const counted = (id: string, hits: number) =>
+  vi.waitFor(async () => expect((await seen(id))?.hits).toBe(hits), { timeout: 3000 })
+const visit = (surveyId: string, kind: 'open' | 'start', onPage = true) =>
+  server.as()('visitSurvey', { params: { surveyId }, body: { kind, onPage } })
+
+const request = () => testRequest(server.db, org)
+const scores = Array.from({ length: 11 }, (_, score) => `?score=${score}`)
+
+describe('who looks at a survey', () => {
+  test('a page load alone is a scanner’s, until its script says that somebody saw it', async () => {
+    const id = await request()
+    expect((await load(id)).statusCode).toBe(200)
+    await counted(id, 1)
+    expect(await seen(id)).toEqual({ hits: 1, opened: false, started: false })
+    await visit(id, 'open')
+    expect(await seen(id)).toEqual({ hits: 0, opened: true, started: false })
+    await visit(id, 'start')
+    expect(await seen(id)).toEqual({ hits: 0, opened: true, started: true })
+  })
+
+  test('the first moments stay', async () => {
+    const id = await request()
+    const times = async () =>
+      (
+        await server.db.query(
+          'select opened_at, started_at, answered_at from survey_request where id = $1',
+          [id],
+        )
+      ).rows
+    await visit(id, 'start')
+    const before = await times()
+    await visit(id, 'open')
+    await visit(id, 'start')
+    expect(await times()).toEqual(before)
+  })
+
+  test('HEAD is answered, and is never a person', async () => {
+    const id = await request()
+    expect(await load(id, '', 'HEAD')).toMatchObject({ statusCode: 200, body: '' })
+    await counted(id, 1)
+    expect((await server.app.inject({ method: 'HEAD', url: '/main/x' })).statusCode).toBe(404)
+  })
+
+  test('a survey inside another page takes no load back', async () => {
+    const id = await request()
+    await load(id)
+    await counted(id, 1)
+    await visit(id, 'open', false)
+    expect(await seen(id)).toEqual({ hits: 1, opened: true, started: false })
+  })
+
+  test('whoever follows all scores of a mail at once is a scanner, with a script or without', async () => {
+    const id = await request()
+    await Promise.all(scores.map((score) => load(id, score)))
+    await counted(id, 11)
+    await Promise.all(scores.map(() => visit(id, 'open')))
+    expect(await seen(id)).toEqual({ hits: 11, opened: false, started: false })
+  })
+
+  test('one that had been taken for a person by then is none any more', async () => {
+    const id = await request()
+    await Promise.all(scores.slice(1).map((score) => load(id, score)))
+    await counted(id, 10)
+    await visit(id, 'open')
+    expect(await seen(id)).toMatchObject({ opened: true })
+    await load(id, scores[0])
+    await vi.waitFor(async () => expect(await seen(id)).toMatchObject({ opened: false }))
+  })
+
+  test('ten of eleven scores, or all of them over a longer time, are no sign', async () => {
+    const id = await request()
+    await Promise.all(scores.slice(1).map((score) => load(id, score)))
+    await counted(id, 10)
+    await visit(id, 'open')
+    expect(await seen(id)).toMatchObject({ hits: 9, opened: true })
+    await server.db.query(
+      `update survey_request set pressed_at = now() - interval '61 seconds' where id = $1`,
+      [id],
+    )
+    await load(id, scores[0])
+    await counted(id, 10)
+    expect(await seen(id)).toMatchObject({ opened: true })
+  })
+
+  test('both ratings of a mail are all of them', async () => {
+    const id = await request()
+    await load(id, '?rating=Good')
+    await load(id, '?rating=Bad')
+    await counted(id, 2)
+    await visit(id, 'open')
+    expect(await seen(id)).toMatchObject({ hits: 2, opened: false })
+  })
+
+  test('an answer is a person’s in any case', async () => {
+    const id = await request()
+    await Promise.all(scores.map((score) => load(id, score)))
+    await counted(id, 11)
+    await server.as()('postFeedback', { body: { surveyId: id, npsScore: 3 } })
+    expect(await seen(id)).toMatchObject({ opened: true, started: true })
+  })
+})
+
+test.each([
+  ['/survey/0123456789abcdef', { id: '0123456789abcdef', bit: 0 }],
+  ['/adhoc-survey/0123456789abcdef/t?lang=de&score=10', { id: '0123456789abcdef', bit: 1024 }],
+  ['/survey/0123456789abcdef?score=11', { id: '0123456789abcdef', bit: 0 }],
+  ['/survey/0123456789abcdef?score=1&preview', undefined],
+  ['/survey/short', undefined],
+  ['/surveys/0123456789abcdef', undefined],
+])('of %s the survey is %o', (url, found) => expect(surveyPage(url)).toEqual(found))

@@ -1,0 +1,75 @@
+import type { Queryable } from '../../platform/db/db.ts'
+
+/*
+ * Mail filters follow links before people do. What counts as a visit of theirs, and never as one of a person:
+ *
+ * - HEAD of the page;
+ * - GET of the page without the beacon of its script: no script ran, or the visit ended before the beacon,
+ *   which the page sends once it has been seen for VISIT_MIN_MS of the contract;
+ * - every visit while all the scores of the mail were followed within PRESSED_S.
+ *
+ * Each GET counts as a scanner's until its beacon takes it back. Whoever posts an answer is a person.
+ */
+
+/** Nobody follows all links of a mail so fast. */
+const PRESSED_S = 60
+
+const SCORES = (1 << 11) - 1
+const RATING_BITS: Record<string, number> = { Good: 1 << 11, Bad: 1 << 12 }
+const RATINGS = (1 << 11) | (1 << 12)
+
+const SURVEY_PAGE = /^\/(?:survey|adhoc-survey|adhoc_v2-survey)\/([\w-]{16,100})(?:[/?]|$)/
+
+/** All scores of the mail were followed just now. */
+const IS_SCANNED = `(pressed & ${SCORES} = ${SCORES} or pressed & ${RATINGS} = ${RATINGS})
+  and pressed_at > now() - interval '${PRESSED_S} seconds'`
+
+/** The bit of the score or rating that a link carries; 0 for none. */
+function bitOf(search: URLSearchParams): number {
+  const score = search.get('score')
+  if (score && /^(?:\d|10)$/.test(score)) return 1 << Number(score)
+  return RATING_BITS[search.get('rating') ?? ''] ?? 0
+}
+
+/** The survey whose page an address is of, and the bit of its score. */
+export function surveyPage(url: string): { id: string; bit: number } | undefined {
+  const id = SURVEY_PAGE.exec(url)?.[1]
+  if (!id) return undefined
+  const search = new URLSearchParams(url.split('?')[1])
+  return search.has('preview') ? undefined : { id, bit: bitOf(search) }
+}
+
+/** Counts a load of a survey's page. What had been taken for a person turns out to be a scanner. */
+export async function countLoad(on: Queryable, { id, bit }: { id: string; bit: number }) {
+  await on.query(
+    `update survey_request set scanner_hits = scanner_hits + 1,
+       pressed = case when pressed_at > now() - interval '${PRESSED_S} seconds' then pressed else 0 end
+         | $2::int,
+       pressed_at = case when $2::int = 0
+           or pressed_at > now() - interval '${PRESSED_S} seconds' then pressed_at else now() end
+     where id = $1`,
+    [id, bit],
+  )
+  if (bit !== 0)
+    await on.query(
+      `update survey_request set opened_at = null
+       where id = $1 and started_at is null and opened_at >= pressed_at and ${IS_SCANNED}`,
+      [id],
+    )
+}
+
+interface Visit {
+  kind: 'open' | 'start'
+  onPage: boolean
+}
+
+/** What the script of a page says: the survey was before somebody, who may have begun to answer. */
+export async function recordVisit(on: Queryable, id: string, { kind, onPage }: Visit) {
+  await on.query(
+    `update survey_request set opened_at = coalesce(opened_at, now()),
+       started_at = coalesce(started_at, case when $2 then now() end),
+       scanner_hits = greatest(0, scanner_hits - $3::int)
+     where id = $1 and not coalesce(${IS_SCANNED}, false)`,
+    [id, kind === 'start', kind === 'open' && onPage ? 1 : 0],
+  )
+}

@@ -1,0 +1,95 @@
+import type { SurveyResultsQuery } from '@agent-assist/contract'
+import { type Api, route } from '../../platform/http/route.ts'
+import { staffOnly } from '../../platform/http/staff.ts'
+import { readAlerts, readMembers, saveAlerts } from './alerts.ts'
+import { answerBeside, listAnswers, readAnswer } from './answers.ts'
+import { surveyBlocks } from './blocks.ts'
+import { figuresBefore, isUnused } from './figures.ts'
+import { followUp } from './follow-up.ts'
+import { surveyGroups } from './groups.ts'
+import { filterNames } from './result-names.ts'
+import { resultsView } from './results-view.ts'
+import { surveyDays } from './series.ts'
+import { createShare, listShares, readShared, revokeShare } from './shares.ts'
+
+interface Asked {
+  params: { organisationId: string }
+  query: SurveyResultsQuery
+}
+
+/** What people answered: figures, days, blocks, groups, and each answer. */
+function readRoutes(api: Api): void {
+  const { db } = api
+  const viewOf = ({ params, query }: Asked) => resultsView(db, params.organisationId, query)
+  const now = () => ({ asOf: new Date().toISOString() })
+
+  route(api, 'getSurveyFigures', async (input) => {
+    const view = await viewOf(input)
+    return {
+      ...now(),
+      ...(await figuresBefore(db, view, input.query)),
+      filters: await filterNames(db, view),
+      isUnused: await isUnused(db, view.org),
+    }
+  })
+
+  route(api, 'getSurveySeries', async (input) => ({
+    ...now(),
+    days: await surveyDays(db, await viewOf(input)),
+  }))
+
+  route(api, 'getSurveyBlocks', async (input) => ({
+    ...now(),
+    ...(await surveyBlocks(db, await viewOf(input))),
+  }))
+
+  route(api, 'getSurveyGroups', async (input) => ({
+    ...now(),
+    ...(await surveyGroups(db, await viewOf(input), input.query)),
+  }))
+
+  route(api, 'listSurveyAnswers', async (input) => ({
+    ...now(),
+    ...(await listAnswers(db, await viewOf(input), input.query)),
+  }))
+
+  route(api, 'getSurveyAnswer', (input) => answerBeside(db, input))
+}
+
+/** What people do about answers, and with whom they share the results. */
+function actRoutes(api: Api): void {
+  const { db } = api
+
+  route(api, 'updateSurveyFollowUp', async (input) => {
+    const { organisationId, answerId } = input.params
+    await followUp(db, input, staffOnly(input.caller).userId)
+    const at = new Date().toISOString()
+    const { answer } = await readAnswer(db, organisationId, answerId, { from: at, to: at })
+    return answer
+  })
+
+  route(api, 'getSurveyAlerts', async ({ params }) => ({
+    alerts: await readAlerts(db, params.organisationId),
+    members: await readMembers(db, params.organisationId),
+  }))
+
+  route(api, 'saveSurveyAlerts', ({ params, body }) => saveAlerts(db, params.organisationId, body))
+
+  route(api, 'listSurveyShares', async ({ params }) => ({
+    items: await listShares(db, params.organisationId),
+  }))
+
+  route(api, 'createSurveyShare', ({ params, body, caller }) =>
+    createShare(db, params.organisationId, body, staffOnly(caller).userId),
+  )
+
+  route(api, 'revokeSurveyShare', ({ params }) => revokeShare(db, params))
+
+  route(api, 'getSharedSurveyResults', ({ params }) => readShared(db, params.token))
+}
+
+/** Survey results (GRAT-5). */
+export function surveyResultRoutes(api: Api): void {
+  readRoutes(api)
+  actRoutes(api)
+}

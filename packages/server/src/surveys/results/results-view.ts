@@ -1,0 +1,157 @@
+import {
+  REQUEST_FILTERS,
+  SURVEY_FILTERS,
+  type SurveyFilter,
+  type SurveyResultsQuery,
+} from '@agent-assist/contract'
+import type { Queryable } from '../../platform/db/db.ts'
+import { type PartNames, readPartNames } from '../../metrics/part-names.ts'
+import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
+import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
+
+/** Which answers and surveys results are about. */
+export interface ResultsView {
+  org: string
+  query: SurveyResultsQuery
+  /** Whose days are meant. */
+  timeZone: string
+  organisation: Organisation
+  names: PartNames
+}
+
+/** What a call of results is about, and whose organisation it is. */
+export async function resultsView(
+  on: Queryable,
+  org: string,
+  query: SurveyResultsQuery,
+): Promise<ResultsView> {
+  const organisation = await readOrganisation(on, org)
+  return {
+    org,
+    query,
+    timeZone: query.timeZone ?? organisation.timeZone,
+    organisation,
+    names: await readPartNames(on, org, organisation),
+  }
+}
+
+const and = (parts: readonly (Fragment | undefined)[], first: Fragment): Fragment =>
+  parts.reduce<Fragment>((all, one) => (one ? sql`${all} and ${one}` : all), first)
+
+/** The condition that a filter of the ticket means. */
+const ofTicket = {
+  tag: (value: string) => sql`${value} = any(ticket.tags)`,
+  brand: (value: string) => sql`ticket.brand = ${value}`,
+  customerKind: (value: string) => sql`ticket.customer_kind = ${value}`,
+  channel: (value: string) => sql`ticket.channel = ${value}`,
+  priority: (value: string) => sql`ticket.priority = ${value}`,
+}
+type TicketFilter = keyof typeof ofTicket
+const TICKET_FILTERS = Object.keys(ofTicket) as TicketFilter[]
+
+/** That the ticket of a row is such a one; nothing when no filter asks. */
+function ticketIs(
+  { query }: ResultsView,
+  table: 'a' | 'r',
+  column: string,
+  more?: Fragment,
+): Fragment | undefined {
+  const wheres = TICKET_FILTERS.flatMap((name) => {
+    const value = query[name]
+    return value === undefined ? [] : [ofTicket[name](value)]
+  })
+  const all = more ? [...wheres, more] : wheres
+  if (all.length === 0) return undefined
+  const same = sql`ticket.organisation_id = ${raw(table)}.organisation_id
+    and ticket.id = ${raw(`${table}.${column}`)}`
+  return sql`exists (select from ticket where ${and(all, same)})`
+}
+
+const GROUPS = {
+  promoter: `(a.nps_score > 8 or a.rating = 'Good')`,
+  passive: '(a.nps_score between 7 and 8)',
+  detractor: `(a.nps_score < 7 or a.rating = 'Bad')`,
+} as const
+
+/** That somebody gave this answer to a question, or any answer. */
+function answeredWith({ question, row, choice }: SurveyResultsQuery): Fragment | undefined {
+  if (question === undefined) return undefined
+  const has = (answer: object) =>
+    sql`a.responses @> ${JSON.stringify([{ quest: question, ...answer }])}::jsonb`
+  if (choice === undefined) return has({})
+  if (row !== undefined) return has({ answer: [{ option: row, selectedValue: choice }] })
+  return sql`(${has({ singlevalueanswer: choice })} or ${has({ multichoiceValue: [choice] })})`
+}
+
+const when = <T>(value: T | undefined, where: (value: T) => Fragment) =>
+  value === undefined ? undefined : where(value)
+
+/** The one condition on `survey_answer a` that the range and the filters mean. */
+export function answerWhere(view: ResultsView): Fragment {
+  const { org, query, names } = view
+  const { from, to } = query
+  return and(
+    [
+      when(query.template, (id) => sql`coalesce(a.template_id, a.page_survey_id) = ${id}::uuid`),
+      when(query.campaign, (id) => sql`a.campaign_id = ${id}`),
+      when(query.agent, (key) => sql`a.agent = ${names.keyOf('agent', key)}`),
+      when(query.language, (language) => sql`a.language = ${language}`),
+      when(query.group, (group) => raw(GROUPS[group])),
+      when(query.score, (score) => sql`a.nps_score = ${score}`),
+      when(query.rating, (rating) => sql`a.rating = ${rating}`),
+      when(query.reason, (reason) => sql`${reason} = any(a.primary_reasons)`),
+      when(query.via, (source) => sql`a.source = ${source}`),
+      when(query.theme, (theme) => sql`${theme} = any(a.theme_stems)`),
+      when(query.sentiment, (label) => sql`a.sentiment_label = ${label}`),
+      when(query.followUp, (state) => sql`a.follow_up = ${state}`),
+      answeredWith(query),
+      ticketIs(view, 'a', 'ticket_id'),
+    ],
+    sql`a.organisation_id = ${org} and a.answered_at between ${from} and ${to}`,
+  )
+}
+
+/** When a survey went out. */
+export const SENT_AT = 'coalesce(r.sent_at, r.created_at)'
+
+/**
+ * The one condition on `survey_request r`: surveys that went out by mail in the range. What only an answer
+ * has is not asked.
+ */
+export function requestWhere(view: ResultsView): Fragment {
+  const { org, query, names } = view
+  const agent = when(query.agent, (key) => sql`ticket.assignee = ${names.keyOf('agent', key)}`)
+  return and(
+    [
+      when(query.template, (id) => sql`r.template_id = ${id}`),
+      when(query.campaign, (id) => sql`r.campaign_id = ${id}`),
+      when(query.language, (language) => sql`r.language = ${language}`),
+      ticketIs(view, 'r', 'external_ticket', agent),
+    ],
+    sql`r.organisation_id = ${org} and ${raw(SENT_AT)} between ${query.from} and ${query.to}
+      and (r.sent_at is not null or r.delivery = 'bounced')`,
+  )
+}
+
+/** Filters of a view that no survey without an answer can follow. */
+export const answerFiltersOf = (query: SurveyResultsQuery): SurveyFilter[] =>
+  SURVEY_FILTERS.filter(
+    (name) => query[name] !== undefined && !REQUEST_FILTERS.some((one) => one === name),
+  )
+
+/** Counts of scores and ratings of `survey_answer a`, under their wire names. */
+export const SCORE_COUNTS = `count(*)::int as responses,
+  (count(*) filter (where a.nps_score > 8))::int as promoters,
+  (count(*) filter (where a.nps_score between 7 and 8))::int as passives,
+  (count(*) filter (where a.nps_score < 7))::int as detractors,
+  (count(*) filter (where a.rating = 'Good'))::int as good,
+  (count(*) filter (where a.rating = 'Bad'))::int as bad`
+
+export interface ScoreRow {
+  responses: number
+  promoters: number
+  passives: number
+  detractors: number
+  good: number
+  bad: number
+}

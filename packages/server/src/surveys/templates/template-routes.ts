@@ -1,0 +1,68 @@
+import { type Api, route } from '../../platform/http/route.ts'
+import type { Caller } from '../../platform/http/session.ts'
+import { readTemplate, readTemplates, readVersion } from './template-rows.ts'
+import {
+  archive,
+  type Author,
+  cloneTemplate,
+  createTemplate,
+  saveTemplate,
+  setDefault,
+} from './templates.ts'
+
+/** Of a template with its picture, all its questions, and some languages. */
+const BODY_MAX_BYTES = 512 * 1024
+
+const authorOf = (caller: Caller, org: string): Author => ({
+  org,
+  by: caller.kind === 'staff' ? caller.userId : '',
+})
+
+/** What surveys ask: templates, their versions, which one is the default, and the archive. */
+export function surveyTemplateRoutes(api: Api): void {
+  const { db } = api
+  const big = { bodyLimit: BODY_MAX_BYTES }
+
+  route(api, 'listSurveyTemplates', async ({ params, query }) => ({
+    items: await readTemplates(db, params.organisationId, query.archived === 'true'),
+  }))
+
+  route(api, 'getSurveyTemplateDetail', ({ params }) =>
+    readTemplate(db, params.organisationId, params.templateId),
+  )
+
+  route(api, 'getSurveyTemplateVersion', async ({ params }) => ({
+    template: await readVersion(db, params.organisationId, params.templateId, params.version),
+  }))
+
+  route(
+    api,
+    'createSurveyTemplate',
+    ({ caller, params, body }) => createTemplate(db, authorOf(caller, params.organisationId), body),
+    big,
+  )
+
+  route(
+    api,
+    'saveSurveyTemplate',
+    ({ caller, params, body }) =>
+      saveTemplate(db, authorOf(caller, params.organisationId), params.templateId, body),
+    big,
+  )
+
+  route(api, 'cloneSurveyTemplate', ({ caller, params }) =>
+    cloneTemplate(db, authorOf(caller, params.organisationId), params.templateId),
+  )
+
+  route(api, 'archiveSurveyTemplate', ({ params }) =>
+    archive(db, params.organisationId, params.templateId, true),
+  )
+
+  route(api, 'restoreSurveyTemplate', ({ params }) =>
+    archive(db, params.organisationId, params.templateId, false),
+  )
+
+  route(api, 'setDefaultSurveyTemplate', ({ params, body }) =>
+    setDefault(db, params.organisationId, body.templateId),
+  )
+}
