@@ -53,7 +53,7 @@ const config = {
   }),
   demo: true,
   limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name as RouteName, []])),
-  zendeskTestUrl: 'http://127.0.0.1:9',
+  helpdeskTestUrls: { zendesk: 'http://127.0.0.1:9' },
 }
 const app = await buildApp(db, config)
 const errors: string[] = []

@@ -66,7 +66,7 @@ import { describeApi } from './platform/http/openapi.ts'
 import { organisationDetailsRoutes } from './organisations/organisation-details.ts'
 import { allowOrigins, createOrigins } from './platform/http/origins.ts'
 import { pageSurveyRoutes } from './surveys/requests/page-surveys.ts'
-import { servePages } from './platform/http/pages.ts'
+import { type PortalPage, servePages } from './platform/http/pages.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
 import { reportOutages } from './platform/jobs/report-outages.ts'
 import { privacyRoutes } from './organisations/privacy.ts'
@@ -201,6 +201,16 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   }
 }
 
+/** What the areas have to say about the portal's page. */
+const portalPageOf = (db: Db, config: Config): PortalPage => ({
+  head: signInHint(config),
+  sources: signInSources(config),
+  afterLoad: (url) => {
+    const survey = surveyPage(url)
+    return survey && (() => countLoad(db, survey))
+  },
+})
+
 /** The whole server on an open, migrated database, not listening yet. */
 export async function buildApp(
   db: Db,
@@ -216,14 +226,7 @@ export async function buildApp(
   healthRoutes(api)
   await allowOrigins(api, origins)
   refuseWhileAway(api)
-  await servePages(api, origins, {
-    head: signInHint(config),
-    sources: signInSources(config),
-    afterLoad: (url) => {
-      const survey = surveyPage(url)
-      return survey && (() => countLoad(db, survey))
-    },
-  })
+  await servePages(api, origins, portalPageOf(db, config))
   const description = describeApi(VERSION)
   app.get('/api/openapi.json', async () => description)
   settingsRoutes(api)

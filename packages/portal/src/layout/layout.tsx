@@ -24,6 +24,17 @@ const SettingsPanel = lazy(async () => ({
   default: (await import('./settings-panel.tsx')).SettingsPanel,
 }))
 
+/** What the toolbar would hold, where there is none. */
+function FloatingButtons(props: { onMenu?: (() => void) | undefined; onSettings: () => void }) {
+  const { onMenu, onSettings } = props
+  return (
+    <div className={styles.floating}>
+      {onMenu && <IconButton icon="menu" label="Open navigation" large onClick={onMenu} />}
+      <IconButton icon="sliders" label="Appearance" large onClick={onSettings} />
+    </div>
+  )
+}
+
 /** What stands around every screen of a signed-in person, as their settings want it (LAY-1). */
 export function Layout({ user, screens }: { user: SessionUser; screens: readonly Screen[] }) {
   const { layout, customScrollbars } = useAppearance()
@@ -86,17 +97,10 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
         </div>
         {!beside.foot && foot}
         {!toolbar.display && (
-          <div className={styles.floating}>
-            {narrow && navbar.display && (
-              <IconButton
-                icon="menu"
-                label="Open navigation"
-                large
-                onClick={() => setDrawer(true)}
-              />
-            )}
-            <IconButton icon="sliders" label="Appearance" large onClick={restyle} />
-          </div>
+          <FloatingButtons
+            onMenu={narrow && navbar.display ? () => setDrawer(true) : undefined}
+            onSettings={restyle}
+          />
         )}
       </div>
       {user.data.organizationId && <OpenTickets organisationId={user.data.organizationId} />}

@@ -23,7 +23,7 @@ const problem = () => document.querySelector('output')?.textContent
 
 test('a change is sent once at a time, then what it made old is loaded, then it is told with its undo', async () => {
   const order: string[] = []
-  let finish = (_: number) => {}
+  let finish = (_result: number) => {}
   const work = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)))
   const undo = vi.fn()
   await render(

@@ -12,7 +12,7 @@ import type { Store } from '../session/store.ts'
 import { textsOf } from './texts.ts'
 import { openWindow } from './window.ts'
 
-export interface SeatsDeps extends Pick<
+export interface ActiveSurveysDeps extends Pick<
   SurveysDeps,
   'options' | 'emitter' | 'token' | 'dress' | 'keepOnPage'
 > {
@@ -55,7 +55,7 @@ function outboxOf({ store, drafts, session, token, emitter }: ActiveSurveysDeps)
 }
 
 /** The places where a person meets a survey: the window, and elements of the page. */
-export function createActiveSurveys(deps: SeatsDeps) {
+export function createActiveSurveys(deps: ActiveSurveysDeps) {
   const { options, emitter, dress, keepOnPage, session, drafts, onQueued } = deps
   const widget = () => loadWidget(options().locale, emitter)
   const { find, demand } = createFinder({ session, emitter })

@@ -1,7 +1,7 @@
-import type { ActiveSurveys, SeatsDeps } from './active-surveys.ts'
+import type { ActiveSurveys, ActiveSurveysDeps } from './active-surveys.ts'
 
 /** The code that shows surveys, which comes when it is needed. A failure is reported, and the next call tries again. */
-export function createCode(deps: SeatsDeps) {
+export function createCode(deps: ActiveSurveysDeps) {
   let activeSurveys: ActiveSurveys | undefined
   let coming: Promise<ActiveSurveys> | undefined
   let isGone = false

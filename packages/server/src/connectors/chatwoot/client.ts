@@ -1,5 +1,5 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { OpenOptions } from '../base/connector.ts'
 import { SourceFault } from '../base/fault.ts'
 import { createHttp, type Http } from '../base/http.ts'

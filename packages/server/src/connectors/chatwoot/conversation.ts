@@ -64,7 +64,7 @@ export async function readMessages(client: Client, conversationId: string): Prom
 
 /** The agent whom an activity gives the conversation to: null for nobody, undefined when it says something else. */
 function assignedBy(text: string, agents: Agents): string | null | undefined {
-  if (/^Conversation unassigned by /.test(text)) return null
+  if (text.startsWith('Conversation unassigned by ')) return null
   const [, self] = /^(.+) self-assigned this conversation/.exec(text) ?? []
   const [, other] = /^Assigned to (.+?)(?: via .+)? by /.exec(text) ?? []
   return agents.get(self ?? other ?? '')

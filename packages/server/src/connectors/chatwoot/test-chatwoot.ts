@@ -103,7 +103,7 @@ export async function testChatwoot() {
   ]
   const find = (id: number) => agents.find((one) => one.id === id)
 
-  const bodyOf = ({ messages, steps: _, assignee, ...rest }: TestConversation) => ({
+  const bodyOf = ({ messages, steps: _steps, assignee, ...rest }: TestConversation) => ({
     ...rest,
     meta: {
       sender: { id: 5, name: 'Mia Muster', email: 'Mia@Example.test' },

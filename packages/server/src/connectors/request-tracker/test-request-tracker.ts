@@ -146,7 +146,14 @@ export async function testRequestTracker() {
     return list(found.map(ticketBody), query)
   }
 
-  const transactionBody = ({ id, ticket, by, text: _, html: __, ...rest }: TestTransaction) => ({
+  const transactionBody = ({
+    id,
+    ticket,
+    by,
+    text: _text,
+    html: _html,
+    ...rest
+  }: TestTransaction) => ({
     Field: '',
     OldValue: '',
     NewValue: '',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openEmbedded } from '../../platform/db/db.ts'
+import { openEmbedded } from '../../platform/db/embedded-db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)

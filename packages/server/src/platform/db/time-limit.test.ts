@@ -104,7 +104,9 @@ test('a request that takes too long is refused with 504, and others are answered
 const LONG: Partial<Record<RouteName, string>> = {
   askGpt: 'streams what a language model writes',
   bubbleMetrics: 'streams a list of any length',
-  connectZendesk: 'asks Zendesk',
+  connectSource: 'asks a helpdesk',
+  changeSource: 'asks a helpdesk',
+  testSource: 'asks a helpdesk',
   dfEventQuery: 'may ask Dialogflow',
   dfTextQuery: 'may ask Dialogflow',
   testBot: 'may ask Dialogflow',

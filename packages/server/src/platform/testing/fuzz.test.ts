@@ -17,7 +17,10 @@ let server: TestServer
 let tokens: Tokens
 let org: string
 beforeAll(async () => {
-  server = await testServer({ limits: NO_LIMITS, zendeskTestUrl: 'http://127.0.0.1:9' })
+  server = await testServer({
+    limits: NO_LIMITS,
+    helpdeskTestUrls: { zendesk: 'http://127.0.0.1:9' },
+  })
   const organisation = await testOrganisation(server.db)
   org = organisation.id
   const staff = ROLES.map(async (role) => {

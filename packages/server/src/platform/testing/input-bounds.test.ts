@@ -26,8 +26,14 @@ describe('[S25] a range that no route answers is refused before anything is aske
   const before = (range: string) => range.replace('from', 'beforeFrom').replace('to', 'beforeTo')
 
   test.each([
-    ...['ticket-volumes', 'assist-usage', 'ticket-count', 'filter-choices', 'exceptions'],
-    ...['metric-series?metrics=frt', 'survey-results/series', `own-figures?${before(DAY)}`],
+    'ticket-volumes',
+    'assist-usage',
+    'ticket-count',
+    'filter-choices',
+    'exceptions',
+    'metric-series?metrics=frt',
+    'survey-results/series',
+    `own-figures?${before(DAY)}`,
   ])('%s', async (path) => {
     for (const [range, words] of [
       [EVER, 'outside the years 1970 to 2200'],

@@ -66,6 +66,7 @@ export async function borrowDb(open: () => Promise<Db>): Promise<Db> {
   }
   return {
     kind: db.kind,
+    health: db.health,
     query: async (sql, params) => own().query(sql, params),
     exec: async (sql) => own().exec(sql),
     transaction: async (work) => own().transaction(work),
