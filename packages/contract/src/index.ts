@@ -1,9 +1,9 @@
 /** The whole contract, with its zod shapes: for the server and the portal's forms. */
 export * from './wire.ts'
-export * from './common.ts'
-export * from './numbers.ts'
-export * from './range.ts'
-export * from './range-limits.ts'
+export * from './base/common.ts'
+export * from './base/numbers.ts'
+export * from './base/range.ts'
+export * from './base/range-limits.ts'
 export { shapes, type Shape } from './shapes.ts'
 export {
   ANSWER_OUTCOMES,
@@ -12,11 +12,15 @@ export {
   Suggestion,
   SUGGESTION_KINDS,
   SuggestionKind,
-} from './assist.ts'
-export { AssistSettings, AutoReplySettings, DEFAULT_ASSIST_SETTINGS } from './assist-settings.ts'
-export { ASSISTED_TYPES, type PerformanceQuery } from './performance.ts'
-export { AutoReply, Citation, GptMessage, GptRequest, GptState } from './gpt.ts'
-export { BotMessage, ProductCard, QuickReply, SafeUrl } from './chats.ts'
+} from './events/assist.ts'
+export {
+  AssistSettings,
+  AutoReplySettings,
+  DEFAULT_ASSIST_SETTINGS,
+} from './assist/assist-settings.ts'
+export { ASSISTED_TYPES, type PerformanceQuery } from './usage/performance.ts'
+export { AutoReply, Citation, GptMessage, GptRequest, GptState } from './assist/gpt.ts'
+export { BotMessage, ProductCard, QuickReply, SafeUrl } from './bot/chats.ts'
 export {
   Bot,
   BotMatch,
@@ -31,7 +35,7 @@ export {
   IntentScore,
   OpenContext,
   UnmatchedCluster,
-} from './bots.ts'
+} from './bot/bots.ts'
 export {
   BOT_EVENTS,
   CHAT_TEXT_MAX,
@@ -41,8 +45,8 @@ export {
   IntentResponse,
   IntentsFile,
   PARAMETER_KINDS,
-} from './intents.ts'
-export { SCOPES } from './embed-routes.ts'
+} from './bot/intents.ts'
+export { SCOPES } from './base/route.ts'
 export {
   AUTHOR_ROLES,
   PRIORITIES,
@@ -51,8 +55,8 @@ export {
   TicketMessage,
   TicketRow,
   VolumeDay,
-} from './tickets.ts'
-export { MessageSentiment, SentimentExample } from './sentiment-shapes.ts'
+} from './tickets/tickets.ts'
+export { MessageSentiment, SentimentExample } from './sentiment/sentiment-shapes.ts'
 export {
   AccountLink,
   APPROVALS,
@@ -61,26 +65,37 @@ export {
   Member,
   Registrant,
   Registration,
-} from './accounts.ts'
-export { AUDIT_ACTIONS, AuditEntry } from './audit.ts'
-export { Board, BoardContent, BoardMail, BoardRow } from './boards.ts'
-export { BoardWidget, ChartWidget, PanelWidget, TextWidget, WidgetLayout } from './board-widgets.ts'
-export { Campaign, CampaignContent, CampaignPerson, CampaignRow } from './campaigns.ts'
-export { DemoForm, DemoRequest, INTERESTS } from './contact.ts'
+} from './accounts/accounts.ts'
+export { AUDIT_ACTIONS, AuditEntry } from './accounts/audit.ts'
+export { Board, BoardContent, BoardMail, BoardRow } from './boards/boards.ts'
+export {
+  BoardWidget,
+  ChartWidget,
+  PanelWidget,
+  TextWidget,
+  WidgetLayout,
+} from './boards/board-widgets.ts'
+export { Campaign, CampaignContent, CampaignPerson, CampaignRow } from './campaigns/campaigns.ts'
+export { DemoForm, DemoRequest, INTERESTS } from './organisation/contact.ts'
 export {
   EvaluationContact,
   EvaluationQuestion,
   EvaluationVerdict,
   SuggestedItem,
-} from './evaluations.ts'
-export { KnowledgeBase, KnowledgeDocument, NewKnowledgeDocument } from './knowledge.ts'
-export { MAIL_STATES, MailRow } from './mails.ts'
-export { PublicSettings } from './settings.ts'
-export { Embedding } from './embedding.ts'
-export { Privacy } from './privacy.ts'
-export { NewSigningSecret, SigningSecret } from './signing-secrets.ts'
-export { PageSurvey, PageSurveyAnswer, SurveyTargeting, SurveyTrigger } from './page-surveys.ts'
-export { FeedbackSubmission } from './survey-requests.ts'
+} from './organisation/evaluations.ts'
+export { KnowledgeBase, KnowledgeDocument, NewKnowledgeDocument } from './knowledge/knowledge.ts'
+export { MAIL_STATES, MailRow } from './accounts/mails.ts'
+export { PublicSettings } from './organisation/settings.ts'
+export { Embedding } from './organisation/embedding.ts'
+export { Privacy } from './organisation/privacy.ts'
+export { NewSigningSecret, SigningSecret } from './organisation/signing-secrets.ts'
+export {
+  PageSurvey,
+  PageSurveyAnswer,
+  SurveyTargeting,
+  SurveyTrigger,
+} from './surveys/page-surveys.ts'
+export { FeedbackSubmission } from './surveys/survey-requests.ts'
 export {
   QuestionResponse,
   Rgba,
@@ -89,22 +104,27 @@ export {
   SurveyOption,
   SurveyQuestion,
   SurveyTemplate,
-} from './survey-templates.ts'
+} from './surveys/survey-templates.ts'
 export {
   NewSurveyShare,
   SurveyAlerts,
   SurveyResponse,
   SurveyResultsQuery,
-} from './survey-result-schemas.ts'
-export { type TemplateFault, templateFaults } from './survey-template-checks.ts'
+} from './surveys/survey-result-schemas.ts'
+export { type TemplateFault, templateFaults } from './surveys/survey-template-checks.ts'
 export {
   NewSurveyTemplate,
   SurveyTemplateDetail,
   SurveyTemplateRow,
   SurveyTemplateVersion,
-} from './survey-template-shapes.ts'
-export { TicketClocks, TicketStory } from './ticket-story.ts'
-export { Attention, AttentionAction, AttentionReason, PriorityTicket } from './priority-tickets.ts'
+} from './surveys/survey-template-shapes.ts'
+export { TicketClocks, TicketStory } from './tickets/ticket-story.ts'
+export {
+  Attention,
+  AttentionAction,
+  AttentionReason,
+  PriorityTicket,
+} from './tickets/priority-tickets.ts'
 export {
   EmailAttributes,
   EmailImport,
@@ -115,12 +135,17 @@ export {
   EmailSuppression,
   NewEmailImport,
   SegmentCondition,
-} from './email-lists.ts'
-export { type FilterChoices, FilterObject, FilterSet, type FilteredRange } from './filter-shapes.ts'
-export { MetricFigure } from './metric-shapes.ts'
-export { WidgetHelp } from './help.ts'
-export { OrganisationDetails, OrganisationSetup } from './organisation-details.ts'
-export { UsageEvent, UsageRow } from './usage.ts'
+} from './contacts/email-lists.ts'
+export {
+  type FilterChoices,
+  FilterObject,
+  FilterSet,
+  type FilteredRange,
+} from './filters/filter-shapes.ts'
+export { MetricFigure } from './metrics/metric-shapes.ts'
+export { WidgetHelp } from './boards/help.ts'
+export { OrganisationDetails, OrganisationSetup } from './organisation/organisation-details.ts'
+export { UsageEvent, UsageRow } from './usage/usage.ts'
 export {
   BusinessHours,
   CalendarRecord,
@@ -129,8 +154,8 @@ export {
   type SlaMetric,
   SlaTargetRecord,
   TargetMin,
-} from './service-levels.ts'
-export { CUSTOMER_KINDS } from './customer-kinds.ts'
+} from './tickets/service-levels.ts'
+export { CUSTOMER_KINDS } from './tickets/customer-kinds.ts'
 export {
   ArticleRecord,
   CannedRecord,
@@ -143,16 +168,16 @@ export {
   StatusRecord,
   SurveyAnswerRecord,
   TicketRecord,
-} from './records.ts'
-export { Credentials, RoleName, SessionUser } from './users.ts'
-export { Shortcuts, UserSettings } from './user-settings.ts'
-export * from './connector-settings.ts'
+} from './imports/records.ts'
+export { Credentials, RoleName, SessionUser } from './accounts/users.ts'
+export { Shortcuts, UserSettings } from './accounts/user-settings.ts'
+export * from './imports/connector-settings.ts'
 export {
   HELPDESK_KINDS,
   type SecretOf,
   SourceConnection,
   SourceSettings,
-} from './connector-settings.ts'
+} from './imports/connector-settings.ts'
 export {
   FILE_ROWS_MAX,
   FileImport,
@@ -163,4 +188,4 @@ export {
   SourceProblem,
   StartDate,
   WebhookSource,
-} from './sources.ts'
+} from './imports/sources.ts'

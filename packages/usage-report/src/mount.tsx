@@ -8,7 +8,7 @@ import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
 import { render } from 'preact'
 import { createFileJob } from './files/file-job.ts'
 import { createReport, type Report, type ReportSource } from './model/report.ts'
-import reportCss from './model/report.css?inline'
+import reportCss from './report.css?inline'
 import { ReportView } from './report-view.tsx'
 import type { View } from './model/view.ts'
 
