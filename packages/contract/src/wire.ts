@@ -1,18 +1,11 @@
 /** The contract without zod, for the SDK and everything that runs on somebody else's page. */
-export { type Role, ROLES, type Group, GROUPS, can } from './base/roles.ts'
-export { type Route, type Scope } from './base/route.ts'
-export { type RouteName, routes } from './routes.ts'
-export { type ErrorBody, type ErrorCode, ERROR_CODES } from './base/errors.ts'
-export {
-  ApiError,
-  type Call,
-  createCall,
-  createEmbedCall,
-  type EmbedCall,
-  type Send,
-} from './call.ts'
-export { createLinkCall } from './link-call.ts'
-export { createUsageCall, type UsageCall } from './usage-call.ts'
+export * from './base/roles.ts'
+export * from './base/route.ts'
+export * from './routes.ts'
+export * from './base/errors.ts'
+export * from './call.ts'
+export * from './link-call.ts'
+export * from './usage-call.ts'
 export * as MESSAGES from './base/messages.ts'
 export * from './tickets/attention.ts'
 export * from './campaigns/campaign-kinds.ts'
@@ -53,162 +46,58 @@ export * from './tickets/ticket-sorts.ts'
 export * from './boards/widget-help.ts'
 export * from './boards/widget-kinds.ts'
 export * from './assist/bridge.ts'
-export { AREA_THEMES, DEFAULT_SETTINGS, THEMES } from './accounts/appearance.ts'
+export * from './accounts/appearance.ts'
 export type * from './assist/widgets.ts'
 export type { Input, Parsed, Reply } from './shapes.ts'
-export type { AnswerOutcome, NewEvent, Suggestion, SuggestionKind } from './events/assist.ts'
-export type { AssistSettings, LlmUseDay } from './assist/assist-settings.ts'
-export type {
-  AutoReply,
-  Citation,
-  GptMessage,
-  GptRequest,
-  GptState,
-  GptTask,
-} from './assist/gpt.ts'
-export type { BotMessage, ProductCard, QuickReply } from './bot/chats.ts'
-export type {
-  Bot,
-  BotMatch,
-  BotRow,
-  BotSettings,
-  BotVersion,
-  ChatMessage,
-  ConversationRow,
-  HeldOutRate,
-  HeldOutText,
-  IntentDetail,
-  IntentRow,
-  IntentScore,
-  OpenContext,
-  UnmatchedCluster,
-} from './bot/bots.ts'
-export type {
-  Intent,
-  IntentParameter,
-  IntentResponse,
-  IntentsFile,
-  NewIntent,
-} from './bot/intents.ts'
-export type {
-  AccountLink,
-  LinkPurpose,
-  Member,
-  Registrant,
-  Registration,
-} from './accounts/accounts.ts'
-export type { AuditEntry } from './accounts/audit.ts'
-export type { Board, BoardContent, BoardMail, BoardRow } from './boards/boards.ts'
-export type {
-  BoardWidget,
-  ChartWidget,
-  PanelWidget,
-  TextWidget,
-  WidgetLayout,
-} from './boards/board-widgets.ts'
-export type {
-  Campaign,
-  CampaignContent,
-  CampaignCounts,
-  CampaignPerson,
-  CampaignRecipient,
-  CampaignRow,
-  SendableTemplate,
-  SurveyLink,
-} from './campaigns/campaigns.ts'
-export type { DemoForm, DemoRequest } from './organisation/contact.ts'
-export type {
-  EvaluationContact,
-  EvaluationQuestion,
-  EvaluationVerdict,
-  SuggestedItem,
-} from './organisation/evaluations.ts'
-export type {
-  KnowledgeArticle,
-  KnowledgeBase,
-  KnowledgeDocument,
-  KnowledgeEntry,
-  NewKnowledgeDocument,
-} from './knowledge/knowledge.ts'
-export type { ChainCounts, PerformanceRow } from './usage/performance.ts'
-export type { KnowledgeEffect, KnowledgeGap, SolvedAnswer } from './knowledge/knowledge-gaps.ts'
-export type { MailRow } from './accounts/mails.ts'
-export type { PublicSettings } from './organisation/settings.ts'
-export type { Embedding } from './organisation/embedding.ts'
-export type { Privacy } from './organisation/privacy.ts'
-export type { NewSigningSecret, SigningSecret } from './organisation/signing-secrets.ts'
-export type {
-  PageSurvey,
-  PageSurveyAnswer,
-  SurveyTargeting,
-  SurveyTrigger,
-} from './surveys/page-surveys.ts'
-export type { FeedbackSubmission } from './surveys/survey-requests.ts'
-export type {
-  QuestionResponse,
-  Rgba,
-  ScoreColor,
-  SurveyAnswer,
-  SurveyOption,
-  SurveyQuestion,
-  SurveyTemplate,
-} from './surveys/survey-templates.ts'
-export type {
-  NewSurveyShare,
-  QuestionBlock,
-  SurveyAlerts,
-  SurveyBlocks,
-  SurveyDay,
-  SurveyFigure,
-  SurveyGroup,
-  SurveyResponse,
-  SurveyResultsQuery,
-} from './surveys/survey-result-schemas.ts'
-export type {
-  NewSurveyTemplate,
-  SurveyTemplateDetail,
-  SurveyTemplateRow,
-  SurveyTemplateVersion,
-} from './surveys/survey-template-shapes.ts'
-export type { Ticket, TicketFacts, TicketMessage, TicketRow, VolumeDay } from './tickets/tickets.ts'
-export type { MessageSentiment, SentimentExample } from './sentiment/sentiment-shapes.ts'
-export type { TicketClocks, TicketStory } from './tickets/ticket-story.ts'
-export type {
-  Attention,
-  AttentionAction,
-  AttentionReason,
-  NewAction,
-  PriorityTicket,
-} from './tickets/priority-tickets.ts'
-export type {
-  EmailImport,
-  EmailImportCounts,
-  EmailList,
-  EmailPerson,
-  EmailRowLeft,
-  EmailSegment,
-  EmailSuppression,
-  NewEmailImport,
-  SegmentCondition,
-} from './contacts/email-lists.ts'
-export type { FilterChoices, FilterSet } from './filters/filter-shapes.ts'
-export type { ChangeParts, MetricException, QueuedTicket } from './metrics/home.ts'
-export type { MetricFigure } from './metrics/metric-shapes.ts'
-export type { WidgetHelp } from './boards/help.ts'
-export type { OrganisationDetails, OrganisationSetup } from './organisation/organisation-details.ts'
-export type { UsageEvent, UsageRow } from './usage/usage.ts'
-export type { UserSettings } from './accounts/user-settings.ts'
-export type { Credentials, SessionUser } from './accounts/users.ts'
-export type {
-  HelpdeskKind,
-  SettingsOf,
-  SourceConnection,
-  SourceSettings,
-} from './imports/connector-settings.ts'
-export type {
-  FileImport,
-  FileMapping,
-  HelpdeskSource,
-  SourceProblem,
-  WebhookSource,
-} from './imports/sources.ts'
+export type * from './accounts/accounts.ts'
+export type * from './accounts/audit.ts'
+export type * from './accounts/federated.ts'
+export type * from './accounts/mails.ts'
+export type * from './accounts/user-settings.ts'
+export type * from './accounts/users.ts'
+export type * from './assist/assist-settings.ts'
+export type * from './assist/gpt.ts'
+export type * from './base/common.ts'
+export type * from './base/numbers.ts'
+export type * from './base/range.ts'
+export type * from './boards/board-widgets.ts'
+export type * from './boards/boards.ts'
+export type * from './boards/help.ts'
+export type * from './bot/bot-shapes.ts'
+export type * from './bot/bots.ts'
+export type * from './bot/chats.ts'
+export type * from './bot/intents.ts'
+export type * from './campaigns/campaign-shapes.ts'
+export type * from './campaigns/campaigns.ts'
+export type * from './contacts/email-lists.ts'
+export type * from './events/assist.ts'
+export type * from './filters/filter-shapes.ts'
+export type * from './imports/connector-settings.ts'
+export type * from './imports/demo.ts'
+export type * from './imports/records.ts'
+export type * from './imports/sources.ts'
+export type * from './knowledge/knowledge-gaps.ts'
+export type * from './knowledge/knowledge.ts'
+export type * from './metrics/home.ts'
+export type * from './metrics/metric-shapes.ts'
+export type * from './organisation/contact.ts'
+export type * from './organisation/embedding.ts'
+export type * from './organisation/evaluations.ts'
+export type * from './organisation/organisation-details.ts'
+export type * from './organisation/privacy.ts'
+export type * from './organisation/settings.ts'
+export type * from './organisation/signing-secrets.ts'
+export type * from './sentiment/sentiment-shapes.ts'
+export type * from './surveys/page-surveys.ts'
+export type * from './surveys/survey-requests.ts'
+export type * from './surveys/survey-result-schemas.ts'
+export type * from './surveys/survey-result-shapes.ts'
+export type * from './surveys/survey-template-shapes.ts'
+export type * from './surveys/survey-templates.ts'
+export type * from './tickets/priority-tickets.ts'
+export type * from './tickets/service-levels.ts'
+export type * from './tickets/ticket-story.ts'
+export type * from './tickets/tickets.ts'
+export type * from './usage/performance.ts'
+export type * from './usage/usage-cost.ts'
+export type * from './usage/usage.ts'
