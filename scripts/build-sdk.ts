@@ -43,10 +43,10 @@ const minify = (module: boolean) =>
 
 /** What every widget stands on is one file: many small ones compress worse. */
 const SHARED =
-  /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/(messages|call|errors)/
+  /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/(base\/)?(messages|call|errors)/
 
 /** What comes with GPT alone, though the table of routes lists it, too. */
-const GPT = /contract\/src\/gpt-(routes|kinds)/
+const GPT = /contract\/src\/(assist\/)?gpt-(routes|kinds)/
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 

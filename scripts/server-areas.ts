@@ -23,7 +23,16 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'organisations',
     owns: 'organisations, their settings, brands and groups, where they may be embedded, help texts',
-    tables: ['organisation', 'brand', 'tag_group', 'custom_group', 'filter_option', 'widget_help'],
+    tables: [
+      'audit_entry',
+      'signing_secret',
+      'organisation',
+      'brand',
+      'tag_group',
+      'custom_group',
+      'filter_option',
+      'widget_help',
+    ],
     mayImport: ['platform'],
   },
   {
@@ -159,7 +168,7 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'connectors',
     owns: 'where tickets come from by themselves and where answers go, files and the import command; which store function takes which kind of a batch',
-    tables: ['source', 'source_problem', 'file_import', 'zendesk_part', 'zendesk_ticket'],
+    tables: ['source', 'source_problem', 'file_import', 'source_part', 'source_ticket'],
     mayImport: ['platform', 'tickets', 'knowledge', 'surveys', 'record'],
   },
   {
@@ -201,6 +210,7 @@ export const SERVER_AREAS: readonly Area[] = [
     tables: [],
     mayImport: [
       'platform',
+      'people',
       'language',
       'tickets',
       'knowledge',

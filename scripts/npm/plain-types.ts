@@ -9,7 +9,7 @@ export type PlainTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 const INFERRED = /^export type (\w+) = z\.\w+</gm
 
 export const contractSources = (): string[] =>
-  globSync(join(PACKAGES, 'contract/src/*.ts'), { exclude: ['**/*.test.ts'] })
+  globSync(join(PACKAGES, 'contract/src/**/*.ts'), { exclude: ['**/*.test.ts'] })
 
 /**
  * Writes a module beside each of the contract's in which the compiler has to spell out every type that

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { expect, test, vi } from 'vitest'
 import { PATHS } from './test-api.ts'
-import { emit, handsOn, press, type, openTestPanel } from './test-panel.ts'
+import { emit, handsOn, press, type, openTestPanel } from './panel/test-panel.ts'
 import { texts as german } from './texts/de.ts'
 
 const panel = openTestPanel()

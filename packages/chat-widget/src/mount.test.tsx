@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createPanel } from './mount.tsx'
 import { PATHS, suggestionOf } from './test-api.ts'
-import { AGENT, emit, handsOn, press, type, openTestPanel } from './test-panel.ts'
+import { AGENT, emit, handsOn, press, type, openTestPanel } from './panel/test-panel.ts'
 import { texts as german } from './texts/de.ts'
 
 const panel = openTestPanel()

@@ -1,4 +1,4 @@
-import type { Route } from './embed-routes.ts'
+import type { Route } from './base/route.ts'
 
 /** The chat's bot as staff see it: its intents, its settings, what it was asked. */
 export const botRoutes = {

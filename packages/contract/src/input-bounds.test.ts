@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { InputInstant } from './common.ts'
-import { wholeNumber } from './numbers.ts'
-import { hasRangeRule, rangeRule } from './range.ts'
+import { InputInstant } from './base/common.ts'
+import { wholeNumber } from './base/numbers.ts'
+import { hasRangeRule, rangeRule } from './base/range.ts'
 import { shapes, type Shape } from './shapes.ts'
 
 /* Every route's input, walked down to its numbers and times: each has an end, and each range keeps the one rule. */

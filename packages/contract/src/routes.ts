@@ -1,5 +1,6 @@
 import { botRoutes } from './bot-routes.ts'
-import { embedRoutes, type Route } from './embed-routes.ts'
+import { embedRoutes } from './embed-routes.ts'
+import { type Route } from './base/route.ts'
 import { gptRoutes } from './gpt-routes.ts'
 import { knowledgeRoutes } from './knowledge-routes.ts'
 import { linkRoutes } from './link-routes.ts'

@@ -6,8 +6,8 @@ import {
   EVENT_TYPES,
   eventLabel,
   uniqueLoads,
-} from './events.ts'
-import { can, GROUPS, ROLES } from './roles.ts'
+} from './events/events.ts'
+import { can, GROUPS, ROLES } from './base/roles.ts'
 import { routes } from './routes.ts'
 import { shapes } from './shapes.ts'
 

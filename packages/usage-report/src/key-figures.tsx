@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Figure } from './figures.ts'
+import type { Figure } from './model/figures.ts'
 
 const WIDTH = 76
 const HEIGHT = 16

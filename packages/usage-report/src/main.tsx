@@ -1,9 +1,9 @@
 import { type Entry, marketingUrl, readEntry } from './entry.ts'
-import { followHeight } from './follow-height.ts'
-import { keepView } from './keep-view.ts'
+import { followHeight } from './base/follow-height.ts'
+import { keepView } from './model/keep-view.ts'
 import { mountReport } from './mount.tsx'
-import type { Report, ReportSource } from './report.ts'
-import { readView } from './view.ts'
+import type { Report, ReportSource } from './model/report.ts'
+import { readView } from './model/view.ts'
 
 const api = `${location.origin}/api`
 

@@ -6,11 +6,11 @@ import { island } from '@agent-assist/kit/island'
 import tokens from '@agent-assist/kit/tokens.css?inline'
 import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
 import { render } from 'preact'
-import { createFileJob } from './file-job.ts'
-import { createReport, type Report, type ReportSource } from './report.ts'
+import { createFileJob } from './files/file-job.ts'
+import { createReport, type Report, type ReportSource } from './model/report.ts'
 import reportCss from './report.css?inline'
 import { ReportView } from './report-view.tsx'
-import type { View } from './view.ts'
+import type { View } from './model/view.ts'
 
 export interface MountOptions extends ReportSource {
   /** What is shown at first, in place of the default. */

@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { date, dateTime } from '@agent-assist/kit/format'
-import { FileButtons, FileProgress } from './file-buttons.tsx'
-import type { FileJob } from './file-job.ts'
-import { Graph } from './graph.tsx'
-import { Icon } from './icon.tsx'
+import { FileButtons, FileProgress } from './files/file-buttons.tsx'
+import type { FileJob } from './files/file-job.ts'
+import { Graph } from './charts/graph.tsx'
+import { Icon } from './base/icon.tsx'
 import { KeyFigures, KeyFiguresLoading } from './key-figures.tsx'
-import { createLazy } from './lazy.tsx'
-import { Note } from './note.tsx'
-import { RangePicker } from './range-picker.tsx'
-import type { Report } from './report.ts'
-import { Segments } from './segments.tsx'
+import { createLazy } from './base/lazy.tsx'
+import { Note } from './base/note.tsx'
+import { RangePicker } from './range/range-picker.tsx'
+import type { Report } from './model/report.ts'
+import { Segments } from './charts/segments.tsx'
 
 const SKELETON_WIDTHS = [92, 58, 51, 44, 40, 33, 27, 24, 19, 14, 11, 7]
 
@@ -33,7 +33,7 @@ const Loading = () => (
 
 /** The table comes when it is first asked for: most people look at the graph. */
 const EventTable = createLazy('The table', () =>
-  import('./event-table.tsx').then((module) => module.EventTable),
+  import('./events/event-table.tsx').then((module) => module.EventTable),
 )
 
 const Denied = () => (

@@ -10,15 +10,15 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Where a helpdesk may be named outside its own folder. */
 const allowedOf = (kind: string): string[] => [
   'server/src/connectors/connectors.ts',
-  'contract/src/connector-settings.ts',
+  'contract/src/imports/connector-settings.ts',
   'portal/src/features/organisation/helpdesk-forms.ts',
   `portal/src/features/organisation/${kind}-form.tsx`,
 ]
 
 /** Files that people exported there are no connection: their columns have names of their own. */
 const FILE_PRESETS = [
-  'contract/src/ticket-fields.ts',
-  'server/src/import/read-ticket-csv.ts',
+  'contract/src/tickets/ticket-fields.ts',
+  'server/src/connectors/import/read-ticket-csv.ts',
   'portal/src/features/organisation/field-names.ts',
   'portal/src/features/organisation/file-panel.tsx',
 ]

@@ -1,0 +1,138 @@
+import type { EventType, NewEvent, Suggestion } from '@agent-assist/contract/wire'
+import { batch, computed, signal } from '@preact/signals-core'
+import type { Delivery } from '../events/delivery.ts'
+import { type Act, copyEvent, INSERT_EVENTS, VIEW_EVENTS } from '../events/events.ts'
+import type { Suggestions } from './suggestions.ts'
+import type { PanelTexts } from '../texts/en.ts'
+
+export type Rating = 'like' | 'dislike'
+
+export interface ActsDeps {
+  suggestions: Suggestions
+  record: (act: Act) => NewEvent
+  /** A text went towards the reply: it is compared with what is sent. */
+  onUse: (event: NewEvent, text: string) => void
+  delivery: Delivery
+  texts: PanelTexts
+}
+
+export type AnswerActions = ReturnType<typeof createAnswerActions>
+
+/** What was done with which answer in which ticket, and how it is recorded. */
+function createMemory({ suggestions, record }: ActsDeps) {
+  const { ticket, asked, items, selected } = suggestions
+  const inserted = signal<ReadonlySet<string>>(new Set())
+  const ratings = signal<ReadonlyMap<string, Rating>>(new Map())
+  const viewed = new Set<string>()
+
+  const keyOf = ({ kind, id }: Suggestion) => `${ticket.value?.id} ${kind} ${id}`
+  const isInserted = (suggestion: Suggestion) => inserted.value.has(keyOf(suggestion))
+  const rating = computed(() => selected.value && ratings.value.get(keyOf(selected.value)))
+
+  /** An act on the answer in the ticket, search and list of now; recorded when it is called. */
+  function prepare(type: EventType | undefined, suggestion: Suggestion, comment?: string) {
+    const { id: ticketId, subject } = ticket.value ?? {}
+    const query = asked.value || subject
+    const position = items.value.indexOf(suggestion) + 1
+    return () =>
+      type && ticketId
+        ? record({ type, ticketId, query, suggestion, position, comment })
+        : undefined
+  }
+
+  function noteInserted(key: string): void {
+    inserted.value = new Set(inserted.value).add(key)
+  }
+
+  /** Seen once is viewed once, however often it is passed. */
+  function view(suggestion: Suggestion): void {
+    if (viewed.has(keyOf(suggestion))) return
+    viewed.add(keyOf(suggestion))
+    prepare(VIEW_EVENTS[suggestion.kind], suggestion)()
+  }
+
+  function rate(suggestion: Suggestion, next: Rating, comment?: string): void {
+    if (rating.value === next) return
+    ratings.value = new Map(ratings.value).set(keyOf(suggestion), next)
+    prepare(next, suggestion, comment)()
+  }
+
+  function forget(): void {
+    inserted.value = new Set()
+    ratings.value = new Map()
+    viewed.clear()
+  }
+
+  return { keyOf, isInserted, rating, prepare, noteInserted, view, rate, forget }
+}
+
+/** What the agent does with the selected answer; each is recorded. */
+export function createAnswerActions(deps: ActsDeps) {
+  const { ticket, items, at, selected } = deps.suggestions
+  const { notice, toClipboard, toHost } = deps.delivery
+  const { keyOf, isInserted, rating, ...memory } = createMemory(deps)
+  const isAsking = signal(false)
+
+  /** Opens an answer in the preview. */
+  function select(index: number): void {
+    const suggestion = items.value[index]
+    if (!suggestion) return
+    batch(() => {
+      at.value = index
+      isAsking.value = false
+      notice.value = ''
+    })
+    memory.view(suggestion)
+  }
+
+  function noteUse(event: NewEvent | undefined, { text }: Suggestion): void {
+    if (event) deps.onUse(event, text)
+  }
+
+  /** Answers whether it is in the reply. */
+  async function insert(): Promise<boolean> {
+    const suggestion = selected.value
+    const ticketId = ticket.value?.id
+    if (!suggestion || !ticketId) return false
+    memory.view(suggestion) // the first needs no opening
+    const key = keyOf(suggestion) // the agent may be elsewhere when the host is done
+    const count = memory.prepare(INSERT_EVENTS[suggestion.kind], suggestion)
+    if (!(await toHost({ text: suggestion.text, ticketId, suggestion }))) return false
+    memory.noteInserted(key)
+    noteUse(count(), suggestion)
+    return true
+  }
+
+  async function copy(): Promise<void> {
+    const suggestion = selected.value
+    if (!suggestion) return
+    memory.view(suggestion)
+    const count = memory.prepare(copyEvent(suggestion.kind), suggestion)
+    if (await toClipboard(suggestion.text)) noteUse(count(), suggestion)
+  }
+
+  function rate(next: Rating, comment?: string): void {
+    isAsking.value = false
+    if (!selected.value) return
+    notice.value = deps.texts.thanks
+    memory.view(selected.value)
+    memory.rate(selected.value, next, comment)
+  }
+
+  /** Opens or closes the question what was wrong. */
+  function ask(isOpen: boolean): void {
+    isAsking.value = isOpen && selected.value !== undefined
+  }
+
+  /** Another person: what the last one did with the answers is not theirs. */
+  function reset(): void {
+    memory.forget()
+    isAsking.value = false
+    notice.value = ''
+  }
+
+  const like = () => rate('like')
+  const dislike = (comment: string | undefined) => rate('dislike', comment)
+  const doing = { select, insert, copy, like, dislike, ask, reset }
+  return { ...doing, isInserted, rating, isAsking, notice }
+}

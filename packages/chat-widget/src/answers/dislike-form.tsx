@@ -1,0 +1,85 @@
+import { signal } from '@preact/signals-core'
+import { Component } from 'preact'
+import css from '../css/ask.css?inline'
+import { Icon } from '../base/icons.tsx'
+import type { PanelTexts } from '../texts/en.ts'
+
+export { css }
+
+const COMMENT_MAX = 1900
+
+/** Reasons and comment as one text; undefined when neither was given. */
+export const commentOf = (reasons: readonly string[], comment: string): string | undefined =>
+  [reasons.join(', '), comment.trim()].filter(Boolean).join(': ') || undefined
+
+export interface DislikeFormProps {
+  texts: PanelTexts
+  onCancel: () => void
+  onSend: (comment: string | undefined) => void
+}
+
+/** The first reason gets the focus; when the form goes, the list does. */
+function holdFocus(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('.w-chip')?.focus()
+  return () => {
+    const root = form?.getRootNode() as ShadowRoot // the panel has one
+    // a form that somebody has left already takes the focus from nobody
+    if (form?.contains(root.activeElement))
+      root.querySelector<HTMLElement>('[role=listbox]')?.focus()
+  }
+}
+
+/** Asks what was wrong, in the place of the actions. */
+export class DislikeForm extends Component<DislikeFormProps> {
+  readonly reasons = signal<readonly string[]>([])
+  readonly comment = signal('')
+
+  override render({ texts, onCancel, onSend }: DislikeFormProps) {
+    const { reasons, comment } = this
+    const send = () => onSend(commentOf(reasons.value, comment.value))
+
+    function toggle(reason: string): void {
+      const others = reasons.value.filter((one) => one !== reason)
+      reasons.value = others.length < reasons.value.length ? others : [...reasons.value, reason]
+    }
+
+    return (
+      <div ref={holdFocus} class="aa-ask" role="group" aria-label={texts.wrong}>
+        <div class="row">
+          <b>{texts.wrong}</b>
+          <span class="w-space" />
+          <button type="button" class="w-icon sm" aria-label={texts.cancel} onClick={onCancel}>
+            <Icon name="x" />
+          </button>
+        </div>
+        <div class="row">
+          {texts.reasons.map((reason) => (
+            <button
+              key={reason}
+              type="button"
+              class="w-chip"
+              aria-pressed={reasons.value.includes(reason)}
+              onClick={() => toggle(reason)}
+            >
+              {reason}
+            </button>
+          ))}
+        </div>
+        <div class="row aa-ask-send">
+          <input
+            class="w-field"
+            aria-label={texts.comment}
+            placeholder={texts.commentHint}
+            maxLength={COMMENT_MAX}
+            value={comment.value}
+            onInput={(event) => (comment.value = event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && send()}
+          />
+          <button type="button" class="w-btn primary" onClick={send}>
+            {texts.send}
+          </button>
+        </div>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,11 @@
+import type { SuggestionKind } from '@agent-assist/contract/wire'
+import type { IconName } from '../base/icons.tsx'
+
+/** How each source of answers is drawn. */
+export const KIND_ICONS: Record<SuggestionKind, IconName> = {
+  ticket: 'ticket',
+  article: 'book',
+  macro: 'zap',
+  quickText: 'quick',
+  emailTemplate: 'mail',
+}

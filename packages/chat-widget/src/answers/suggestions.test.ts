@@ -1,0 +1,256 @@
+import { createEmbedCall } from '@agent-assist/contract/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAnswerActions } from './answer-actions.ts'
+import { createDelivery } from '../events/delivery.ts'
+import { commentOf } from './dislike-form.tsx'
+import { type Act, newEvent } from '../events/events.ts'
+import { looksOf, paragraphsOf, titleParts } from '../base/marked-text.ts'
+import { cleanTicket, createSuggestions, SEARCH_AFTER_MS } from './suggestions.ts'
+import { texts } from '../texts/en.ts'
+import { PATHS, startTestApi, suggestionOf, type TestApi } from '../test-api.ts'
+
+let api: TestApi
+const record = vi.fn((act: Act) => newEvent(act))
+const host = { emit: vi.fn(), report: vi.fn() }
+const copyText = vi.fn(async () => {})
+const onInsert = vi.fn()
+const onUse = vi.fn()
+const TICKET = { id: '7', subject: 'The lamp blinks' }
+const KINDS = ['ticket', 'article', 'macro', 'quickText', 'emailTemplate'] as const
+const FOUND = KINDS.map((kind, index) => suggestionOf({ kind, id: String(index) }))
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  api = await startTestApi()
+  api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
+})
+afterEach(() => api.stop())
+
+function modelOf({ inserts = true, hasToken = true } = {}) {
+  const call = createEmbedCall(api.base)
+  const report = host.report
+  const suggestions = createSuggestions({
+    call,
+    mayAsk: true,
+    hasToken: async () => hasToken,
+    record,
+    report,
+  })
+  const actions = createAnswerActions({
+    suggestions,
+    record,
+    onUse,
+    delivery: createDelivery({ host, onInsert: inserts ? onInsert : undefined, copyText, texts }),
+    texts,
+  })
+  return { suggestions, actions }
+}
+const types = () => record.mock.calls.map(([act]) => act.type)
+
+test('[ASST-1] the ticket loads once and is counted with its subject', async () => {
+  const { suggestions } = modelOf()
+  await suggestions.open(TICKET)
+  await suggestions.open({ ...TICKET })
+  expect(api.of(PATHS.suggest).map(({ body }) => body)).toEqual([
+    { ticketId: '7', subject: 'The lamp blinks', limit: 20 },
+  ])
+  expect(suggestions.selected.value?.kind).toBe('ticket')
+  expect(record.mock.calls).toEqual([[{ type: 'loads', ticketId: '7', query: 'The lamp blinks' }]])
+})
+
+test('[ASST-1] each kind counts its own insert, and its view when it is opened', async () => {
+  const { suggestions, actions } = modelOf()
+  await suggestions.open(TICKET)
+  record.mockClear()
+  for (const index of KINDS.keys()) {
+    actions.select(index)
+    actions.select(index)
+    await actions.insert()
+  }
+  expect(types()).toEqual([
+    'ticketAnswerView',
+    'inserts',
+    'articleView',
+    'articleInsert',
+    'macroApply',
+    'quickTextView',
+    'inserts',
+    'emailTemplateView',
+    'inserts',
+  ])
+  expect(onInsert).toHaveBeenCalledWith({
+    text: FOUND[0]?.text,
+    ticketId: '7',
+    suggestion: FOUND[0],
+  })
+  expect(FOUND.every(actions.isInserted)).toBe(true)
+})
+
+test('[ASST-1] without onInsert the text goes to the clipboard', async () => {
+  const { suggestions, actions } = modelOf({ inserts: false })
+  await suggestions.open(TICKET)
+  await actions.insert()
+  expect(copyText).toHaveBeenCalledWith(FOUND[0]?.text)
+  expect(types()).toEqual(['loads', 'ticketAnswerView', 'inserts'])
+})
+
+test('an insert that the host refuses is neither counted nor marked', async () => {
+  onInsert.mockImplementationOnce(() => {
+    throw new Error('no editor')
+  })
+  const { suggestions, actions } = modelOf()
+  await suggestions.open(TICKET)
+  expect(await actions.insert()).toBe(false)
+  expect(types()).toEqual(['loads', 'ticketAnswerView'])
+  expect(onUse).not.toHaveBeenCalled()
+  expect(actions.isInserted(FOUND[0]!)).toBe(false)
+  expect(host.report).toHaveBeenCalledWith('insert_failed', expect.any(Error))
+})
+
+test('[ASST-1] copy, like, dislike with comment are recorded with place, source and query', async () => {
+  const { suggestions, actions } = modelOf()
+  await suggestions.open(TICKET)
+  await actions.copy()
+  actions.select(1)
+  await actions.copy()
+  actions.like()
+  actions.like()
+  actions.ask(true)
+  actions.dislike('Tone: too short')
+  expect(types().slice(1).join(' ')).toBe(
+    'ticketAnswerView inserts articleView articleCopy like dislike',
+  )
+  expect(record.mock.lastCall?.[0]).toMatchObject({
+    comment: 'Tone: too short',
+    query: TICKET.subject,
+    position: 2,
+    suggestion: FOUND[1],
+  })
+  expect(newEvent(record.mock.lastCall![0])).toMatchObject({
+    position: 2,
+    suggestionKind: 'article',
+    suggestionId: '1',
+  })
+  expect([actions.rating.value, actions.isAsking.value]).toEqual(['dislike', false])
+})
+
+test('a search asks for the words alone, after a pause; clearing it needs no request', async () => {
+  const { suggestions } = modelOf()
+  await suggestions.open(TICKET)
+  api.answers[PATHS.suggest] = () => ({ body: { items: [FOUND[3]], ticketKnown: true } })
+  suggestions.type('re')
+  suggestions.type('reset')
+  await vi.waitFor(() => expect(suggestions.items.value.length).toBe(1), SEARCH_AFTER_MS + 3000)
+  expect(api.of(PATHS.suggest).at(-1)?.body).toEqual({ ticketId: '7', query: 'reset', limit: 20 })
+  expect(record.mock.lastCall?.[0]).toEqual({ type: 'search', ticketId: '7', query: 'reset' })
+  suggestions.type('')
+  await vi.waitFor(() => expect(suggestions.items.value.length).toBe(5))
+  expect(api.of(PATHS.suggest).length).toBe(2)
+  expect(types()).toEqual(['loads', 'search'])
+})
+
+test('only the last ticket counts', async () => {
+  const { suggestions } = modelOf()
+  const first = suggestions.open(TICKET)
+  await suggestions.open({ id: '8' })
+  await first
+  expect(record.mock.calls.map(([act]) => act.ticketId)).toEqual(['8'])
+})
+
+test('a failure can be tried again', async () => {
+  api.answers[PATHS.suggest] = () => ({ status: 503, body: {} })
+  const { suggestions } = modelOf()
+  await suggestions.open(TICKET)
+  expect(suggestions.status.value).toBe('failed')
+  api.answers[PATHS.suggest] = () => ({ body: { items: [], ticketKnown: false } })
+  await suggestions.find()
+  expect(suggestions.status.value).toBe('ready')
+})
+
+test.each([401, 403])('an answer %i leaves the chat alone until it is another', async (status) => {
+  const code = status === 401 ? 'not_signed_in' : 'forbidden'
+  api.answers[PATHS.suggest] = () => ({ status, body: { code, message: 'no' } })
+  const { suggestions } = modelOf()
+  await suggestions.open(TICKET)
+  expect(suggestions.status.value).toBe('refused')
+  api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
+  await suggestions.open({ id: '8' })
+  expect(suggestions.status.value).toBe('ready')
+})
+
+test('without ticket it is the token that tells whether there is an agent', async () => {
+  const agent = modelOf()
+  await agent.suggestions.open(undefined)
+  expect(agent.suggestions.status.value).toBe('idle')
+  const nobody = modelOf({ hasToken: false })
+  await nobody.suggestions.open(undefined)
+  expect(nobody.suggestions.status.value).toBe('refused')
+})
+
+test('a ticket is kept within the bounds of the API', () => {
+  expect(cleanTicket({ id: 7 as unknown as string })).toMatchObject({ id: '7' })
+  expect(cleanTicket({ id: '' })).toBeUndefined()
+  expect(cleanTicket({ id: '7', text: 'x'.repeat(30_000) })?.text?.length).toBe(20_000)
+})
+
+test('marks are cut to the paragraphs; wrong ones do no harm', () => {
+  const marked = (text: string) => ({ text, look: 'mark' })
+  expect(
+    paragraphsOf('ab cd\n\nef', [
+      [3, 9, 'mark'],
+      [4, 99, 'mark'],
+      [8, 2, 'mark'],
+    ]),
+  ).toEqual([[{ text: 'ab ' }, marked('cd')], [marked('ef')]])
+})
+
+test('[ASST-1] what was filled in, and what still has to be, are drawn otherwise', () => {
+  const text = 'Hi Ada, order {{order.id}} blinks'
+  const ranges = looksOf({ text, filled: [[3, 6]], marks: [[27, 33]] })
+  expect(ranges.map(([from, to, look]) => [text.slice(from, to), look])).toEqual([
+    ['Ada', 'filled'],
+    ['{{order.id}}', 'gap'],
+    ['blinks', 'mark'],
+  ])
+})
+
+test('[ASST-1] a search marks words of the titles that begin alike, whatever signs it has', () => {
+  const marked = (title: string, query: string) =>
+    titleParts(title, query)
+      .filter(({ look }) => look)
+      .map(({ text }) => text)
+  expect(marked('Lamps and a lamp, not a clamp', 'lamp')).toEqual(['Lamp', 'lamp'])
+  expect(marked('Straße (neu)', 'straße neu*(')).toEqual(['Straße', 'neu'])
+  expect(marked('Lamp', '(')).toEqual([])
+})
+
+test('[ASST-1] one source can be chosen; its places count from its own list', async () => {
+  const { suggestions, actions } = modelOf()
+  await suggestions.open(TICKET)
+  expect(suggestions.kinds.value).toEqual([...KINDS])
+  suggestions.choose('macro')
+  expect(suggestions.items.value).toEqual([FOUND[2]])
+  await actions.insert()
+  expect(record.mock.lastCall?.[0]).toMatchObject({ type: 'macroApply', position: 1 })
+  suggestions.choose(undefined)
+  expect(suggestions.items.value).toEqual(FOUND)
+})
+
+test('[ASST-1] a ticket or a search without an answer counts as a mishit, too', async () => {
+  api.answers[PATHS.suggest] = () => ({ body: { items: [], ticketKnown: true } })
+  const { suggestions } = modelOf()
+  await suggestions.open(TICKET)
+  suggestions.type('lamp')
+  await suggestions.find()
+  expect(record.mock.calls.map(([{ type, query }]) => [type, query])).toEqual([
+    ['loads', TICKET.subject],
+    ['mishit', TICKET.subject],
+    ['search', 'lamp'],
+    ['mishit', 'lamp'],
+  ])
+})
+
+test('reasons and comment make one text', () => {
+  expect(commentOf(['Tone', 'Wrong topic'], ' short ')).toBe('Tone, Wrong topic: short')
+  expect(commentOf([], ' ')).toBeUndefined()
+})

@@ -1,0 +1,189 @@
+import type {
+  EmbedCall,
+  Suggestion,
+  SuggestionKind,
+  TicketContext,
+} from '@agent-assist/contract/wire'
+import { batch, computed, signal } from '@preact/signals-core'
+import type { Act } from '../events/events.ts'
+import type { Host } from '../base/host.ts'
+import { isRefusal } from '../base/refusals.ts'
+
+/** A search starts when the agent pauses this long. */
+export const SEARCH_AFTER_MS = 300
+export const QUERY_MAX = 400
+/** As many as the API gives: of each source its best. */
+const LIMIT = 20
+const ID_MAX = 64
+const NAME_MAX = 200
+const SUBJECT_MAX = 1000
+const TEXT_MAX = 20_000
+
+/** `refused`: there is no agent signed in here, so that the panel is the chat alone. */
+export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refused'
+
+/** The host's word for a ticket, within the API's bounds; undefined without an id. */
+export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
+  const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts pass numbers, too
+  if (!id) return undefined
+  const { subject, text, requester } = ticket ?? {}
+  return {
+    id,
+    subject: subject?.slice(0, SUBJECT_MAX),
+    text: text?.slice(0, TEXT_MAX),
+    requester: requester?.slice(0, NAME_MAX),
+  }
+}
+
+const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** A search as it is typed: `onSettled` hears of it after a pause. */
+function createQuery(onSettled: () => void) {
+  const query = signal('')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+
+  function type(text: string): void {
+    query.value = text
+    cancel()
+    timer = setTimeout(onSettled, text.trim() ? SEARCH_AFTER_MS : 0)
+  }
+
+  return { query, type, cancel }
+}
+
+/** What was found, best first; the first is selected. `items` are those of the chosen source. */
+function createFindings(mayAsk: boolean) {
+  const found = signal<Suggestion[]>([])
+  const kind = signal<SuggestionKind | undefined>()
+  const at = signal(0)
+  const status = signal<SuggestionsStatus>(mayAsk ? 'idle' : 'refused')
+  const items = computed(() =>
+    found.value.filter((item) => !kind.value || item.kind === kind.value),
+  )
+  /** The sources that answers came from, best first. */
+  const kinds = computed(() => [...new Set(found.value.map((item) => item.kind))])
+  const selected = computed(() => items.value[at.value])
+
+  /** Only this source, or all. */
+  function choose(next: SuggestionKind | undefined): void {
+    batch(() => {
+      kind.value = next
+      at.value = 0
+    })
+  }
+
+  function show(next: Suggestion[]): void {
+    batch(() => {
+      found.value = next
+      choose(undefined)
+      status.value = 'ready'
+    })
+  }
+
+  function clear(): void {
+    batch(() => {
+      found.value = []
+      choose(undefined)
+    })
+  }
+
+  /** Once refused, only an answer brings the suggestions back: a try must not flash them. */
+  function setStatus(next: SuggestionsStatus): void {
+    if (status.value !== 'refused') status.value = next
+  }
+
+  const seen = { found, items, kind, kinds, at, status, selected }
+  return { ...seen, choose, show, clear, setStatus }
+}
+
+export interface SuggestionsDeps {
+  /** Rejects with `not_signed_in` when there is no token. */
+  call: EmbedCall
+  /** False when the host never gives a token. */
+  mayAsk: boolean
+  hasToken: () => Promise<boolean>
+  record: (act: Act) => void
+  report: Host['report']
+}
+
+export type Suggestions = ReturnType<typeof createSuggestions>
+
+/** Answers for the open ticket, or for a search. */
+export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsDeps) {
+  const ticket = signal<TicketContext | undefined>()
+  const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
+  const { status } = findings
+  const { query, type, cancel } = createQuery(() => void find())
+  const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
+  let running: AbortController | undefined
+  let ofTicket: Suggestion[] | undefined // to come back to when a search is cleared
+
+  function stop(): void {
+    cancel()
+    running?.abort()
+  }
+
+  function fail(error: unknown): void {
+    setStatus(isRefusal(error) ? 'refused' : 'failed')
+    if (!isRefusal(error)) report('suggestions_failed', error)
+  }
+
+  async function ask(current: TicketContext, search: string, signal: AbortSignal): Promise<void> {
+    const { id: ticketId, subject, text, requester } = current
+    const words = search ? { query: search } : { subject, text }
+    const body = { ticketId, ...words, requester, limit: LIMIT }
+    try {
+      const reply = await call('suggestAnswers', { body }, { signal })
+      if (signal.aborted) return
+      if (!search) ofTicket = reply.items
+      show(reply.items)
+      const about = { ticketId, query: search || subject }
+      record({ type: search ? 'search' : 'loads', ...about })
+      if (reply.items.length === 0) record({ type: 'mishit', ...about })
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+  }
+
+  /** Looks for what the agent searches, else for answers to the ticket. */
+  async function find(): Promise<void> {
+    const current = ticket.value
+    if (!current) return
+    stop()
+    running = new AbortController()
+    if (!asked.value && ofTicket) return show(ofTicket)
+    setStatus('loading')
+    await ask(current, asked.value, running.signal)
+  }
+
+  function openTicket(next: TicketContext | undefined): void {
+    stop()
+    ofTicket = undefined
+    batch(() => {
+      ticket.value = next
+      query.value = ''
+      clear()
+      setStatus('idle')
+    })
+  }
+
+  /** Finds answers for the ticket, once. Without one it asks whether there is an agent at all. */
+  async function open(next: TicketContext | undefined): Promise<void> {
+    const isDone = status.value === 'ready' || status.value === 'loading'
+    if (isDone && isSame(next, ticket.value)) return
+    openTicket(next)
+    if (next) return find()
+    const isAgent = await hasToken()
+    if (!ticket.value) status.value = isAgent ? 'idle' : 'refused'
+  }
+
+  /** Another person: what is found for them, and whether they may ask, is open again. */
+  function reset(): void {
+    openTicket(undefined)
+    if (mayAsk) status.value = 'idle'
+  }
+
+  return { ticket, ...findings, query, asked, type, find, open, reset, stop }
+}

@@ -1,0 +1,2 @@
+export { default as css } from '../css/chat.css?inline'
+export { MessageList } from './message-list.tsx'

@@ -1,0 +1,160 @@
+import {
+  type BotMessage,
+  type EmbedCall,
+  type ProductCard,
+  type QuickReply,
+  type Reply,
+  replyEvent,
+} from '@agent-assist/contract/wire'
+import { computed, signal } from '@preact/signals-core'
+import type { Host } from '../base/host.ts'
+import { isUnknown } from '../base/refusals.ts'
+import type { keepUserId } from '../base/storage.ts'
+import type { PanelTexts } from '../texts/en.ts'
+
+/** The bot reads no longer texts. */
+export const TEXT_MAX = 256
+
+export interface ChatLine {
+  id: number
+  from: 'agent' | 'bot'
+  text: string
+  cards: ProductCard[]
+  replies: QuickReply[]
+  /** Why it was not sent, as the texts name it. */
+  failure?: 'notSent' | 'signIn' | undefined
+}
+type LineContent = Omit<ChatLine, 'id'>
+
+const lineOf = (from: ChatLine['from'], text: string): LineContent => ({
+  from,
+  text,
+  cards: [],
+  replies: [],
+})
+
+/** A message of the bot as the panel shows it. */
+export function botLine(message: BotMessage): LineContent {
+  if (!('payload' in message)) return lineOf('bot', message.text)
+  const { text = '', cards = [], quick_replies: replies = [] } = message.payload
+  return { from: 'bot', text, cards, replies }
+}
+
+type BotReply = Reply<'dfTextQuery'>
+
+/** The lines of one chat, oldest first. */
+function createLog({ emit }: Pick<Host, 'emit'>) {
+  const lines = signal<ChatLine[]>([])
+  let lastId = 0
+
+  function add(line: LineContent): number {
+    lastId += 1
+    lines.value = [...lines.value, { ...line, id: lastId }]
+    if (line.text) emit('message', { from: line.from, text: line.text })
+    return lastId
+  }
+
+  function setFailure(id: number, failure: ChatLine['failure']): void {
+    lines.value = lines.value.map((line) => (line.id === id ? { ...line, failure } : line))
+  }
+
+  function clear(): void {
+    lines.value = []
+  }
+
+  return { lines, add, setFailure, clear }
+}
+
+export interface ChatDeps {
+  call: EmbedCall
+  org: string
+  user: ReturnType<typeof keepUserId>
+  host: Pick<Host, 'emit' | 'report'>
+  texts: PanelTexts
+  /** An answer to the agent came in. */
+  onAnswer: () => void
+}
+
+export type Chat = ReturnType<typeof createChat>
+
+/** The chat with the bot. `start` greets it; a text that was not sent stays, to be sent again. */
+export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps) {
+  const { lines, add, setFailure, clear } = createLog(host)
+  const query = { entity: org }
+  const draft = signal('')
+  const waiting = signal(0)
+  let userId = user.read()
+
+  /** data 0 says that there is no bot. */
+  const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
+    data === 0 ? [lineOf('bot', texts.notConfigured)] : fulfillmentMessages.map(botLine)
+
+  /** Shows the answer, unless its conversation is over: then it answers false. */
+  async function ask(request: Promise<BotReply>): Promise<boolean> {
+    const asker = userId
+    waiting.value += 1
+    try {
+      const reply = await request
+      if (asker === userId) linesOf(reply).forEach(add)
+      return asker === userId
+    } finally {
+      if (asker === userId) waiting.value -= 1
+    }
+  }
+
+  function sendEvent(event: string): Promise<boolean> {
+    // SPEC §8: errors of events are ignored silently
+    return ask(call('dfEventQuery', { query, body: { event, userId } })).catch(() => false)
+  }
+
+  async function sendText(id: number, text: string): Promise<void> {
+    try {
+      if (await ask(call('dfTextQuery', { query, body: { text, userId } }))) onAnswer()
+    } catch (error) {
+      const wantsSignIn = isUnknown(error)
+      setFailure(id, wantsSignIn ? 'signIn' : 'notSent')
+      host.report(wantsSignIn ? 'identity_refused' : 'message_failed', error)
+    }
+  }
+
+  async function send(text: string): Promise<void> {
+    const said = text.trim().slice(0, TEXT_MAX)
+    if (said) await sendText(add(lineOf('agent', said)), said)
+  }
+
+  function write(text: string): void {
+    draft.value = text
+  }
+
+  async function sendDraft(): Promise<void> {
+    const text = draft.value
+    draft.value = ''
+    await send(text)
+  }
+
+  async function retry({ id, text }: ChatLine): Promise<void> {
+    setFailure(id, undefined)
+    await sendText(id, text)
+  }
+
+  async function choose({ text, payload }: QuickReply): Promise<void> {
+    const event = replyEvent(payload)
+    if (!event) return send(text)
+    add(lineOf('agent', text))
+    if (await sendEvent(event)) onAnswer()
+  }
+
+  async function start(): Promise<void> {
+    await sendEvent('Welcome')
+  }
+
+  async function restart(): Promise<void> {
+    userId = user.renew()
+    waiting.value = 0
+    clear()
+    await start()
+  }
+
+  const isTyping = computed(() => waiting.value > 0)
+  return { lines, draft, isTyping, start, restart, send, write, sendDraft, retry, choose }
+}

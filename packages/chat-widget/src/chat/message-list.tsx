@@ -1,0 +1,101 @@
+import { Component } from 'preact'
+import type { Chat, ChatLine } from './chat.ts'
+import { Icon } from '../base/icons.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { QuickReplies } from './quick-replies.tsx'
+import type { PanelTexts } from '../texts/en.ts'
+
+interface LineProps {
+  line: ChatLine
+  texts: PanelTexts
+}
+
+function AgentLine({ line, texts, onRetry }: LineProps & { onRetry: () => void }) {
+  if (!line.failure) return <p class="aa-b me">{line.text}</p>
+  return (
+    <div class="aa-fail">
+      <span role="alert">
+        <Icon name="alert" />
+        {texts[line.failure]}
+      </span>
+      <button type="button" onClick={onRetry}>
+        <Icon name="retry" />
+        {texts.retry}
+      </button>
+      <p class="aa-b me fail">{line.text}</p>
+    </div>
+  )
+}
+
+function BotLine({ line, texts }: LineProps) {
+  return (
+    <>
+      {line.text && <p class="aa-b">{line.text}</p>}
+      {line.cards.length > 0 && <ProductCards cards={line.cards} texts={texts} />}
+    </>
+  )
+}
+
+function Typing({ texts }: Pick<LineProps, 'texts'>) {
+  return (
+    <p class="aa-b" role="status" aria-label={texts.typing}>
+      <span class="aa-dots">
+        <i />
+        <i />
+        <i />
+      </span>
+    </p>
+  )
+}
+
+export interface MessageListProps {
+  chat: Chat
+  texts: PanelTexts
+  lines: readonly ChatLine[]
+  isTyping: boolean
+  /** Kept where nobody sees it, too: what is added to a log is read out, a log that comes is not. */
+  isShown: boolean
+}
+
+/** The conversation, scrolled to its newest line. Quick replies go when another message is sent. */
+export class MessageList extends Component<MessageListProps> {
+  override shouldComponentUpdate(next: MessageListProps): boolean {
+    const { lines, isTyping, isShown } = this.props
+    return next.lines !== lines || next.isTyping !== isTyping || next.isShown !== isShown
+  }
+
+  override render({ chat, texts, lines, isTyping, isShown }: MessageListProps) {
+    const replies = lines.at(-1)?.replies ?? []
+    return (
+      <div
+        ref={(log) => log?.scrollTo(0, log.scrollHeight)}
+        class="aa-log in"
+        role="log"
+        tabIndex={0}
+        hidden={!isShown}
+        aria-label={texts.log}
+      >
+        {lines.map((line) =>
+          line.from === 'agent' ? (
+            <AgentLine
+              key={line.id}
+              line={line}
+              texts={texts}
+              onRetry={() => void chat.retry(line)}
+            />
+          ) : (
+            <BotLine key={line.id} line={line} texts={texts} />
+          ),
+        )}
+        {replies.length > 0 && (
+          <QuickReplies
+            replies={replies}
+            label={texts.quickReplies}
+            onChoose={(reply) => void chat.choose(reply)}
+          />
+        )}
+        {isTyping && <Typing texts={texts} />}
+      </div>
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { InsertPayload, PanelOptions } from '@agent-assist/contract/wire'
+import { signal } from '@preact/signals-core'
+import type { Host } from '../base/host.ts'
+import type { PanelTexts } from '../texts/en.ts'
+
+export interface DeliveryDeps {
+  host: Pick<Host, 'report' | 'emit'>
+  onInsert: PanelOptions['onInsert']
+  /** Rejects when the browser lets nothing onto the clipboard. */
+  copyText: (text: string) => Promise<void>
+  texts: PanelTexts
+}
+
+export type Delivery = ReturnType<typeof createDelivery>
+
+/** Brings a text out of the panel; each way answers whether it got there, and says so to the agent. */
+export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps) {
+  const notice = signal('')
+
+  async function toClipboard(text: string): Promise<boolean> {
+    try {
+      await copyText(text)
+      notice.value = texts.copied
+      return true
+    } catch (error) {
+      notice.value = texts.copyBlocked
+      host.report('copy_failed', error)
+      return false
+    }
+  }
+
+  async function insert(payload: InsertPayload): Promise<boolean> {
+    if (!onInsert) return toClipboard(payload.text)
+    try {
+      await (onInsert(payload) as void | Promise<void>) // hosts may pass an async function
+      notice.value = texts.inserted
+      return true
+    } catch (error) {
+      notice.value = texts.notInserted
+      host.report('insert_failed', error)
+      return false
+    }
+  }
+
+  /** Into the reply, else onto the clipboard; the host hears of what went in. */
+  async function toHost(payload: InsertPayload): Promise<boolean> {
+    const isThere = await insert(payload)
+    if (isThere) host.emit('insert', payload)
+    return isThere
+  }
+
+  return { notice, toClipboard, toHost }
+}

@@ -1,0 +1,263 @@
+import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEventStore, KEPT_MAX } from './event-store.ts'
+import { newEvent } from './events.ts'
+import { BATCH_MAX, createOutbox, SEND_AFTER_MS, verdictOf } from './outbox.ts'
+import { createTokens } from '../base/tokens.ts'
+
+const ORG = 'demo-org'
+interface Sent {
+  token: string
+  events: NewEvent[]
+  sentAt: string | undefined
+  keepalive: boolean | undefined
+}
+
+let sent: Sent[] = []
+/** What the host gives when it is asked for a token. */
+let token: string | undefined
+let answer: () => Promise<unknown>
+let outbox: ReturnType<typeof createOutbox> | undefined
+const report = vi.fn()
+
+// the one fake: time must stand still between the outbox and its server
+const callWith = (token: string) =>
+  (async (
+    _name: string,
+    input: { body: { events: NewEvent[]; sentAt?: string } },
+    options?: { keepalive?: boolean },
+  ) => {
+    sent.push({ token, ...input.body, sentAt: input.body.sentAt, keepalive: options?.keepalive })
+    return answer()
+  }) as unknown as EmbedCall
+
+/** A token of this agent; nobody checks its signature here. */
+const tokenOf = (sub: string) =>
+  `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.sig`
+const source = () => createTokens(() => token, report)
+
+const like = () => newEvent({ type: 'like', ticketId: '7', query: undefined })
+/** An outbox in a page that has asked for a token already. */
+async function open() {
+  const tokens = source()
+  await tokens.optional()
+  return (outbox = createOutbox({ callWith, tokens, org: ORG, report }))
+}
+const fails = (status: number, retryAfterS?: number) => () =>
+  Promise.reject(new ApiError(status, undefined, retryAfterS))
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('aa:demo-org:outbox:'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.clearAllMocks()
+  localStorage.clear()
+  sent = []
+  token = 'opaque'
+  answer = async () => ({ stored: 1, known: 0 })
+})
+afterEach(() => {
+  outbox?.stop()
+  vi.useRealTimers()
+})
+
+test('[ASST-1] acts of a moment go out together and are forgotten once acknowledged', async () => {
+  await open()
+  const events = [like(), like()]
+  for (const event of events) outbox?.record(event)
+  expect(keys().length).toBe(2)
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent.length).toBe(1)
+  expect(sent[0]?.events.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort())
+  expect(keys()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a batch says what the clock says when it goes out, so that a wrong one shows', async () => {
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent[0]?.sentAt).toBe(new Date().toISOString())
+})
+
+test('what an earlier page left is sent, in batches', async () => {
+  const store = createEventStore(ORG)
+  for (let count = 0; count < BATCH_MAX + 1; count += 1) store.add(like())
+  await open()
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent.map(({ events }) => events.length)).toEqual([BATCH_MAX, 1])
+})
+
+test('a server that is down is tried again later and later, nothing is lost', async () => {
+  answer = fails(503)
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.length).toBeGreaterThan(2)
+  expect(sent.length).toBeLessThan(7)
+  answer = async () => ({ stored: 1, known: 0 })
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(keys()).toEqual([])
+  expect(new Set(sent.map(({ events }) => events[0]?.id)).size).toBe(1)
+})
+
+test('Retry-After is obeyed, also when another act comes in', async () => {
+  answer = fails(429, 30)
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(sent.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent.length).toBe(2)
+})
+
+test('a refused batch is dropped and told', async () => {
+  answer = fails(400)
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(keys()).toEqual([])
+  expect(report).toHaveBeenCalledWith('events_refused', expect.any(ApiError))
+})
+
+test('without a token events wait, without a timer, for the next act', async () => {
+  answer = fails(401)
+  await open()
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect([keys().length, vi.getTimerCount()]).toEqual([1, 0])
+  answer = async () => ({ stored: 2, known: 0 })
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(keys()).toEqual([])
+})
+
+test('a page that goes sends what it has with keepalive', async () => {
+  await open()
+  outbox?.record(like())
+  window.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toMatchObject([{ keepalive: true }])
+  expect(keys()).toEqual([])
+})
+
+test('a storage that throws is replaced by memory', async () => {
+  const broken = {
+    setItem: () => {
+      throw new Error('full')
+    },
+    getItem: () => null,
+    removeItem: () => {},
+  } as unknown as Storage
+  const store = createEventStore(ORG, broken)
+  outbox = createOutbox({ callWith, tokens: source(), org: ORG, report, store })
+  outbox.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent[0]?.events.length).toBe(1)
+})
+
+test('no more than so many are kept; the oldest goes', () => {
+  const store = createEventStore(ORG)
+  const oldest = { ...like(), createdOn: '2020-01-01T00:00:00.000Z' }
+  store.add(oldest)
+  for (let count = 1; count < KEPT_MAX; count += 1) store.add(like())
+  expect(store.add(like())).toBe(1)
+  expect(store.size()).toBe(KEPT_MAX)
+  expect(store.list().some(({ id }) => id === oldest.id)).toBe(false)
+})
+
+test('stop leaves no timer', async () => {
+  await open()
+  outbox?.record(like())
+  outbox?.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('two agents in one browser: each act goes out under the token of who did it, none is lost', async () => {
+  token = tokenOf('ana@demo.test')
+  const [first, second, third] = [like(), like(), like()]
+  answer = fails(503)
+  await open()
+  outbox?.record(first)
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  outbox?.stop() // the server is down: Ana's act stays
+  expect(sent.map(({ token }) => token)).toEqual([tokenOf('ana@demo.test')])
+
+  token = tokenOf('ben@demo.test')
+  sent = []
+  answer = async () => ({ stored: 1, known: 0 })
+  await open()
+  outbox?.record(second)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.map(({ token, events }) => [token, events])).toEqual([
+    [tokenOf('ben@demo.test'), [second]],
+  ])
+  expect([keys().length, vi.getTimerCount()]).toEqual([1, 0]) // Ana's act waits, without a timer
+  outbox?.stop()
+
+  token = tokenOf('ana@demo.test')
+  sent = []
+  await open()
+  outbox?.record(third)
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent.every(({ token }) => token === tokenOf('ana@demo.test'))).toBe(true)
+  expect(sent.flatMap(({ events }) => events)).toEqual(expect.arrayContaining([first, third]))
+  expect(keys()).toEqual([])
+})
+
+test('an agent who hands over on the same page: actions go out as theirs, the next one’s as the next one’s', async () => {
+  token = tokenOf('ana@demo.test')
+  await open()
+  const [hers, his] = [like(), like()]
+  outbox?.record(hers)
+  token = tokenOf('ben@demo.test') // the host gives his from now on
+  outbox?.handOver()
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS) // his page asks for a token
+  outbox?.record(his)
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(sent.map(({ token, events }) => [token, events])).toEqual([
+    [tokenOf('ana@demo.test'), [hers]],
+    [tokenOf('ben@demo.test'), [his]],
+  ])
+})
+
+test('stop sends under the token that was valid, even when the host has taken it back', async () => {
+  token = tokenOf('ana@demo.test')
+  await open()
+  const event = like()
+  outbox?.record(event)
+  token = undefined
+  outbox?.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([
+    {
+      token: tokenOf('ana@demo.test'),
+      events: [event],
+      sentAt: expect.any(String),
+      keepalive: true,
+    },
+  ])
+})
+
+test('actions whose agent nobody could tell go out with any token', async () => {
+  await open()
+  answer = fails(401)
+  outbox?.record(like())
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  outbox?.stop()
+  token = tokenOf('ben@demo.test')
+  answer = async () => ({ stored: 1, known: 0 })
+  await open()
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
+  expect(keys()).toEqual([])
+})
+
+test('waits grow to five minutes, with jitter', () => {
+  const wait = (failures: number, random: number) =>
+    verdictOf(new TypeError('away'), failures, random)
+  expect(wait(1, 0)).toEqual({ act: 'retry', waitMs: 2_500 })
+  expect(wait(1, 1)).toEqual({ act: 'retry', waitMs: 5_000 })
+  expect(wait(30, 1)).toEqual({ act: 'retry', waitMs: 300_000 })
+  expect(verdictOf(new ApiError(408, undefined), 1).act).toBe('retry')
+})

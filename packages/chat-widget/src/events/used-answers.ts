@@ -1,0 +1,77 @@
+import type { NewEvent, SentReply } from '@agent-assist/contract/wire'
+import type { Host } from '../base/host.ts'
+import type { Outbox } from './outbox.ts'
+import { judge } from './outcome.ts'
+import { openStorage } from '../base/storage.ts'
+import { subOf, type Tokens } from '../base/tokens.ts'
+
+/** An answer that went towards the reply: the event that said so, and its words. */
+export interface UsedAnswer {
+  event: NewEvent
+  text: string
+  /** Whose act it was, unless nobody could tell. */
+  by?: string | undefined
+}
+
+/** Of one ticket; more than these are not compared with the reply. */
+const KEPT_MAX = 20
+
+/** Used answers by ticket, in the tab's storage, so that they outlive a reload; in memory while it refuses. */
+export function createAnswerStore(org: string, storage = openStorage('sessionStorage')) {
+  const keyOf = (ticketId: string) => `aa:${org}:used:${ticketId}`
+  const memory = new Map<string, UsedAnswer[]>()
+
+  function read(ticketId: string): UsedAnswer[] {
+    try {
+      return JSON.parse(storage?.getItem(keyOf(ticketId)) ?? '') as UsedAnswer[]
+    } catch {
+      return memory.get(ticketId) ?? [] // none, not ours, or forbidden
+    }
+  }
+
+  function remove(ticketId: string): void {
+    memory.delete(ticketId)
+    try {
+      storage?.removeItem(keyOf(ticketId))
+    } catch {
+      // forbidden: nothing was kept there
+    }
+  }
+
+  function add(answer: UsedAnswer): void {
+    const { ticketId } = answer.event
+    const answers = [...read(ticketId), answer].slice(-KEPT_MAX)
+    try {
+      if (!storage) throw new Error('no storage')
+      storage.setItem(keyOf(ticketId), JSON.stringify(answers))
+    } catch {
+      memory.set(ticketId, answers)
+    }
+  }
+
+  return { read, add, remove }
+}
+
+export interface SentRepliesDeps {
+  org: string
+  outbox: Pick<Outbox, 'record'>
+  tokens: Pick<Tokens, 'current'>
+  report: Host['report']
+}
+
+/** What was put into replies, until they are sent. */
+export function createUsedAnswers({ org, outbox, tokens }: SentRepliesDeps) {
+  const store = createAnswerStore(org)
+  const whose = () => subOf(tokens.current())
+
+  return {
+    add: (event: NewEvent, text: string) => store.add({ event, text, by: whose() }),
+
+    /** Compares this person's answers with the reply; nobody's wait any more. */
+    judge({ ticketId, text }: SentReply): void {
+      const answers = store.read(String(ticketId)).filter(({ by }) => !by || by === whose())
+      store.remove(String(ticketId))
+      for (const event of judge(answers, String(text))) outbox.record(event)
+    },
+  }
+}

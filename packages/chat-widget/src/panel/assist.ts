@@ -1,0 +1,77 @@
+import { createEmbedCall, type TicketContext } from '@agent-assist/contract/wire'
+import { createAnswerActions } from '../answers/answer-actions.ts'
+import { createDelivery } from '../events/delivery.ts'
+import { type Act, newEvent } from '../events/events.ts'
+import { createGptGate } from './gpt-gate.ts'
+import type { PanelDeps } from './panel.ts'
+import { createRecorder } from '../events/recorder.ts'
+import { createSentReplies } from '../events/sent-replies.ts'
+import { createSuggestions } from '../answers/suggestions.ts'
+import type { Tokens } from '../base/tokens.ts'
+
+/** The agent's half: it needs a token, which the chat does not. */
+export function createAssist(deps: PanelDeps, tokens: Tokens) {
+  const { options, host, copyText, texts, parts, addStyles } = deps
+  const { report } = host
+  const { api, org, onInsert, readReply } = options
+  const call = createEmbedCall(api, tokens.required)
+  const callWith = (token: string) => createEmbedCall(api, () => token)
+  const outbox = createRecorder({ callWith, tokens, org, report })
+  const replies = createSentReplies({ org, outbox, tokens, report })
+
+  function record(act: Act) {
+    const event = newEvent(act)
+    outbox.record(event)
+    return event
+  }
+
+  const hasToken = async () => (await tokens.optional()) !== undefined
+  const mayAsk = options.token !== undefined
+  if (mayAsk) void outbox.load()
+  const suggestions = createSuggestions({ call, mayAsk, hasToken, record, report })
+  const delivery = createDelivery({ host, onInsert, copyText, texts })
+  const { ticket, selected } = suggestions
+  const doing = { record, onUse: replies.note, delivery, texts }
+  const actions = createAnswerActions({ suggestions, ...doing })
+  const about = { ticket, selected, readReply }
+  const onFail = (error: unknown) => report('load_failed', error)
+  const writing = { call, gptPaneCode: parts.gpt, api, token: tokens.required, addStyles, onFail }
+  const gpt = createGptGate({ ...writing, ...about, ...doing })
+
+  async function open(next: TicketContext | undefined): Promise<void> {
+    const before = ticket.value
+    const found = suggestions.open(next)
+    if (before?.id !== next?.id && mayAsk) gpt.openTicket(next)
+    await found
+  }
+
+  /** One up or down; above the first answer is what GPT writes. */
+  function move(by: number): void {
+    const { items, at } = suggestions
+    const next = (gpt.isOpen.value ? -1 : at.value) + by
+    if (next < 0 && gpt.show(true)) return
+    select(Math.max(0, Math.min(items.value.length - 1, next)))
+  }
+
+  function select(index: number): void {
+    if (!suggestions.items.value[index]) return
+    gpt.show(false)
+    actions.select(index)
+  }
+
+  /** Another agent is signed in now. */
+  function reset(): void {
+    outbox.handOver()
+    suggestions.reset()
+    actions.reset()
+    gpt.openTicket(undefined)
+  }
+
+  function stop(): void {
+    suggestions.stop()
+    gpt.openTicket(undefined)
+    outbox.stop()
+  }
+
+  return { suggestions, actions, gpt, open, move, select, replySent: replies.sent, reset, stop }
+}

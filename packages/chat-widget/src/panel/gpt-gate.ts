@@ -1,0 +1,58 @@
+import type { EmbedCall, GptState, TicketContext } from '@agent-assist/contract/wire'
+import { computed, signal } from '@preact/signals-core'
+import type { GptDeps } from './gpt.ts'
+import type { GptPane } from './gpt-pane.ts'
+import type * as pane from './gpt-pane.ts'
+import type { Later } from '../base/later.ts'
+
+export type GptPaneCode = typeof pane
+
+export interface GptGateDeps extends Omit<GptDeps, 'state'> {
+  call: EmbedCall
+  gptPaneCode: Later<GptPaneCode>
+}
+
+export type GptGate = ReturnType<typeof createGptGate>
+
+/**
+ * Whether there is GPT for this agent and ticket, and whether it is open in the place of the preview. Where there
+ * is none, none of its code comes.
+ */
+export function createGptGate({ call, gptPaneCode, ...deps }: GptGateDeps) {
+  const state = signal<GptState | undefined>()
+  const isOpen = signal(false)
+  let asked: string | undefined
+  let made: GptPane | undefined
+
+  /** Agents see nothing of what is off; admins, why. */
+  const pane = computed((): GptPane | undefined => {
+    if (!state.value?.isOn && !state.value?.missing) return undefined
+    const code = gptPaneCode.get()
+    return code && (made ??= code.createGptPane({ ...deps, state, isOpen, ask }))
+  })
+
+  async function ask(): Promise<void> {
+    const ticketId = asked
+    if (!ticketId) return
+    // whatever goes wrong, there is no GPT then: the rest of the panel does without
+    const next = await call('getGpt', { query: { ticketId } }).catch(() => undefined)
+    if (ticketId === asked) state.value = next
+  }
+
+  /** Another ticket is open, or none. */
+  function openTicket(ticket: TicketContext | undefined): void {
+    made?.stop()
+    isOpen.value = false
+    state.value = undefined
+    asked = ticket?.id
+    void ask()
+  }
+
+  /** Opens or closes it; answers whether it is open. */
+  function show(next: boolean): boolean {
+    isOpen.value = next && pane.value !== undefined
+    return isOpen.value
+  }
+
+  return { isOpen, pane, openTicket, show }
+}

@@ -1,0 +1,15 @@
+import { createLater } from '../base/later.ts'
+import { createGptPaneModel, type GptPaneModel, type DeskDeps } from './gpt-pane-model.ts'
+import { GptRow } from './gpt-row.tsx'
+import { GptPlaceholder } from './gpt-placeholder.tsx'
+
+export interface GptPane extends GptPaneModel {
+  Row: typeof GptRow
+  Placeholder: typeof GptPlaceholder
+}
+
+/** What the panel shows of GPT where there is one: the row in the list and the place beside it. */
+export function createGptPane(deps: DeskDeps): GptPane {
+  const code = createLater(() => import('./gpt-code.ts'), deps)
+  return { ...createGptPaneModel(deps, code), Row: GptRow, Placeholder: GptPlaceholder }
+}

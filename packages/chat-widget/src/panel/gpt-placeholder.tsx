@@ -1,0 +1,16 @@
+import { Notice } from '../base/notice.tsx'
+import type { Panel } from './panel.ts'
+import { SkeletonView } from '../base/skeleton.tsx'
+import type { GptPaneModel } from './gpt-pane-model.ts'
+
+/** The place of GPT beside the list, until its code is there and when there is none. */
+export function GptPlaceholder({ panel, pane }: { panel: Panel; pane: GptPaneModel }) {
+  const { texts } = panel
+  const { missing } = pane.state.value ?? {}
+  if (missing) return <Notice icon="spark" title={texts.gptOff} text={missing} />
+  const part = pane.get()
+  if (part) return <part.GptView gpt={part.gpt} panel={panel} />
+  if (!pane.hasFailed()) return <SkeletonView />
+  const action = { label: texts.tryAgain, onClick: () => void pane.load() }
+  return <Notice icon="alert" title={texts.loadFailed} text={texts.failedHint} action={action} />
+}

@@ -1,0 +1,204 @@
+import type {
+  AutoReply,
+  GptState,
+  NewEvent,
+  PanelOptions,
+  ReplyLanguage,
+  Suggestion,
+  TicketContext,
+  Transform,
+} from '@agent-assist/contract/wire'
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Delivery } from '../events/delivery.ts'
+import type { Act } from '../events/events.ts'
+import type { PanelTexts } from '../texts/en.ts'
+import { type GptTexts, gpt as english } from '../texts/gpt/en.ts'
+import { withoutCitations } from './citations.ts'
+import { createRun, type Run, type Wish, type Written } from './gpt-run.ts'
+
+/** One text and what it is. */
+export interface Draft extends Written {
+  /** What was done, in words. */
+  done: string
+  /** It may go to the customer; a summary may not. */
+  isReply: boolean
+  /** It is the host's reply, changed. */
+  replaces?: boolean | undefined
+  macroId?: string | undefined
+  isAutoReply?: boolean
+}
+
+export interface GptDeps {
+  api: string
+  token: () => Promise<string>
+  ticket: ReadonlySignal<TicketContext | undefined>
+  selected: ReadonlySignal<Suggestion | undefined>
+  state: ReadonlySignal<GptState | undefined>
+  readReply: PanelOptions['readReply']
+  record: (act: Act) => NewEvent
+  onUse: (event: NewEvent, text: string) => void
+  delivery: Delivery
+  texts: PanelTexts & { gpt?: Partial<GptTexts> }
+  addStyles: (css: string) => void
+  onFail: (error: unknown) => void
+}
+
+export type Gpt = ReturnType<typeof createGpt>
+
+const draftOf = (reply: AutoReply, done: string): Draft => ({
+  text: reply.text,
+  sources: reply.citations,
+  done,
+  isReply: true,
+  isAutoReply: true,
+})
+
+/** Brings a draft out, and records it. */
+function createDraftActions({ ticket, record, onUse, delivery }: GptDeps) {
+  function count({ isAutoReply }: Draft, text: string): void {
+    const { id: ticketId, subject: query } = ticket.value ?? {}
+    if (!ticketId) return
+    if (isAutoReply) record({ type: 'AutoReplySuggestionUsed', ticketId, query })
+    onUse(record({ type: 'gptInsert', ticketId, query }), text)
+  }
+
+  async function insert(draft: Draft): Promise<boolean> {
+    const ticketId = ticket.value?.id
+    if (!ticketId) return false
+    const text = withoutCitations(draft.text, draft.sources)
+    const suggestion = { kind: 'gpt' as const, id: ticketId, title: draft.done }
+    const replaces = draft.replaces ? { replaces: true } : {}
+    const isThere = await delivery.toHost({ text, ticketId, suggestion, ...replaces })
+    if (isThere) count(draft, text)
+    return isThere
+  }
+
+  async function copy(draft: Draft): Promise<void> {
+    const text = withoutCitations(draft.text, draft.sources)
+    if ((await delivery.toClipboard(text)) && draft.isReply) count(draft, text)
+  }
+
+  return { insert, copy }
+}
+
+/** Texts to begin with that are there already: the host's reply, and the selected answer. */
+function createTakes(
+  { readReply, selected }: GptDeps,
+  texts: GptTexts,
+  begin: (draft: Draft) => void,
+  { failure }: Pick<Run, 'failure'>,
+) {
+  /** Improves what stands in the host's reply box. */
+  async function takeReply(): Promise<void> {
+    const text = String((await Promise.resolve(readReply?.()).catch(() => '')) ?? '').trim()
+    if (text) begin({ text, sources: [], done: texts.yourReply, isReply: true, replaces: true })
+    else failure.value = texts.noReply
+  }
+
+  function takeSelected(): void {
+    const { kind, id, text, title } = selected.value ?? {}
+    const macroId = kind === 'macro' ? id : undefined
+    if (text) begin({ text, sources: [], done: title ?? '', isReply: true, macroId })
+  }
+
+  return { takeReply, takeSelected }
+}
+
+/** What the language model writes for one ticket: drafts, each made of the one before. */
+export function createGpt(deps: GptDeps) {
+  const { api, token, ticket, selected, state, delivery } = deps
+  const texts: GptTexts = { ...english, ...deps.texts.gpt }
+  const run = createRun({ api, token, texts })
+  const actions = createDraftActions(deps)
+  const offered = state.value?.autoReply
+  const drafts = signal<Draft[]>(
+    offered?.state === 'offered' ? [draftOf(offered, deps.texts.autoReply)] : [],
+  )
+  const wish = signal('')
+  /** That the agent chose to translate into; empty: the likely one. */
+  const language = signal('')
+  const current = computed(() => drafts.value.at(-1))
+  /** Complete, and nothing newer is coming. */
+  const ready = computed(() => (run.coming.value ? undefined : current.value))
+
+  async function write(ask: Wish, draft: Omit<Draft, keyof Written>): Promise<void> {
+    const ticketId = ticket.value?.id
+    if (!ticketId) return
+    delivery.notice.value = ''
+    const written = await run.write(ask, ticketId)
+    if (written) drafts.value = [...drafts.value, { ...draft, ...written }]
+  }
+
+  const about = () => ({ subject: ticket.value?.subject, text: ticket.value?.text })
+
+  /** Writes a reply, from the best answers or from the selected one alone. */
+  function draft(isOfSelected = false): void {
+    const { kind, id } = selected.value ?? {}
+    const sources = isOfSelected && kind && id ? { sources: [{ kind, id }] } : {}
+    const wanted = wish.value.trim() ? { wish: wish.value.trim() } : {}
+    drafts.value = []
+    void write(
+      { task: 'reply', ...about(), ...wanted, ...sources },
+      { done: texts.draft, isReply: true },
+    )
+  }
+
+  function summarise(): void {
+    drafts.value = []
+    void write({ task: 'summary', ...about() }, { done: texts.summary, isReply: false })
+  }
+
+  /** Starts from a text that is there. */
+  function begin(draft: Draft): void {
+    run.clear()
+    drafts.value = [draft]
+  }
+
+  const { takeReply, takeSelected } = createTakes(deps, texts, begin, run)
+
+  function transform(how: Transform): void {
+    if (!ready.value) return
+    const { text, isReply, replaces, macroId } = ready.value
+    const ask = { task: 'transform' as const, how, text, ...(macroId ? { macroId } : {}) }
+    void write(ask, { done: texts.transforms[how], isReply, replaces, macroId })
+  }
+
+  /** Translates the draft, or what the customer wrote. */
+  function translate(language: ReplyLanguage, name: string, isOfCustomer = false): void {
+    const text = isOfCustomer ? ticket.value?.text : ready.value?.text
+    if (!text?.trim()) return
+    const { replaces } = (isOfCustomer ? undefined : ready.value) ?? {}
+    const isReply = !isOfCustomer && ready.value?.isReply === true
+    if (isOfCustomer) drafts.value = []
+    const of = isOfCustomer ? ('customer' as const) : ('agent' as const)
+    void write(
+      { task: 'translate', text: text.slice(0, 10_000), language, of },
+      { done: name, isReply, replaces },
+    )
+  }
+
+  function undo(): void {
+    run.clear()
+    drafts.value = drafts.value.slice(0, -1)
+  }
+
+  function restart(): void {
+    run.clear()
+    drafts.value = []
+  }
+
+  /** The first action of now: insert what is there, else write. True: it is in the reply. */
+  async function go(): Promise<boolean> {
+    if (ready.value?.isReply) return actions.insert(ready.value)
+    if (!ready.value && !run.isRunning()) draft()
+    return false
+  }
+
+  async function copy(): Promise<void> {
+    if (ready.value) await actions.copy(ready.value)
+  }
+
+  const asking = { draft, summarise, takeReply, takeSelected, transform, translate }
+  const doing = { ...asking, undo, restart, go, copy, cancel: run.cancel, stop: run.clear }
+  return { texts, state, run, drafts, wish, language, current, ready, ...doing }
+}

@@ -1,0 +1,147 @@
+import { createEmbedCall, type PanelOptions, type TicketContext } from '@agent-assist/contract/wire'
+import { batch, computed, effect, signal, untracked } from '@preact/signals-core'
+import { createAssist } from './assist.ts'
+import { createChat } from '../chat/chat.ts'
+import type { FocusBefore } from '../base/focus-before.ts'
+import type { Formats } from '../base/formats.ts'
+import type { Host } from '../base/host.ts'
+import type { Parts } from './parts.ts'
+import { keepUserId } from '../base/storage.ts'
+import { cleanTicket } from '../answers/suggestions.ts'
+import type { PanelTexts } from '../texts/en.ts'
+import { createTokens } from '../base/tokens.ts'
+
+export type Tab = 'suggestions' | 'chat'
+
+export interface PanelDeps {
+  options: PanelOptions
+  host: Host
+  copyText: (text: string) => Promise<void>
+  texts: PanelTexts
+  formats: Formats
+  focusBefore: FocusBefore
+  parts: Parts
+  /** Adds styles of a part that came later. */
+  addStyles: (css: string) => void
+}
+
+/** Open or closed, and whether what is shown then takes the focus. */
+function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: PanelDeps) {
+  const isOpen = signal(isOpenAtStart)
+  const wantsFocus = signal(false)
+
+  function set(next: boolean, focus: boolean): void {
+    if (isOpen.value === next) return
+    if (next) focusBefore.keep()
+    batch(() => {
+      wantsFocus.value = focus
+      isOpen.value = next
+    })
+    emit(next ? 'open' : 'close', {})
+  }
+
+  /** Into the panel, which opens; from there back to the page. */
+  function toggleFocus(): void {
+    if (!isOpen.value) return set(true, true)
+    if (focusBefore.isInside()) return void focusBefore.leave()
+    wantsFocus.value = true
+  }
+
+  /** True once after a person asked. */
+  function takeFocus(): boolean {
+    const wanted = wantsFocus.value
+    wantsFocus.value = false
+    return wanted
+  }
+
+  if (isOpenAtStart) emit('open', {})
+  const open = () => set(true, true)
+  const close = (focus: boolean) => set(false, focus)
+  const { note: noteFocus, restore: leaveFocus, leave: goBack } = focusBefore
+  return { isOpen, open, close, toggleFocus, takeFocus, noteFocus, leaveFocus, goBack }
+}
+
+export type Panel = ReturnType<typeof createPanelModel>
+
+/** Everything the panel knows and can do. */
+export function createPanelModel(deps: PanelDeps) {
+  const { options, host, texts, formats, parts, focusBefore } = deps
+  const { api, org } = options
+  const tokens = createTokens(options.token, host.report)
+  const assist = createAssist(deps, tokens)
+  const { suggestions, actions, gpt, move, select } = assist
+  const fold = createFold(options.open !== false, deps)
+  const ticket = signal(cleanTicket(options.ticket))
+  const chosen = signal<Tab>('suggestions')
+  const unread = signal(0)
+  const hasSuggestions = computed(() => suggestions.status.value !== 'refused')
+  const tab = computed<Tab>(() => (hasSuggestions.value ? chosen.value : 'chat'))
+  const seesChat = computed(() => fold.isOpen.value && tab.value === 'chat')
+  const call = createEmbedCall(api, tokens.optional)
+  const chat = createChat({ call, org, user: keepUserId(org), host, texts, onAnswer })
+
+  function onAnswer(): void {
+    if (!seesChat.value) unread.value += 1
+  }
+
+  const undo = [
+    effect(() => {
+      if (seesChat.value) unread.value = 0
+    }),
+    // a closed panel asks for nothing: it may never be opened for this ticket
+    effect(() => {
+      const next = ticket.value
+      if (fold.isOpen.value) void untracked(() => assist.open(next))
+    }),
+    assist.stop,
+  ]
+  void chat.start()
+
+  /** Puts the answer that is open into the reply, and the focus after it. */
+  async function insert(): Promise<void> {
+    const isThere = await (gpt.isOpen.value ? gpt.pane.value?.go() : actions.insert())
+    if (isThere) focusBefore.leave()
+  }
+
+  /** Asks what was wrong; a question that cannot be asked is a dislike without a reason. */
+  async function askWhy(): Promise<void> {
+    actions.ask(true)
+    if (!(await parts.dislike.load()) && actions.isAsking.value) actions.dislike(undefined)
+  }
+
+  function setTicket(next: TicketContext | undefined): void {
+    ticket.value = cleanTicket(next)
+  }
+
+  function showTab(next: Tab): void {
+    actions.ask(false)
+    chosen.value = next
+  }
+
+  /** Another person is signed in now: of the last one's nothing is left but the open ticket. */
+  function reset(): void {
+    assist.reset()
+    if (fold.isOpen.value) void assist.open(ticket.value)
+    chosen.value = 'suggestions'
+    unread.value = 0
+    chat.write('')
+    void chat.restart()
+  }
+
+  function stop(): void {
+    for (const step of undo) step()
+  }
+
+  const shown = { texts, formats, parts, chat, suggestions, actions, gpt, ...fold }
+  const doing = { move, select, insert, askWhy, setTicket, showTab, reset, stop }
+  return {
+    ...shown,
+    ...doing,
+    canRead: !!options.readReply,
+    replySent: assist.replySent,
+    ticket,
+    tab,
+    hasSuggestions,
+    unread,
+  }
+}

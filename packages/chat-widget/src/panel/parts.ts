@@ -1,0 +1,14 @@
+import type { Host } from '../base/host.ts'
+import { createLater } from '../base/later.ts'
+
+export type Parts = ReturnType<typeof createParts>
+
+/** What of the panel comes only when it is needed. */
+export function createParts(addStyles: (css: string) => void, report: Host['report']) {
+  const deps = { addStyles, onFail: (error: unknown) => report('load_failed', error) }
+  return {
+    dislike: createLater(() => import('../answers/dislike-form.tsx'), deps),
+    chat: createLater(() => import('../chat/chat-part.tsx'), deps),
+    gpt: createLater(() => import('./gpt-pane.ts'), deps),
+  }
+}

@@ -1,0 +1,84 @@
+import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createPanel } from '../mount.tsx'
+import { PATHS, startTestApi, suggestionOf, type TestApi } from '../test-api.ts'
+
+export const emit = vi.fn()
+export const FOUND = [
+  suggestionOf({ title: 'First', text: 'One two' }),
+  suggestionOf({ title: 'Second', kind: 'article', url: 'javascript:alert(1)' }),
+]
+export const AGENT: Partial<PanelOptions> = {
+  token: () => 'token-1',
+  ticket: { id: '48213', subject: 'Lamp' },
+}
+
+/** What a test has at hand: a small API, and the panel that it mounts. */
+export interface TestPanel {
+  api: TestApi
+  element: HTMLElement
+  handle: PanelHandle
+}
+
+/** A new API and element for each test, whose suggestions are FOUND. */
+export function openTestPanel(): TestPanel {
+  const now = {} as TestPanel // filled before each test
+
+  beforeEach(async () => {
+    vi.clearAllMocks()
+    localStorage.clear()
+    sessionStorage.clear()
+    now.element = document.createElement('div')
+    document.body.append(now.element)
+    now.api = await startTestApi()
+    now.api.answers[PATHS.suggest] = () => ({ body: { items: FOUND, ticketKnown: true } })
+  })
+  afterEach(async () => {
+    now.handle.destroy()
+    now.element.remove()
+    await now.api.stop()
+  })
+  return now
+}
+
+/** Ways to look at the panel and to touch it. */
+export function handsOn(panel: TestPanel) {
+  const all = (selector: string) => [
+    ...(panel.element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ]
+  const text = () => panel.element.shadowRoot?.textContent ?? ''
+  const focused = () => panel.element.shadowRoot?.activeElement
+
+  return {
+    mount(more: Partial<PanelOptions> = {}): void {
+      const options = { org: 'demo-org', api: panel.api.base, emit, ...more }
+      panel.handle = createPanel(panel.element, options)
+    },
+    all,
+    text,
+    focused,
+    button: (name: string) =>
+      all('button, [role=tab]').find((one) =>
+        (one.getAttribute('aria-label') ?? one.textContent)?.startsWith(name),
+      ) as HTMLButtonElement | undefined,
+    input: () => all('[aria-label="Type a message:"]')[0] as HTMLInputElement,
+    seen: (what: string) => vi.waitFor(() => expect(text()).toContain(what)),
+    list: () => all('[role=listbox]')[0] as HTMLElement,
+  }
+}
+
+export function type(field: HTMLInputElement, value: string): void {
+  field.value = value
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export function press(on: HTMLElement, key: string): void {
+  on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
+}
+
+/** What the browser keeps for later. */
+export const keptValues = (): string[] =>
+  Array.from(
+    { length: localStorage.length },
+    (_, at) => localStorage.getItem(localStorage.key(at) ?? '') ?? '',
+  )

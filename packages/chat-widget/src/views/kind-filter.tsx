@@ -1,0 +1,30 @@
+import { Icon } from '../base/icons.tsx'
+import { KIND_ICONS } from '../answers/kinds.ts'
+import type { Panel } from '../panel/panel.ts'
+
+/** Which sources the answers of the list come from: all, or one. */
+export function KindFilter({ panel: { suggestions, texts } }: { panel: Panel }) {
+  const { kind, kinds, choose, found } = suggestions
+  if (kinds.value.length < 2) return null
+  return (
+    <div class="aa-kinds in" role="group" aria-label={texts.sources} aria-keyshortcuts="f">
+      {[undefined, ...kinds.value].map((one) => {
+        const count = found.value.filter((item) => !one || item.kind === one).length
+        const name = one ? texts.kinds[one] : texts.all
+        return (
+          <button
+            key={one}
+            type="button"
+            class={`w-icon sm k-${one}`}
+            aria-label={`${name}, ${count}`}
+            title={`${name}, ${count}${one ? '' : '  F'}`}
+            aria-pressed={kind.value === one}
+            onClick={() => choose(one)}
+          >
+            {one ? <Icon name={KIND_ICONS[one]} /> : texts.all}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '../base/icons.tsx'
+import type { PanelTexts } from '../texts/en.ts'
+
+export interface PanelHeaderProps {
+  ticketId: string | undefined
+  texts: PanelTexts
+  onClose: () => void
+}
+
+/** Title, ticket number and the way out. */
+export function PanelHeader({ ticketId, texts, onClose }: PanelHeaderProps) {
+  return (
+    <div class="aa-head">
+      <span class="aa-mark">
+        <Icon name="spark" />
+      </span>
+      <h2 id="aa-title">{texts.name}</h2>
+      {ticketId && (
+        <span class="aa-ctx" title={ticketId}>
+          {texts.ticket} <bdi>#{ticketId.replace(/^#/, '')}</bdi>
+        </span>
+      )}
+      <span class="w-space" />
+      <button
+        type="button"
+        class="w-icon"
+        aria-label={texts.close}
+        title={`${texts.close}  Esc`}
+        onClick={onClose}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  )
+}

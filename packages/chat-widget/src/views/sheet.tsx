@@ -1,0 +1,73 @@
+import { Composer } from '../chat/composer.tsx'
+import { handleKey } from './keys.ts'
+import type { Panel } from '../panel/panel.ts'
+import { PanelHeader } from './panel-header.tsx'
+import { SearchField } from './search-field.tsx'
+import { SuggestionsView } from './suggestions-view.tsx'
+import { TabList } from './tab-list.tsx'
+
+const stay = (event: Event) => event.stopPropagation()
+
+/** Where a person who opened the panel goes on: the list, the message field in the chat. */
+function focusStart(sheet: HTMLElement, isChat: boolean): void {
+  const start = sheet.querySelector<HTMLElement>(isChat ? '[type=text]' : '[role=listbox]')
+  const target = start ?? sheet
+  target.focus()
+}
+
+/** The open panel. */
+export function Sheet({ panel }: { panel: Panel }) {
+  const { chat, suggestions, texts } = panel
+  const tab = panel.tab.value
+  const isChat = tab === 'chat'
+  const hasTabs = panel.hasSuggestions.value
+  const lines = chat.lines.value
+  const log = (isChat || lines.length > 0) && panel.parts.chat.get()
+  return (
+    <section
+      ref={(sheet) => void (sheet && panel.takeFocus() && focusStart(sheet, isChat))}
+      onFocusIn={panel.noteFocus}
+      class="w aa"
+      role="dialog"
+      aria-labelledby="aa-title"
+      tabIndex={-1}
+      onKeyDown={(event) => handleKey(event, panel)}
+      onKeyUp={stay}
+      onKeyPress={stay}
+    >
+      <PanelHeader
+        ticketId={panel.ticket.value?.id}
+        texts={texts}
+        onClose={() => panel.close(true)}
+      />
+      {hasTabs && (
+        <div class="aa-bar">
+          <TabList panel={panel} />
+          {!isChat && suggestions.ticket.value && <SearchField panel={panel} />}
+          {isChat && (
+            <button type="button" class="w-btn sm aa-new" onClick={() => void chat.restart()}>
+              {texts.newConversation}
+            </button>
+          )}
+        </div>
+      )}
+      <div
+        class="aa-body"
+        id="aa-body"
+        {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `aa-tab-${tab}` })}
+      >
+        {log && (
+          <log.MessageList
+            chat={chat}
+            texts={texts}
+            isShown={isChat}
+            lines={lines}
+            isTyping={chat.isTyping.value}
+          />
+        )}
+        {!isChat && <SuggestionsView panel={panel} />}
+      </div>
+      <Composer chat={chat} texts={texts} onSend={() => panel.showTab('chat')} />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { Instant, OrganisationId, Source } from '../base/common.ts'
+
+/** What is written to the audit log of an organisation. */
+export const AUDIT_ACTIONS = [
+  'account_link.created',
+  'privacy.changed',
+  'signing_secret.created',
+  'signing_secret.deleted',
+] as const
+
+const Person = z.object({ id: z.uuid(), name: z.string() })
+
+/** Something that was done to an account or a setting, and by whom. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: Instant,
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it; missing: a command on the server's machine. */
+  actor: Person.optional(),
+  /** Whose account it was done to; missing: it was no account. */
+  member: Person.optional(),
+  /** What else is known of it, e.g. the purpose of a link. Never a secret. */
+  details: z.record(z.string(), z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const auditShapes = {
+  /** Newest first. */
+  listAudit: {
+    params: z.object({ organisationId: OrganisationId }),
+    query: Source.extend({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    reply: z.object({ items: z.array(AuditEntry), total: z.int() }),
+  },
+}

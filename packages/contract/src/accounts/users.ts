@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { Source } from '../base/common.ts'
+import { OrganisationSetup } from '../organisation/organisation-details.ts'
+import { ROLES } from '../base/roles.ts'
+import { Shortcuts, UserSettings } from './user-settings.ts'
+
+export const RoleName = z.enum(ROLES)
+
+/** What a person types to sign in. No length rule here: the form has one, the server compares. */
+export const Credentials = z.object({
+  email: z.email().max(254),
+  password: z.string().min(1).max(1024),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const OrganisationRef = z.object({ id: z.string(), name: z.string() })
+
+/** Who is signed in, as every screen sees it (SPEC §3 user session). */
+export const SessionUser = z.object({
+  /** A fresh access token; the session row behind it decides whether it still holds. */
+  token: z.string(),
+  role: z.array(RoleName),
+  from: z.enum(['federated', 'identity-provider', 'api']),
+  /** In production: demo accounts exist whose password everybody knows. Missing: there are none. */
+  hasPublicAccounts: z.boolean().optional(),
+  data: z.object({
+    displayName: z.string(),
+    firstName: z.string(),
+    email: z.string(),
+    organizationId: z.string(),
+    organizationName: z.string(),
+    secondaryOrg: z.array(OrganisationRef),
+    /** Of the organisation that the session works in. */
+    setup: OrganisationSetup,
+    /** Ids of navigation items. */
+    shortcuts: Shortcuts,
+    /** How the portal looks; missing: as for everybody. */
+    settings: UserSettings.optional(),
+  }),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const userShapes = {
+  authenticate: {
+    query: Source,
+    body: Credentials,
+    reply: z.object({
+      data: z.literal(1),
+      result: z.object({ token: z.string() }),
+      message: z.string(),
+    }),
+  },
+  currentUser: { query: Source, reply: z.object({ user: SessionUser }) },
+  logout: { query: Source, reply: z.object({ data: z.literal(1) }) },
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { FilterObject } from '../filters/filter-shapes.ts'
+import { DIMENSIONS } from '../metrics/metric-dimensions.ts'
+import { METRIC_NAMES } from '../metrics/metrics.ts'
+import {
+  BOARD_COLUMNS,
+  BOARD_PANELS,
+  CHART_KINDS,
+  drawingFault,
+  ROWS_MAX,
+  WIDGET_RANGES,
+  WIDGET_ROWS_MAX,
+} from './widget-kinds.ts'
+
+/** Where a widget stands, in columns and rows of the board, from the upper left corner. */
+export const WidgetLayout = z
+  .strictObject({
+    x: z
+      .int()
+      .min(0)
+      .max(BOARD_COLUMNS - 1),
+    y: z.int().min(0).max(ROWS_MAX),
+    w: z.int().min(1).max(BOARD_COLUMNS),
+    h: z.int().min(1).max(WIDGET_ROWS_MAX),
+  })
+  .refine(
+    ({ x, w }) => x + w <= BOARD_COLUMNS,
+    `is wider than the board's ${BOARD_COLUMNS} columns`,
+  )
+export type WidgetLayout = z.infer<typeof WidgetLayout>
+
+const placed = {
+  /** Unique within the board. */
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  /** In place of the name of what it shows. */
+  title: z.string().trim().min(1).max(100).optional(),
+  layout: WidgetLayout,
+}
+
+/** In place of the days and filters of the board. */
+const narrowed = {
+  range: z.enum(WIDGET_RANGES).optional(),
+  filters: FilterObject.optional(),
+}
+
+/** Figures of the dictionary, drawn in one of the ways. */
+export const ChartWidget = z
+  .strictObject({
+    ...placed,
+    ...narrowed,
+    kind: z.enum(CHART_KINDS),
+    /** The first is the one that parts are ordered by. */
+    metrics: z.array(z.enum(METRIC_NAMES)).min(1).max(METRIC_NAMES.length),
+    groupBy: z.array(z.enum(DIMENSIONS)).max(2).default([]),
+    /** So many parts, the largest; those beyond it as one, where parts add up and `other` asks for it. */
+    top: z.int().min(1).max(50).default(10),
+    other: z.boolean().default(false),
+    /** With the period before. */
+    compare: z.boolean().default(false),
+    /** A line to reach, in the unit of the first figure: minutes, percent, or a number. */
+    goal: z.number().min(0).max(1_000_000_000).optional(),
+  })
+  .superRefine((widget, context) => {
+    const fault = drawingFault(widget)
+    if (!fault) return
+    const [field, message] = fault
+    context.addIssue({ code: 'custom', path: [field], message, input: widget[field] })
+  })
+export type ChartWidget = z.infer<typeof ChartWidget>
+
+/** Words of the person who made the board: plain text, with line breaks. */
+export const TextWidget = z.strictObject({
+  ...placed,
+  kind: z.literal('text'),
+  text: z.string().max(4000),
+})
+export type TextWidget = z.infer<typeof TextWidget>
+
+/** A panel that the portal draws as a whole. */
+export const PanelWidget = z.strictObject({
+  ...placed,
+  ...narrowed,
+  kind: z.literal('panel'),
+  panel: z.enum(BOARD_PANELS),
+})
+export type PanelWidget = z.infer<typeof PanelWidget>
+
+/** One widget of a board; what the explorer shows is one without a place. */
+export const BoardWidget = z.discriminatedUnion('kind', [ChartWidget, TextWidget, PanelWidget])
+export type BoardWidget = z.infer<typeof BoardWidget>

@@ -1,0 +1,141 @@
+import { type Dimension, hasDays } from '../metrics/metric-dimensions.ts'
+import type { Anchor } from '../metrics/metric-kinds.ts'
+import { type MetricName, METRICS } from '../metrics/metrics.ts'
+import type { WidgetName } from './widget-help.ts'
+
+/** What a widget of a board can be; without zod, the portal draws by it. */
+
+/** A board is so many columns wide, and has at most so many widgets. */
+export const BOARD_COLUMNS = 12
+export const WIDGETS_MAX = 40
+/** Rows of a board and of one widget, at most. */
+export const ROWS_MAX = 400
+export const WIDGET_ROWS_MAX = 30
+
+/** How a figure of the dictionary is drawn. */
+export const CHART_KINDS = [
+  'number',
+  'line',
+  'area',
+  'columns',
+  'bars',
+  'stacked',
+  'heat',
+  'histogram',
+  'table',
+] as const
+export type ChartKind = (typeof CHART_KINDS)[number]
+
+/** Days of a widget's own, counted back from today in the organisation's zone; `last28` has 29 days, as the date range. */
+export const WIDGET_RANGES = [
+  'today',
+  'yesterday',
+  'last7',
+  'last28',
+  'last30',
+  'last90',
+  'thisMonth',
+  'lastMonth',
+] as const
+export type WidgetRange = (typeof WIDGET_RANGES)[number]
+
+/** Figures beside the metric dictionary, as small as a number: of Agent Assist, and of surveys. */
+export const ASSIST_PANELS = [
+  'uniqueLoads',
+  'totalInserts',
+  'oneTouchAnswers',
+] as const satisfies WidgetName[]
+export const SURVEY_PANELS = [
+  'surveyNps',
+  'surveyCsat',
+  'surveyResponses',
+  'surveyResponseRate',
+] as const satisfies WidgetName[]
+export const FIGURE_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS] as const
+export type FigurePanel = (typeof FIGURE_PANELS)[number]
+
+/** What the portal draws as a whole: no choice of figures. */
+export const BOARD_PANELS = [
+  'keyFigures',
+  'ticketVolumes',
+  'assistEvents',
+  'tickets',
+  'dataBreakdown',
+  'surveyScores',
+  ...FIGURE_PANELS,
+] as const
+export type BoardPanel = (typeof BOARD_PANELS)[number]
+
+/** Whether a panel is one figure. */
+export const isFigurePanel = (panel: BoardPanel): panel is FigurePanel =>
+  FIGURE_PANELS.some((one) => one === panel)
+
+interface KindRule {
+  /** Figures and dimensions, at most; days are the places of a course, not among them. */
+  metrics: number
+  leastBy: number
+  mostBy: number
+  /** Only figures that have days. */
+  overDays?: true
+  /** Only figures whose tickets have a value of their own. */
+  ofValues?: true
+}
+
+export const KIND_RULES: Readonly<Record<ChartKind, KindRule>> = {
+  number: { metrics: 1, leastBy: 0, mostBy: 0 },
+  line: { metrics: 4, leastBy: 0, mostBy: 1, overDays: true },
+  area: { metrics: 4, leastBy: 0, mostBy: 1, overDays: true },
+  columns: { metrics: 4, leastBy: 0, mostBy: 1, overDays: true },
+  bars: { metrics: 1, leastBy: 1, mostBy: 1 },
+  stacked: { metrics: 1, leastBy: 1, mostBy: 2 },
+  heat: { metrics: 1, leastBy: 2, mostBy: 2 },
+  histogram: { metrics: 1, leastBy: 0, mostBy: 0, ofValues: true },
+  table: { metrics: 12, leastBy: 1, mostBy: 2 },
+}
+
+/** Such a figure has no moment for each of its tickets. */
+const MOMENTLESS: readonly Anchor[] = ['now', 'end']
+const CLOCK: readonly Dimension[] = ['day', 'hour', 'weekday']
+/** A figure whose parts add up to the whole can be stacked. */
+const addsUp = (metric: MetricName) => METRICS[metric].kind === 'sum'
+const hasValues = (metric: MetricName) => METRICS[metric].kind === 'mean'
+
+interface Drawn {
+  kind: ChartKind
+  metrics: readonly MetricName[]
+  groupBy: readonly Dimension[]
+}
+
+/** Why something cannot be drawn so, and which field says it; undefined when it can. */
+export function drawingFault({ kind, metrics, groupBy }: Drawn): [keyof Drawn, string] | undefined {
+  const rule = KIND_RULES[kind]
+  const named = (metric: MetricName | undefined) => `${kind} cannot show ${metric}`
+  if (metrics.length > rule.metrics)
+    return ['metrics', `${kind} shows at most ${rule.metrics} figures`]
+  if (new Set(metrics).size < metrics.length) return ['metrics', 'names a figure twice']
+  if (groupBy.length < rule.leastBy || groupBy.length > rule.mostBy)
+    return ['groupBy', `${kind} takes ${rule.leastBy} to ${rule.mostBy} dimensions`]
+  if (new Set(groupBy).size < groupBy.length) return ['groupBy', 'names a dimension twice']
+  if (groupBy.length > 0 && rule.overDays && (metrics.length > 1 || groupBy[0] === 'day'))
+    return ['groupBy', `${kind} splits one figure by something else than days`]
+  if (groupBy.includes('value') && metrics.length > 1)
+    return ['groupBy', 'steps of values are those of one figure']
+  const dayless = metrics.find((metric) => rule.overDays && !hasDays(metric))
+  if (dayless) return ['metrics', `${named(dayless)} day by day`]
+  // what is split by days, too, is asked for ticket by ticket
+  const hasClock =
+    groupBy.some((dimension) => CLOCK.includes(dimension)) ||
+    (groupBy.length === 1 && (rule.overDays === true || kind === 'stacked'))
+  const timeless = metrics.find((metric) => hasClock && MOMENTLESS.includes(METRICS[metric].anchor))
+  if (timeless) return ['metrics', `${named(timeless)} by times: its tickets have none`]
+  const valueless = metrics.find(
+    (metric) => (rule.ofValues || groupBy.includes('value')) && !hasValues(metric),
+  )
+  if (valueless) return ['metrics', `${named(valueless)} by steps of values`]
+  const single = metrics.find((metric) => kind === 'stacked' && !addsUp(metric))
+  if (single) return ['metrics', `${named(single)}: its parts do not add up`]
+  return undefined
+}
+
+/** After so many minutes a board may ask for its figures again; 0: never by itself. */
+export const REFRESH_MINUTES = [0, 1, 5, 15] as const

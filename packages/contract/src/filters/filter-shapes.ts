@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { queryNumber } from '../base/numbers.ts'
+import { Instant, OrganisationId } from '../base/common.ts'
+import { FILTER_FLAGS } from './filter-config.ts'
+import { Range } from '../base/range.ts'
+import { ENTRY_MAX, LIST_MAX, METRIC_MAX, parseList, parseMetric } from './filter-query.ts'
+import {
+  conflictOf,
+  EXCLUSIVE,
+  type Filters,
+  LIST_FIELDS,
+  METRIC_CONDITIONS,
+  METRIC_OPTIONS,
+  NO_METRIC,
+  NO_SELECT,
+} from './filters.ts'
+
+const NoSelect = z.literal(NO_SELECT)
+const Choice = z.union([
+  NoSelect,
+  z.array(z.string().min(1).max(ENTRY_MAX)).min(1).max(LIST_MAX).readonly(),
+])
+const Switch = z.literal([NO_SELECT, 'select'])
+const Exclusion = z.literal(['disabled', 'enabled'])
+
+function refuseConflict(filters: Filters, context: z.core.$RefinementCtx<unknown>): void {
+  const field = conflictOf(filters)
+  if (!field) return
+  const message = `excludes ${EXCLUSIVE[field]}`
+  context.addIssue({ code: 'custom', path: [field], message, input: filters[field] })
+}
+
+/** The filter object of SPEC §3, as a saved set holds it. */
+export const FilterObject = z
+  .strictObject({
+    allBrands: Choice,
+    allSystemGroups: Choice,
+    allTagsGroups: Choice,
+    allCustomGroups: Choice,
+    tagsFilter: Choice,
+    includeAgent: Choice,
+    excludeAgent: Choice,
+    excludeHold: Exclusion,
+    excludePending: Exclusion,
+    B2B: Switch,
+    B2C: Switch,
+    metricsFilter: z.strictObject({
+      options: z.union([NoSelect, z.enum(METRIC_OPTIONS)]),
+      cond: z.union([NoSelect, z.enum(METRIC_CONDITIONS)]),
+      value: z.union([NoSelect, z.int().min(0).max(METRIC_MAX)]),
+    }),
+  })
+  .superRefine(refuseConflict)
+
+/** A text that `read` understands. */
+const printed = <T>(read: (text: string) => T | undefined, what: string) =>
+  z
+    .string()
+    .max(LIST_MAX * (ENTRY_MAX + 1))
+    .transform((text, context) => {
+      const value = read(text)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: `is no ${what}`, input: text })
+      return z.NEVER
+    })
+
+const list = printed(parseList, 'list of at most 200 short names').default(NO_SELECT)
+const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list])) as Record<
+  (typeof LIST_FIELDS)[number],
+  typeof list
+>
+
+/** The parameters that filters travel in, as `printFilters` writes them; each may be missing. */
+const parameters = {
+  ...lists,
+  excludeHold: Exclusion.default('disabled'),
+  excludePending: Exclusion.default('disabled'),
+  B2B: Switch.default(NO_SELECT),
+  B2C: Switch.default(NO_SELECT),
+  metricsFilter: printed(parseMetric, 'rule such as avg-RT.greaterThan.120').default(NO_METRIC),
+}
+
+/** A range of days and, beside it, which tickets of it; a handler gets the filter object merged in. */
+export const FilteredRange = Range.safeExtend(parameters).superRefine(refuseConflict)
+export type FilteredRange = z.output<typeof FilteredRange>
+
+/** The same, page by page. */
+export const FilteredPage = Range.safeExtend({
+  ...parameters,
+  offset: queryNumber(0, 1_000_000).default(0),
+  limit: queryNumber(1, 100).default(10),
+}).superRefine(refuseConflict)
+
+/** Filters that somebody keeps under a name. */
+export const FilterSet = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters: FilterObject,
+  savedAt: Instant,
+})
+export type FilterSet = z.infer<typeof FilterSet>
+
+/** Of each list of the filter drawer the entries that some ticket has. */
+export const FilterChoices = z.object({
+  items: z.array(
+    z.object({
+      field: z.enum(LIST_FIELDS),
+      /** Entries as filters name them, and how many tickets have them; not known of tag groups. */
+      entries: z.array(z.object({ value: z.string(), tickets: z.int().optional() })),
+    }),
+  ),
+})
+export type FilterChoices = z.infer<typeof FilterChoices>
+
+const OfOrganisation = z.object({ organisationId: OrganisationId })
+
+export const filterShapes = {
+  /** How many tickets of the range the filters leave, and how many there are without them. */
+  countTickets: {
+    params: OfOrganisation,
+    query: FilteredRange,
+    reply: z.object({ matching: z.int(), total: z.int() }),
+  },
+  /** What can be chosen beside the filters: entries of each list that tickets of the range have which all other filters leave. */
+  listFilterChoices: {
+    params: OfOrganisation,
+    query: FilteredRange,
+    reply: FilterChoices,
+  },
+  /** The caller's own sets in the organisation, by name. */
+  listFilterSets: {
+    params: OfOrganisation,
+    reply: z.object({ items: z.array(FilterSet) }),
+  },
+  /** A set of the same name (whatever its case) is replaced; beyond 50 sets it is a conflict. */
+  saveFilterSet: {
+    params: OfOrganisation,
+    body: z.object({ name: z.string().trim().min(1).max(60), filters: FilterObject }),
+    reply: FilterSet,
+  },
+  /** A set that is not there is gone already. */
+  deleteFilterSet: {
+    params: OfOrganisation.extend({ filterSetId: z.uuid() }),
+    reply: z.object({ data: z.literal(1) }),
+  },
+}
+
+export const FilterFlagName = z.enum(FILTER_FLAGS)

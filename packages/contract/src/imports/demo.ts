@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { queryNumber } from '../base/numbers.ts'
+import { OrganisationId, TicketId } from '../base/common.ts'
+import { SCOPES } from '../base/route.ts'
+import { Ticket, TicketRow } from '../tickets/tickets.ts'
+
+/** The demo-only routes play the customer's helpdesk and its server for the example pages. */
+export const demoShapes = {
+  /** A token as the customer's own server would sign it for whom is signed in there. */
+  demoToken: {
+    body: z.object({
+      org: OrganisationId,
+      scope: z.enum(SCOPES),
+      /** Whom the token names: an agent, or with the scope `visitor` a visitor. */
+      agent: z.string().max(120).default('Agent 07'),
+      /** Seconds that it holds; few, so that the example pages show the renewal too. */
+      lifeS: z.int().min(1).max(3600).default(300),
+    }),
+    reply: z.object({ token: z.string() }),
+  },
+  /** Open tickets, the one that is due next first. */
+  demoTickets: {
+    query: z.object({
+      org: OrganisationId,
+      search: z.string().max(200).optional(),
+      limit: queryNumber(1, 100).default(50),
+    }),
+    reply: z.object({ items: z.array(TicketRow), total: z.int() }),
+  },
+  demoTicket: {
+    params: z.object({ ticketId: TicketId }),
+    query: z.object({ org: OrganisationId }),
+    reply: Ticket,
+  },
+}

@@ -1,0 +1,46 @@
+import { columnNamed } from '../tickets/ticket-fields.ts'
+
+/** Fields of an answer that a column of a file may fill; every other column is a question. */
+export const SURVEY_FIELDS = [
+  'id',
+  'template',
+  'date',
+  'score',
+  'rating',
+  'comment',
+  'submitter',
+  'ticket',
+] as const
+export type SurveyField = (typeof SURVEY_FIELDS)[number]
+
+/** Which column each field is read from. */
+export type SurveyMapping = Partial<Record<SurveyField, string>>
+
+const COLUMNS: Record<SurveyField, readonly string[]> = {
+  id: ['id', 'answer id', 'response id', 'respondent id', 'submission id'],
+  template: ['template', 'survey', 'survey title', 'template title', 'template id'],
+  date: [
+    'date',
+    'answered at',
+    'submitted at',
+    'submitted',
+    'completed',
+    'created at',
+    'timestamp',
+  ],
+  score: ['score', 'nps', 'nps score', 'likelihood to recommend'],
+  rating: ['rating', 'csat', 'satisfaction', 'satisfaction rating'],
+  comment: ['comment', 'comments', 'feedback', 'feedback text', 'open feedback'],
+  submitter: ['submitter', 'email', 'e-mail', 'respondent', 'customer email'],
+  ticket: ['ticket', 'ticket id', 'ticket number', 'case number', 'conversation id'],
+}
+
+/** Which column is which field, by the usual names. */
+export function guessSurveyColumns(heading: readonly string[]): SurveyMapping {
+  const mapping: SurveyMapping = {}
+  for (const field of SURVEY_FIELDS) {
+    const column = COLUMNS[field].map((name) => columnNamed(heading, name)).find(Boolean)
+    if (column) mapping[field] = column
+  }
+  return mapping
+}

@@ -1,0 +1,138 @@
+import {
+  EVENT_FAMILIES,
+  EVENT_TYPES,
+  type EventCounts,
+  type EventFamily,
+  isEventType,
+} from '@agent-assist/contract/wire'
+import type { BarsSpec, ChartSpec, Series, SeriesSpec } from '@agent-assist/kit/charts/spec'
+import { number } from '@agent-assist/kit/format'
+import { eventColor } from '@agent-assist/kit/palette'
+import type { Summary, TypeRow } from '../model/figures.ts'
+import type { View } from '../model/view.ts'
+
+const FAMILY_NAMES: Record<EventFamily | 'other', string> = {
+  gpt: 'GPT',
+  insert: 'Inserts',
+  oneTouch: 'One-Touch',
+  view: 'Views',
+  autoReply: 'Auto-reply',
+  translate: 'Translations',
+  rating: 'Ratings',
+  system: 'System',
+  other: 'Other',
+}
+
+const familyOf = (type: string) => (isEventType(type) ? EVENT_TYPES[type].family : 'other')
+const colorOf = (family: EventFamily | 'other') =>
+  family === 'other' ? 'var(--text-3)' : `var(--c${EVENT_FAMILIES[family]})`
+
+interface Stack extends Pick<Series, 'key' | 'label'> {
+  values: number[]
+  color: string
+  total: number
+}
+
+/** One series a family of the shown types; the types of a family are told apart by the bars alone. */
+function stacks(places: readonly EventCounts[], shown: readonly TypeRow[]): Stack[] {
+  const families = [...new Set(shown.map(({ type }) => familyOf(type)))]
+  return families.map((family) => {
+    const types = shown.filter(({ type }) => familyOf(type) === family)
+    const values = places.map((counts) =>
+      types.reduce((sum, { type }) => sum + (counts[type] ?? 0), 0),
+    )
+    return {
+      key: family,
+      label: FAMILY_NAMES[family],
+      values,
+      color: colorOf(family),
+      total: values.reduce((sum, one) => sum + one, 0),
+    }
+  })
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONDAY = 1
+
+/** A day without a zone: yyyy-MM-dd. */
+function dayParts(day: string) {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return {
+    full: `${WEEKDAYS[weekday]} ${month}/${date}/${year}`,
+    short: `${month}/${date}`,
+    weekday,
+  }
+}
+
+function daySpec({ days }: Summary, shown: readonly TypeRow[]): SeriesSpec {
+  const names = days.map(({ date }) => dayParts(date))
+  const mondays = names.flatMap(({ weekday }, at) => (weekday === MONDAY ? [at] : []))
+  return {
+    kind: 'series',
+    title: 'Events by day',
+    height: 350, // SPEC §9
+    x: {
+      name: 'Day',
+      labels: names.map(({ full }) => full),
+      short: names.map(({ short }) => short),
+      ...(mondays.length > 1 ? { ticks: mondays } : {}),
+    },
+    lanes: [{ format: 'count', stacked: true }],
+    series: stacks(
+      days.map(({ counts }) => counts),
+      shown,
+    ).map((stack) => ({ ...stack, shape: 'columns' })),
+  }
+}
+
+/** So many bars at most; the table of the chart has all. */
+const BARS_MAX = 40
+
+/** Height of a chart with so many rows: 28 px each, and the default of SPEC §9 at least. */
+const barsHeight = (rows: number) => Math.max(350, Math.min(rows, BARS_MAX) * 28 + 64)
+
+function agentSpec({ agents = [], otherAgents }: Summary, shown: readonly TypeRow[]): BarsSpec {
+  const all = [
+    ...agents.map(({ agent, counts }) => ({ label: agent, counts })),
+    ...(otherAgents
+      ? [{ label: `${number(otherAgents.agents)} more agents`, counts: otherAgents.counts }]
+      : []),
+  ]
+  const used = all.filter(({ counts }) => shown.some(({ type }) => (counts[type] ?? 0) > 0))
+  return {
+    kind: 'bars',
+    title: 'Events by agent',
+    name: 'Agent',
+    format: 'count',
+    height: barsHeight(used.length),
+    most: BARS_MAX,
+    rows: used.map(({ label }, at) => ({ key: `${at}`, label })),
+    series: stacks(
+      used.map(({ counts }) => counts),
+      shown,
+    ),
+    whole: shown.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+const typeSpec = (shown: readonly TypeRow[]): BarsSpec => ({
+  kind: 'bars',
+  title: 'Events by type',
+  name: 'Type',
+  format: 'count',
+  height: barsHeight(shown.length),
+  rows: shown.map(({ type, label }) => ({ key: type, label, color: eventColor(type) })),
+  series: [{ key: 'events', label: 'Events', values: shown.map(({ count }) => count) }],
+  whole: shown.reduce((sum, { count }) => sum + count, 0),
+})
+
+/** The chart of the shown types, split as it is on the screen. */
+export function chartSpec(
+  summary: Summary,
+  shown: readonly TypeRow[],
+  split: View['split'],
+): ChartSpec {
+  if (split === 'day') return daySpec(summary, shown)
+  return split === 'agent' ? agentSpec(summary, shown) : typeSpec(shown)
+}

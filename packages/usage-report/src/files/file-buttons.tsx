@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+import { percent } from '@agent-assist/kit/format'
+import type { FileJob, FileKind } from './file-job.ts'
+import { Icon } from '../base/icon.tsx'
+import type { Report } from '../model/report.ts'
+
+const KINDS: readonly FileKind[] = ['csv', 'pdf']
+
+/** Takes the report along: the rows as CSV, or a document to read. */
+export function FileButtons({ report, files }: { report: Report; files: FileJob }) {
+  const { status, shownTypes } = report
+  const isOff =
+    (status.value !== 'ready' && status.value !== 'refreshing') ||
+    shownTypes.value.length === 0 ||
+    files.making.value !== undefined
+  return (
+    <div class="ur-files">
+      {KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          class="w-btn line"
+          disabled={isOff}
+          aria-label={`Export ${kind.toUpperCase()}`}
+          onClick={() => void files.make(kind)}
+        >
+          <Icon name="download" />
+          {kind.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** How far a file is, with the way to stop it; or that it could not be made. */
+export function FileProgress({ files }: { files: FileJob }) {
+  const making = files.making.value
+  const failed = files.failed.value
+  if (making)
+    return (
+      <div class="ur-job" role="status">
+        <span>
+          {making.kind.toUpperCase()}: {making.what}
+        </span>
+        <progress max={1} value={making.done} aria-label={percent(making.done * 100)} />
+        <button type="button" class="w-btn line sm" onClick={files.cancel}>
+          Cancel
+        </button>
+      </div>
+    )
+  if (!failed) return null
+  return (
+    <div class="ur-job" role="alert">
+      <span>The {failed.toUpperCase()} file could not be made.</span>
+      <button type="button" class="w-btn line sm" onClick={() => void files.make(failed)}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { signal } from '@preact/signals'
+import type { Report } from '../model/report.ts'
+
+export type FileKind = 'csv' | 'pdf'
+
+/** A file on its way. */
+export interface FileTask {
+  report: Report
+  signal: AbortSignal
+  /** The part of the work that is done, 0 to 1, and what is at hand. */
+  tell: (done: number, what: string) => void
+}
+
+interface Making {
+  kind: FileKind
+  /** 0 to 1. */
+  done: number
+  what: string
+}
+
+/** Files of the report: one at a time; their code comes with the first. */
+export function createFileJob(report: Report) {
+  const making = signal<Making | undefined>(undefined)
+  const failed = signal<FileKind | undefined>(undefined)
+  let work: AbortController | undefined
+
+  async function make(kind: FileKind): Promise<void> {
+    const own = (work = new AbortController())
+    failed.value = undefined
+    making.value = { kind, done: 0, what: 'Reading events' }
+    const tell = (done: number, what: string) => {
+      if (!own.signal.aborted) making.value = { kind, done, what }
+    }
+    try {
+      const { makeFile } = await import('./files.ts')
+      await makeFile(kind, { report, signal: own.signal, tell })
+    } catch {
+      if (!own.signal.aborted) failed.value = kind
+    }
+    if (work === own) making.value = undefined
+  }
+
+  return { making, failed, make, cancel: () => work?.abort() }
+}
+export type FileJob = ReturnType<typeof createFileJob>

@@ -1,0 +1,34 @@
+import { createUsageCall } from '@agent-assist/contract/wire'
+import { patientFetch } from '@agent-assist/kit/patient-fetch'
+import { expose } from 'comlink'
+import { csvFile, type TellRows } from './csv-file.ts'
+import type { ListQuery, UsageRow } from '../model/list-query.ts'
+import { eventPages } from '../model/event-pages.ts'
+
+/** The thread that reads long lists: the page stays free for those who look at it. */
+
+type Token = () => Promise<string | undefined>
+
+const functions = {
+  csv: (api: string, token: Token, query: ListQuery, tell: TellRows): Promise<Blob> =>
+    csvFile(createUsageCall(api, token, patientFetch), query, tell),
+
+  rows: async (
+    api: string,
+    token: Token,
+    query: ListQuery,
+    most: number,
+  ): Promise<{ rows: UsageRow[]; total: number | undefined }> => {
+    const call = createUsageCall(api, token, patientFetch)
+    const all: UsageRow[] = []
+    let counted: number | undefined
+    for await (const { rows, total } of eventPages(call, query, most)) {
+      all.push(...rows)
+      counted = total
+    }
+    return { rows: all, total: counted }
+  },
+}
+export type FileThread = typeof functions
+
+expose(functions)

@@ -1,0 +1,64 @@
+import { saveAs } from '@agent-assist/kit/export/save-as'
+import { proxy } from 'comlink'
+import type { FileKind, FileTask } from './file-job.ts'
+import { inThread } from './in-thread.ts'
+import { type ListQuery, listQuery } from '../model/list-query.ts'
+
+/** Setting a document begins once its rows are read: so much of the bar is theirs. */
+const READ_SHARE = 0.3
+
+async function csv({ report, signal, tell }: FileTask, query: ListQuery): Promise<Blob> {
+  const { api, token } = report.source
+  const onRows = (rows: number, total: number | undefined) =>
+    tell(total ? rows / total : 0, 'Reading events')
+  return inThread(signal, (thread) =>
+    thread.csv(
+      api,
+      proxy(async () => token()),
+      query,
+      proxy(onRows),
+    ),
+  )
+}
+
+async function pdf(task: FileTask, query: ListQuery): Promise<Blob> {
+  const { report, signal, tell } = task
+  const { api, token } = report.source
+  const [{ chartSpec }, { chartPicture }, { PDF_ROWS_MAX, usageDocument }, { pdfOf }] =
+    await Promise.all([
+      import('../charts/chart-specs.ts'),
+      import('../charts/chart-picture.ts'),
+      import('./pdf-document.ts'),
+      import('@agent-assist/kit/export/pdf'),
+    ])
+  const { rows, total } = await inThread(signal, (thread) =>
+    thread.rows(
+      api,
+      proxy(async () => token()),
+      query,
+      PDF_ROWS_MAX,
+    ),
+  )
+  const { summary, shownTypes, split } = report
+  const picture = await chartPicture(chartSpec(summary.value, shownTypes.value, split.value))
+  tell(READ_SHARE, 'Setting pages')
+  return pdfOf(usageDocument({ report, picture, rows, total }), {
+    signal,
+    onProgress: (done) => tell(READ_SHARE + (1 - READ_SHARE) * done, 'Drawing pages'),
+  })
+}
+
+const NAMES = {
+  csv: 'agentAssistReport.csv',
+  pdf: 'agent-assist usage report.pdf',
+} as const satisfies Record<FileKind, string>
+
+/** Makes a file of what is shown and gives it to the person who asked for it. */
+export async function makeFile(kind: FileKind, task: FileTask): Promise<void> {
+  const { report } = task
+  const query = report.table ? report.table.query.value : listQuery(report)
+  if (!query) return
+  const file = await (kind === 'csv' ? csv(task, query) : pdf(task, query))
+  task.signal.throwIfAborted()
+  saveAs(file, NAMES[kind])
+}

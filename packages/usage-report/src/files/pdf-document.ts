@@ -1,0 +1,90 @@
+import { eventLabel } from '@agent-assist/contract/wire'
+import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
+import { date, dateTime, number } from '@agent-assist/kit/format'
+import { COLUMN_TITLES, COLUMNS, type UsageRow } from '../model/list-query.ts'
+import type { Report } from '../model/report.ts'
+
+export const PDF_TITLE = 'agent-assist usage report'
+
+/** A document of more rows takes minutes to set, and nobody turns its pages. */
+export const PDF_ROWS_MAX = 5000
+
+/** In points; what is left of a landscape page is the query's. */
+const WIDTHS = [88, 72, 140, 140, '*']
+const PICTURE_BOX: [number, number] = [760, 400]
+const KEY_FIGURES = ['Figure', 'Value', 'Change', 'Basis']
+
+const quiet = (text: string): PdfPart => ({ text, style: 'quiet' })
+const head = (text: string): PdfPart => ({ text, style: 'head' })
+
+interface Printed {
+  report: Report
+  /** A `data:` address. */
+  picture: string
+  rows: readonly UsageRow[]
+  /** How many rows there are; undefined where nobody has counted them. */
+  total: number | undefined
+}
+
+/** What the reader has narrowed the report to, in words; nothing without any filter. */
+function filterLines({ shownTypes, types, table }: Report): PdfPart[] {
+  const [shown, all] = [shownTypes.value, types.value]
+  const text = table?.text.value
+  return [
+    ...(shown.length < all.length
+      ? [
+          quiet(
+            `Event types, ${shown.length} of ${all.length}: ${shown.map(({ label }) => label).join(', ')}.`,
+          ),
+        ]
+      : []),
+    ...(text ? [quiet(`Ticket or query: ${text}.`)] : []),
+  ]
+}
+
+function rowsNote(shown: number, total = shown): string {
+  if (total > shown)
+    return `The first ${number(shown)} of ${number(total)} events; the CSV has all.`
+  return `${number(shown)} events`
+}
+
+/** The report as a document: range, filters, key figures, the chart, and the events one by one. */
+export function usageDocument({ report, picture, rows, total }: Printed): PdfDocument {
+  const { from, to } = report.range.value
+  const range = `${date(from)} – ${date(to)}`
+  const asOf = dateTime(new Date(report.summary.value.asOf))
+  return {
+    info: { title: PDF_TITLE },
+    pageOrientation: 'landscape',
+    foot: `${PDF_TITLE}, ${range}`,
+    content: [
+      { text: PDF_TITLE, style: 'title' },
+      quiet(`${range}. As of ${asOf}.`),
+      ...filterLines(report),
+      head('Key figures'),
+      pdfTable(
+        KEY_FIGURES,
+        report.figures.value.map(({ name, value, change, basis }) => [
+          name,
+          value,
+          change?.text ?? '–',
+          basis,
+        ]),
+      ),
+      { image: picture, fit: PICTURE_BOX, margin: [0, 14, 0, 0] },
+      { text: 'Events', style: 'head', pageBreak: 'before' },
+      quiet(rowsNote(rows.length, total)),
+      pdfTable(
+        COLUMNS.map((column) => COLUMN_TITLES[column]),
+        rows.map(({ created_on, ticket_id, agent, type, query = '' }) => [
+          dateTime(new Date(created_on)),
+          `#${ticket_id}`,
+          agent,
+          eventLabel(type),
+          query,
+        ]),
+        { widths: WIDTHS, figuresFrom: COLUMNS.length },
+      ),
+    ],
+  }
+}
