@@ -46,6 +46,18 @@ export const SLOW_TESTS: readonly SlowTest[] = [
     covers: [...server('connectors/import'), 'scripts/import.mjs'],
   },
   { file: 'packages/server/src/main.test.ts', covers: SERVING },
+  {
+    file: 'packages/server/src/platform/data-folder/data-folder.test.ts',
+    covers: server('platform/data-folder', 'platform/dumps'),
+  },
+  {
+    file: 'packages/server/src/platform/dumps/dumps.test.ts',
+    covers: server('platform/data-folder', 'platform/dumps'),
+  },
+  {
+    file: 'packages/server/src/platform/testing/db-outage.test.ts',
+    covers: server('platform/db', 'platform/jobs'),
+  },
   { file: 'scripts/npm/npm-packages.test.ts', covers: ['packages/sdk/src', 'scripts/npm'] },
 ]
 

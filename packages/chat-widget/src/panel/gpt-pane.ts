@@ -5,11 +5,11 @@ import { GptPlaceholder } from './gpt-placeholder.tsx'
 
 export interface GptPane extends GptPaneModel {
   Row: typeof GptRow
-  Placeholder: typeof GptPlaceholder
+  Wait: typeof GptPlaceholder
 }
 
 /** What the panel shows of GPT where there is one: the row in the list and the place beside it. */
 export function createGptPane(deps: DeskDeps): GptPane {
   const code = createLater(() => import('./gpt-code.ts'), deps)
-  return { ...createGptPaneModel(deps, code), Row: GptRow, Placeholder: GptPlaceholder }
+  return { ...createGptPaneModel(deps, code), Row: GptRow, Wait: GptPlaceholder }
 }

@@ -50,7 +50,7 @@ export function SuggestionsView({ panel }: { panel: Panel }) {
     <div class="aa-split">
       <SuggestionList panel={panel} />
       {pane && panel.gpt.isOpen.value ? (
-        <pane.Placeholder panel={panel} pane={pane} />
+        <pane.Wait panel={panel} pane={pane} />
       ) : selected.value ? (
         <Preview suggestion={selected.value} panel={panel} />
       ) : (

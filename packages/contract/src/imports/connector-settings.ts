@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeNumber } from '../base/numbers.ts'
 
 /*
  * What each kind of helpdesk has to be told before it can be read: a new helpdesk adds its settings here. Settings are
@@ -72,7 +73,7 @@ export const chatwoot = helpdesk(
   z.object({
     address: Address,
     /** `7` of `/app/accounts/7`. */
-    accountId: z.int().positive(),
+    accountId: wholeNumber(1),
   }),
   z.object({
     token: Token,

@@ -19,7 +19,7 @@ test.each([true, undefined])(
     const user = { ...person(), ...(hasPublicAccounts ? { hasPublicAccounts } : {}) }
     serve({ 'access-token': ok({ user }) })
     await signedIn()
-    for (const path of ['/main/apps/none', '/main/organization/config']) {
+    for (const path of ['/main/organization/mails', '/main/organization/config']) {
       await render(
         <MemoryRouter initialEntries={[path]}>
           <App />

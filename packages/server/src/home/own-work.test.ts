@@ -48,7 +48,7 @@ test('[DASH-2] the own queue: what is due first on top, then the oldest; nobody 
     mine('paused', [clock({})]),
     mine('late', [clock({ dueAt: '2026-02-02T11:00:00.000Z' })]),
     mine('soon', [
-      clock({ metric: 'agentWork', dueAt: '9000-01-01T00:00:00.000Z' }),
+      clock({ metric: 'agentWork', dueAt: '2199-01-01T00:00:00.000Z' }),
       clock({ metric: 'nextReply', dueAt: inAnHour }),
     ]),
     ticketOf('other', { assignee: 'Ann' }),
@@ -170,7 +170,7 @@ test('[DASH-2] help texts that others changed are told until they are seen', asy
   ])
   await call('markHelpSeen', { params: params(), body: { at: items[1]?.at ?? '' } })
   expect((await changes()).map(({ name }) => name)).toEqual(['ticketHealth'])
-  await call('markHelpSeen', { params: params(), body: { at: '9000-01-01T00:00:00.000Z' } })
+  await call('markHelpSeen', { params: params(), body: { at: '2199-01-01T00:00:00.000Z' } })
   expect(await changes()).toEqual([]) // seen until now, not for ever
   await edit('updateDcxHelpData', { body: { name: 'firstReply', ...text } })
   expect(await changes()).toHaveLength(1)

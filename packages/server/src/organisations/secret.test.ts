@@ -51,8 +51,11 @@ function start(script: string, args: string[], dataDir: string) {
 }
 
 const secretOf = async (dataDir: string, ...args: string[]) => {
-  const { code, out, err } = await start('commands/secret.ts', ['--org', 'acme', ...args], dataDir)
-    .ended
+  const { code, out, err } = await start(
+    'organisations/secret.ts',
+    ['--org', 'acme', ...args],
+    dataDir,
+  ).ended
   expect([code, err.includes('Error')]).toEqual([0, false])
   return out.trim()
 }
@@ -79,7 +82,11 @@ test(
     const ticket = { id: 't1', subject: 'Grinder', requester: 'Robin', messages: [message] }
     const row = { ...ticket, createdAt: at, updatedAt: at }
     writeFileSync(join(folder, 'tickets.jsonl'), JSON.stringify(row))
-    const made = start('import/cli.ts', ['--org', 'acme', '--create', 'tickets.jsonl'], dataDir)
+    const made = start(
+      'connectors/import/cli.ts',
+      ['--org', 'acme', '--create', 'tickets.jsonl'],
+      dataDir,
+    )
     expect((await made.ended).code).toBe(0)
 
     const first = await secretOf(dataDir)
@@ -127,11 +134,11 @@ test('beside a running server both commands work through it, and say in a senten
   const lock = lockFolder(dataDir)
   lock.publish({ api: `${server.address}/api`, operatorKey: server.config.operatorKey })
   const [rotated, unknown, link, nobody, wrong] = await Promise.all([
-    start('commands/secret.ts', ['--org', id, '--rotate'], dataDir).ended,
-    start('commands/secret.ts', ['--org', 'acme'], dataDir).ended,
-    start('commands/admin.ts', ['reset-password', email], dataDir).ended,
-    start('commands/admin.ts', ['reset-password', 'nobody@desk.test'], dataDir).ended,
-    start('commands/admin.ts', ['open-sesame'], dataDir).ended,
+    start('organisations/secret.ts', ['--org', id, '--rotate'], dataDir).ended,
+    start('organisations/secret.ts', ['--org', 'acme'], dataDir).ended,
+    start('people/accounts/admin.ts', ['reset-password', email], dataDir).ended,
+    start('people/accounts/admin.ts', ['reset-password', 'nobody@desk.test'], dataDir).ended,
+    start('people/accounts/admin.ts', ['open-sesame'], dataDir).ended,
   ])
   lock.release()
   expect(rotated).toMatchObject({ code: 0, out: expect.stringMatching(/^[\w-]{43}\n$/) })
@@ -148,7 +155,7 @@ test('beside a running server both commands work through it, and say in a senten
 })
 
 test('--help ends with 0', async () => {
-  const all = ['commands/secret.ts', 'commands/admin.ts'].map(
+  const all = ['organisations/secret.ts', 'people/accounts/admin.ts'].map(
     (script) => start(script, ['--help'], join(folder, 'none')).ended,
   )
   for (const { code, out } of await Promise.all(all))

@@ -74,7 +74,7 @@ async function scored(answer: Parameters<typeof testLlm>[0], ...texts: string[])
     await told()
     return readMessages()
   }
-  const query = { from: '2026-02-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' }
+  const query = { from: '2026-02-01T00:00:00.000Z', to: '2035-01-01T00:00:00.000Z' }
   return {
     llm,
     admin,

@@ -9,7 +9,7 @@ export const PhraseText = ({ phrase }: { phrase: string }) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces have no name of their own
         <mark key={at} title={`Example of ${parameter}`}>
           {text}
-          <small>{parameter}</small>
+          <small aria-hidden="true">{parameter}</small>
         </mark>
       ) : (
         // oxlint-disable-next-line react/no-array-index-key -- pieces have no name of their own

@@ -42,7 +42,7 @@ async function open(answers: Answers = {}) {
   const asked = serve({
     '/access-token': ok({ user: { ...person(), role: ['Admin'] } }),
     '/logout': ok({ data: 1 }),
-    '/sources': ok({ fileImports: [] }),
+    '/sources': ok({ helpdesks: [], fileImports: [] }),
     '/assist-settings': ok(setupOf()),
     '/llm-use': ok(use),
     '/auto-replies': ok({ items: [] }),

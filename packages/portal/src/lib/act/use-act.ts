@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { queryClient } from '../api/api.ts'
 import { sentenceOf } from '../notify/sentence.ts'
 import { say, tell } from '../notify/toast.ts'
@@ -21,6 +22,7 @@ interface Act<In, Out> {
 /** The one way to change something on the server: one at a time, refreshed, told, with its undo. */
 export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
   const { work, refresh, after, done, undo, failed } = options
+  const isBusy = useRef(false) // at once: a second press may come before the next render
   const { mutate, isPending, error } = useMutation<Out, Error, In>(
     {
       networkMode: 'always', // without a network it fails, and says so, in place of waiting
@@ -34,13 +36,16 @@ export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
         if (done) tell(done(out, input), undo && (() => undo(out, input)))
       },
       onError: (thrown) => failed !== undefined && say(failed, sentenceOf(thrown)),
+      onSettled: () => void (isBusy.current = false),
     },
     queryClient,
   )
   return {
     /** Does it, unless it is being done. */
     act: (input: In) => {
-      if (!isPending) mutate(input)
+      if (isBusy.current) return
+      isBusy.current = true
+      mutate(input)
     },
     isPending,
     error,

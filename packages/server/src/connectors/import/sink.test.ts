@@ -45,9 +45,14 @@ describe.each(ways)('%s', (_, open) => {
 
   test('a database that takes no row of a batch ends the import', async () => {
     const { id } = await testOrganisation(server.db)
-    const path = articles('none', Array(3).fill({ updatedAt: '0000-01-01T00:00:00Z' }))
-    const run = runImport([path], await open(id), {})
-    await expect(run).rejects.toThrow('takes none of 3 rows')
+    const path = articles('none', Array(3).fill({}))
+    await server.db.exec('alter table article add constraint takes_none check (false) not valid')
+    try {
+      const run = runImport([path], await open(id), {})
+      await expect(run).rejects.toThrow('takes none of 3 rows')
+    } finally {
+      await server.db.exec('alter table article drop constraint takes_none')
+    }
   })
 
   test('the search knows the words after the last batch', async () => {

@@ -123,7 +123,7 @@ test('a schema that is newer is told with the dump that this version can read', 
 })
 
 test('data of an older schema is dumped before it is brought up to date', async () => {
-  const newest = String((await knownMigrations()).at(-1))
+  const [before = '', newest = ''] = (await knownMigrations()).slice(-2)
   const { db, close } = await open(dataDir)
   // the newest migration fails where its tables are: the dump is there all the same
   await db.query('delete from migration where name = $1', [newest])
@@ -133,5 +133,5 @@ test('data of an older schema is dumped before it is brought up to date', async 
     () => undefined,
   )
   const [dump] = listDumps(dataDir)
-  expect(Number(dump?.schema)).toBe(Number(newest.slice(0, 4)) - 1)
+  expect(dump?.schema).toBe(before.slice(0, 4))
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultTemplate } from './default-template.ts'
 import { judge } from './score.ts'
 
-const PICTURES = new URL('../../../../../../portal/public/evaluation/', import.meta.url)
+const PICTURES = new URL('../../../../portal/public/evaluation/', import.meta.url)
 /** All of them together. */
 const MAX_BYTES = 600_000
 
