@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
 let address = ''
 
 beforeEach(async () => {
-  Object.assign(patience, { retries: 2, pauseMs: 1 })
+  Object.assign(patience, { moreTries: 2, pauseMs: 1 })
   asked = []
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

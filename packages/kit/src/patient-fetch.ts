@@ -1,7 +1,7 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch'
 
 /** How often a read is tried again, and after which first pause, in ms. Tests set it to nothing. */
-export const patience = { retries: 2, pauseMs: 500 }
+export const patience = { moreTries: 2, pauseMs: 500 }
 
 /** Refusals that the next moment may lift. ofetch counts no answer at all as 500. */
 const WORTH_RETRY = [408, 429, 500, 502, 503, 504]
@@ -12,14 +12,14 @@ const retryAfterMs = (response: Response | undefined): number =>
   Number(response?.headers.get('retry-after') ?? 0) * 1000 || 0
 
 function optionsOf(init: RequestInit): FetchOptions<'stream'> {
-  const retries = init.method === 'GET' ? patience.retries : 0
+  const moreTries = init.method === 'GET' ? patience.moreTries : 0
   return {
     ...(init as FetchOptions<'stream'>), // ofetch takes what fetch takes
     responseType: 'stream', // the caller reads the body
-    retry: retries,
+    retry: moreTries,
     retryStatusCodes: WORTH_RETRY,
     retryDelay: ({ options, response }) =>
-      retryAfterMs(response) || patience.pauseMs * 2 ** (retries - Number(options.retry)),
+      retryAfterMs(response) || patience.pauseMs * 2 ** (moreTries - Number(options.retry)),
     onRequestError: ({ options }) => {
       if (init.signal?.aborted) options.retry = false // given up, or too late
     },

@@ -16,7 +16,7 @@ import { stopSession } from './test-session.ts'
 // a screen that is still loading when its file of tests ends would fail for the next one
 beforeAll(() => Promise.all(screens.map(({ load }) => load())))
 beforeEach(() => {
-  patience.retries = 0
+  patience.moreTries = 0
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 afterEach(async () => {
