@@ -7,9 +7,8 @@ export const PhraseText = ({ phrase }: { phrase: string }) => (
     {phraseParts(phrase).map(({ text, parameter }, at) =>
       parameter ? (
         // oxlint-disable-next-line react/no-array-index-key -- pieces have no name of their own
-        <mark key={at} title={`Example of ${parameter}`}>
+        <mark key={at} title={`Example of ${parameter}`} data-parameter={parameter}>
           {text}
-          <small aria-hidden="true">{parameter}</small>
         </mark>
       ) : (
         // oxlint-disable-next-line react/no-array-index-key -- pieces have no name of their own
