@@ -3,7 +3,7 @@ import { LongestFirst } from './scripts/longest-first.ts'
 import { leftOut } from './scripts/slow-tests.ts'
 
 const preact = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } }
-const exclude = [...configDefaults.exclude, '**/*.slow.test.ts', ...leftOut()]
+const exclude = [...configDefaults.exclude, ...leftOut()]
 const inPackage = (name: string) => [`packages/${name}/src/**/*.test.{ts,tsx}`]
 
 export default defineConfig({

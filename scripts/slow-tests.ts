@@ -45,6 +45,10 @@ export const SLOW_TESTS: readonly SlowTest[] = [
     file: 'packages/server/src/connectors/import/cli.test.ts',
     covers: [...server('connectors/import'), 'scripts/import.mjs'],
   },
+  {
+    file: 'packages/server/src/connectors/request-tracker/real.slow.test.ts',
+    covers: server('connectors/base', 'connectors/request-tracker'),
+  },
   { file: 'packages/server/src/main.test.ts', covers: SERVING },
   {
     file: 'packages/server/src/platform/data-folder/data-folder.test.ts',
