@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { BadConfig, type Config, readConfig } from './platform/config/config.ts'
 import { DamagedData, FileNotOpen, isDamage } from './platform/data-folder/damaged-data.ts'
+import { databaseAway } from './platform/data-folder/database-away.ts'
 import { FolderInUse, FolderNotLockable, lockFolder } from './platform/data-folder/lock.ts'
 import { NewerSchema } from './platform/db/migrate.ts'
 
@@ -26,12 +27,7 @@ function sentenceOf(error: unknown, config: Config | undefined): string | undefi
     return `Port ${config?.port} is not open to this user. Set PORT above 1023.`
   if (config && !config.databaseUrl && isDamage(error))
     return new DamagedData(config.dataDir, config.dataDir, message).message
-  if (
-    config?.databaseUrl &&
-    /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist/i.test(`${code} ${message}`)
-  )
-    return `DATABASE_URL is wrong or PostgreSQL is away: ${message || code}.`
-  return undefined
+  return databaseAway(error, config)
 }
 
 let config: Config | undefined

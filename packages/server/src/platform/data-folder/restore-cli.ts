@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config/config.ts'
 import { restoreDump } from './restore.ts'
+import { runCommand } from './run-command.ts'
 
 const HELP = `npm run restore -- FILE
 
@@ -14,31 +15,36 @@ function dataDirOf(file: string): string | undefined {
   return basename(folder) === 'dumps' ? dirname(folder) : undefined
 }
 
-async function main(): Promise<void> {
+/** The dump; undefined when help is asked for. It must exist: nothing is written beside a path that was mistyped. */
+function readOptions(args: string[]): string | undefined {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false } },
   })
+  if (values.help) return undefined
   const [given, ...more] = positionals
-  if (values.help || !given || more.length > 0) {
-    process.exitCode = values.help ? 0 : 1
-    return console.log(HELP)
-  }
+  if (!given || more.length > 0) throw new Error('Say which dump to bring back: FILE.')
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given) // npm tells where it was called
-  const config = readConfig({ ...process.env, DATA_DIR: process.env.DATA_DIR ?? dataDirOf(file) })
-  if (config.databaseUrl)
-    throw new Error('DATABASE_URL is set: bring back a dump of PostgreSQL with its own pg_restore.')
-  const aside = await restoreDump(file, config.dataDir, new Date())
-  console.log(
-    `The dump ${file} is back in ${config.dataDir}. ` +
-      (aside ? `What was there before is in ${aside}: delete it when all is well. ` : '') +
-      'Start with npm start.',
-  )
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  return file
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+await runCommand(
+  HELP,
+  readOptions,
+  async (file, { dataDir, databaseUrl }) => {
+    if (databaseUrl)
+      throw new Error(
+        'DATABASE_URL is set: bring back a dump of PostgreSQL with its own pg_restore.',
+      )
+    const aside = await restoreDump(file, dataDir, new Date())
+    console.log(
+      `The dump ${file} is back in ${dataDir}. ` +
+        (aside ? `What was there before is in ${aside}: delete it when all is well. ` : '') +
+        'Start with npm start.',
+    )
+    return 0
+  },
+  dataDirOf,
+)

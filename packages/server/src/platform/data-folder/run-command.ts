@@ -1,22 +1,16 @@
 import { type Config, readConfig } from '../config/config.ts'
-
-/** One sentence for the person at the terminal. */
-function sentenceOf(error: unknown, config: Config | undefined): string {
-  const { code = '', message, errors } = error as NodeJS.ErrnoException & { errors?: Error[] }
-  const text = message || errors?.[0]?.message || code // node gives several refused addresses as one
-  const isAway = /ECONNREFUSED|ENOTFOUND|timeout|password|does not exist/i.test(`${code} ${text}`)
-  if (config?.databaseUrl && isAway) return `DATABASE_URL is wrong or PostgreSQL is away: ${text}.`
-  return text
-}
+import { databaseAway } from './database-away.ts'
 
 /**
  * Runs a command of this process: `readOptions` gives undefined when help is asked for, and throws a sentence when
- * the command line is wrong; `work` gives the exit code.
+ * the command line is wrong; `work` gives the exit code. `dataDirOf` names the data folder that the options imply,
+ * which counts where `DATA_DIR` is not set.
  */
 export async function runCommand<O>(
   help: string,
   readOptions: (args: string[]) => O | undefined,
   work: (options: O, config: Config) => Promise<number>,
+  dataDirOf?: (options: O) => string | undefined,
 ): Promise<void> {
   let config: Config | undefined
   try {
@@ -25,10 +19,11 @@ export async function runCommand<O>(
       console.log(help)
       return
     }
-    config = readConfig(process.env)
+    const dataDir = process.env.DATA_DIR ?? dataDirOf?.(options)
+    config = readConfig({ ...process.env, DATA_DIR: dataDir })
     process.exitCode = await work(options, config)
   } catch (error) {
-    console.error(sentenceOf(error, config))
+    console.error(databaseAway(error, config) ?? (error as Error).message)
     process.exitCode = 1
   }
 }

@@ -113,6 +113,12 @@ test('the command brings a dump back, and not while a server runs', async () => 
     stderr: expect.stringMatching(/^The data folder .* is in use by .*\n$/),
   })
   lock.release()
+  const mistyped = join(dataDir, 'typo', 'dumps', basename(path))
+  expect(restore(mistyped)).toMatchObject({
+    status: 1,
+    stderr: `There is no file ${mistyped}.\n`,
+  })
+  expect(existsSync(join(dataDir, 'typo')), 'nothing is written beside it').toBe(false)
   const { status, stdout } = restore(join('dumps', basename(path)))
   expect({ status, stdout }).toEqual({
     status: 0,
