@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { ERROR_CODES, ROLES, type Route, type RouteName, routes } from '@agent-assist/contract'
+import { ERROR_CODES, LONG_RUNNING, ROLES, type RouteName } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/platform/config/config.ts'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
@@ -159,8 +159,7 @@ async function knownNow() {
 
 /** When routes ran that may run long, from and to: the embedded database has one connection, so others wait for it. */
 const longRuns: [from: number, to: number][] = []
-const isLong = ({ route }: FuzzRequest): boolean =>
-  Object.entries<Route>(routes).some(([name, { longRunning }]) => name === route && longRunning)
+const isLong = ({ route }: FuzzRequest): boolean => route in LONG_RUNNING
 const hasWaited = (from: number, to: number): boolean =>
   db.kind === 'embedded' && longRuns.some(([begun, ended]) => begun < to && ended > from)
 

@@ -14,7 +14,6 @@ export const botRoutes = {
     method: 'POST',
     path: '/organisations/:organisationId/bot/test',
     allowed: 'agent',
-    longRunning: true,
   },
 
   listIntents: {
@@ -66,7 +65,6 @@ export const botRoutes = {
     method: 'POST',
     path: '/organisations/:organisationId/bot/intents-file',
     allowed: 'supervisor',
-    longRunning: true,
   },
 
   listBotVersions: {

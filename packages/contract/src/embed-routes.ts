@@ -18,13 +18,11 @@ export const embedRoutes = {
     method: 'POST',
     path: '/jeannie/df_text_query',
     allowed: 'visitor',
-    longRunning: true,
   },
   dfEventQuery: {
     method: 'POST',
     path: '/jeannie/df_event_query',
     allowed: 'visitor',
-    longRunning: true,
   },
 
   listPageSurveys: { method: 'GET', path: '/page-surveys', allowed: 'visitor' },

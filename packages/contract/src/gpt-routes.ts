@@ -8,7 +8,6 @@ export const gptRoutes = {
     path: '/assist/gpt',
     allowed: 'agent',
     scope: 'assist',
-    longRunning: true,
   },
   stopAutoReply: {
     method: 'POST',

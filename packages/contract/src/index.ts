@@ -1,6 +1,7 @@
 /** The whole contract, with its zod shapes: for the server and the portal's forms. */
 export * from './wire.ts'
 export { shapes, type Shape } from './shapes.ts'
+export * from './long-running.ts'
 export * from './accounts/accounts.ts'
 export * from './accounts/audit.ts'
 export * from './accounts/federated.ts'

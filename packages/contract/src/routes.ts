@@ -13,7 +13,6 @@ const verb =
     ({ method, path, allowed }) as const
 const [get, post, put] = [verb('GET'), verb('POST'), verb('PUT')]
 const [patch, del] = [verb('PATCH'), verb('DELETE')]
-const long = <R extends Route>(route: R) => ({ ...route, longRunning: true }) as const
 
 /** Every HTTP route below `/api`. Plain data: server, client, description and tests are made from it. */
 export const routes = {
@@ -65,8 +64,9 @@ export const routes = {
     '/organisations/:organisationId/campaigns/:campaignId/people',
     'supervisor',
   ),
-  saveCampaignPeople: long(
-    put('/organisations/:organisationId/campaigns/:campaignId/people', 'supervisor'),
+  saveCampaignPeople: put(
+    '/organisations/:organisationId/campaigns/:campaignId/people',
+    'supervisor',
   ),
   previewRecipients: get(
     '/organisations/:organisationId/campaigns/:campaignId/preview',
@@ -138,8 +138,9 @@ export const routes = {
   ),
   listEmailImports: get('/organisations/:organisationId/email-imports', 'supervisor'),
   startEmailImport: post('/organisations/:organisationId/email-imports', 'supervisor'),
-  importEmailRows: long(
-    post('/organisations/:organisationId/email-imports/:importId/rows', 'supervisor'),
+  importEmailRows: post(
+    '/organisations/:organisationId/email-imports/:importId/rows',
+    'supervisor',
   ),
   finishEmailImport: post(
     '/organisations/:organisationId/email-imports/:importId/finish',
@@ -265,19 +266,19 @@ export const routes = {
 
   ...botRoutes,
 
-  importRecords: long(post('/organisations/:organisationId/import', 'admin')),
+  importRecords: post('/organisations/:organisationId/import', 'admin'),
 
   getSources: get('/organisations/:organisationId/sources', 'admin'),
-  connectSource: long(post('/organisations/:organisationId/sources', 'admin')),
-  changeSource: long(put('/organisations/:organisationId/sources/:sourceId', 'admin')),
+  connectSource: post('/organisations/:organisationId/sources', 'admin'),
+  changeSource: put('/organisations/:organisationId/sources/:sourceId', 'admin'),
   pauseSource: patch('/organisations/:organisationId/sources/:sourceId', 'admin'),
   removeSource: del('/organisations/:organisationId/sources/:sourceId', 'admin'),
-  testSource: long(post('/organisations/:organisationId/sources/:sourceId/test', 'admin')),
+  testSource: post('/organisations/:organisationId/sources/:sourceId/test', 'admin'),
   syncSource: post('/organisations/:organisationId/sources/:sourceId/sync', 'admin'),
   rotateWebhook: post('/organisations/:organisationId/sources/webhook', 'admin'),
   removeWebhook: del('/organisations/:organisationId/sources/webhook', 'admin'),
   startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
-  importFileRows: long(post('/organisations/:organisationId/file-imports/:importId/rows', 'admin')),
+  importFileRows: post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
   finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
   /** The signature of the body says who calls. */
   receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),

@@ -7,7 +7,6 @@ export const usageRoutes = {
     path: '/bubbleMetrics',
     allowed: 'supervisor',
     scope: 'usage:read',
-    longRunning: true,
   },
   getUsageSummary: {
     method: 'GET',

@@ -75,7 +75,7 @@ export function createEventStore(org: string, given = openStorage()) {
     const overflow = size() >= KEPT_MAX ? list().slice(0, size() - KEPT_MAX + 1) : []
     remove(overflow)
     try {
-      if (!storage) throw new Error('no storage')
+      if (!storage) throw new Error()
       storage.setItem(prefix + event.id, JSON.stringify(event))
     } catch {
       memory.set(event.id, event)

@@ -42,7 +42,7 @@ export function createAnswerStore(org: string, storage = openStorage('sessionSto
     const { ticketId } = answer.event
     const answers = [...read(ticketId), answer].slice(-KEPT_MAX)
     try {
-      if (!storage) throw new Error('no storage')
+      if (!storage) throw new Error()
       storage.setItem(keyOf(ticketId), JSON.stringify(answers))
     } catch {
       memory.set(ticketId, answers)

@@ -35,13 +35,13 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const actions = createAnswerActions({ suggestions, ...doing })
   const about = { ticket, selected, readReply }
   const onFail = (error: unknown) => report('load_failed', error)
-  const writing = { call, gptPaneCode: parts.gpt, api, token: tokens.required, addStyles, onFail }
+  const writing = { call, paneCode: parts.gpt, api, token: tokens.required, addStyles, onFail }
   const gpt = createGptGate({ ...writing, ...about, ...doing })
 
   async function open(next: TicketContext | undefined): Promise<void> {
     const before = ticket.value
     const found = suggestions.open(next)
-    if (before?.id !== next?.id && mayAsk) gpt.openTicket(next)
+    if (before?.id !== next?.id && mayAsk) gpt.open(next)
     await found
   }
 
@@ -64,12 +64,12 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
     outbox.handOver()
     suggestions.reset()
     actions.reset()
-    gpt.openTicket(undefined)
+    gpt.open(undefined)
   }
 
   function stop(): void {
     suggestions.stop()
-    gpt.openTicket(undefined)
+    gpt.open(undefined)
     outbox.stop()
   }
 

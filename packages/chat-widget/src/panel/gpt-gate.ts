@@ -9,7 +9,7 @@ export type GptPaneCode = typeof pane
 
 export interface GptGateDeps extends Omit<GptDeps, 'state'> {
   call: EmbedCall
-  gptPaneCode: Later<GptPaneCode>
+  paneCode: Later<GptPaneCode>
 }
 
 export type GptGate = ReturnType<typeof createGptGate>
@@ -18,7 +18,7 @@ export type GptGate = ReturnType<typeof createGptGate>
  * Whether there is GPT for this agent and ticket, and whether it is open in the place of the preview. Where there
  * is none, none of its code comes.
  */
-export function createGptGate({ call, gptPaneCode, ...deps }: GptGateDeps) {
+export function createGptGate({ call, paneCode, ...deps }: GptGateDeps) {
   const state = signal<GptState | undefined>()
   const isOpen = signal(false)
   let asked: string | undefined
@@ -27,8 +27,8 @@ export function createGptGate({ call, gptPaneCode, ...deps }: GptGateDeps) {
   /** Agents see nothing of what is off; admins, why. */
   const pane = computed((): GptPane | undefined => {
     if (!state.value?.isOn && !state.value?.missing) return undefined
-    const code = gptPaneCode.get()
-    return code && (made ??= code.createGptPane({ ...deps, state, isOpen, ask }))
+    const code = paneCode.get()
+    return code && (made ??= code.createPane({ ...deps, state, isOpen, ask }))
   })
 
   async function ask(): Promise<void> {
@@ -40,7 +40,7 @@ export function createGptGate({ call, gptPaneCode, ...deps }: GptGateDeps) {
   }
 
   /** Another ticket is open, or none. */
-  function openTicket(ticket: TicketContext | undefined): void {
+  function open(ticket: TicketContext | undefined): void {
     made?.stop()
     isOpen.value = false
     state.value = undefined
@@ -54,5 +54,5 @@ export function createGptGate({ call, gptPaneCode, ...deps }: GptGateDeps) {
     return isOpen.value
   }
 
-  return { isOpen, pane, openTicket, show }
+  return { isOpen, pane, open, show }
 }

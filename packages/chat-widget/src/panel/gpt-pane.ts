@@ -9,7 +9,7 @@ export interface GptPane extends GptPaneModel {
 }
 
 /** What the panel shows of GPT where there is one: the row in the list and the place beside it. */
-export function createGptPane(deps: DeskDeps): GptPane {
+export function createPane(deps: DeskDeps): GptPane {
   const code = createLater(() => import('./gpt-code.ts'), deps)
   return { ...createGptPaneModel(deps, code), Row: GptRow, Wait: GptPlaceholder }
 }

@@ -18,6 +18,4 @@ export interface Route {
   path: string
   allowed: Group | 'public' | 'visitor' | 'demo'
   scope?: Scope
-  /** May take longer than the time that a request has (docs/decisions/0050): it stores a file, streams, or asks others. */
-  longRunning?: true
 }

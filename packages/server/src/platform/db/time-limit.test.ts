@@ -1,4 +1,4 @@
-import { type RouteName, routes, type Route } from '@agent-assist/contract'
+import { LONG_RUNNING, type Route, routes } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, createServer } from '../../app.ts'
 import type { Db } from './db.ts'
@@ -100,33 +100,16 @@ test('a request that takes too long is refused with 504, and others are answered
   }
 })
 
-/** Why each of these may take longer than a request has. */
-const LONG: Partial<Record<RouteName, string>> = {
-  askGpt: 'streams what a language model writes',
-  bubbleMetrics: 'streams a list of any length',
-  connectSource: 'asks a helpdesk',
-  changeSource: 'asks a helpdesk',
-  testSource: 'asks a helpdesk',
-  dfEventQuery: 'may ask Dialogflow',
-  dfTextQuery: 'may ask Dialogflow',
-  testBot: 'may ask Dialogflow',
-  importEmailRows: 'stores a file, part by part',
-  importFileRows: 'stores a file, part by part',
-  importIntents: 'stores a file',
-  importRecords: 'stores what the import command reads, and makes its statistics',
-  saveCampaignPeople: 'stores a file',
-}
-
-test('only routes that say so, and here why, may run long; those that store files and stream are among them', async () => {
-  const long = Object.entries<Route>(routes).filter(([, { longRunning }]) => longRunning)
-  expect(long.map(([name]) => name).sort()).toEqual(Object.keys(LONG).sort())
+test('routes that store files are among those that may run long', async () => {
   const large: string[] = []
   const bare = createServer(testConfig())
   bare.addHook('onRoute', ({ url, method, bodyLimit = 0 }) => {
     if (bodyLimit > 8 * 1024 * 1024) large.push(`${String(method)} ${url}`)
   })
   await (await buildApp(db, testConfig(), bare)).close()
-  const known = long.map(([, { method, path }]) => `${method} /api${path}`)
+  const known = Object.entries<Route>(routes)
+    .filter(([name]) => name in LONG_RUNNING)
+    .map(([, { method, path }]) => `${method} /api${path}`)
   expect(large.length).toBeGreaterThan(0)
   expect(large.filter((one) => !known.includes(one))).toEqual([])
 })

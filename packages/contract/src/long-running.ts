@@ -1,0 +1,23 @@
+import type { RouteName } from './routes.ts'
+
+/**
+ * Routes that may take longer than the time that a request has (docs/decisions/0050), each with its reason. It
+ * stands apart from the table of routes, part of which travels onto other people's pages.
+ */
+export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
+  actOnCampaign: 'a start stores all recipients',
+  askGpt: 'streams what a language model writes',
+  bubbleMetrics: 'streams a list of any length',
+  changeSource: 'asks a helpdesk',
+  connectSource: 'asks a helpdesk',
+  createEmailList: 'stores everybody of a segment',
+  dfEventQuery: 'may ask Dialogflow',
+  dfTextQuery: 'may ask Dialogflow',
+  importEmailRows: 'stores a file, part by part',
+  importFileRows: 'stores a file, part by part',
+  importIntents: 'stores a file',
+  importRecords: 'stores what the import command reads, and makes its statistics',
+  saveCampaignPeople: 'stores a file',
+  testBot: 'may ask Dialogflow',
+  testSource: 'asks a helpdesk',
+}
