@@ -180,15 +180,12 @@ test('[NAV-3] shortcuts are the person’s own, and stay', async ({ page }) => {
   const bar = page.getByRole('list', { name: 'Shortcuts' })
   await expect(bar.getByRole('link', { name: 'System Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Choose shortcuts' }).click()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByRole('checkbox', { name: 'Mails', exact: true }).check()
   await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(async () => {
-    await page.reload()
-    await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible({
-      timeout: 3000,
-    })
-  }).toPass()
+  await saved
+  await page.reload()
+  await expect(bar.getByRole('link', { name: 'Mails', exact: true })).toBeVisible()
 })
 
 test('[ORG-1] who belongs to several organisations goes from one to the other', async ({

@@ -15,3 +15,8 @@ const CLOCKS_MS = 3 * 3_600_000
 /** Whether a range, given as instants in milliseconds, is longer than any route answers. */
 export const isTooLong = (from: number, to: number): boolean =>
   to - from > RANGE_MAX_DAYS * DAY_MS + CLOCKS_MS
+
+/** How many points a series has at most; over more days it has one a week. */
+export const POINTS_MAX = 800
+/** How many days each point of a series over so many days stands for. */
+export const daysPerPoint = (days: number): 1 | 7 => (days > POINTS_MAX ? 7 : 1)

@@ -3,6 +3,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { dayAfter, spansOf } from './event-spans.ts'
 import { offsetAt } from '../platform/basics/zone-offsets.ts'
+import { hasWeeks, pointDay } from '../platform/db/series-points.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 
@@ -32,7 +33,7 @@ interface EventSource {
   event: Fragment
   /** Rows of day, type, agent and n, several of the same perhaps; without days where none are asked for. */
   counts: Fragment
-  /** Rows of day and n: how many tickets were loaded on it. */
+  /** Rows of day and n: how many tickets were loaded on it, or in the week that begins with it (series-points.ts). */
   loadDays: Fragment
   /** One number: the distinct tickets that were loaded. */
   loaded: Fragment
@@ -56,7 +57,14 @@ function rowsOf(question: EventQuestion): Fragment {
 }
 
 const COUNTS = sql`select day, type, agent, 1 as n from event`
-const LOADS = sql`select day, count(distinct ticket_id)::int as n from event where type = 'loads' group by day`
+const LOADED = sql`select day, ticket_id from event where type = 'loads'`
+
+/** Distinct tickets of each point of a series; `loaded` are rows of day and ticket_id. */
+const loadsOf = (question: EventQuestion, loaded: Fragment): Fragment => sql`
+  select day, count(distinct ticket_id)::int as n
+  from (select ${pointDay(question, sql`day`)} as day, ticket_id from (${loaded}) as loaded) as pointed
+  group by day`
+
 const ALL_LOADS = sql`select count(distinct ticket_id)::int from event where type = 'loads'`
 
 /** The days of a range in its zone: where it begins and ends, and which of them it holds whole. */
@@ -110,8 +118,13 @@ function keptSource(question: EventQuestion, by: readonly EventPart[]): EventSou
     event: cutRows(question, days),
     counts: sql`select ${columns} from (${COUNTS}) as cut union all
       ${needsAgent && !by.includes('day') ? agentCounts(question, days) : sql`select ${columns} from (${kept}) as kept`}`,
-    loadDays: sql`select day, sum(n)::int as n from assist_load_gap where ${between} group by day
-      union all ${LOADS}`,
+    loadDays: hasWeeks(question)
+      ? loadsOf(
+          question,
+          sql`select day, ticket_id from assist_load_day where ${between} union all ${LOADED}`,
+        )
+      : sql`select day, sum(n)::int as n from assist_load_gap where ${between} group by day
+          union all ${loadsOf(question, LOADED)}`,
     loaded: sql`select (select coalesce(sum(n), 0) from assist_load_gap
         where ${between} and day_before < ${days.firstWhole})::int
       + (select count(distinct ticket_id) from event where type = 'loads' and not exists (
@@ -124,7 +137,12 @@ function keptSource(question: EventQuestion, by: readonly EventPart[]): EventSou
 export function eventSource(question: EventQuestion, by: readonly EventPart[]): EventSource {
   return isDefault(question.filters) && question.timeZone === question.eventZone
     ? keptSource(question, by)
-    : { event: rowsOf(question), counts: COUNTS, loadDays: LOADS, loaded: ALL_LOADS }
+    : {
+        event: rowsOf(question),
+        counts: COUNTS,
+        loadDays: loadsOf(question, LOADED),
+        loaded: ALL_LOADS,
+      }
 }
 
 /** How many events there are of each day, type or agent that are asked for, in no order. */

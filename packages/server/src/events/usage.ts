@@ -10,27 +10,28 @@ import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { nameShown, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, listRoute, route } from '../platform/http/route.ts'
+import { pointDay, pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
 import { readUsageRows } from './usage-list.ts'
 
 type UsageDay = Reply<'getAssistUsage'>['days'][number]
 type Counts = Record<string, number>
 
-/** One row a day of the range; what counts over the whole range is on each. */
+/** One row for each day of the range, or each week of a long one; what counts over the whole range is on each. */
 function daysOf(question: EventQuestion) {
-  const { from, to, timeZone } = question
   const { event, counts, loadDays, loaded } = eventSource(question, ['day', 'type'])
   return sql`
     with event as materialized (${event}), per_day as (
       select day, jsonb_object_agg(type, n) as counts
-      from (select day, type, sum(n) as n from (${counts}) as counted group by day, type) as summed
+      from (select point as day, type, sum(n) as n
+        from (select ${pointDay(question, sql`day`)} as point, type, n from (${counts}) as counted) as pointed
+        group by point, type) as summed
       group by day
     ), loads as (${loadDays})
     select to_char(d, 'YYYY-MM-DD') as date, coalesce(per_day.counts, '{}') as counts,
       coalesce(loads.n, 0) as "uniqueLoads", (${loaded}) as "allLoads"
-    from generate_series((${from}::timestamptz at time zone ${timeZone})::date,
-      (${to}::timestamptz at time zone ${timeZone})::date, interval '1 day') as d
-    left join per_day on per_day.day = d::date left join loads on loads.day = d::date order by d`
+    from unnest(${pointsOf(question)}::date[]) as d
+    left join per_day on per_day.day = d left join loads on loads.day = d order by d`
 }
 
 function add(sums: Counts, counts: Counts): void {

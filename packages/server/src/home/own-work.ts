@@ -14,7 +14,7 @@ import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { mainValue } from './bands.ts'
 import { readOrganisation, nameShown } from '../organisations/organisation.ts'
-import { daysOf } from '../metrics/series.ts'
+import { pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
 
@@ -115,11 +115,10 @@ async function ownCourses(db: Queryable, view: View, own: OwnName | undefined) {
       agent === own?.value ? [[day, figures] as const] : [],
     ),
   )
-  const to = view.to < view.asOf ? view.to : view.asOf
+  const [today = ''] = pointsOf({ ...view, from: view.asOf, to: view.asOf })
+  const past = pointsOf(view).filter((day) => day <= today)
   return OWN.map((metric) =>
-    daysOf({ ...view, to }).flatMap(
-      (day) => mainValue(days.get(day)?.get(metric) ?? emptyFigure(metric)) ?? [],
-    ),
+    past.flatMap((day) => mainValue(days.get(day)?.get(metric) ?? emptyFigure(metric)) ?? []),
   )
 }
 

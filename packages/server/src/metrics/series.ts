@@ -1,20 +1,15 @@
 import type { MetricFigure, MetricName } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
+import { pointsOf } from '../platform/db/series-points.ts'
 import { sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 import { unsolvedAt } from '../tickets/facts/moments.ts'
 import type { View } from './definitions/anchors.ts'
-import { dayAt, dayName, dayNumber, dayStart } from './definitions/day-spans.ts'
+import { dayNumber, dayStart } from './definitions/day-spans.ts'
 import { splitFigures } from './evaluate.ts'
 import { emptyFigure } from './tallies/tally.ts'
 
 type DayGroups = Map<string | undefined, Map<MetricName, MetricFigure>>
-
-/** The days of a range in a zone, as yyyy-MM-dd, oldest first. */
-export function daysOf({ from, to, timeZone }: Pick<View, 'from' | 'to' | 'timeZone'>): string[] {
-  const [first, last] = [dayAt(timeZone, Date.parse(from)), dayAt(timeZone, Date.parse(to))]
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayName(first + index))
-}
 
 /**
  * What tickets that came back add to the backlog of each day beside being created and solved last: every turn, less
@@ -67,13 +62,16 @@ function backlogDays(
   })
 }
 
-/** Figures for each day of the range, days without tickets included, in the order of their names. */
+/**
+ * Figures for each day of the range, or each week of a long one, those without tickets included, in the order of
+ * their names.
+ */
 export async function seriesOf(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
 ): Promise<{ days: string[]; items: { metric: MetricName; days: MetricFigure[] }[] }> {
-  const days = daysOf(view)
+  const days = pointsOf(view)
   const hasBacklog = metrics.includes('backlog')
   const flow: MetricName[] = hasBacklog ? ['created', 'solved'] : []
   const counted = new Set([...metrics, ...flow].filter((metric) => metric !== 'backlog'))

@@ -37,7 +37,8 @@ export async function toggleShortcut(id: string) {
   const next = before.includes(id) ? before.filter((each) => each !== id) : [...before, id]
   show(email, next)
   try {
-    await call('saveUserSettings', { body: { shortcuts: next } })
+    // who leaves the page at once keeps the choice, too
+    await call('saveUserSettings', { body: { shortcuts: next } }, { keepalive: true })
   } catch {
     show(email, before)
     say('Your shortcuts could not be saved.')

@@ -5,7 +5,7 @@ import { createAppearance } from './appearance.ts'
 import { say, tell } from '../notify/toast.ts'
 
 async function save(settings: UserSettings) {
-  await call('saveUserSettings', { body: { settings } })
+  await call('saveUserSettings', { body: { settings } }, { keepalive: true })
   tell(MESSAGES.savedWithApi)
 }
 

@@ -8,6 +8,7 @@ import {
   stepsOf,
 } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
+import { pointDay } from '../../platform/db/series-points.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
@@ -53,7 +54,7 @@ function stepOf(metric: MetricName): Fragment {
 }
 
 const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
-  day: (metric, view) => ({ key: sql`${timeOf(metric, view)}::date` }),
+  day: (metric, view) => ({ key: pointDay(view, sql`${timeOf(metric, view)}::date`) }),
   hour: (metric, view) => ({ key: sql`date_part('hour', ${timeOf(metric, view)})` }),
   weekday: (metric, view) => ({ key: sql`date_part('isodow', ${timeOf(metric, view)})` }),
   agent: (metric) => ({ key: raw(`ticket.${DEFINITIONS[metric].credit}`) }),

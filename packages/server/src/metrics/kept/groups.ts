@@ -49,11 +49,14 @@ interface Parts {
 }
 
 function byDay(kept: KeptDays): Parts {
-  const { days } = kept
   const places = scratch.uint32(ticketsIn(kept))
+  const keys: Key[] = []
   let ticket = 0
-  for (const [at, [, tickets]] of days.entries()) places.fill(at, ticket, (ticket += tickets))
-  return { keys: days.map(([day]) => day), places }
+  for (const [day, tickets] of kept.days) {
+    if (keys.at(-1) !== day) keys.push(day)
+    places.fill(keys.length - 1, ticket, (ticket += tickets))
+  }
+  return { keys, places }
 }
 
 /** By the step in which its own value lies: the last that does not begin above it. */

@@ -1,5 +1,6 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
+import { pointFinder } from '../../platform/db/series-points.ts'
 import { raw } from '../../platform/db/sql.ts'
 import type { MomentAnchor } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/anchors.ts'
@@ -8,6 +9,7 @@ import { DEFINITIONS } from '../definitions/definitions.ts'
 import type { Split } from '../definitions/dimensions.ts'
 import { hasColumn, isKept, keyColumn } from './columns.ts'
 import { joinedDays } from './joined-days.ts'
+import type { KeptDays } from './groups.ts'
 import { type Condition, conditionsOf, filteredDays } from './kept-filters.ts'
 import { readColumns, readWeeks, type Week } from './read-days.ts'
 import { tallyKept } from './tally-kept.ts'
@@ -50,6 +52,12 @@ export async function readKept(
   return { weeks: await readWeeks(db, view, [...new Set(anchors)]), conditions }
 }
 
+/** Days under the names of the points of a series to which they belong. */
+function byPoint({ days, columns }: KeptDays, view: View): KeptDays {
+  const pointOf = pointFinder(view)
+  return { days: days.map(([day, tickets]) => [pointOf(day), tickets]), columns }
+}
+
 /**
  * What kept days of a pass come to, once it is asked, and what is left to be read; undefined where nothing of it is
  * kept.
@@ -73,7 +81,7 @@ export async function keptTallies(
   const gaps = withoutDays(view, days)
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
-    tally: () => tallyKept(filteredDays(joinedDays(kept), conditions), metrics, by),
+    tally: () => tallyKept(byPoint(filteredDays(joinedDays(kept), conditions), view), metrics, by),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, stretches: gaps }, metrics }] : []),
       ...(unsettled && condition

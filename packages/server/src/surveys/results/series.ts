@@ -1,6 +1,6 @@
 import type { SurveyDay } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { daysOf } from '../../metrics/series.ts'
+import { pointDay, pointsOf } from '../../platform/db/series-points.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { REQUEST_COUNTS } from './figures.ts'
 import {
@@ -35,19 +35,23 @@ async function byDay<T extends object>(on: Queryable, query: Fragment): Promise<
   return new Map(rows.map((row) => [row.day, row]))
 }
 
-/** Answers by the day they were given, surveys by the day they were sent; every day of the range. */
+/**
+ * Answers by the day they were given, surveys by the day they were sent: every day of the range, or every week of a
+ * long one.
+ */
 export async function surveyDays(on: Queryable, view: ResultsView): Promise<SurveyDay[]> {
   const { timeZone, query } = view
-  const days = daysOf({ ...query, timeZone })
+  const range = { ...query, timeZone }
+  const dayOf = (at: Fragment) => pointDay(range, sql`(${at} at time zone ${timeZone})::date`)
   const answers = await byDay<ScoreRow>(
     on,
-    sql`select (a.answered_at at time zone ${timeZone})::date as date, ${raw(SCORE_COUNTS)}
+    sql`select ${dayOf(raw('a.answered_at'))} as date, ${raw(SCORE_COUNTS)}
       from survey_answer a where ${answerWhere(view)} group by 1`,
   )
   const sent = await byDay<SentRow>(
     on,
-    sql`select (${raw(SENT_AT)} at time zone ${timeZone})::date as date, ${raw(REQUEST_COUNTS)}
+    sql`select ${dayOf(raw(SENT_AT))} as date, ${raw(REQUEST_COUNTS)}
       from survey_request r where ${requestWhere(view)} group by 1`,
   )
-  return days.map((day) => ({ ...NOTHING, ...answers.get(day), ...sent.get(day), day }))
+  return pointsOf(range).map((day) => ({ ...NOTHING, ...answers.get(day), ...sent.get(day), day }))
 }

@@ -1,0 +1,49 @@
+import { DAY_MS, daysPerPoint } from '@agent-assist/contract'
+import { offsetAt } from '../basics/zone-offsets.ts'
+import { type Fragment, raw, sql } from './sql.ts'
+
+/** A range of whole or cut days on the clocks of a zone; both ends, which are instants, are included. */
+export interface ZonedRange {
+  from: string
+  to: string
+  timeZone: string
+}
+
+/** The day in which an instant (ms) lies, counted from 1 January 1970. */
+const dayAt = (timeZone: string, ms: number): number =>
+  Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS)
+
+const named = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+function spanOf({ from, to, timeZone }: ZonedRange) {
+  const [first, last] = [dayAt(timeZone, Date.parse(from)), dayAt(timeZone, Date.parse(to))]
+  const days = Math.max(0, last - first + 1)
+  return { first, days, step: daysPerPoint(days) }
+}
+
+/** Whether the points of a series are weeks, since there would be too many days. */
+export const hasWeeks = (range: ZonedRange): boolean => spanOf(range).step === 7
+
+/** The first day of each point of a series, as yyyy-MM-dd, oldest first: every day, or of a long range every seventh. */
+export function pointsOf(range: ZonedRange): string[] {
+  const { first, days, step } = spanOf(range)
+  return Array.from({ length: Math.ceil(days / step) }, (_, at) => named(first + at * step))
+}
+
+/** Gives the first day of the point to which a day (yyyy-MM-dd) of the range belongs. */
+export function pointFinder(range: ZonedRange): (day: string) => string {
+  const { first, step } = spanOf(range)
+  if (step === 1) return (day) => day
+  return (day) => {
+    const place = Math.floor((Date.parse(day) / DAY_MS - first) / step)
+    return named(first + place * step)
+  }
+}
+
+/** The same in SQL, where `day` is a date of the range. */
+export function pointDay(range: ZonedRange, day: Fragment): Fragment {
+  const { first, step } = spanOf(range)
+  if (step === 1) return day
+  const start = sql`${named(first)}::date`
+  return sql`(${start} + (${day} - ${start}) / ${raw(String(step))} * ${raw(String(step))})`
+}
