@@ -6,6 +6,7 @@ import {
   isEventType,
 } from '@agent-assist/contract/wire'
 import type { BarsSpec, ChartSpec, Series, SeriesSpec } from '@agent-assist/kit/charts/spec'
+import { dayAxis, pointUnit } from '@agent-assist/kit/charts/day-axis'
 import { number } from '@agent-assist/kit/format'
 import { eventColor } from '@agent-assist/kit/palette'
 import type { Summary, TypeRow } from '../model/figures.ts'
@@ -65,19 +66,25 @@ function dayParts(day: string) {
   }
 }
 
-function daySpec({ days }: Summary, shown: readonly TypeRow[]): SeriesSpec {
-  const names = days.map(({ date }) => dayParts(date))
+function axisOf(dates: readonly string[]): SeriesSpec['x'] {
+  if (pointUnit(dates) === 'week') return dayAxis(dates)
+  const names = dates.map(dayParts)
   const mondays = names.flatMap(({ weekday }, at) => (weekday === MONDAY ? [at] : []))
   return {
+    name: 'Day',
+    labels: names.map(({ full }) => full),
+    short: names.map(({ short }) => short),
+    ...(mondays.length > 1 ? { ticks: mondays } : {}),
+  }
+}
+
+function daySpec({ days }: Summary, shown: readonly TypeRow[]): SeriesSpec {
+  const dates = days.map(({ date }) => date)
+  return {
     kind: 'series',
-    title: 'Events by day',
+    title: `Events by ${pointUnit(dates)}`,
     height: 350, // SPEC §9
-    x: {
-      name: 'Day',
-      labels: names.map(({ full }) => full),
-      short: names.map(({ short }) => short),
-      ...(mondays.length > 1 ? { ticks: mondays } : {}),
-    },
+    x: axisOf(dates),
     lanes: [{ format: 'count', stacked: true }],
     series: stacks(
       days.map(({ counts }) => counts),

@@ -1,6 +1,6 @@
 import type { HelpName } from '@agent-assist/contract/wire'
 import type { Shown } from '../help/help-button.tsx'
-import { type DayRange, inZone, isoDay, parseIsoDay } from '../../lib/dates/range.ts'
+import { type DayRange, inZone, isoDay, parseIsoDay, pointRange } from '../../lib/dates/range.ts'
 import { addDays } from 'date-fns'
 import type { Drawn } from './chart-widget.tsx'
 import type { Frame } from './widget-specs.ts'
@@ -9,14 +9,15 @@ import type { Frame } from './widget-specs.ts'
 const AROUND = 103
 const LEAST_CHART = 120
 
-/** All days of a range, as yyyy-MM-dd. */
-export function isoDays({ from, to }: DayRange): string[] {
+/** The first day (yyyy-MM-dd) of each point of a series over a range: all its days, or of a long one its weeks. */
+export function isoDays(range: DayRange): string[] {
+  const { from, to } = range
   const days: string[] = []
   const last = isoDay(to)
   let day = parseIsoDay(isoDay(from), from.timeZone)
   while (day && isoDay(day) <= last) {
     days.push(isoDay(day))
-    day = parseIsoDay(isoDay(addDays(day, 1)), from.timeZone)
+    day = parseIsoDay(isoDay(addDays(pointRange(day, range).to, 1)), from.timeZone)
   }
   return days
 }

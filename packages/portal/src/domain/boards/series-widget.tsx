@@ -2,7 +2,8 @@ import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
-import { number } from '@agent-assist/kit/format'
+import { pointUnit } from '@agent-assist/kit/charts/day-axis'
+import { counted, number } from '@agent-assist/kit/format'
 import { periodBefore } from '../../lib/dates/range.ts'
 import { course, type Series } from '../metrics/metric-queries.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
@@ -64,5 +65,5 @@ function footOf({ items, days }: Series): string {
     const all = figures.reduce((sum, { n }) => sum + n, 0)
     return metric === 'backlog' ? `${number(last)} at the end` : `n ${number(all)}`
   })
-  return `${of.join(' · ')}, ${number(days.length)} ${days.length === 1 ? 'day' : 'days'}.`
+  return `${of.join(' · ')}, ${counted(days.length, pointUnit(days))}.`
 }

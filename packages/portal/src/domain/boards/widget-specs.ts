@@ -12,7 +12,7 @@ import type {
   Series as ChartSeries,
 } from '@agent-assist/kit/charts/spec'
 import { orderedColors } from '@agent-assist/kit/charts/colors'
-import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { capital } from '@agent-assist/kit/format'
 import type { Groups, Series } from '../metrics/metric-queries.ts'
 import { stepText, valueText } from '../metrics/metric-labels.ts'
@@ -52,11 +52,6 @@ function goalsOf({ goal, metrics: [metric] }: ChartWidget): Lane['targets'] {
   return [{ value: plotted(metric, goal), label: `Goal ${valueText(goal, unit)}` }]
 }
 
-const partialOf = ({ today }: Frame, days: readonly string[]) => ({
-  at: days.flatMap((day, place) => (day === today ? [place] : [])),
-  note: 'Today is partial, drawn lighter',
-})
-
 /** Figures over days, one lane a unit; where one stands alone, with the period before if that is given. */
 export function courseSpec(frame: Frame, data: Series, before?: Series): ChartSpec | undefined {
   const { widget, title, height } = frame
@@ -93,7 +88,7 @@ export function courseSpec(frame: Frame, data: Series, before?: Series): ChartSp
       ...(place === 0 ? { targets: goalsOf(widget) } : {}),
     })),
     series: [...series, ...pastSeries],
-    partial: partialOf(frame, data.days),
+    partial: partialPoint(data.days, frame.today),
   }
 }
 
@@ -160,7 +155,7 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
       shape: shapeOf(widget),
       ...(hasRanks(widget) ? { color: RANKS[place] ?? 'var(--c7)' } : {}),
     })),
-    ...(overDays ? { partial: partialOf(frame, days) } : {}),
+    ...(overDays ? { partial: partialPoint(days, frame.today) } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import type { TicketAnchor } from '@agent-assist/contract/wire'
 import type { Mark } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
+import { pointUnit } from '@agent-assist/kit/charts/day-axis'
 import { counted, signedNumber } from '@agent-assist/kit/format'
 import { HelpButton } from '../help/help-button.tsx'
 import type { View } from '../../lib/address/view.ts'
@@ -68,7 +69,8 @@ function Flow({ volumes: { days, created, solved } }: { volumes: Volumes }) {
         tone={net > 0 ? 'bad' : net < 0 ? 'good' : 'plain'}
       >{`${signedNumber(net)} backlog`}</Tag>
       <span className="trunc">
-        More came in than was solved on {grew} of {counted(days.length, 'day')}.
+        More came in than was solved on {grew} of{' '}
+        {counted(days.length, pointUnit(days.map(({ date }) => date)))}.
       </span>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { dayAxis, partialPoint, pointUnit } from '@agent-assist/kit/charts/day-axis'
 import { inZone, isoDay } from '../../lib/dates/range.ts'
 import type { Volumes } from './volumes.ts'
 
@@ -12,15 +12,16 @@ export function volumeSpec(
 ): ChartSpec | undefined {
   if (created + solved === 0 && days.every((day) => day.backlog === 0)) return undefined
   const today = isoDay(inZone(asOf, timeZone))
-  const running = days.flatMap(({ date }, place) => (date === today ? [place] : []))
+  const dates = days.map(({ date }) => date)
+  const unit = pointUnit(dates)
   return {
     kind: 'series',
     title: VOLUME_TITLE,
     height: 328,
-    x: dayAxis(days.map(({ date }) => date)),
+    x: dayAxis(dates),
     lanes: [
-      { title: 'Backlog, end of day', format: 'count' },
-      { title: 'Tickets per day', format: 'count', share: 2.6 },
+      { title: `Backlog, end of ${unit}`, format: 'count' },
+      { title: `Tickets per ${unit}`, format: 'count', share: 2.6 },
     ],
     series: [
       {
@@ -51,6 +52,6 @@ export function volumeSpec(
     derived: [
       { label: 'Net flow', format: 'signed', values: days.map((day) => day.created - day.solved) },
     ],
-    partial: { at: running, note: 'Today is partial, drawn lighter' },
+    partial: partialPoint(dates, today),
   }
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
-import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import { type MetricBehind, pointName } from '../../lib/address/drilldown.ts'
 import {
   isOwn,
   ME,
@@ -15,6 +15,7 @@ import {
 import { valueText } from '../metrics/metric-labels.ts'
 import { rangeQuery } from '../../lib/dates/range.ts'
 import { call } from '../../lib/api/call.ts'
+import { ownOr } from '../../lib/address/view.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
@@ -67,14 +68,16 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
 }
 
 /** What people call the keys that say nothing by themselves: agents known by an address, and brands. */
-function useNames(organisationId: string, { marks = {} }: MetricBehind) {
-  const { from, to } = rangeQuery(useView())
+function useNames(organisationId: string, { marks = {}, own }: MetricBehind) {
+  const view = useView()
+  const { from, to } = rangeQuery(view)
   const { data } = useQuery({
     ...q('getOrgDetails', { query: { orgId: organisationId, startDate: from, endDate: to } }),
     enabled: (Boolean(marks.agent) && marks.agent !== ME) || Boolean(marks.brand),
   })
   return (dimension: Dimension, key: string): string | undefined => {
     if (dimension === 'agent' && key === ME) return 'me'
+    if (dimension === 'day') return pointName(key, ownOr(own, view))
     const named = { agent: data?.agentList, brand: data?.orgBrands }
     if (dimension !== 'agent' && dimension !== 'brand') return undefined
     return named[dimension]?.find(({ id }) => id === key)?.name

@@ -9,7 +9,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { decoded, METRIC, type MetricBehind, PARAMETER } from '../../lib/address/drilldown.ts'
 import { partWord } from '../metrics/metric-labels.ts'
-import { daysFrom, parseIsoDay } from '../../lib/dates/range.ts'
+import { parseIsoDay, pointRange } from '../../lib/dates/range.ts'
 import { ownOr, type View, viewQuery } from '../../lib/address/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
@@ -49,20 +49,22 @@ export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
 export function viewBehind({ own, marks }: MetricBehind, view: View): View {
   const whole = ownOr(own, view)
   const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
-  return on ? { ...whole, ...daysFrom(on, on) } : whole
+  return on ? { ...whole, ...pointRange(on, whole) } : whole
 }
 
 /** What a list of them asks for. */
 export const metricBehindQuery = (behind: MetricBehind, view: View) =>
   asked(behind, viewBehind(behind, view))
 
-const asked = ({ metric, marks, excluded }: MetricBehind, view: View) =>
-  ({
+function asked({ metric, marks, excluded }: MetricBehind, view: View) {
+  const { day: _, ...others } = marks ?? {} // the range of the view says it
+  return {
     ...viewQuery(view),
-    ...marks,
+    ...others,
     metric,
     ...(excluded ? { excluded } : {}),
-  }) satisfies Input<'getMetricTickets'>['query']
+  } satisfies Input<'getMetricTickets'>['query']
+}
 
 /** What they have in common, as a title; `nameOf` says what people call a key. */
 export function metricBehindTitle(

@@ -28,7 +28,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
   })
   return (
     <ListDrawer
-      title={behindTitle(behind)}
+      title={behindTitle(behind, view)}
       query={query}
       days={behind.day || behind.anchor === 'unsolved' ? undefined : ownOr(behind.own, view)}
       all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}

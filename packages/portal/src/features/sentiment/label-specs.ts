@@ -2,7 +2,7 @@ import { number } from '@agent-assist/kit/format'
 import { SENTIMENT_LABELS, type SentimentLabel } from '@agent-assist/contract/wire'
 import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec, HeatMapSpec } from '@agent-assist/kit/charts/spec'
-import { dayAxis } from '@agent-assist/kit/charts/day-axis'
+import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { inZone, isoDay } from '../../lib/dates/range.ts'
 import { FEELINGS, languageName } from '../../domain/labels/sentiment-labels.ts'
 import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
@@ -59,10 +59,7 @@ export function daySpec(
         total: sum(created),
       },
     ],
-    partial: {
-      at: days.flatMap((day, place) => (day === today ? [place] : [])),
-      note: 'Today is partial, drawn lighter',
-    },
+    partial: partialPoint(days, today),
   }
 }
 

@@ -6,7 +6,7 @@ import { HelpButton } from '../../domain/help/help-button.tsx'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { MoreDays } from '../../domain/filters/more-days.tsx'
 import { number, percent } from '@agent-assist/kit/format'
-import { daysFrom, parseIsoDay, withRange } from '../../lib/dates/range.ts'
+import { parseIsoDay, pointRange, withRange } from '../../lib/dates/range.ts'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
@@ -37,7 +37,7 @@ export function TrendPanel({ organisationId, view, className }: PanelProps) {
 
   function openMark({ index }: Mark) {
     const day = parseIsoDay(query.data?.days[index]?.day ?? null, view.from.timeZone)
-    if (day) setSearch(withRange(search, daysFrom(day, day)), { preventScrollReset: true })
+    if (day) setSearch(withRange(search, pointRange(day, view)), { preventScrollReset: true })
   }
 
   return (

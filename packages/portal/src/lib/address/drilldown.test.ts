@@ -19,7 +19,7 @@ test.each([
 ])('%s is read from the address, has a title, and is written as it was', (text, title) => {
   const behind = behindOf(search(`tickets=${text}`))
   if (!behind) throw new Error('none')
-  expect(behindTitle(behind)).toBe(title)
+  expect(behindTitle(behind, view)).toBe(title)
   expect(withBehind(search('rows=25&ticketsPage=4&ticket=7'), behind).toString()).toBe(
     new URLSearchParams({ rows: '25', tickets: text }).toString(),
   )
@@ -62,5 +62,20 @@ test('[FILT-5] a day is asked for with its own ends in the zone, under the same 
   expect(behindQuery({ anchor: 'event', events: ['loads', 'like'] }, view)).toMatchObject({
     from: '2026-10-31T11:00:00.000Z',
     events: 'loads,like',
+  })
+})
+
+test('[FILT-5] the point of a long range is a week, which ends with the range', () => {
+  const { filters } = view
+  const long = { ...rangeOf(search('from=2022-01-03&to=2024-06-30'), 'UTC'), filters }
+  expect(behindTitle({ anchor: 'solved', day: '2022-01-10' }, long)).toBe(
+    'Solved in the week of Mon 01/10/2022',
+  )
+  expect(behindQuery({ anchor: 'solved', day: '2022-01-10' }, long)).toMatchObject({
+    from: '2022-01-10T00:00:00.000Z',
+    to: '2022-01-16T23:59:59.999Z',
+  })
+  expect(behindQuery({ anchor: 'solved', day: '2024-06-26' }, long)).toMatchObject({
+    to: '2024-06-30T23:59:59.999Z',
   })
 })

@@ -8,7 +8,7 @@ import {
   type TicketAnchor,
 } from '@agent-assist/contract/wire'
 import { weekday } from '@agent-assist/kit/format'
-import { daysFrom, parseIsoDay } from '../dates/range.ts'
+import { hasWeeks, parseIsoDay, pointRange } from '../dates/range.ts'
 import { ownOr, type View, viewQuery } from './view.ts'
 
 /** Which tickets a mark or a figure stands for. */
@@ -103,7 +103,7 @@ export function behindQuery({ anchor, day, events, own }: Behind, view: View) {
   const on = day && parseIsoDay(day, view.from.timeZone)
   const whole = ownOr(own, view)
   return {
-    ...viewQuery(on ? { ...whole, ...daysFrom(on, on) } : whole),
+    ...viewQuery(on ? { ...whole, ...pointRange(on, whole) } : whole),
     anchor,
     ...(events ? { events: events.join(',') } : {}),
   } satisfies Input<'listTickets'>['query']
@@ -117,12 +117,17 @@ const WORDS: Record<TicketAnchor, string> = {
   event: 'Tickets with',
 }
 
+/** The point of a series that begins with a day (yyyy-MM-dd), in words. */
+export const pointName = (day: string, range: View): string =>
+  hasWeeks(range) ? `the week of ${weekday(day)}` : weekday(day)
+
 /** What they have in common, as a title. */
-export function behindTitle({ anchor, day, events }: Behind): string {
-  const of = events?.map(eventLabel).join(', ') ?? (day && weekday(day))
+export function behindTitle({ anchor, day, events, own }: Behind, view: View): string {
+  const range = ownOr(own, view)
+  const of = events?.map(eventLabel).join(', ') ?? (day && pointName(day, range))
   return [
     WORDS[anchor],
-    ...(day && anchor !== 'unsolved-at' ? ['on'] : []),
+    ...(day && anchor !== 'unsolved-at' ? [hasWeeks(range) ? 'in' : 'on'] : []),
     ...(of ? [of] : []),
   ].join(' ')
 }

@@ -1,4 +1,10 @@
-import { FIRST_YEAR, HOUR_MS, isTooLong, LAST_YEAR } from '@agent-assist/contract/wire'
+import {
+  daysPerPoint,
+  FIRST_YEAR,
+  HOUR_MS,
+  isTooLong,
+  LAST_YEAR,
+} from '@agent-assist/contract/wire'
 import { type TZDate, TZDateMini } from '@date-fns/tz'
 import {
   addDays,
@@ -124,6 +130,15 @@ export function withRange(search: URLSearchParams, range: DayRange): URLSearchPa
 
 /** How many days a range holds. */
 export const dayCount = ({ from, to }: DayRange) => differenceInCalendarDays(to, from) + 1
+
+/** Whether the series of a range have a point a week, since there would be too many days. */
+export const hasWeeks = (range: DayRange): boolean => daysPerPoint(dayCount(range)) === 7
+
+/** What the point of a series stands for that begins with a day: the day, or of a long range its week. */
+export function pointRange(day: ZonedDate, range: DayRange): DayRange {
+  const last = addDays(day, daysPerPoint(dayCount(range)) - 1) as ZonedDate
+  return daysFrom(day, last > range.to ? range.to : last)
+}
 
 /**
  * The period of the same length before. While the range still runs the period before is cut at the
