@@ -43,7 +43,9 @@ test('[DASH-2] what is unusual is that of the API, and each opens as many ticket
   await open(page, HOME + RANGE)
   const { items, judged } = await call('getExceptions', { ...org, query: range })
   const unusual = panel(page, 'Unusual now')
-  await expect(unusual).toContainText(`${judged.length} figures judged`)
+  await expect(unusual).toContainText(
+    `${judged.length} ${judged.length === 1 ? 'figure' : 'figures'} judged`,
+  )
   await expect(unusual.getByRole('listitem')).toHaveCount(items.length)
   for (const [place, { figure, usual }] of items.entries()) {
     const item = unusual.getByRole('listitem').nth(place)

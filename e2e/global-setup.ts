@@ -37,7 +37,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   const prefix = `agent_assist_e2e_${randomUUID().slice(0, 8)}`
   process.env.E2E_PREFIX = prefix
   const dump = url ? '' : await dumpMigrated()
-  const server = await startServer(url ? {} : { DATA_DIR: await filledFolder(dump) })
+  // figures do not hang on how many tickets there are; what needs them all is among the slow tests
+  const few = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '4000' } : {}
+  const server = await startServer({
+    ...few,
+    ...(url ? {} : { DATA_DIR: await filledFolder(dump) }),
+  })
   process.env.BASE_URL = server.address
   process.env.E2E_DATA_DIR = server.dataDir
   process.env.E2E_DATABASE_URL = server.databaseUrl ?? ''

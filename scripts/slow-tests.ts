@@ -9,60 +9,131 @@ export interface SlowTest {
   covers: string[]
 }
 
-const server = (...names: string[]) => names.map((name) => `packages/server/src/${name}`)
-const SERVING = server('app.ts', 'main.ts', 'platform/data-folder', 'platform/db')
-const SDK = ['packages/sdk/src', 'packages/chat-widget/src']
-const REDIRECTS = ['lib/session', 'lib/address', 'features/login', 'features/status'].map(
-  (name) => `packages/portal/src/${name}`,
+const under = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}`)
+const server = (...names: string[]) => under('packages/server/src', ...names)
+const portal = (...names: string[]) => under('packages/portal/src', ...names)
+const screens = (...names: string[]) => under('packages/portal/src/features', ...names)
+
+const SERVING = server(
+  'app.ts',
+  'main.ts',
+  'start-server.ts',
+  'platform/data-folder',
+  'platform/db',
 )
-const SHELL = ['packages/kit/src', 'packages/portal/src/layout', 'packages/portal/src/themes.css']
+const SDK = ['packages/sdk/src', 'packages/chat-widget/src']
+const BRIDGE = ['packages/sdk/src/bridge', 'packages/usage-report/src']
+const SHELL = ['packages/kit/src', ...portal('layout', 'ui', 'themes.css')]
+const RANGE_AND_FILTERS = portal('domain/filters', 'lib/dates', 'lib/address')
+const BOARDS = [...screens('boards'), ...portal('domain/boards'), ...server('boards')]
+const ACCOUNTS = [
+  ...screens('forgot-password', 'login', 'logout', 'register', 'reset-password', 'verify-email'),
+  ...portal('lib/session'),
+  ...server('people/accounts', 'people/login.ts'),
+]
+
+/** What it covers, by the name of a file of browser tests. */
+const BROWSER: Record<string, string[]> = {
+  'account-links': [...server('people/accounts', 'mail'), ...screens('mails', 'members')],
+  accounts: ACCOUNTS,
+  analysis: [...screens('data-analysis', 'home'), ...server('home')],
+  boards: BOARDS,
+  'bridge-forged': BRIDGE,
+  'bridge-height': BRIDGE,
+  'bridge-leaks': BRIDGE,
+  bridge: BRIDGE,
+  'chart-speed': ['packages/kit/src'],
+  chatwoot: ['examples/chatwoot-dashboard-app'],
+  contact: [...screens('contact'), ...server('mail')],
+  destroy: SDK,
+  'email-lists': [...screens('email-lists'), ...server('surveys/contacts')],
+  evaluation: screens('evaluation'),
+  'examples-react': ['packages/sdk/src/react', 'packages/sdk/src/bridge'],
+  'examples-survey': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+  federated: [...server('people/federated'), ...screens('login')],
+  'federated-google': [...server('people/federated'), ...screens('login')],
+  'figures-agree': server('metrics'),
+  filters: RANGE_AND_FILTERS,
+  intents: [...screens('configure-intents', 'edit-intent', 'chat-window'), ...server('bot')],
+  'keyboard-shell': SHELL,
+  knowledge: [...screens('knowledge'), ...server('knowledge')],
+  layouts: ['e2e/layouts.ts', ...SHELL],
+  'loader-time': ['packages/sdk/src'],
+  marks: BOARDS,
+  members: [...screens('members'), ...server('people/accounts')],
+  'npm-package': ['packages/sdk/src', 'scripts/build-npm.ts'],
+  'open-redirects': [...portal('lib/session', 'lib/address'), ...screens('login', 'status')],
+  outbox: ['packages/chat-widget/src/events'],
+  range: RANGE_AND_FILTERS,
+  'real-figures': server('metrics'),
+  'real-tickets': server('connectors/import', 'suggest'),
+  'report-places': ['packages/usage-report/src'],
+  'request-tracker': server('connectors/request-tracker'),
+  'sentiment-screen': [...screens('sentiment'), ...server('sentiment')],
+  shell: portal('layout', 'domain/screens'),
+  sources: [...screens('organisation'), ...portal('domain/imports'), ...server('connectors')],
+  styleguide: [...screens('styleguide'), ...SHELL],
+  'survey-campaign': [...screens('campaigns', 'send-survey'), ...server('surveys/campaigns')],
+  'survey-results': [...screens('survey-results'), ...server('surveys/results')],
+  'survey-templates': [...screens('survey-templates'), ...server('surveys/templates')],
+  'surveys-window': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
+}
+
+/** The same by the name of a file of unit tests, without its ending. */
+const UNIT: Record<string, string[]> = {
+  'packages/server/src/connectors/chatwoot/chatwoot': server(
+    'connectors/base',
+    'connectors/chatwoot',
+  ),
+  'packages/server/src/connectors/import/cli': [
+    ...server('connectors/import'),
+    'scripts/import.mjs',
+  ],
+  'packages/server/src/connectors/request-tracker/real.slow': server(
+    'connectors/base',
+    'connectors/request-tracker',
+  ),
+  'packages/server/src/connectors/request-tracker/request-tracker': server(
+    'connectors/base',
+    'connectors/request-tracker',
+  ),
+  'packages/server/src/connectors/zendesk/sync': server('connectors/base', 'connectors/zendesk'),
+  'packages/server/src/demo/demo-data': server('demo'),
+  'packages/server/src/events/event-counts': server('events'),
+  'packages/server/src/main': SERVING,
+  'packages/server/src/metrics/kept/kept-days': server('metrics', 'tickets/facts'),
+  'packages/server/src/metrics/kept/kept-filters': server('metrics', 'tickets/facts'),
+  'packages/server/src/organisations/secret': ['README.md', ...server('organisations')],
+  'packages/server/src/people/accounts/links': server('people/accounts', 'mail'),
+  'packages/server/src/people/accounts/reset': server('people/accounts'),
+  'packages/server/src/people/accounts/timing': server('people/accounts', 'mail'),
+  'packages/server/src/people/login-time': server('people/login.ts', 'platform/security'),
+  'packages/server/src/platform/data-folder/data-folder': server(
+    'platform/data-folder',
+    'platform/dumps',
+  ),
+  'packages/server/src/platform/data-folder/lock': server('platform/data-folder'),
+  'packages/server/src/platform/db/embedded-end': server('platform/db'),
+  'packages/server/src/platform/dumps/dumps': server('platform/data-folder', 'platform/dumps'),
+  'packages/server/src/platform/testing/db-outage': server('platform/db', 'platform/jobs'),
+  'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
+  'packages/server/src/platform/testing/test-pool': server('platform/testing'),
+  'packages/server/src/sentiment/sentiment': server('sentiment'),
+  'packages/server/src/sentiment/train-cli': [
+    'scripts/train-sentiment.mjs',
+    ...server('sentiment'),
+  ],
+  'packages/server/src/surveys/campaigns/campaign-kill': server('surveys/campaigns', 'mail'),
+  'scripts/npm/npm-packages': ['packages/sdk/src', 'scripts/npm'],
+}
 
 /**
  * `npm test` leaves them out; `npm run test:slow` runs them, and so do the runners when they are called with
  * their names.
  */
 export const SLOW_TESTS: readonly SlowTest[] = [
-  { file: 'e2e/chart-speed.e2e.ts', covers: ['packages/kit/src'] },
-  { file: 'e2e/destroy.e2e.ts', covers: SDK },
-  { file: 'e2e/layouts.e2e.ts', covers: ['e2e/layouts.ts', ...SHELL] },
-  { file: 'e2e/loader-time.e2e.ts', covers: ['packages/sdk/src'] },
-  { file: 'e2e/npm-package.e2e.ts', covers: ['packages/sdk/src', 'scripts/build-npm.ts'] },
-  {
-    file: 'e2e/open-redirects.e2e.ts',
-    covers: REDIRECTS,
-  },
-  { file: 'e2e/real-figures.e2e.ts', covers: server('metrics') },
-  { file: 'e2e/real-tickets.e2e.ts', covers: server('connectors/import', 'suggest') },
-  {
-    file: 'packages/server/src/people/accounts/timing.test.ts',
-    covers: server('people/accounts', 'mail'),
-  },
-  {
-    file: 'packages/server/src/surveys/campaigns/campaign-kill.test.ts',
-    covers: server('surveys/campaigns', 'mail'),
-  },
-  {
-    file: 'packages/server/src/connectors/import/cli.test.ts',
-    covers: [...server('connectors/import'), 'scripts/import.mjs'],
-  },
-  {
-    file: 'packages/server/src/connectors/request-tracker/real.slow.test.ts',
-    covers: server('connectors/base', 'connectors/request-tracker'),
-  },
-  { file: 'packages/server/src/main.test.ts', covers: SERVING },
-  {
-    file: 'packages/server/src/platform/data-folder/data-folder.test.ts',
-    covers: server('platform/data-folder', 'platform/dumps'),
-  },
-  {
-    file: 'packages/server/src/platform/dumps/dumps.test.ts',
-    covers: server('platform/data-folder', 'platform/dumps'),
-  },
-  {
-    file: 'packages/server/src/platform/testing/db-outage.test.ts',
-    covers: server('platform/db', 'platform/jobs'),
-  },
-  { file: 'scripts/npm/npm-packages.test.ts', covers: ['packages/sdk/src', 'scripts/npm'] },
+  ...Object.entries(BROWSER).map(([name, covers]) => ({ file: `e2e/${name}.e2e.ts`, covers })),
+  ...Object.entries(UNIT).map(([name, covers]) => ({ file: `${name}.test.ts`, covers })),
 ]
 
 /** Those that a runner is to leave out. */

@@ -27,14 +27,15 @@ async function saying<T>(what: string, work: Promise<T>): Promise<T> {
   return work.finally(() => clearTimeout(timer))
 }
 
-async function seedWithProgress({ db }: OpenedDb): Promise<void> {
+async function seedWithProgress({ db }: OpenedDb, demoTickets: number): Promise<void> {
   let shown = -1
-  await seedDemo(db, new Date(), (share) => {
+  const report = (share: number) => {
     const tenths = Math.floor(share * 10)
     if (tenths === shown) return
     shown = tenths
     console.log(`Filling the demo organisations: ${tenths * 10} %`)
-  })
+  }
+  await seedDemo(db, new Date(), report, demoTickets)
 }
 
 function announce(address: string, config: Config, publicAccounts: readonly string[]): void {
@@ -88,7 +89,7 @@ export async function startServer(config: Config, lock: FolderLock | undefined):
   const opened = await saying('Opening the database …', openDb(config, lock))
   const { db } = opened
   try {
-    if (config.demo && (await isEmpty(db))) await seedWithProgress(opened)
+    if (config.demo && (await isEmpty(db))) await seedWithProgress(opened, config.demoTickets)
     const publicAccounts = await checkAccounts(opened, config)
     await saying('Working out the figures of tickets anew …', refreshFacts(db))
     await saying('Counting events anew …', db.transaction(refreshEventDays))

@@ -16,11 +16,16 @@ import { storeRecords } from '../connectors/import/store.ts'
 
 const BATCH = 1000
 
-/** Demo organisations and how much of everything each has. */
 const ORGANISATIONS = [
-  { id: 'demo-org', name: 'Brewline', ...DEMO },
-  { id: 'demo-org-2', name: 'Brewline Nordics', ...DEMO_2 },
+  { id: 'demo-org', name: 'Brewline' },
+  { id: 'demo-org-2', name: 'Brewline Nordics' },
 ] as const
+
+/** How much of everything each of them gets, when the first has so many tickets. */
+const amountsOf = (tickets: number) => ({
+  'demo-org': { ...DEMO, tickets, events: Math.round((DEMO.events * tickets) / DEMO.tickets) },
+  'demo-org-2': DEMO_2,
+})
 
 export const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.query('select 1 from organisation limit 1')).rows.length === 0
@@ -113,12 +118,18 @@ export function seedDemo(
   db: Db,
   until: Date,
   report: (share: number) => void = () => undefined,
+  demoTickets = DEMO.tickets,
 ): Promise<void> {
-  const total = ORGANISATIONS.reduce((sum, { tickets, events }) => sum + tickets * 4 + events, 0)
+  const amounts = amountsOf(demoTickets)
+  const total = Object.values(amounts).reduce(
+    (sum, { tickets, events }) => sum + tickets * 4 + events,
+    0,
+  )
   let done = 0
   return db.transaction(async (tx) => {
     await seedPeople(tx)
-    for (const { id, ...amount } of ORGANISATIONS) {
+    for (const { id } of ORGANISATIONS) {
+      const amount = amounts[id]
       await seedPageSurveys(tx, id)
       await seedGroups(tx, id)
       for (const batch of batches({ ...amount, until })) {

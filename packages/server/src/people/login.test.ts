@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGES } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createServer } from '../app.ts'
-import { createGate, hashPassword, inTurn } from '../platform/security/passwords.ts'
+import { createGate, inTurn } from '../platform/security/passwords.ts'
 import {
   TEST_PASSWORD,
-  testConfig,
   testOrganisation,
   testServer,
   type TestServer,
   testUser,
 } from '../platform/testing/test-db.ts'
-import { rankStatistic } from '../platform/testing/test-rank.ts'
+import { nobody, wrongTry } from './test-login.ts'
 
 let server: TestServer
 let org: { id: string }
@@ -25,7 +23,6 @@ let addresses = 0
 /** An address that nobody else calls from. */
 const newAddress = () => `10.${addresses >> 8}.${addresses++ % 256}.1`
 const newUser = (on = server, of = org) => testUser(on.db, of.id, 'Agent')
-const nobody = () => `${randomUUID()}@example.test`
 
 interface Try {
   email: string
@@ -49,19 +46,6 @@ const tryOn = (on: TestServer, { email, password = 'wrong one', ...more }: Try) 
     payload: { email, password },
   })
 const attempt = (one: Try) => tryOn(server, one)
-
-/** The same over the wire; resolves with the status. */
-const post =
-  (address: string) =>
-  async (email: string, password = 'wrong one') => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    })
-    await response.text()
-    return response.status
-  }
 
 type Answer = Awaited<ReturnType<typeof attempt>>
 const count = (answers: Answer[]) =>
@@ -128,51 +112,6 @@ describe('what a refused sign-in tells', () => {
 
   test('the password of nobody is never right', async () => {
     await expect(inTurn((matches) => matches('any', undefined))).resolves.toBe(false)
-  })
-})
-
-describe('[S09] how long a refused sign-in takes', () => {
-  const timed = async (work: () => Promise<unknown>) => {
-    const start = performance.now()
-    await work()
-    return performance.now() - start
-  }
-  /** Rank of the times of a known address among those of unknown ones, in turns. */
-  const rankOf = async (known: string, ask: (email: string) => Promise<unknown>, pairs: number) => {
-    const times: [number[], number[]] = [[], []]
-    for (let i = 0; i < pairs; i++) {
-      const asks = [
-        async () => times[0].push(await timed(() => ask(known))),
-        async () => times[1].push(await timed(() => ask(nobody()))),
-      ]
-      for (const one of i % 2 ? asks.toReversed() : asks) await one()
-    }
-    return rankStatistic(...times)
-  }
-
-  test('tells nothing of the account', async () => {
-    const free = await testServer({ limits: { authenticate: [] } })
-    const { id } = await testOrganisation(free.db)
-    const { email } = await newUser(free, { id })
-    const ask = post(`${free.address}/api/users/authenticate`)
-    expect([await ask(email), await ask(nobody())]).toEqual([401, 401])
-    const rank = await rankOf(email, ask, 150)
-    await free.close()
-    expect(rank).toBeGreaterThan(0.4)
-    expect(rank).toBeLessThan(0.6)
-  })
-
-  test('would tell, and be seen to, if it ended early without an account', async () => {
-    const early = createServer(testConfig())
-    const stored = await hashPassword(TEST_PASSWORD)
-    early.post<{ Body: { email: string } }>('/', async ({ body }) => {
-      if (body.email !== 'known@example.test') return 'no'
-      return inTurn(async (matches) => ((await matches('wrong one', stored)) ? 'yes' : 'no'))
-    })
-    const address = await early.listen({ port: 0, host: '127.0.0.1' })
-    const rank = await rankOf('known@example.test', post(address), 30)
-    await early.close()
-    expect(rank).toBeGreaterThan(0.9)
   })
 })
 
@@ -308,7 +247,7 @@ describe('[S18] many sign-ins at once', () => {
     const { email } = await newUser()
     const before = process.memoryUsage().rss
     let left = 200
-    const send = post(`${server.address}/api/users/authenticate`)
+    const send = wrongTry(`${server.address}/api/users/authenticate`)
     const answers = Array.from({ length: 200 }, async () => {
       const status = await send(email, TEST_PASSWORD)
       left--

@@ -30,6 +30,7 @@ test.each([
     'MARKETING_URL is wrong: must be an http or https address.',
   ],
   ['DEMO', 'maybe', 'DEMO is wrong'],
+  ['DEMO_TICKETS', '7', 'DEMO_TICKETS is wrong: must be at least 1000.'],
   ['OIDC_ISSUER', 'http://issuer.example', 'OIDC_ISSUER is wrong: it must be an https address.'],
   [
     'LLM_BASE_URL',

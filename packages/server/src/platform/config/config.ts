@@ -74,6 +74,12 @@ const Environment = z.object({
     .regex(TEST_URL, { error: 'must be http://127.0.0.1:PORT' })
     .optional(),
   DEMO: flag.optional(),
+  DEMO_TICKETS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1000, { error: 'must be at least 1000' })
+    .max(20_000, { error: 'must be at most 20000' })
+    .default(20_000),
   DUMPS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   NODE_ENV: z.string().optional(),
@@ -146,6 +152,8 @@ export interface Config {
   limits: RouteLimits
   /** Demo data: it is made when the embedded database is empty, and its routes answer. */
   demo: boolean
+  /** How many tickets the first organisation of the demo gets; its events follow in proportion. */
+  demoTickets: number
   /** NODE_ENV=production: what is only for trying out has to be asked for. */
   isProduction: boolean
   /** Whether dumps of the embedded database are written. */
@@ -307,6 +315,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     helpdeskTestUrls: helpdeskTestUrls(given, vars.NODE_ENV === 'production'),
     limits: {},
     demo: vars.DEMO ?? (!vars.DATABASE_URL && vars.NODE_ENV !== 'production'),
+    demoTickets: vars.DEMO_TICKETS,
     isProduction: vars.NODE_ENV === 'production',
     dumps: vars.DUMPS,
     logLevel: vars.LOG_LEVEL,
