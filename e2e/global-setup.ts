@@ -38,7 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_PREFIX = prefix
   const dump = url ? '' : await dumpMigrated()
   // figures do not hang on how many tickets there are; what needs them all is among the slow tests
-  const few = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '4000' } : {}
+  const few: Record<string, string> = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '4000' } : {}
   const server = await startServer({
     ...few,
     ...(url ? {} : { DATA_DIR: await filledFolder(dump) }),
