@@ -4,7 +4,7 @@ import { readConfig } from '../../packages/server/src/platform/config/config.ts'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.ts'
-import { beginKeeping, keepDays } from '../../packages/server/src/metrics/kept/keep-days.ts'
+import { beginRollups, refreshRollups } from '../../packages/server/src/metrics/kept/keep-days.ts'
 import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
@@ -32,8 +32,8 @@ const LIMIT_MS = process.env.DATABASE_URL ? 100 : 300
 
 /** What the server does in the background, once it is calm. */
 async function keepAll(db: Db, org: string): Promise<void> {
-  await beginKeeping(db)
-  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+  await beginRollups(db)
+  while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
   await tidy(db)
 }
 

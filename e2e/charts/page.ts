@@ -1,6 +1,6 @@
 import { type Chart, mountChart } from '@agent-assist/kit/charts/chart'
 import chartCss from '@agent-assist/kit/charts/chart.css?inline'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import tokens from '@agent-assist/kit/tokens.css?inline'
 import pageTokens from '@agent-assist/kit/tokens-page.css?inline'
 import { specs } from './specs.ts'
@@ -9,7 +9,7 @@ declare global {
   interface Window {
     charts: Record<string, Chart>
     specs: Record<string, ChartSpec>
-    marks: Mark[]
+    marks: ChartPoint[]
   }
 }
 

@@ -11,7 +11,7 @@ import { readTicketActions } from './attention/action-rows.ts'
 import { priorityRoutes } from './attention/priority-routes.ts'
 import { queueOutdated } from './attention/queue-attention.ts'
 import { readAttention } from './attention/read-attention.ts'
-import { tellAttention } from './attention/store-attention.ts'
+import { notifyAttention } from './attention/store-attention.ts'
 import { campaignRoutes } from './surveys/campaigns/campaign-routes.ts'
 import { botRoutes } from './bot/bot-routes.ts'
 import { createBots } from './bot/bots.ts'
@@ -87,7 +87,7 @@ import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
 import { keepReplies } from './assist/performance/kept-replies.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { storeEvents } from './record/store.ts'
-import { beginKeeping, keepDays } from './metrics/kept/keep-days.ts'
+import { beginRollups, refreshRollups } from './metrics/kept/keep-days.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
@@ -123,7 +123,7 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
   return {
     prepare: async (isFirst) => {
       if (isFirst) await queueOutdated(db)
-      await beginKeeping(db, isFirst)
+      await beginRollups(db, isFirst)
     },
     steps: [
       {
@@ -134,7 +134,7 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
       {
         queue: 'attention_queue',
         what: 'the attention of tickets',
-        work: (org) => tellAttention(db, org),
+        work: (org) => notifyAttention(db, org),
       },
       {
         queue: 'comment_queue',
@@ -146,7 +146,7 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
       },
-      { queue: 'ticket_day_mark', what: 'days of figures', work: (org) => keepDays(db, org) },
+      { queue: 'ticket_day_mark', what: 'days of figures', work: (org) => refreshRollups(db, org) },
     ],
   }
 }

@@ -9,7 +9,7 @@ const ASKS_MAX = 8
 
 export type GptCode = typeof gptCode
 
-export interface DeskDeps extends GptDeps {
+export interface GptPaneDeps extends GptDeps {
   isOpen: Signal<boolean>
   /** Asks anew what there is for the ticket. */
   ask: () => Promise<void>
@@ -18,7 +18,7 @@ export interface DeskDeps extends GptDeps {
 export type GptPaneModel = ReturnType<typeof createGptPaneModel>
 
 /** Asks again while an answer is being written. */
-function createPatience({ state, ask }: DeskDeps) {
+function createPatience({ state, ask }: GptPaneDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asks = 0
 
@@ -41,7 +41,7 @@ function createPatience({ state, ask }: DeskDeps) {
 }
 
 /** The way from the first row of the list to what the language model writes, whose code comes when it is opened. */
-export function createGptPaneModel(deps: DeskDeps, code: Later<GptCode>) {
+export function createGptPaneModel(deps: GptPaneDeps, code: Later<GptCode>) {
   const { state, isOpen }: { state: GptDeps['state']; isOpen: ReadonlySignal<boolean> } = deps
   const patience = createPatience(deps)
   let gpt: Gpt | undefined

@@ -1,5 +1,5 @@
 import { createLater } from '../base/later.ts'
-import { createGptPaneModel, type GptPaneModel, type DeskDeps } from './gpt-pane-model.ts'
+import { createGptPaneModel, type GptPaneModel, type GptPaneDeps } from './gpt-pane-model.ts'
 import { GptRow } from './gpt-row.tsx'
 import { GptPlaceholder } from './gpt-placeholder.tsx'
 
@@ -9,7 +9,7 @@ export interface GptPane extends GptPaneModel {
 }
 
 /** What the panel shows of GPT where there is one: the row in the list and the place beside it. */
-export function createPane(deps: DeskDeps): GptPane {
+export function createPane(deps: GptPaneDeps): GptPane {
   const code = createLater(() => import('./gpt-code.ts'), deps)
   return { ...createGptPaneModel(deps, code), Row: GptRow, Wait: GptPlaceholder }
 }

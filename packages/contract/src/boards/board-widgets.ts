@@ -6,7 +6,7 @@ import {
   BOARD_COLUMNS,
   BOARD_PANELS,
   CHART_KINDS,
-  drawingFault,
+  drawingIssue,
   ROWS_MAX,
   WIDGET_RANGES,
   WIDGET_ROWS_MAX,
@@ -61,7 +61,7 @@ export const ChartWidget = z
     goal: z.number().min(0).max(1_000_000_000).optional(),
   })
   .superRefine((widget, context) => {
-    const fault = drawingFault(widget)
+    const fault = drawingIssue(widget)
     if (!fault) return
     const [field, message] = fault
     context.addIssue({ code: 'custom', path: [field], message, input: widget[field] })

@@ -1,5 +1,5 @@
 import { type Dimension, hasDays } from '../metrics/metric-dimensions.ts'
-import type { Anchor } from '../metrics/metric-kinds.ts'
+import type { DateField } from '../metrics/metric-kinds.ts'
 import { type MetricName, METRICS } from '../metrics/metrics.ts'
 import type { WidgetName } from './widget-help.ts'
 
@@ -94,7 +94,7 @@ export const KIND_RULES: Readonly<Record<ChartKind, KindRule>> = {
 }
 
 /** Such a figure has no moment for each of its tickets. */
-const MOMENTLESS: readonly Anchor[] = ['now', 'end']
+const MOMENTLESS: readonly DateField[] = ['now', 'end']
 const CLOCK: readonly Dimension[] = ['day', 'hour', 'weekday']
 /** A figure whose parts add up to the whole can be stacked. */
 const addsUp = (metric: MetricName) => METRICS[metric].kind === 'sum'
@@ -107,7 +107,7 @@ interface Drawn {
 }
 
 /** Why something cannot be drawn so, and which field says it; undefined when it can. */
-export function drawingFault({ kind, metrics, groupBy }: Drawn): [keyof Drawn, string] | undefined {
+export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, string] | undefined {
   const rule = KIND_RULES[kind]
   const named = (metric: MetricName | undefined) => `${kind} cannot show ${metric}`
   if (metrics.length > rule.metrics)

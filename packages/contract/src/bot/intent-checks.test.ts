@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intentFaults } from './intent-checks.ts'
+import { intentIssues } from './intent-checks.ts'
 import { phraseKey, phraseParts, plainPhrase } from './intent-phrases.ts'
 import { Intent, type NewIntent } from './intents.ts'
 
@@ -10,7 +10,7 @@ const of = (id: string, intent: Partial<NewIntent>) => ({
   intent: Intent.parse({ name: id, phrases, responses, ...intent }),
 })
 const kinds = (own: ReturnType<typeof of>, others: ReturnType<typeof of>[] = []) =>
-  intentFaults(own, [own, ...others]).map(({ kind, severity }) => `${severity} ${kind}`)
+  intentIssues(own, [own, ...others]).map(({ kind, severity }) => `${severity} ${kind}`)
 
 test('[INT-1] an intent with ten phrases and a response has no fault', () => {
   expect(kinds(of('a', {}))).toEqual([])
@@ -34,7 +34,7 @@ test('[INT-1] the same phrase in two intents, whatever its case and marks', () =
     phrases: [...phrases.slice(1), 'WHERE is my  order [a](x)!'],
     parameters: [{ name: 'x', kind: 'number' }],
   })
-  const faults = intentFaults(of('a', {}), [of('a', {}), other])
+  const faults = intentIssues(of('a', {}), [of('a', {}), other])
   expect(faults).toContainEqual({
     kind: 'duplicate_phrase',
     severity: 'warning',
@@ -56,7 +56,7 @@ test('[INT-1] two intents of one name, and parameters that are none', () => {
     phrases: [...phrases, 'It is [7](number)'],
     responses: [{ text: 'Order {{number}} by {{day}}' }],
   })
-  expect(intentFaults(marked, [marked])).toEqual([
+  expect(intentIssues(marked, [marked])).toEqual([
     expect.objectContaining({ message: 'There is no parameter “day”.' }),
     expect.objectContaining({ kind: 'unknown_parameter', phrase: 10 }),
   ])

@@ -5,7 +5,7 @@ import type { Intent } from './intents.ts'
 export const PHRASES_WANTED = 10
 
 /** What may be wrong with an intent: `error` keeps it from being published, `warning` does not. */
-export interface IntentFault {
+export interface IntentIssue {
   kind:
     | 'few_phrases'
     | 'duplicate_phrase'
@@ -40,13 +40,13 @@ const isEmpty = ({ responses, usesWebhook }: Intent) =>
 const contextsOf = ({ contextsIn }: Intent) => contextsIn.toSorted().join(' ')
 
 /** The same phrase twice; two intents may share one when they are open in different contexts. */
-function duplicates(own: CheckedIntent, all: readonly CheckedIntent[]): IntentFault[] {
+function duplicates(own: CheckedIntent, all: readonly CheckedIntent[]): IntentIssue[] {
   const holders = new Map<string, string>()
   for (const { id, intent } of all)
     if (id !== own.id && contextsOf(intent) === contextsOf(own.intent))
       for (const phrase of intent.phrases) holders.set(phraseKey(phrase), intent.name)
   const seen = new Set<string>()
-  return own.intent.phrases.flatMap((phrase, at): IntentFault[] => {
+  return own.intent.phrases.flatMap((phrase, at): IntentIssue[] => {
     const key = phraseKey(phrase)
     const other = holders.get(key)
     const isAgain = seen.has(key)
@@ -59,7 +59,7 @@ function duplicates(own: CheckedIntent, all: readonly CheckedIntent[]): IntentFa
   })
 }
 
-function parameterFaults({ phrases, parameters, responses }: Intent): IntentFault[] {
+function parameterFaults({ phrases, parameters, responses }: Intent): IntentIssue[] {
   const known = new Set(parameters.map(({ name }) => name))
   const marked = phrases.flatMap((phrase, at) =>
     phraseParts(phrase).flatMap(({ parameter }) => (parameter ? [{ name: parameter, at }] : [])),
@@ -81,9 +81,9 @@ function parameterFaults({ phrases, parameters, responses }: Intent): IntentFaul
  * What is wrong with an intent among all of its bot. The screen shows it while somebody edits; the server
  * publishes no intent with an error.
  */
-export function intentFaults(own: CheckedIntent, all: readonly CheckedIntent[]): IntentFault[] {
+export function intentIssues(own: CheckedIntent, all: readonly CheckedIntent[]): IntentIssue[] {
   const { intent } = own
-  const faults: IntentFault[] = []
+  const faults: IntentIssue[] = []
   const count = intent.phrases.length
   const name = intent.name.trim().toLowerCase()
   if (all.some((other) => other.id !== own.id && other.intent.name.trim().toLowerCase() === name))

@@ -1,8 +1,8 @@
-import type { Anchor } from './metric-kinds.ts'
+import type { DateField } from './metric-kinds.ts'
 import { type MetricName, METRICS } from './metrics.ts'
 
 /** Anchors without a moment in the range: such a figure has no days. */
-const TIMELESS: readonly Anchor[] = ['now', 'flagged']
+const TIMELESS: readonly DateField[] = ['now', 'flagged']
 /** Whether a figure can be shown day by day. */
 export const hasDays = (metric: MetricName): boolean => !TIMELESS.includes(METRICS[metric].anchor)
 

@@ -11,7 +11,7 @@ export const ANCHORS = {
   now: 'tickets that are unsolved now, whatever the range',
   flagged: 'tickets whose attention came to 60 or more in the last 30 days, whatever the range',
 } as const
-export type Anchor = keyof typeof ANCHORS
+export type DateField = keyof typeof ANCHORS
 
 /** Why a ticket of the range does not count. */
 export const EXCLUSIONS = {
@@ -56,6 +56,6 @@ export interface Metric {
   unit: 'min' | 'count' | 'perTicket' | 'pct' | 'score' | 'rating'
   /** Which way is better. */
   direction: 'up' | 'down' | 'none'
-  anchor: Anchor
+  anchor: DateField
   formula: string
 }

@@ -2,7 +2,7 @@ import type { SurveyQuestion, SurveyTemplate } from './survey-templates.ts'
 
 type Path = (string | number)[]
 /** What is wrong with a template, and where. */
-export interface TemplateFault {
+export interface TemplateIssue {
   path: Path
   message: string
 }
@@ -90,8 +90,8 @@ function checkTranslations({ translations = {} }: SurveyTemplate, tell: Tell): v
 }
 
 /** Why nobody could be asked with it, or why answers could not be told apart, each at its field. */
-export function templateFaults(template: SurveyTemplate): TemplateFault[] {
-  const faults: TemplateFault[] = []
+export function templateIssues(template: SurveyTemplate): TemplateIssue[] {
+  const faults: TemplateIssue[] = []
   const tell: Tell = (path, message) => void faults.push({ path, message })
   for (const name of ['title', 'q1Text', 'q3Text'] as const)
     if (template[name]?.trim() === '') tell([name], 'is empty')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { queryNumber, wholeNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId } from '../base/common.ts'
-import { templateFaults } from './survey-template-checks.ts'
+import { templateIssues } from './survey-template-checks.ts'
 import { SURVEY_CATEGORIES, SURVEY_TYPES } from './survey-kinds.ts'
 import { SurveyOption, SurveyQuestion, SurveyTemplate } from './survey-templates.ts'
 
@@ -33,7 +33,7 @@ export const NewSurveyTemplate = z.preprocess(
   z
     .strictObject({ ...SurveyTemplate.shape, q2: z.array(NewQuestion).max(20).optional() })
     .superRefine((template, context) => {
-      for (const fault of templateFaults(template))
+      for (const fault of templateIssues(template))
         context.addIssue({ code: 'custom', input: template, ...fault })
     }),
 )

@@ -3,5 +3,5 @@
  * unsolved at its end, unsolved now whatever the range, or that an event of certain types happened to
  * it in the range.
  */
-export const TICKET_ANCHORS = ['created', 'solved', 'unsolved-at', 'unsolved', 'event'] as const
-export type TicketAnchor = (typeof TICKET_ANCHORS)[number]
+export const TICKET_DATE_FIELDS = ['created', 'solved', 'unsolved-at', 'unsolved', 'event'] as const
+export type TicketDateField = (typeof TICKET_DATE_FIELDS)[number]

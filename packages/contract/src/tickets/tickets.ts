@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId } from '../base/common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
-import { TICKET_ANCHORS } from './ticket-anchors.ts'
+import { TICKET_DATE_FIELDS } from './ticket-anchors.ts'
 import { TICKET_SORTS, TICKETS_MAX } from './ticket-sorts.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
 import { FilteredPage, FilteredRange } from '../filters/filter-shapes.ts'
@@ -102,7 +102,7 @@ const TicketList = FilteredPage.safeExtend({
   order: z.enum(['asc', 'desc']).default('desc'),
   /** With the facts of each. */
   facts: z.literal('1').optional(),
-  anchor: z.enum(TICKET_ANCHORS).default('created'),
+  anchor: z.enum(TICKET_DATE_FIELDS).default('created'),
   /** Types of events with commas between them; only the anchor `event` asks for them, and needs them. */
   events: z
     .string()

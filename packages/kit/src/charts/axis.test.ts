@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { axisMarks, fittingTicks } from './axis.ts'
+import { axisTicks, fittingTicks } from './axis.ts'
 import { breakdownHeight } from './breakdown.ts'
 
 const count = { format: 'count' } as const
 const HOUR = 3_600_000
 
 test('an axis of counts starts at 0, holds the values and steps in round whole numbers', () => {
-  expect(axisMarks(0, 613, count)).toEqual([0, 200, 400, 600, 800])
-  expect(axisMarks(0, 2162, { ...count, most: 2 })).toEqual([0, 1200, 2400])
-  expect(axisMarks(0, 0, count)).toEqual([0, 1])
+  expect(axisTicks(0, 613, count)).toEqual([0, 200, 400, 600, 800])
+  expect(axisTicks(0, 2162, { ...count, most: 2 })).toEqual([0, 1200, 2400])
+  expect(axisTicks(0, 0, count)).toEqual([0, 1])
   for (const high of [1, 3, 5, 7, 11, 99, 101, 12_345, 987_654_321]) {
-    const marks = axisMarks(0, high, count)
+    const marks = axisTicks(0, high, count)
     expect(marks.at(-1)).toBeGreaterThanOrEqual(high)
     expect(marks.every(Number.isInteger), String(high)).toBe(true)
     expect(marks.length).toBeLessThanOrEqual(6)
@@ -19,12 +19,12 @@ test('an axis of counts starts at 0, holds the values and steps in round whole n
 })
 
 test('an axis goes below 0, in parts of 1, in steps of a clock, or from the data on', () => {
-  expect(axisMarks(-30, 50, count)).toEqual([-40, -20, 0, 20, 40, 60])
-  expect(axisMarks(0, 0.3, { format: 'decimal' })).toEqual([0, 0.1, 0.2, 0.3])
-  expect(axisMarks(0, 3.5 * HOUR, { format: 'duration' }).map((ms) => ms / HOUR)).toEqual([
+  expect(axisTicks(-30, 50, count)).toEqual([-40, -20, 0, 20, 40, 60])
+  expect(axisTicks(0, 0.3, { format: 'decimal' })).toEqual([0, 0.1, 0.2, 0.3])
+  expect(axisTicks(0, 3.5 * HOUR, { format: 'duration' }).map((ms) => ms / HOUR)).toEqual([
     0, 1, 2, 3, 4,
   ])
-  expect(axisMarks(82, 97, { format: 'percent', fromData: true })).toEqual([
+  expect(axisTicks(82, 97, { format: 'percent', fromData: true })).toEqual([
     80, 84, 88, 92, 96, 100,
   ])
 })

@@ -33,7 +33,7 @@ interface AxisNeeds {
 }
 
 /** The marks of an axis that holds both values in equal, round steps; from zero unless told. */
-export function axisMarks(
+export function axisTicks(
   lowest: number,
   highest: number,
   { format, most = 4, fromData = false }: AxisNeeds,

@@ -1,19 +1,19 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import { add } from './dom.ts'
 import { drawLegend, drawRamp } from './legend.ts'
-import { watchMarks } from './marks.ts'
+import { watchPoints } from './marks.ts'
 import type { Layout, Model } from './model.ts'
 import { heightOf, modelOf } from './models.ts'
 import { createPen } from './pen.ts'
 import { picture } from './png.ts'
-import type { ChartSpec, Mark } from './spec.ts'
+import type { ChartSpec, ChartPoint } from './spec.ts'
 import { createStage } from './stage.ts'
 import { canDraw, followMode } from './surroundings.ts'
 import { drawTable } from './table.ts'
 
 export interface ChartOptions {
   /** A mark was clicked, or chosen with Enter. */
-  onMark?: (mark: Mark) => void
+  onMark?: (mark: ChartPoint) => void
 }
 
 export interface Chart {
@@ -99,7 +99,7 @@ export function mountChart(
   let model = modelOf(spec, hidden)
   let layout: Layout | undefined
   let asTable = false
-  const marks = watchMarks({
+  const marks = watchPoints({
     ...parts,
     model: () => model,
     layout: () => layout,

@@ -1,4 +1,4 @@
-import { axisMarks, fittingTicks } from './axis.ts'
+import { axisTicks, fittingTicks } from './axis.ts'
 import { seriesColor } from './colors.ts'
 import type { Box, Pen } from './model.ts'
 import type { Categories, Lane, Series, SeriesSpec } from './spec.ts'
@@ -74,7 +74,7 @@ function laneExtent({ lane, series, ends }: Pick<LaneFrame, 'lane' | 'series' | 
   return extent([...drawn, ...(lane.targets ?? []).map(({ value }) => value)])
 }
 
-export interface LaneNeeds {
+export interface LaneDeps {
   spec: Pick<SeriesSpec, 'x' | 'lanes'>
   series: readonly Shown[]
   size: { width: number; height: number }
@@ -87,7 +87,7 @@ export interface LaneNeeds {
 export const axisHeight = (x: Categories): number => AXIS_PX + (x.title ? TITLE_PX : 0)
 
 /** The lanes below each other, with one gutter for all. */
-export function laneFrames({ spec, series, size, pen, headPx }: LaneNeeds): LaneFrame[] {
+export function laneFrames({ spec, series, size, pen, headPx }: LaneDeps): LaneFrame[] {
   const { x, lanes } = spec
   const heads = lanes.map(({ title }) => Math.max(headPx, title ? HEAD_PX : HALF_LABEL))
   const gaps = LANE_GAP * (lanes.length - 1)
@@ -100,7 +100,7 @@ export function laneFrames({ spec, series, size, pen, headPx }: LaneNeeds): Lane
     const [low, high] = laneExtent({ lane, series: own, ends })
     const fromData = lane.fromData === true && own.every(({ shape }) => shape === 'line')
     const most = height < LOW_LANE_PX ? 2 : 4
-    const marks = axisMarks(low, high, { format: lane.format, most, fromData })
+    const marks = axisTicks(low, high, { format: lane.format, most, fromData })
     return { lane, series: own, height, ends, marks, texts: axisTexts(marks, lane.format) }
   })
   const widest = Math.max(...scaled.flatMap(({ texts }) => texts.map((text) => pen.width(text))))

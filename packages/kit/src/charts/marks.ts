@@ -1,6 +1,6 @@
 import { type At, type Layout, type Model, spoken } from './model.ts'
 import type { Box } from './model.ts'
-import type { Mark } from './spec.ts'
+import type { ChartPoint } from './spec.ts'
 import { showTip } from './tip.ts'
 
 interface MarkNeeds {
@@ -12,7 +12,7 @@ interface MarkNeeds {
   /** Both are those of the last drawing. */
   model: () => Model
   layout: () => Layout | undefined
-  onMark: ((mark: Mark) => void) | undefined
+  onMark: ((mark: ChartPoint) => void) | undefined
 }
 
 function place(element: HTMLElement, box: Box | undefined): void {
@@ -28,7 +28,7 @@ const isSame = (a: At | undefined, b: At | undefined) =>
   a?.index === b?.index && a?.part === b?.part
 
 /** Pointer and keyboard over the marks: shows where one is, says what it is, and opens it. */
-export function watchMarks(needs: MarkNeeds) {
+export function watchPoints(needs: MarkNeeds) {
   const { plot, band, mark, tip, said, model, layout, onMark } = needs
   let active: At | undefined
   let atPointerDown: At | undefined

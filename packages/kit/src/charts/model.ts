@@ -1,5 +1,5 @@
 import { number } from '../format.ts'
-import type { Categories, Mark } from './spec.ts'
+import type { Categories, ChartPoint } from './spec.ts'
 
 /** A rectangle in CSS px, from the top left corner of the plot with its axes. */
 export interface Box {
@@ -109,7 +109,7 @@ export interface Model {
   /** Where a key leads; undefined: the key means nothing here. Absent: there is nothing to walk. */
   move?: (from: At | undefined, key: string) => At | undefined
   tip: (at: At) => Tip
-  datum: (at: At) => Mark
+  datum: (at: At) => ChartPoint
   layout: (size: { width: number; height: number }, pen: Pen) => Layout
 }
 

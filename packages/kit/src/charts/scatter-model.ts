@@ -1,4 +1,4 @@
-import { axisMarks } from './axis.ts'
+import { axisTicks } from './axis.ts'
 import { seriesColor } from './colors.ts'
 import { extent } from './lanes.ts'
 import {
@@ -28,7 +28,7 @@ export const pointRadius = (n: number, most: number): number =>
 
 function marksOf(scale: Scale, values: readonly number[]): number[] {
   const [low, high] = extent([...values, ...(scale.target ? [scale.target.value] : [])])
-  return axisMarks(low, high, { format: scale.format, fromData: scale.fromData ?? false })
+  return axisTicks(low, high, { format: scale.format, fromData: scale.fromData ?? false })
 }
 
 interface Frame {

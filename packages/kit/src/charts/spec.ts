@@ -171,7 +171,7 @@ export type ChartSpec =
   | SparklineSpec
 
 /** What a click or Enter was on. */
-export interface Mark {
+export interface ChartPoint {
   /** The place on the x axis, the row of bars, the class or the point. */
   index: number
   label: string

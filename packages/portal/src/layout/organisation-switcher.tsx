@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryClient } from '../lib/api/api.ts'
 import { call, session } from '../lib/api/call.ts'
-import { say, tell } from '../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../lib/notify/toast.ts'
 import { Button } from '../ui/base/button.tsx'
 import { Icon } from '../ui/base/icon.tsx'
 import { Popover } from '../ui/overlay/popover.tsx'
@@ -24,9 +24,9 @@ export function OrganisationSwitcher({ user }: { user: SessionUser }) {
       queryClient.clear()
       // the path stays; filters name what only the other organisation has
       void navigate({ search: '' })
-      tell(`You work in ${organisation.name} now.`)
+      notifyMessage(`You work in ${organisation.name} now.`)
     } catch {
-      say(`${organisation.name} could not be opened.`, 'You still work where you were.')
+      notify(`${organisation.name} could not be opened.`, 'You still work where you were.')
     }
     setGoing(false)
   }

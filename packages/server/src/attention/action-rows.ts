@@ -1,6 +1,6 @@
 import type { AttentionAction } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { nameShown, type Organisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation } from '../organisations/organisation.ts'
 
 /** An action with the names of people, and the ticket that it is about. */
 export interface ActionRow extends AttentionAction {
@@ -23,8 +23,8 @@ export function actionOf(
 ): AttentionAction {
   return {
     ...action,
-    ...(from === undefined ? {} : { from: nameShown(organisation, from) }),
-    ...(to === undefined ? {} : { to: nameShown(organisation, to) }),
+    ...(from === undefined ? {} : { from: maskedName(organisation, from) }),
+    ...(to === undefined ? {} : { to: maskedName(organisation, to) }),
     ...(action.undoneAt && undoneBy ? { undoneBy } : {}),
   }
 }

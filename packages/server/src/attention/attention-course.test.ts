@@ -4,7 +4,7 @@ import type { ServiceLevels } from '../tickets/facts/sla-facts.ts'
 import { ticketState } from '../tickets/facts/ticket-state.ts'
 import { ticketOf } from '../tickets/test-tickets.ts'
 import { attentionSteps, flagsOf, requestedAt } from './attention-course.ts'
-import type { AttentionCourse } from './course-at.ts'
+import type { AttentionHistory } from './course-at.ts'
 import { outcomeOf } from './outcome.ts'
 import { signalsOf } from './signals.ts'
 
@@ -31,7 +31,7 @@ const says = (
 })
 type Said = ReturnType<typeof says>
 
-function courseOf(said: Said[], given: Partial<TicketRecord> = {}): AttentionCourse {
+function courseOf(said: Said[], given: Partial<TicketRecord> = {}): AttentionHistory {
   const record = ticketOf('1', { messages: said, ...given })
   return {
     ...record,
@@ -48,7 +48,7 @@ function courseOf(said: Said[], given: Partial<TicketRecord> = {}): AttentionCou
     ),
   }
 }
-const scoresOf = (course: AttentionCourse, levels = NO_LEVELS, since?: number) =>
+const scoresOf = (course: AttentionHistory, levels = NO_LEVELS, since?: number) =>
   attentionSteps(course, levels, since).map((step) => [(step.at - BEGIN) / HOUR_MS, step.score])
 
 describe('[DASH-6] the course of attention', () => {

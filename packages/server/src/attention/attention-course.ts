@@ -3,7 +3,7 @@ import { instant, time } from '../tickets/facts/course.ts'
 import type { ServiceLevels } from '../tickets/facts/sla-facts.ts'
 import { attention, turningPoints } from './attention.ts'
 import { attentionFacts, isSolved } from './attention-facts.ts'
-import { type AttentionCourse, courseAt, momentsOf } from './course-at.ts'
+import { type AttentionHistory, historyAt, momentsOf } from './course-at.ts'
 
 /** From a moment on, in ms, until the next step. */
 export interface AttentionStep {
@@ -16,8 +16,8 @@ export interface AttentionStep {
 const MOST_MOMENTS = 100
 
 /** The steps of one stretch in which nothing happens: at its beginning, and as time passes. */
-function stretch(course: AttentionCourse, levels: ServiceLevels, from: number, to: number) {
-  const known = courseAt(course, from)
+function stretch(course: AttentionHistory, levels: ServiceLevels, from: number, to: number) {
+  const known = historyAt(course, from)
   if (isSolved(known)) return [{ at: from, score: 0, reasons: [] }]
   const facts = attentionFacts(known, levels)
   const turns = turningPoints(facts).filter((at) => at > from && at < to)
@@ -32,7 +32,7 @@ const isSame = (one: AttentionStep, other: AttentionStep | undefined) =>
  * happens: oldest first. Of what lies before `since`, in ms, only the step that holds then is kept.
  */
 export function attentionSteps(
-  course: AttentionCourse,
+  course: AttentionHistory,
   levels: ServiceLevels,
   since = -Infinity,
 ): AttentionStep[] {
@@ -55,7 +55,7 @@ export const flagsOf = (steps: readonly AttentionStep[]): string[] =>
     .map(({ at }) => instant(at))
 
 /** When the customer asked last for somebody higher, since the last solution. */
-export const requestedAt = ({ messages, statusHistory }: AttentionCourse): string | undefined => {
+export const requestedAt = ({ messages, statusHistory }: AttentionHistory): string | undefined => {
   const solved = statusHistory.findLast(({ status }) => status === 'solved' || status === 'closed')
   return messages.findLast(
     ({ at, signals }) => signals?.escalation && (!solved || time(at) > time(solved.at)),

@@ -1,7 +1,7 @@
-import { isDone, time, turnsOf } from '../tickets/facts/course.ts'
+import { isDone, time, solveCyclesOf } from '../tickets/facts/course.ts'
 import { NEVER, type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
 import type { AttentionFacts } from './attention.ts'
-import type { AttentionCourse, AttentionMessage } from './course-at.ts'
+import type { AttentionHistory, AttentionMessage } from './course-at.ts'
 import type { Signals } from './signals.ts'
 
 /** Since the last public reply of an agent: who wrote what. The message that opens a ticket is none. */
@@ -26,7 +26,7 @@ function wordsSince(messages: readonly AttentionMessage[], since: number): Signa
   ) as Signals
 }
 
-function nextSla(course: AttentionCourse, levels: ServiceLevels): Pick<AttentionFacts, 'sla'> {
+function nextSla(course: AttentionHistory, levels: ServiceLevels): Pick<AttentionFacts, 'sla'> {
   const running = slaOutcomes(course, levels).flatMap(({ metric, state, dueAt }) =>
     state === 'running' && dueAt !== undefined && dueAt !== NEVER
       ? [{ metric, dueAt: time(dueAt) }]
@@ -36,7 +36,7 @@ function nextSla(course: AttentionCourse, levels: ServiceLevels): Pick<Attention
   return sla ? { sla } : {}
 }
 
-const owners = ({ changes = [], assignee }: AttentionCourse): number => {
+const owners = ({ changes = [], assignee }: AttentionHistory): number => {
   const names = changes.flatMap((change) =>
     change.field === 'assignee' && change.value ? [change.value] : [],
   )
@@ -44,18 +44,18 @@ const owners = ({ changes = [], assignee }: AttentionCourse): number => {
 }
 
 /** Whether nobody has to do anything more. */
-export const isSolved = ({ statusHistory }: AttentionCourse): boolean => {
+export const isSolved = ({ statusHistory }: AttentionHistory): boolean => {
   const last = statusHistory.at(-1)
   return last !== undefined && isDone(last)
 }
 
 /** The facts of a course as far as it is known. */
-export function attentionFacts(course: AttentionCourse, levels: ServiceLevels): AttentionFacts {
+export function attentionFacts(course: AttentionHistory, levels: ServiceLevels): AttentionFacts {
   const { messages } = course
   const { first, isAnswered, unanswered: count } = unanswered(messages)
   const scored = messages.filter(({ score }) => score !== undefined)
   const last = scored.at(-1)
-  const back = turnsOf(course).undone.at(-1)?.from ?? time(course.createdAt)
+  const back = solveCyclesOf(course).undone.at(-1)?.from ?? time(course.createdAt)
   const change = (last?.score ?? 0) - (scored[0]?.score ?? 0)
   const { priority } = course
   return {

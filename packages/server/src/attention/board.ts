@@ -10,12 +10,12 @@ import {
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { NEVER } from '../tickets/facts/sla-facts.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { ticketWhere } from '../tickets/ticket-where.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
 import { type ActionRow, actionOf, ACTION } from './action-rows.ts'
-import { predictionsOf, soundsOf } from './card-extras.ts'
+import { predictionsOf, sentimentOf } from './card-extras.ts'
 import { SCORE } from './read-attention.ts'
 
 type Input = Pick<Parsed<'listPriorityTickets'>, 'params' | 'query'>
@@ -122,7 +122,7 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
   const rows = await readRows(db, input, now)
   const ids = rows.map(({ id }) => id)
   const [sounds, predictions, actions] = await Promise.all([
-    soundsOf(db, org, ids),
+    sentimentOf(db, org, ids),
     predictionsOf(db, org, ids),
     readActions(db, org, rows, organisation),
   ])
@@ -132,7 +132,7 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
     const handled = actions.get(actionId ?? '')
     return {
       ...ticket,
-      ...(ticket.assignee ? { assignee: nameShown(organisation, ticket.assignee) } : {}),
+      ...(ticket.assignee ? { assignee: maskedName(organisation, ticket.assignee) } : {}),
       attention: { score, trend, reasons },
       ...(metric && dueAt ? { nextSla: { metric, dueAt } } : {}),
       sounds: sounds.get(ticket.id) ?? [],

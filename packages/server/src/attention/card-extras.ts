@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/db.ts'
 const STRIP = 5
 
 /** How the customer's last messages sound, by ticket, oldest first; '' where nobody knows. */
-export async function soundsOf(on: Queryable, org: string, ids: readonly string[]) {
+export async function sentimentOf(on: Queryable, org: string, ids: readonly string[]) {
   const { rows } = await on.query<{ id: string; sounds: (SentimentLabel | '')[] }>(
     `select id, (select array_agg(label order by position) from (
         select m.position, coalesce(s.label, '') as label from ticket_message m

@@ -1,10 +1,10 @@
 import type { SentimentLabel } from '@agent-assist/contract'
-import { time, type WholeCourse } from '../tickets/facts/course.ts'
+import { time, type WholeHistory } from '../tickets/facts/course.ts'
 import { priorityAt } from '../tickets/facts/sla-facts.ts'
 import type { Signals } from './signals.ts'
 
 /** A message as attention sees it. */
-export type AttentionMessage = WholeCourse['messages'][number] & {
+export type AttentionMessage = WholeHistory['messages'][number] & {
   /** Of public messages of customers, as far as they are scored. */
   label?: SentimentLabel
   score?: number
@@ -12,13 +12,13 @@ export type AttentionMessage = WholeCourse['messages'][number] & {
 }
 
 /** What the attention of a ticket is read from; every list oldest first. */
-export interface AttentionCourse extends WholeCourse {
+export interface AttentionHistory extends WholeHistory {
   messages: readonly AttentionMessage[]
   tags: readonly string[]
 }
 
 /** The course as it was known at a moment, in ms. */
-export function courseAt(course: AttentionCourse, now: number): AttentionCourse {
+export function historyAt(course: AttentionHistory, now: number): AttentionHistory {
   const until = <T extends { at: string }>(list: readonly T[]) =>
     list.filter(({ at }) => time(at) <= now)
   const history = until(course.statusHistory)
@@ -41,7 +41,7 @@ export function courseAt(course: AttentionCourse, now: number): AttentionCourse 
 }
 
 /** Every moment in ms at which something happened, oldest first, each once. */
-export function momentsOf({ createdAt, messages, statusHistory, changes = [] }: AttentionCourse) {
+export function momentsOf({ createdAt, messages, statusHistory, changes = [] }: AttentionHistory) {
   const all = [{ at: createdAt }, ...messages, ...statusHistory, ...changes]
   const begun = time(createdAt)
   return [...new Set(all.map(({ at }) => Math.max(begun, time(at))))].toSorted((a, b) => a - b)

@@ -6,7 +6,7 @@ import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { tellSentiment, type Told } from '../metrics/test-sentiment.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
-import { tellAttention } from './store-attention.ts'
+import { notifyAttention } from './store-attention.ts'
 
 const AS_OF = '2026-02-10T00:00:00.000Z'
 const ago = (hours: number) => new Date(Date.parse(AS_OF) - hours * HOUR_MS).toISOString()
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const told = new Map<string, readonly Told[]>(CASES.map(([{ id }, words]) => [id, words]))
   for (const { id } of LOADED) told.set(id, ['neutral'])
   await tellSentiment(db, org, told.set('solved', ['negative']))
-  while (await tellAttention(db, org, Date.parse(AS_OF)));
+  while (await notifyAttention(db, org, Date.parse(AS_OF)));
 })
 afterAll(() => db.close())
 

@@ -1,7 +1,7 @@
 import { PRIORITIES } from '@agent-assist/contract'
 import { time } from '../tickets/facts/course.ts'
 import { type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
-import type { AttentionCourse } from './course-at.ts'
+import type { AttentionHistory } from './course-at.ts'
 
 const ESCALATED_TAG = /^escalat/i
 const HIGHER_GROUP =
@@ -13,7 +13,7 @@ const rank = (priority: string | undefined) => {
 }
 
 /** When the priority was raised above one that it had had. */
-function raised({ changes = [] }: AttentionCourse): string[] {
+function raised({ changes = [] }: AttentionHistory): string[] {
   const steps = changes.filter(({ field }) => field === 'priority')
   return steps.flatMap(({ at, value }, index) => {
     const before = steps[index - 1]?.value
@@ -22,7 +22,7 @@ function raised({ changes = [] }: AttentionCourse): string[] {
 }
 
 /** When it came to a group for escalations, from another one. */
-function moved({ changes = [] }: AttentionCourse): string[] {
+function moved({ changes = [] }: AttentionHistory): string[] {
   const steps = changes.filter(({ field }) => field === 'group')
   return steps.flatMap(({ at, value }, index) => {
     const before = steps[index - 1]?.value
@@ -32,7 +32,7 @@ function moved({ changes = [] }: AttentionCourse): string[] {
 }
 
 /** What the record says of escalations and missed targets; moments oldest first. */
-export function outcomeOf(course: AttentionCourse, levels: ServiceLevels) {
+export function outcomeOf(course: AttentionHistory, levels: ServiceLevels) {
   const due = slaOutcomes(course, levels).flatMap(({ state, dueAt }) =>
     state !== 'met' && dueAt !== undefined ? [dueAt] : [],
   )

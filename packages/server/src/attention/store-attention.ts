@@ -7,7 +7,7 @@ import { HISTORIES } from '../tickets/store/store-facts.ts'
 import { readServiceLevels } from '../tickets/store/store-service-levels.ts'
 import { ATTENTION_VERSION } from './attention.ts'
 import { attentionSteps, flagsOf, requestedAt } from './attention-course.ts'
-import type { AttentionCourse } from './course-at.ts'
+import type { AttentionHistory } from './course-at.ts'
 import { outcomeOf } from './outcome.ts'
 import { HISTORY_DAYS } from './queue-attention.ts'
 import { signalsOf } from './signals.ts'
@@ -16,11 +16,11 @@ import { signalsOf } from './signals.ts'
 const BATCH = 100
 const AT_ONCE = 10
 
-interface Row extends Omit<AttentionCourse, 'messages'> {
+interface Row extends Omit<AttentionHistory, 'messages'> {
   id: string
   edition: number
   locale: string
-  messages: (AttentionCourse['messages'][number] & { text?: string; language?: string })[]
+  messages: (AttentionHistory['messages'][number] & { text?: string; language?: string })[]
 }
 
 /** Tickets of the organisation that wait, newest first; not those whose messages still wait to be scored. */
@@ -52,7 +52,7 @@ async function waiting(db: Db, org: string): Promise<Row[]> {
   return rows
 }
 
-const courseOf = ({ messages, locale, ...row }: Row): AttentionCourse => ({
+const courseOf = ({ messages, locale, ...row }: Row): AttentionHistory => ({
   ...row,
   messages: messages.map(({ text, language = locale.slice(0, 2).toLowerCase(), ...message }) => ({
     ...message,
@@ -96,7 +96,7 @@ async function write(tx: Queryable, org: string, records: object[]): Promise<voi
 }
 
 /** Tells the attention of tickets of the organisation that wait; false when none can be told. */
-export async function tellAttention(db: Db, org: string, now = Date.now()): Promise<boolean> {
+export async function notifyAttention(db: Db, org: string, now = Date.now()): Promise<boolean> {
   const rows = await waiting(db, org)
   if (rows.length === 0) return false
   const levels = await readServiceLevels(db, org)

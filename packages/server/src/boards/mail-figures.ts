@@ -19,7 +19,7 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { MailTable } from '../mail/template.ts'
 import type { View } from '../metrics/definitions/anchors.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
-import { type PartNames, readPartNames } from '../metrics/part-names.ts'
+import { type SegmentNames, readSegmentNames } from '../metrics/part-names.ts'
 import type { Organisation } from '../organisations/organisation.ts'
 import { surveyFigures } from '../surveys/results/figures.ts'
 import { resultsView } from '../surveys/results/results-view.ts'
@@ -134,7 +134,7 @@ async function parts(
   name: string,
   view: View,
   { metrics, groupBy }: { metrics: readonly MetricName[]; groupBy: readonly Dimension[] },
-  names: PartNames,
+  names: SegmentNames,
 ): Promise<CountedTable> {
   const groups = await splitFigures(db, view, metrics, groupBy)
   const countOf = (group: (typeof groups)[number]) =>
@@ -196,7 +196,7 @@ export async function mailFigures(
   widgets: readonly BoardWidget[],
   subject: MailSubject,
 ): Promise<(string | CountedTable)[]> {
-  const names = await readPartNames(db, subject.org, subject.organisation)
+  const names = await readSegmentNames(db, subject.org, subject.organisation)
   const tables: (string | CountedTable)[] = []
   for (const widget of widgets) {
     if (widget.kind === 'text') {
@@ -257,7 +257,7 @@ function panelTable(
   db: Queryable,
   { panel, title }: PanelWidget,
   view: View,
-  names: PartNames,
+  names: SegmentNames,
 ): Promise<CountedTable> {
   switch (panel) {
     case 'keyFigures':

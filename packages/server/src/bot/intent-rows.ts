@@ -1,4 +1,4 @@
-import { Intent, intentFaults, type IntentDetail, type IntentRow } from '@agent-assist/contract'
+import { Intent, intentIssues, type IntentDetail, type IntentRow } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type BotIntent, nameOf, readBotRecord, readVersionIntents } from './bot-rows.ts'
@@ -95,7 +95,7 @@ interface Described {
 
 function describe(own: DraftIntent, { draft, published, use }: Described): IntentRow {
   const { id, intent, revision: _, ...row } = own
-  const faults = intentFaults(own, activeOf(draft))
+  const faults = intentIssues(own, activeOf(draft))
   const { hits, fell } = use.get(id) ?? { hits: 0, fell: 0 }
   return {
     ...row,

@@ -1,4 +1,4 @@
-import { type BotVersion, intentFaults, plainPhrase, phraseKey } from '@agent-assist/contract'
+import { type BotVersion, intentIssues, plainPhrase, phraseKey } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type BotIntent, nameOf, readVersionIntents } from './bot-rows.ts'
@@ -38,7 +38,7 @@ export function nextVersion(
 /** Throws what keeps intents from being published. */
 function refuseFaulty(intents: readonly BotIntent[]): void {
   const [first, ...others] = intents.flatMap((own) =>
-    intentFaults(own, intents)
+    intentIssues(own, intents)
       .filter(({ severity }) => severity === 'error')
       .map(({ message }) => `“${own.intent.name}”: ${message}`),
   )

@@ -13,7 +13,7 @@ import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf, helpdesks } from './connectors.ts'
-import { SourceFault } from './base/fault.ts'
+import { SourceError } from './base/fault.ts'
 import { openConnector, openOptions } from './open-connector.ts'
 import { addSource, findSource, replaceSource } from './saved-sources.ts'
 
@@ -97,7 +97,7 @@ async function tryOut(kind: SourceSettings['kind'], test: () => Promise<void>): 
   try {
     await test()
   } catch (error) {
-    if (!(error instanceof SourceFault)) throw error
+    if (!(error instanceof SourceError)) throw error
     const field = error.isOfAddress ? helpdeskOf(kind).addressField : 'token'
     throw new Refusal('bad_input', error.message, { fields: { [field]: error.message } })
   }

@@ -4,7 +4,7 @@ import { seal, type SealedFor, unseal } from '../platform/security/seal.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { RefusedRow } from './base/connector.ts'
-import { SourceFault } from './base/fault.ts'
+import { SourceError } from './base/fault.ts'
 
 /** Nobody else works on a source that long; longer than a page and a wait take. */
 const LEASE_S = 300
@@ -45,7 +45,7 @@ const UNREADABLE = 'What we kept to sign in cannot be read any more: SESSION_SEC
 /** What was sealed for the source. Throws a fault when it is not readable any more. */
 export function openSecret(config: Config, org: string, id: string, sealed: Uint8Array): unknown {
   const value = unseal(config, sealedFor(org, id), sealed)
-  if (value === undefined) throw new SourceFault('unreadable', `${UNREADABLE} Connect again.`)
+  if (value === undefined) throw new SourceError('unreadable', `${UNREADABLE} Connect again.`)
   return value
 }
 
@@ -133,7 +133,7 @@ export async function noteDone(
 export async function noteFailed(
   db: Db,
   { org, id, runId }: Taken,
-  { code, message }: SourceFault,
+  { code, message }: SourceError,
   againInS: number | undefined,
 ): Promise<void> {
   await db.query(

@@ -6,7 +6,7 @@ import { refreshDerived } from '../record/refresh-derived.ts'
 import { tidy } from '../platform/db/tidy.ts'
 import { startWork, type WorkLoop } from '../platform/jobs/work-loop.ts'
 import { helpdesks } from './connectors.ts'
-import { SourceFault } from './base/fault.ts'
+import { SourceError } from './base/fault.ts'
 import { openConnector } from './open-connector.ts'
 import { pullSource } from './pull-source.ts'
 import {
@@ -55,7 +55,7 @@ export function startSyncer(
       if (signal.aborted || error instanceof RunEnded) return noteLeft(db, source)
       const unexpected = 'Something went wrong at our end. We try again by ourselves.'
       const fault =
-        error instanceof SourceFault ? error : new SourceFault('away', unexpected, { cause: error })
+        error instanceof SourceError ? error : new SourceError('away', unexpected, { cause: error })
       log.warn({ organisation: source.org, source: source.id, err: error }, 'a source failed')
       const pause = fault.retryAfterS ?? pauseAfter(source.tries)
       await noteFailed(db, source, fault, fault.needsSomebody ? undefined : pause)

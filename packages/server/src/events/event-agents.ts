@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts'
-import { nameShown, type Organisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation } from '../organisations/organisation.ts'
 
 /** The stored names of agents with events that happened, whose name as it shows in the organisation is meant. */
 export async function agentsShown(
@@ -13,5 +13,5 @@ export async function agentsShown(
      where organisation_id = $1 and span = 'month'`,
     [org],
   )
-  return rows.map(({ agent }) => agent).filter((agent) => isMeant(nameShown(organisation, agent)))
+  return rows.map(({ agent }) => agent).filter((agent) => isMeant(maskedName(organisation, agent)))
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { agentsShown } from './event-agents.ts'
 import { countEvents, type EventQuestion } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { anywhere, type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 
 type Query = Parsed<'listUsageEvents'>['query']
@@ -219,7 +219,7 @@ export async function readUsageRows(
     const url = addresses.get(row.ticket_id)
     return {
       ...row,
-      agent: nameShown(organisation, row.agent),
+      agent: maskedName(organisation, row.agent),
       ...(url ? { ticket_url: url } : {}),
     }
   })

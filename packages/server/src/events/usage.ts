@@ -8,7 +8,7 @@ import {
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { type EventQuestion, eventSource } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, listRoute, route } from '../platform/http/route.ts'
 import { pointDay, pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
@@ -72,7 +72,7 @@ async function readAgents(db: Queryable, organisation: Organisation, question: E
   )
   const byName = new Map<string, Counts>()
   for (const { agent, counts } of rows) {
-    const name = nameShown(organisation, agent)
+    const name = maskedName(organisation, agent)
     const sums = byName.get(name) ?? {}
     add(sums, counts)
     byName.set(name, sums)
@@ -148,7 +148,7 @@ async function* listEvents(
           and created_on between ${startDate} and ${endDate} and ${raw(HAPPENED)} ${behind}
         order by created_on desc, id desc limit ${PORTION}`),
     )
-    yield rows.map((row) => ({ ...row, agent: nameShown(organisation, row.agent) }))
+    yield rows.map((row) => ({ ...row, agent: maskedName(organisation, row.agent) }))
     last = rows.length < PORTION ? undefined : rows.at(-1)
   } while (last)
 }

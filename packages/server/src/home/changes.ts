@@ -12,7 +12,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import type { View } from '../metrics/definitions/anchors.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
-import { type PartNames, readPartNames } from '../metrics/part-names.ts'
+import { type SegmentNames, readSegmentNames } from '../metrics/part-names.ts'
 
 /** So many parts are told by name. */
 const MOST = 5
@@ -81,7 +81,7 @@ async function splitOf(
   views: { now: View; before: View },
   both: Both,
   dimension: Dimension,
-  names: PartNames,
+  names: SegmentNames,
 ): Promise<ChangeParts> {
   const keyed = async (view: View) =>
     new Map(
@@ -133,7 +133,7 @@ export async function readChange(
   if (!now || !before) throw new Error(`${metric} has no figure`)
   const both = { metric, now, before }
   const change = changeOf(both)
-  const names = await readPartNames(db, view.org, organisation)
+  const names = await readSegmentNames(db, view.org, organisation)
   const splits: ChangeParts[] = []
   if (change !== undefined)
     for (const dimension of by) splits.push(await splitOf(db, views, both, dimension, names))

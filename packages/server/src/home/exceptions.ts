@@ -7,7 +7,7 @@ import {
   KEY_METRICS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import type { Stretch, View } from '../metrics/definitions/anchors.ts'
+import type { Interval, View } from '../metrics/definitions/anchors.ts'
 import { splitFigures } from '../metrics/evaluate.ts'
 import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { seriesOf } from '../metrics/series.ts'
@@ -33,7 +33,7 @@ async function recordBegins(db: Queryable, org: string): Promise<string | undefi
 }
 
 /** The backlog at the end of a stretch, of several stretches in one pass. */
-async function backlogs(db: Queryable, view: View, stretches: readonly Stretch[]) {
+async function backlogs(db: Queryable, view: View, stretches: readonly Interval[]) {
   const [from = view.from] = stretches.map((stretch) => stretch.from).toSorted()
   const to = stretches[0]?.to ?? view.to
   const { days, items } = await seriesOf(db, { ...view, from, to }, ['backlog'])
@@ -47,7 +47,7 @@ async function figuresOf(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-  stretches: readonly Stretch[],
+  stretches: readonly Interval[],
 ): Promise<Map<MetricName, MetricFigure[]>> {
   const counted = metrics.filter((metric) => metric !== 'backlog')
   const groups = await splitFigures(db, { ...view, stretches }, counted, ['stretch'])

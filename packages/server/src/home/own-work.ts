@@ -13,7 +13,7 @@ import { splitFigures } from '../metrics/evaluate.ts'
 import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
 import { mainValue } from './bands.ts'
-import { readOrganisation, nameShown } from '../organisations/organisation.ts'
+import { readOrganisation, maskedName } from '../organisations/organisation.ts'
 import { pointsOf } from '../platform/db/series-points.ts'
 import { raw, sql, statement } from '../platform/db/sql.ts'
 import { TICKET_ROW } from '../tickets/tickets.ts'
@@ -79,7 +79,7 @@ export async function readQueue(
       const metric = SLA_METRICS[dueKind - 1]
       return {
         ...row,
-        ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+        ...(row.assignee ? { assignee: maskedName(organisation, row.assignee) } : {}),
         ...(dueAt && metric ? { due: { at: dueAt, metric } } : {}),
       }
     }),

@@ -1,5 +1,5 @@
 import { BAND, type BandWindow, DAY_MS, HOUR_MS, WEEK_MS } from '@agent-assist/contract'
-import type { Stretch } from '../metrics/definitions/anchors.ts'
+import type { Interval } from '../metrics/definitions/anchors.ts'
 import { instantAt, offsetAt } from '../platform/basics/zone-offsets.ts'
 
 /** What is looked at, with the same stretch of the weeks before, newest first. */
@@ -8,8 +8,8 @@ export interface Windowed {
   /** yyyy-MM-dd */
   day: string
   hour?: number
-  now: Stretch
-  before: Stretch[]
+  now: Interval
+  before: Interval[]
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -20,7 +20,7 @@ export function windowsAt(moment: string, timeZone: string): Windowed[] {
   const local = at + offsetAt(timeZone, at)
   const day = Math.floor(local / DAY_MS) * DAY_MS
   const hour = Math.floor(local / HOUR_MS) * HOUR_MS - HOUR_MS
-  const stretch = (from: number, to: number): Stretch => ({
+  const stretch = (from: number, to: number): Interval => ({
     from: iso(instantAt(timeZone, from)),
     to: iso(instantAt(timeZone, to) - 1),
   })

@@ -1,5 +1,5 @@
 /** Why a document cannot be read. */
-export type DocumentFaultCode =
+export type DocumentErrorCode =
   | 'address'
   | 'away'
   | 'empty'
@@ -10,10 +10,10 @@ export type DocumentFaultCode =
   | 'unreadable'
 
 /** A document cannot be read; the message says what to do about it. */
-export class DocumentFault extends Error {
-  readonly code: DocumentFaultCode
+export class DocumentError extends Error {
+  readonly code: DocumentErrorCode
 
-  constructor(code: DocumentFaultCode, message: string, cause?: unknown) {
+  constructor(code: DocumentErrorCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'DocumentFault'
     this.code = code

@@ -2,7 +2,7 @@ import type { DocumentType, KnowledgeDocument, KnowledgeKind } from '@agent-assi
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { storeEntries } from './article-rows.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 import { extract } from './extract.ts'
 
 const COLUMNS = `d.id, d.name, d.origin, d.mime_type as "mimeType", d.kinds, d.locale,
@@ -70,7 +70,7 @@ export async function storeContent(
 ): Promise<number> {
   const entries = extract(given, text)
   if (entries.length === 0)
-    throw new DocumentFault(
+    throw new DocumentError(
       'empty',
       'Nothing of these knowledge types is in it. Choose other types, or look at the text.',
     )

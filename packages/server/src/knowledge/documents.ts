@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { switchArticles } from './article-rows.ts'
 import { checkBase } from './base-rows.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 import { type DocumentKey, readDocument, storeContent } from './document-rows.ts'
 import { checkAddress } from './fetch-page.ts'
 import { learnWords } from './learn-words.ts'
@@ -15,7 +15,7 @@ const DOCUMENTS_MAX = 500
 
 /** What a person typed and cannot be read is refused where the form shows it. */
 function refuse(error: unknown): never {
-  if (!(error instanceof DocumentFault)) throw error
+  if (!(error instanceof DocumentError)) throw error
   const field = { address: 'sourceUrl', empty: 'kinds' }[error.code as string] ?? 'text'
   throw new Refusal('bad_input', error.message, { fields: { [field]: error.message } })
 }

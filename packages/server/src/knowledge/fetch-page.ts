@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { DOCUMENT_CHARS_MAX, type DocumentType } from '@agent-assist/contract'
 import { isPublicAddress, PrivateAddress, publicLookup } from '../platform/http/public-address.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 
 const SILENCE_MAX_MS = 10_000
 const WHOLE_MAX_MS = 30_000
@@ -39,15 +39,15 @@ export interface Page {
 /** Refuses what is no public https address; a name is looked up when the connection is made. */
 export function checkAddress(address: string, testOrigin?: string): URL {
   const url = URL.parse(address)
-  if (!url) throw new DocumentFault('address', 'This is no web address.')
+  if (!url) throw new DocumentError('address', 'This is no web address.')
   if (testOrigin && url.origin === testOrigin) return url
   if (url.protocol !== 'https:')
-    throw new DocumentFault('address', 'Only https addresses are read. Use one, or paste the text.')
+    throw new DocumentError('address', 'Only https addresses are read. Use one, or paste the text.')
   if (url.username || url.password || url.port)
-    throw new DocumentFault('address', 'The address must name neither a password nor a port.')
+    throw new DocumentError('address', 'The address must name neither a password nor a port.')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if ((isIP(host) && !isPublicAddress(host)) || host === 'localhost' || !/[.:]/.test(host))
-    throw new DocumentFault('address', 'The address leads into a private network. Paste the text.')
+    throw new DocumentError('address', 'The address leads into a private network. Paste the text.')
   return url
 }
 
@@ -80,7 +80,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
     size += (part as Buffer).length
     if (size > DOCUMENT_CHARS_MAX) {
       response.destroy()
-      throw new DocumentFault('large', 'The page is larger than 2 MB. Paste the part that matters.')
+      throw new DocumentError('large', 'The page is larger than 2 MB. Paste the part that matters.')
     }
     parts.push(part as Buffer)
   }
@@ -92,7 +92,7 @@ function typeOf({ pathname }: URL, header: string): DocumentType {
   const name = header.split(';')[0]?.trim().toLowerCase() ?? ''
   const type = TYPES[name]
   if (!type)
-    throw new DocumentFault(
+    throw new DocumentError(
       'type',
       `The address gives ${name || 'a file of no type'}. Only HTML, plain text, Markdown and CSV are read: paste the text.`,
     )
@@ -117,16 +117,16 @@ function decode(body: Buffer, header: string): string {
 /** What a status means for who added the address. */
 function refuse(status: number): never {
   if (status === 404 || status === 410)
-    throw new DocumentFault(
+    throw new DocumentError(
       'gone',
       `The page is not there any more (${status}). Change the address, or delete the document.`,
     )
   if (status === 401 || status === 403)
-    throw new DocumentFault(
+    throw new DocumentError(
       'forbidden',
       `The page asks for a sign-in (${status}). Make it public, or paste its text.`,
     )
-  throw new DocumentFault('away', `The server answered ${status}. We try again by ourselves.`)
+  throw new DocumentError('away', `The server answered ${status}. We try again by ourselves.`)
 }
 
 async function readPage(url: URL, response: IncomingMessage): Promise<Page> {
@@ -153,21 +153,21 @@ async function ask(page: PageRequest): Promise<Page | undefined> {
       response.destroy()
     }
   }
-  throw new DocumentFault('gone', 'The address leads in a circle. Use the one it should lead to.')
+  throw new DocumentError('gone', 'The address leads in a circle. Use the one it should lead to.')
 }
 
-function faultOf(error: unknown): DocumentFault {
-  if (error instanceof DocumentFault) return error
+function faultOf(error: unknown): DocumentError {
+  if (error instanceof DocumentError) return error
   if (error instanceof PrivateAddress)
-    return new DocumentFault(
+    return new DocumentError(
       'address',
       'The address leads into a private network. Paste the text.',
       error,
     )
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOTFOUND')
-    return new DocumentFault('away', 'There is no server of that name. Check the address.', error)
-  return new DocumentFault(
+    return new DocumentError('away', 'There is no server of that name. Check the address.', error)
+  return new DocumentError(
     'away',
     'The server did not answer in time. We try again by ourselves.',
     error,

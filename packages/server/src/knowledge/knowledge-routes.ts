@@ -4,7 +4,7 @@ import { type Api, route } from '../platform/http/route.ts'
 import { suggest } from '../suggest/suggest.ts'
 import { listArticles, switchArticle } from './article-list.ts'
 import { checkBase, createBase, readBases, setBaseDeleted, updateBase } from './base-rows.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 import { documentsOf, readDocument } from './document-rows.ts'
 import {
   addDocument,
@@ -116,7 +116,7 @@ function documentRoutes(api: Api): void {
         const entries = extract(body, body.text)
         return { entries: entries.slice(0, PREVIEWED), total: entries.length }
       } catch (error) {
-        if (!(error instanceof DocumentFault)) throw error
+        if (!(error instanceof DocumentError)) throw error
         throw new Refusal('bad_input', error.message)
       }
     },

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { type Block, type Blocks, tidyText } from './blocks.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 
 const QUESTION = /^(question|questions|q|frage|title|titel|pregunta)$/i
 const ANSWER = /^(answer|answers|a|antwort|text|body|respuesta|réponse)$/i
@@ -13,7 +13,7 @@ export function readCsv(csv: string): Blocks {
   const answer = head.findIndex((name) => ANSWER.test(name.trim()))
   const isNamed = question >= 0 && answer >= 0
   if (!isNamed && head.length < 2)
-    throw new DocumentFault(
+    throw new DocumentError(
       'unreadable',
       'The file has no two columns. Name them “question” and “answer”.',
     )

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { type Blocks, tidyText } from './blocks.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 import { createSinks } from './sinks.ts'
 
 const words = (list: string) => new Set(list.split(' '))
@@ -85,7 +85,7 @@ export function readHtml(html: string): Blocks {
   const parser = new Parser({
     onopentag(name) {
       if (++depth > DEPTH_MAX)
-        throw new DocumentFault('unreadable', 'The page is nested too deeply. Paste its text.')
+        throw new DocumentError('unreadable', 'The page is nested too deeply. Paste its text.')
       if (skipping > 0 || SKIPPED.has(name)) skipping++
       else reader.open(name)
     },

@@ -2,7 +2,7 @@ import type { DocumentType, KnowledgeKind } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
-import type { DocumentFault } from './document-fault.ts'
+import type { DocumentError } from './document-fault.ts'
 
 /** Nobody else reads the document that long; longer than a page may take. */
 const LEASE_S = 120
@@ -98,10 +98,10 @@ export async function noteRead(
 }
 
 /** The document could not be read: later again, or not before somebody does something. */
-export async function noteFault(
+export async function noteError(
   db: Db,
   { org, id, runId, tries }: TakenDocument,
-  { code, message, isPassing }: DocumentFault,
+  { code, message, isPassing }: DocumentError,
 ): Promise<void> {
   const pause = isPassing && tries < TRIES_MAX ? FIRST_PAUSE_S * 2 ** (tries - 1) : null
   await db.query(

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { startWork, type WorkLoop } from '../platform/jobs/work-loop.ts'
-import { DocumentFault } from './document-fault.ts'
+import { DocumentError } from './document-fault.ts'
 import { storeContent } from './document-rows.ts'
 import { fetchPage } from './fetch-page.ts'
 import { learnWords } from './learn-words.ts'
@@ -11,7 +11,7 @@ import {
   dropDeleted,
   freeDocuments,
   isMine,
-  noteFault,
+  noteError,
   noteRead,
   noteUnread,
   takeDueDocument,
@@ -50,11 +50,11 @@ export function startReloader(
       await read(document)
     } catch (error) {
       if (signal.aborted) return noteUnread(db, document)
-      if (!(error instanceof DocumentFault))
+      if (!(error instanceof DocumentError))
         log.error({ organisation: document.org, err: error }, 'a document could not be stored')
       const ours = 'Something went wrong at our end. We try again by ourselves.'
-      const fault = error instanceof DocumentFault ? error : new DocumentFault('away', ours, error)
-      await noteFault(db, document, fault)
+      const fault = error instanceof DocumentError ? error : new DocumentError('away', ours, error)
+      await noteError(db, document, fault)
     }
   }
 

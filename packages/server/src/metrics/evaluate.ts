@@ -3,8 +3,13 @@ import type { Queryable } from '../platform/db/db.ts'
 import type { View } from './definitions/anchors.ts'
 import { DEFINITIONS } from './definitions/definitions.ts'
 import type { Split } from './definitions/dimensions.ts'
-import { isKept } from './kept/columns.ts'
-import { type Kept, keptTallies, readKept, type Rest } from './kept/kept-tallies.ts'
+import { hasRollup } from './kept/columns.ts'
+import {
+  type RollupWeeks,
+  rollupTallies,
+  readRollupWeeks,
+  type Uncached,
+} from './kept/kept-tallies.ts'
 import { withScratch } from './tallies/scratch.ts'
 import { liveTallies, type Names } from './tallies/live-tallies.ts'
 import {
@@ -22,7 +27,7 @@ const passOf = (metric: MetricName, by: readonly Split[]): string =>
     METRICS[metric].anchor,
     by.includes('agent') ? DEFINITIONS[metric].credit : '',
     by.includes('value') ? metric : '',
-    isKept(metric) ? 'kept' : '',
+    hasRollup(metric) ? 'kept' : '',
   ].join(' ')
 
 /** Tallies of some metrics as tallies of all. */
@@ -47,10 +52,10 @@ async function runPass(
   view: View,
   metrics: Names,
   by: readonly Split[],
-  all: Kept,
+  all: RollupWeeks,
 ): Promise<Group[]> {
-  const kept = await keptTallies(db, view, metrics, by, all)
-  const read = async (part: Rest) => {
+  const kept = await rollupTallies(db, view, metrics, by, all)
+  const read = async (part: Uncached) => {
     const tallied = await liveTallies(db, part.view, part.metrics, by)
     return tallied.map((one) => withAll(metrics, part.metrics, one))
   }
@@ -68,7 +73,7 @@ export async function splitFigures(
   by: readonly Split[],
 ): Promise<Group[]> {
   const passes = Map.groupBy(metrics, (metric) => passOf(metric, by)).values()
-  const kept = await readKept(db, view, metrics)
+  const kept = await readRollupWeeks(db, view, metrics)
   const all = await Promise.all(
     Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, kept)),
   )

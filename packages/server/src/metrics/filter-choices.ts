@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { View } from './definitions/anchors.ts'
 import { splitFigures } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
-import { readPartNames } from './part-names.ts'
+import { readSegmentNames } from './part-names.ts'
 import { type Api, route } from '../platform/http/route.ts'
 
 type Entries = FilterChoices['items'][number]['entries']
@@ -68,7 +68,7 @@ async function readChoices(
 ): Promise<FilterChoices['items']> {
   const { organisation, view } = await viewOf(db, input)
   const [names, tagGroups, customGroups] = await Promise.all([
-    readPartNames(db, view.org, organisation),
+    readSegmentNames(db, view.org, organisation),
     readGroups(db, view.org, 'tag_group'),
     readGroups(db, view.org, 'custom_group'),
   ])

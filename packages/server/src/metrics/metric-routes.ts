@@ -11,7 +11,7 @@ import {
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
-import { nameShown, readOrganisation } from '../organisations/organisation.ts'
+import { maskedName, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { factsColumn } from '../tickets/ticket-list.ts'
@@ -20,7 +20,7 @@ import type { View } from './definitions/anchors.ts'
 import { reasonsOf } from './definitions/definitions.ts'
 import { keyText } from './definitions/dimensions.ts'
 import { evaluate, splitFigures } from './evaluate.ts'
-import { type PartNames, readPartNames } from './part-names.ts'
+import { type SegmentNames, readSegmentNames } from './part-names.ts'
 import { seriesOf } from './series.ts'
 import { ticketsOf } from './tallies/tickets-of.ts'
 
@@ -80,7 +80,7 @@ async function readGroups(
   if (by.includes('value') && metrics.length > 1)
     throw new Refusal('bad_input', 'query.by: steps of values are those of one figure')
   const { view, organisation } = await viewOf(db, input)
-  const names = await readPartNames(db, view.org, organisation)
+  const names = await readSegmentNames(db, view.org, organisation)
   const groups = await splitFigures(db, view, metrics, by)
   const most = (group: (typeof groups)[number]) =>
     Math.max(...[...group.figures.values()].map(({ n }) => n))
@@ -99,7 +99,7 @@ async function readGroups(
 function markWhere(
   query: Parsed<'getMetricTickets'>['query'],
   by: readonly Dimension[],
-  names: PartNames,
+  names: SegmentNames,
 ): Fragment {
   const reasons = reasonsOf(query.metric).map(([reason]) => reason)
   const place = query.excluded === undefined ? 0 : reasons.indexOf(query.excluded) + 1
@@ -125,7 +125,7 @@ export async function readTickets(
   const { query } = input
   const { view, organisation } = await viewOf(db, input)
   const by = DIMENSIONS.filter((dimension) => query[dimension] !== undefined)
-  const names = await readPartNames(db, view.org, organisation)
+  const names = await readSegmentNames(db, view.org, organisation)
   const isNumber = METRICS[query.metric].kind !== 'distinct'
   const picked = sql`select id, ${raw(isNumber ? 'max(v0)' : 'null::float8')} as value
     from (${ticketsOf([query.metric], by, view)}) as t
@@ -142,7 +142,7 @@ export async function readTickets(
   return {
     items: rows.map((row) => ({
       ...row,
-      ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+      ...(row.assignee ? { assignee: maskedName(organisation, row.assignee) } : {}),
     })),
     total: total.rows[0]?.n ?? 0,
   }

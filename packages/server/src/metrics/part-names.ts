@@ -1,9 +1,9 @@
 import type { Dimension } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { nameShown, type Organisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation } from '../organisations/organisation.ts'
 
 /** Keys of groups as they go over the wire, and back. */
-export interface PartNames {
+export interface SegmentNames {
   /** Key and label of a group; neither for tickets that are in none. */
   part: (dimension: Dimension, key: string | undefined) => { key?: string; label?: string }
   /** What a key stands for in the record; '' when there is no such thing. */
@@ -16,11 +16,11 @@ interface Actor {
 }
 
 /** An agent who is known by an address goes out under the word of the filter drawer (filter-options.ts). */
-export async function readPartNames(
+export async function readSegmentNames(
   on: Queryable,
   org: string,
   organisation: Organisation,
-): Promise<PartNames> {
+): Promise<SegmentNames> {
   const actors = await on.query<Actor>(
     `select value, id from filter_option where organisation_id = $1 and kind = 'actor'`,
     [org],
@@ -34,7 +34,7 @@ export async function readPartNames(
   const brandOf = new Map(brands.rows.map(({ id, name }) => [id, name]))
   const agent = (name: string) => {
     const key = idOf.get(name) ?? (name.includes('@') ? undefined : name) // not listed yet
-    return { label: nameShown(organisation, name), ...(key === undefined ? {} : { key }) }
+    return { label: maskedName(organisation, name), ...(key === undefined ? {} : { key }) }
   }
   return {
     part(dimension, key) {

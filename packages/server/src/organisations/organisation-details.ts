@@ -1,5 +1,5 @@
 import type { OrganisationDetails } from '@agent-assist/contract'
-import { nameShown, readOrganisation, setupOf } from './organisation.ts'
+import { maskedName, readOrganisation, setupOf } from './organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { membershipIn } from '../platform/http/staff.ts'
 
@@ -50,7 +50,10 @@ export function organisationDetailsRoutes(api: Api): void {
       groupByTags: tagGroups.rows,
       groupByAgent: customGroups.rows,
       tagsList: of('tag').map(({ value }) => value),
-      agentList: of('agent').map(({ id, value }) => ({ id, name: nameShown(organisation, value) })),
+      agentList: of('agent').map(({ id, value }) => ({
+        id,
+        name: maskedName(organisation, value),
+      })),
     }
   })
 }

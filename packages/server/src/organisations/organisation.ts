@@ -53,9 +53,9 @@ export const ADDRESS = String.raw`[^\s<>()\[\]"',;:]+@[^\s<>()\[\]"',;:]+`
 const ADDRESSES = new RegExp(ADDRESS, 'gu')
 
 /** A text as it shows in the organisation: addresses in it only where addresses show. */
-export const textShown = ({ showEmail }: Organisation, text: string): string =>
+export const maskedText = ({ showEmail }: Organisation, text: string): string =>
   showEmail ? text : text.replaceAll(ADDRESSES, (address) => maskAddress(address))
 
 /** How the name of an agent shows in the organisation. */
-export const nameShown = ({ showEmail }: Organisation, name: string): string =>
+export const maskedName = ({ showEmail }: Organisation, name: string): string =>
   showEmail ? name : maskAddress(name)

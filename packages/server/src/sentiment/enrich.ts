@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { addUse, keepUse, type LlmUse, NO_USE } from '../language/llm/usage.ts'
-import { markDays } from '../tickets/store/mark-days.ts'
+import { markDirtyDays } from '../tickets/store/mark-days.ts'
 import { emotionsOf } from '../language/words/emotions.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
@@ -133,7 +133,7 @@ export async function refreshTickets(tx: Queryable, org: string, ids: string[]):
        language = excluded.language, unscored = excluded.unscored, emotions = excluded.emotions`,
     [org, ids],
   )
-  await markDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids)
   await queueAttention(tx, org, ids)
 }
 

@@ -49,7 +49,7 @@ export function valuesOf(
 }
 
 /** The logarithm of how likely each answer is, in the order of `model.answers`. */
-export function tellAnswers(model: AnswerModel, words: readonly Word[]): Float64Array {
+export function reportAnswers(model: AnswerModel, words: readonly Word[]): Float64Array {
   const { answers, weights, bias } = model
   const { firsts, values } = valuesOf(model, words)
   const scores = Float64Array.from(answers, (_, c) => {

@@ -1,6 +1,6 @@
 import type { Suggestion, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { tellAnswers } from './answer-model.ts'
+import { reportAnswers } from './answer-model.ts'
 import { hitsOf } from './hits.ts'
 import { markAll, wordsOf } from './marks.ts'
 import { answerModelOf } from './models.ts'
@@ -115,7 +115,7 @@ async function read(db: Queryable, question: Question, ranked: Candidate[]): Pro
 async function tell(db: Queryable, org: string, { words }: Terms): Promise<Told | undefined> {
   const model = await answerModelOf(db, org)
   if (!model) return undefined
-  const likely = tellAnswers(model, words)
+  const likely = reportAnswers(model, words)
   return new Map(model.answers.map((answer, index) => [answer, likely[index] ?? 0]))
 }
 

@@ -1,6 +1,6 @@
 import type { Ticket, TicketRecord, TicketStory } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { instant, isDone, minutes, statusSpans, time, type WholeCourse } from './facts/course.ts'
+import { instant, isDone, minutes, statusSpans, time, type WholeHistory } from './facts/course.ts'
 import { NEVER, slaOutcomes } from './facts/sla-facts.ts'
 import { HISTORIES } from './store/store-facts.ts'
 import { readServiceLevels } from './store/store-service-levels.ts'
@@ -31,7 +31,7 @@ const targetOf = ({ metric, state, dueAt }: Outcome): TicketStory['targets'][num
 }
 
 /** Whom a ticket went to, its targets, and how long it stood in which status. */
-export async function readCourse(
+export async function readHistory(
   on: Queryable,
   org: string,
   ticket: Ticket,
@@ -42,7 +42,7 @@ export async function readCourse(
     [org, ticket.id],
   )
   const { changes, slaClocks } = rows[0] ?? {}
-  const whole: WholeCourse = { ...ticket, changes, slaClocks }
+  const whole: WholeHistory = { ...ticket, changes, slaClocks }
   return {
     changes: (changes ?? []).flatMap(({ field, at, value }) =>
       field === 'satisfaction'

@@ -2,7 +2,7 @@ import {
   type Parsed,
   PRIORITIES,
   TICKET_STATUSES,
-  type TicketAnchor,
+  type TicketDateField,
   type TicketFacts,
   type TicketSort,
 } from '@agent-assist/contract'
@@ -15,7 +15,7 @@ import { unsolvedAt } from './facts/moments.ts'
 export type ListQuery = Parsed<'listTickets'>['query']
 
 /** What puts a ticket into the list; with the same ends as the figures that it stands behind. */
-const ANCHORS: Record<TicketAnchor, (query: ListQuery, org: string) => Fragment> = {
+const ANCHORS: Record<TicketDateField, (query: ListQuery, org: string) => Fragment> = {
   created: ({ from, to }) => sql`ticket.created_at between ${from} and ${to}`,
   solved: ({ from, to }) => sql`ticket.solved_at between ${from} and ${to}`,
   'unsolved-at': ({ to }) => unsolvedAt(to, 'until'),

@@ -7,9 +7,9 @@ import {
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { ticketClocks } from './facts/ticket-clocks.ts'
-import { nameShown, type Organisation, readOrganisation } from '../organisations/organisation.ts'
+import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import { readCourse } from './ticket-course.ts'
+import { readHistory } from './ticket-course.ts'
 import { readTicket } from './tickets.ts'
 
 type More = Pick<TicketStory['ticket'], 'url' | 'brand' | 'customerKind' | 'satisfaction'>
@@ -119,7 +119,7 @@ export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
     const ticket = { ...found, messages, ...(await readMore(db, org, id)) }
     const events = await readEvents(db, org, id)
     const now = new Date()
-    const course = await readCourse(db, org, found, now)
+    const course = await readHistory(db, org, found, now)
     const attention = await readers.attention(db, org, id)
     return {
       ticket: showEmail ? ticket : withMaskedAgents(ticket),
@@ -127,7 +127,7 @@ export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
       ...course,
       changes: course.changes.map((change) =>
         change.field === 'assignee' && change.value !== undefined
-          ? { ...change, value: nameShown(organisation, change.value) }
+          ? { ...change, value: maskedName(organisation, change.value) }
           : change,
       ),
       ...(attention ? { attention } : {}),

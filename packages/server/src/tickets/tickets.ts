@@ -5,7 +5,7 @@ import {
   type TicketRow,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
-import { nameShown, readOrganisation } from '../organisations/organisation.ts'
+import { maskedName, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { type Fragment, raw, sql, statement } from '../platform/db/sql.ts'
 import { factsColumn, listOrder, listWhere } from './ticket-list.ts'
@@ -63,7 +63,7 @@ export function ticketRoutes(api: Api): void {
     return {
       items: rows.map((row) => ({
         ...row,
-        ...(row.assignee ? { assignee: nameShown(organisation, row.assignee) } : {}),
+        ...(row.assignee ? { assignee: maskedName(organisation, row.assignee) } : {}),
       })),
       total: await countOf(db, where),
     }

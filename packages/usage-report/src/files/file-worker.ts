@@ -1,7 +1,7 @@
 import { createUsageCall } from '@agent-assist/contract/wire'
 import { patientFetch } from '@agent-assist/kit/patient-fetch'
 import { expose } from 'comlink'
-import { csvFile, type TellRows } from './csv-file.ts'
+import { csvFile, type ReportRows } from './csv-file.ts'
 import type { ListQuery, UsageRow } from '../model/list-query.ts'
 import { eventPages } from '../model/event-pages.ts'
 
@@ -10,7 +10,7 @@ import { eventPages } from '../model/event-pages.ts'
 type Token = () => Promise<string | undefined>
 
 const functions = {
-  csv: (api: string, token: Token, query: ListQuery, tell: TellRows): Promise<Blob> =>
+  csv: (api: string, token: Token, query: ListQuery, tell: ReportRows): Promise<Blob> =>
     csvFile(createUsageCall(api, token, patientFetch), query, tell),
 
   rows: async (

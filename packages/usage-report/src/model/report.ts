@@ -21,7 +21,7 @@ export interface ReportSource {
   token: () => string | undefined | Promise<string | undefined>
 }
 
-export interface ReportNeeds extends ReportSource {
+export interface ReportDeps extends ReportSource {
   call: UsageCall
   now?: () => Date
   /** What it shows when it opens; missing: the default. */
@@ -71,7 +71,7 @@ const periods = (range: Range, before: Range) => ({
 const partsFor = (split: View['split']) => (split === 'agent' ? {} : { without: 'agents' as const })
 
 /** The state of a usage report: what is asked for, what came, and what of it is shown. */
-export function createReport({ call, now = () => new Date(), start = {}, ...source }: ReportNeeds) {
+export function createReport({ call, now = () => new Date(), start = {}, ...source }: ReportDeps) {
   const { org } = source
   /** `refreshing`: what is there stays until the new figures come. */
   const status = signal<'loading' | 'refreshing' | 'ready' | 'failed' | 'denied'>('loading')

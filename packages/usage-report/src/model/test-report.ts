@@ -1,6 +1,6 @@
 import type { Reply, UsageCall } from '@agent-assist/contract/wire'
 import type { Summary } from './figures.ts'
-import { createReport, type ReportNeeds } from './report.ts'
+import { createReport, type ReportDeps } from './report.ts'
 
 export const NOW = new Date(2026, 10, 21, 9, 45)
 
@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** A report whose server is a table of answers; what was asked is kept. */
-export function testReport(given: Partial<Answers> = {}, needs: Partial<ReportNeeds> = {}) {
+export function testReport(given: Partial<Answers> = {}, needs: Partial<ReportDeps> = {}) {
   const answers: Answers = {
     getUsageSummary: summaryOf(),
     listUsageEvents: { items: [], total: 0 },

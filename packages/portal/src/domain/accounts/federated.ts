@@ -2,7 +2,7 @@ import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
 import { call, session } from '../../lib/api/call.ts'
 import { hasLeft, leaveProvider } from '../../lib/session/leave-provider.ts'
 import { keepAttempt, returnedOnce } from './returned.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { FEDERATED_TOKEN_KEY } from '../../lib/session/token.ts'
 
 const NAME_MAX = 200
@@ -32,7 +32,7 @@ async function orSay(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     leaveProvider()
-    say(error instanceof ApiError ? error.message : MESSAGES.ourEndTryAgain)
+    notify(error instanceof ApiError ? error.message : MESSAGES.ourEndTryAgain)
   }
 }
 
@@ -57,9 +57,9 @@ async function finish() {
   const returned = returnedOnce()
   if (!returned) return
   const { isOurs, code, state, error } = returned
-  if (!isOurs) return say('This sign-in was not started here. Please try again.')
-  if (error === 'access_denied') return say('The sign-in was cancelled.')
-  if (!code) return say('Your organisation did not sign you in. Please try again.')
+  if (!isOurs) return notify('This sign-in was not started here. Please try again.')
+  if (error === 'access_denied') return notify('The sign-in was cancelled.')
+  if (!code) return notify('Your organisation did not sign you in. Please try again.')
   await orSay(async () => authenticate(await call('finishFederated', { body: { code, state } })))
 }
 

@@ -1,7 +1,7 @@
 import type { ChartWidget } from '@agent-assist/contract/wire'
 import type { ReactNode } from 'react'
 import type { View } from '../../lib/address/view.ts'
-import { CourseWidget } from './series-widget.tsx'
+import { SeriesWidget } from './series-widget.tsx'
 import { titleOf } from './widget-labels.ts'
 import { NumberWidget } from './number-widget.tsx'
 import { SplitWidget } from './split-widget.tsx'
@@ -35,7 +35,7 @@ export function FigureWidget(given: Omit<Drawn, 'title'>) {
     case 'line':
     case 'area':
     case 'columns':
-      if (props.widget.groupBy.length === 0) return <CourseWidget {...props} />
+      if (props.widget.groupBy.length === 0) return <SeriesWidget {...props} />
       return <SplitWidget {...props} />
     case 'bars':
     case 'stacked':

@@ -1,5 +1,5 @@
 import type { HelpName } from '@agent-assist/contract/wire'
-import type { Shown } from '../help/help-button.tsx'
+import type { HelpModel } from '../help/help-button.tsx'
 import { type DayRange, inZone, isoDay, parseIsoDay, pointRange } from '../../lib/dates/range.ts'
 import { addDays } from 'date-fns'
 import type { Drawn } from './chart-widget.tsx'
@@ -32,7 +32,7 @@ export const frameOf = ({ widget, title, view, height, now }: Drawn): Frame => (
 })
 
 /** The help of a widget: that of its first figure. */
-export function helpOf({ widget, own, view }: Drawn): { widget: HelpName; shown: Shown } {
+export function helpOf({ widget, own, view }: Drawn): { widget: HelpName; shown: HelpModel } {
   const [metric = 'created'] = widget.metrics
   return { widget: `metric_${metric}`, shown: own ? { own: view } : {} }
 }

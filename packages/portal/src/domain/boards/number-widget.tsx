@@ -1,8 +1,8 @@
 import { type ChartWidget, hasDays, type MetricName, METRICS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../help/help-button.tsx'
-import { course, figuresBefore, type Metrics } from '../metrics/metric-queries.ts'
-import { shownOf } from '../metrics/metric-view-model.ts'
+import { metricSeries, figuresBefore, type Metrics } from '../metrics/metric-queries.ts'
+import { viewModelOf } from '../metrics/metric-view-model.ts'
 import { mainValue, valueText } from '../metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -30,7 +30,7 @@ export function NumberWidget(props: Drawn) {
     figuresBefore(organisationId, view, metrics, widget.compare && past ? now : undefined),
   )
   const days = useQuery({
-    ...course(organisationId, view, [past ?? 'created']),
+    ...metricSeries(organisationId, view, [past ?? 'created']),
     enabled: past !== undefined,
   })
   const item = query.data?.items.find((one) => one.metric === metric)
@@ -44,7 +44,7 @@ export function NumberWidget(props: Drawn) {
   }
   const before = query.data?.items.find((one) => one.metric === past)?.before
   const shown = {
-    ...shownOf({
+    ...viewModelOf({
       item,
       unit: unitOf(metric),
       past: before,

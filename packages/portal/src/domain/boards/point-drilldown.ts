@@ -1,9 +1,9 @@
 import type { ChartWidget, Dimension } from '@agent-assist/contract/wire'
 import { stepsOf } from '@agent-assist/contract/wire'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
-import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
+import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 import type { Groups } from '../metrics/metric-queries.ts'
-import { chooseParts } from './widget-segments.ts'
+import { chooseSegments } from './widget-segments.ts'
 import { asked, isOverDays } from './widget-specs.ts'
 
 interface Seen {
@@ -20,7 +20,7 @@ const keyOf = (key: string | undefined): string | undefined =>
   key?.startsWith('=') ? key.slice(1) : undefined
 
 /** The tickets behind a mark of a widget; undefined where it stands for none that can be asked for. */
-export function markBehind(seen: Seen, mark: Mark): MetricBehind | undefined {
+export function pointDrilldown(seen: Seen, mark: ChartPoint): MetricDrilldown | undefined {
   const { widget } = seen
   const metric = widget.metrics.find((one) => one === mark.series?.key) ?? widget.metrics[0]
   if (!metric || mark.series?.key === 'before') return undefined
@@ -35,7 +35,7 @@ export function markBehind(seen: Seen, mark: Mark): MetricBehind | undefined {
 
 type Keys = [Dimension, string | undefined][]
 
-function keysOf({ widget, spec, days, groups }: Seen, { index, series }: Mark): Keys {
+function keysOf({ widget, spec, days, groups }: Seen, { index, series }: ChartPoint): Keys {
   const [first, second] = widget.groupBy
   switch (widget.kind) {
     case 'number':
@@ -50,8 +50,8 @@ function keysOf({ widget, spec, days, groups }: Seen, { index, series }: Mark): 
     case 'heat':
       if (!groups || !first || !second) return []
       return [
-        [first, chooseParts(widget, groups, 0).parts[Number(series?.key)]?.key],
-        [second, chooseParts(widget, groups, 1).parts[index]?.key],
+        [first, chooseSegments(widget, groups, 0).parts[Number(series?.key)]?.key],
+        [second, chooseSegments(widget, groups, 1).parts[index]?.key],
       ]
     case 'line':
     case 'area':
@@ -72,7 +72,7 @@ function placeKeys(
   const place: Keys = isOverDays(widget)
     ? [['day', days[index]]]
     : at && groups
-      ? [[at, chooseParts(wide, groups, 0).parts[index]?.key]]
+      ? [[at, chooseSegments(wide, groups, 0).parts[index]?.key]]
       : []
   return by && series !== undefined ? [...place, [by, keyOf(series)]] : place
 }

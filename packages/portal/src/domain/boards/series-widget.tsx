@@ -1,38 +1,38 @@
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { pointUnit } from '@agent-assist/kit/charts/day-axis'
 import { counted, number } from '@agent-assist/kit/format'
 import { periodBefore } from '../../lib/dates/range.ts'
-import { course, type Series } from '../metrics/metric-queries.ts'
+import { metricSeries, type Series } from '../metrics/metric-queries.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
 import type { Drawn } from './chart-widget.tsx'
 import { frameOf, helpOf } from './frame.ts'
-import { markBehind } from './point-drilldown.ts'
-import { courseSpec } from './widget-specs.ts'
+import { pointDrilldown } from './point-drilldown.ts'
+import { seriesSpec } from './widget-specs.ts'
 
 /** Figures day by day. */
-export function CourseWidget(props: Drawn) {
+export function SeriesWidget(props: Drawn) {
   const { organisationId, widget, title, view, own, now, height } = props
-  const query = useQuery(course(organisationId, view, widget.metrics))
+  const query = useQuery(metricSeries(organisationId, view, widget.metrics))
   const isCompared = widget.compare && widget.metrics.length === 1
   const past = useQuery({
-    ...course(organisationId, periodBefore(view, now), widget.metrics),
+    ...metricSeries(organisationId, periodBefore(view, now), widget.metrics),
     enabled: isCompared,
   })
   const before = isCompared ? past.data : undefined
   const key = JSON.stringify([widget, title, height, view])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is drawn
   const frame = useMemo(() => frameOf(props), [key])
-  const spec = useCallback((data: Series) => courseSpec(frame, data, before), [frame, before])
+  const spec = useCallback((data: Series) => seriesSpec(frame, data, before), [frame, before])
   const open = useOpenTickets()
   const help = helpOf(props)
 
-  function openMark(mark: Mark) {
-    const behind = markBehind({ widget, spec: undefined, days: query.data?.days ?? [] }, mark)
+  function openMark(mark: ChartPoint) {
+    const behind = pointDrilldown({ widget, spec: undefined, days: query.data?.days ?? [] }, mark)
     if (behind) open({ ...behind, own })
   }
 

@@ -1,19 +1,19 @@
 import { type ChartWidget, type MetricFigure, METRICS } from '@agent-assist/contract/wire'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import { figures, type Groups, split } from '../metrics/metric-queries.ts'
-import { leftOutOf } from '../metrics/metric-labels.ts'
+import { excludedOf } from '../metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import type { Drawn } from './chart-widget.tsx'
 import { frameOf, helpOf } from './frame.ts'
-import { markBehind } from './point-drilldown.ts'
+import { pointDrilldown } from './point-drilldown.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
-import { chooseParts, countedBy } from './widget-segments.ts'
+import { chooseSegments, countedBy } from './widget-segments.ts'
 import { refusal, useMaySeeParts } from './permitted.tsx'
 import {
   asked,
@@ -60,11 +60,11 @@ export function SplitWidget(props: Drawn) {
   const refused = refusal(maySee, query.error)
   const help = helpOf(props)
 
-  function openMark(mark: Mark) {
+  function openMark(mark: ChartPoint) {
     if (!query.data) return
     const { days } = frame
     const seen = { widget, spec: specOf(frame, query.data, figure), days, groups: query.data }
-    const behind = markBehind(seen, mark)
+    const behind = pointDrilldown(seen, mark)
     if (behind) open({ ...behind, own })
   }
 
@@ -82,7 +82,7 @@ export function SplitWidget(props: Drawn) {
           shown={{
             ...help.shown,
             n: query.data && number(figure?.n ?? countedBy(query.data)),
-            leftOut: figure && leftOutOf(figure),
+            leftOut: figure && excludedOf(figure),
             asOf: query.data?.asOf,
           }}
         />
@@ -106,7 +106,7 @@ export function footOf(widget: ChartWidget, data: Groups): string {
   const [metric = 'created'] = widget.metrics
   const last = wide.groupBy.length - 1
   const beyond = wide.groupBy.flatMap((dimension, at) => {
-    const { rest } = chooseParts(wide, data, at)
+    const { rest } = chooseSegments(wide, data, at)
     const isSummed = at === last && hasOther(widget) && METRICS[metric].kind === 'sum'
     if (rest.length === 0) return []
     return `${counted(rest.length, `more ${DIMENSION_NAMES[dimension]}`)} ${isSummed ? 'as one' : 'not shown'}`

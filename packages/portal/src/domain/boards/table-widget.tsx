@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { HelpButton } from '../help/help-button.tsx'
-import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 import { periodBefore } from '../../lib/dates/range.ts'
 import { type Groups, split } from '../metrics/metric-queries.ts'
 import { figureText, mainValue, valueText } from '../metrics/metric-labels.ts'
@@ -21,12 +21,12 @@ import { None } from '../../ui/base/tag.tsx'
 import type { Drawn } from './chart-widget.tsx'
 import { helpOf } from './frame.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
-import { partOf, type SplitPart } from './widget-segments.ts'
+import { segmentOf, type Segment } from './widget-segments.ts'
 import { refusal, useMaySeeParts } from './permitted.tsx'
 
 interface TableRow {
   id: string
-  parts: readonly SplitPart[]
+  parts: readonly Segment[]
   figures: Groups['groups'][number]['items']
   /** Those of the period before, when they are asked for. */
   before: Groups['groups'][number]['items']
@@ -38,7 +38,7 @@ function rowsOf(
   past: Groups | undefined,
 ): TableRow[] {
   const partsOf = (group: Groups['groups'][number]) =>
-    groupBy.map((_, at) => partOf(group, at, first))
+    groupBy.map((_, at) => segmentOf(group, at, first))
   const before = new Map(past?.groups.map((group) => [JSON.stringify(partsOf(group)), group.items]))
   return groups.map((group, place) => {
     const parts = partsOf(group)
@@ -48,7 +48,7 @@ function rowsOf(
 }
 
 /** The keys of a row; undefined where one of them cannot be asked for. */
-function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricBehind['marks'] {
+function marksOf(groupBy: readonly Dimension[], { parts }: TableRow): MetricDrilldown['marks'] {
   const marks: { [D in Dimension]?: string } = {}
   for (const [at, dimension] of groupBy.entries()) {
     const key = parts[at]?.key

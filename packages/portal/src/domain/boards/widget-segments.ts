@@ -9,11 +9,11 @@ import {
 } from '@agent-assist/contract/wire'
 import type { Format } from '@agent-assist/kit/charts/spec'
 import type { Groups } from '../metrics/metric-queries.ts'
-import { mainValue, partWord } from '../metrics/metric-labels.ts'
+import { mainValue, segmentLabel } from '../metrics/metric-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 
 /** One part of what is split: all tickets with one key, or those beyond the largest ones. */
-export interface SplitPart {
+export interface Segment {
   /** '' for tickets without one; undefined: they cannot be asked for. */
   key: string | undefined
   label: string
@@ -62,7 +62,7 @@ function keysInOrder(dimension: Dimension, metric: MetricName): string[] | undef
 type Group = Groups['groups'][number]
 
 /** The part of a group in one dimension. */
-export function partOf({ parts }: Group, at: number, metric: MetricName): SplitPart {
+export function segmentOf({ parts }: Group, at: number, metric: MetricName): Segment {
   const part = parts[at]
   if (!part) return { key: undefined, label: '' }
   const key = part.key === undefined && part.label === undefined ? '' : part.key
@@ -74,33 +74,33 @@ const WORDED: readonly Dimension[] = ['weekday', 'hour', 'value', 'priority']
 
 function labelOf({ dimension, key, label }: Group['parts'][number], metric: MetricName): string {
   if (label === undefined || WORDED.includes(dimension))
-    return partWord(dimension, key ?? '', metric)
+    return segmentLabel(dimension, key ?? '', metric)
   return label
 }
 
-const idOf = ({ key, label }: SplitPart) => `${key ?? '?'} ${label}`
+const idOf = ({ key, label }: Segment) => `${key ?? '?'} ${label}`
 
 /** What parts are chosen from: their groups by the part's own name. */
 interface Chosen {
-  parts: SplitPart[]
+  parts: Segment[]
   /** Those beyond the largest ones. */
-  rest: SplitPart[]
+  rest: Segment[]
 }
 
 /** The parts of one dimension: those with an order in it, the others by how many tickets they have. */
-export function chooseParts(widget: ChartWidget, { groups }: Groups, at: number): Chosen {
+export function chooseSegments(widget: ChartWidget, { groups }: Groups, at: number): Chosen {
   const [metric = 'created'] = widget.metrics
   const dimension = widget.groupBy[at] ?? 'day'
-  const sizes = new Map<string, { part: SplitPart; n: number }>()
+  const sizes = new Map<string, { part: Segment; n: number }>()
   for (const group of groups) {
-    const part = partOf(group, at, metric)
+    const part = segmentOf(group, at, metric)
     const known = sizes.get(idOf(part))
     sizes.set(idOf(part), { part, n: (known?.n ?? 0) + (group.items[0]?.n ?? 0) })
   }
   const found = [...sizes.values()].filter(({ n }) => n > 0)
   const ordered = keysInOrder(dimension, metric)
   if (ordered) {
-    const all = ordered.map((key) => ({ key, label: partWord(dimension, key, metric) }))
+    const all = ordered.map((key) => ({ key, label: segmentLabel(dimension, key, metric) }))
     const without = found.map(({ part }) => part).filter(({ key }) => key === '')
     return { parts: [...all, ...without], rest: [] }
   }
@@ -118,11 +118,11 @@ export function lookUp(widget: ChartWidget, { groups }: Groups, metric: MetricNa
   const [first = 'created'] = widget.metrics
   const figures = new Map(
     groups.map((group) => [
-      JSON.stringify(group.parts.map((_, at) => idOf(partOf(group, at, first)))),
+      JSON.stringify(group.parts.map((_, at) => idOf(segmentOf(group, at, first)))),
       group.items.find((item) => item.metric === metric),
     ]),
   )
-  return (...parts: SplitPart[]): MetricFigure | undefined =>
+  return (...parts: Segment[]): MetricFigure | undefined =>
     figures.get(JSON.stringify(parts.map(idOf)))
 }
 

@@ -9,7 +9,7 @@ import { DEFAULT_FILTERS, METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { rangeOf } from '../../lib/dates/range.ts'
 import type { Groups } from '../metrics/metric-queries.ts'
-import { markBehind } from './point-drilldown.ts'
+import { pointDrilldown } from './point-drilldown.ts'
 import { titleOf } from './widget-labels.ts'
 import { footOf } from './split-widget.tsx'
 import { printView } from '../../lib/address/view.ts'
@@ -17,7 +17,7 @@ import { daysOfRange, ownView } from './own-view.ts'
 import {
   asked,
   barsSpec,
-  courseSpec,
+  seriesSpec,
   type Frame,
   heatSpec,
   splitSeriesSpec,
@@ -113,7 +113,7 @@ test('[DASH-1] a mark opens its tickets, the sum of the others none', () => {
   ])
   const spec = barsSpec(frame(widget), groups)
   const at = (index: number) =>
-    markBehind({ widget, spec, days, groups }, { index, label: '', series: undefined })
+    pointDrilldown({ widget, spec, days, groups }, { index, label: '', series: undefined })
   expect(at(0)).toEqual({ metric: 'created', marks: { agent: 'Ann' } })
   expect(at(1)).toBeUndefined()
 })
@@ -129,7 +129,7 @@ test('[DASH-1] what is stacked over days has every day, and its marks a day and 
   expect(spec.x.labels).toHaveLength(2)
   expect(spec.series.find(({ key }) => key === '=urgent')?.values).toEqual([null, 3])
   const mark = { index: 1, label: '', series: { key: '=urgent', label: 'Urgent' } }
-  expect(markBehind({ widget, spec, days, groups }, mark)?.marks).toEqual({
+  expect(pointDrilldown({ widget, spec, days, groups }, mark)?.marks).toEqual({
     day: '2026-11-21',
     priority: 'urgent',
   })
@@ -142,7 +142,7 @@ test('[DASH-1] a course has its goal, the period before, and a lane for each uni
     items: [{ metric, days: values.map((value) => figure(metric, 1, value)) }],
     asOf,
   })
-  const spec = courseSpec(frame(widget), series('frt', 10, 20), series('frt', 30, 40))
+  const spec = seriesSpec(frame(widget), series('frt', 10, 20), series('frt', 30, 40))
   if (spec?.kind !== 'series') throw new Error('no series')
   expect(spec.lanes[0]?.targets).toMatchObject([{ value: 3_600_000 }])
   expect(spec.series.map(({ key, values }) => [key, values])).toEqual([
@@ -155,7 +155,7 @@ test('[DASH-1] a course has its goal, the period before, and a lane for each uni
     ...series('created', 1, 2),
     items: [...series('created', 1, 2).items, ...series('frt', 3, 4).items],
   }
-  const lanes = courseSpec(frame(two), both)
+  const lanes = seriesSpec(frame(two), both)
   expect(lanes?.kind === 'series' && lanes.lanes.map(({ format }) => format)).toEqual([
     'count',
     'duration',
@@ -168,7 +168,7 @@ test('[DASH-1] a field has a row for each part of the first dimension', () => {
   const spec = heatSpec(frame(widget), groups)
   expect(spec?.kind === 'heatmap' && [spec.values.length, spec.values[6]]).toEqual([7, [4]])
   const mark = { index: 0, label: '', series: { key: '6', label: 'Sun' } }
-  expect(markBehind({ widget, spec, days, groups }, mark)?.marks).toEqual({
+  expect(pointDrilldown({ widget, spec, days, groups }, mark)?.marks).toEqual({
     weekday: '7',
     channel: 'email',
   })

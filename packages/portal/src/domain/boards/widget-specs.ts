@@ -19,13 +19,13 @@ import { stepText, valueText } from '../metrics/metric-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 import { DIMENSION_NAMES } from './widget-labels.ts'
 import {
-  chooseParts,
+  chooseSegments,
   countedBy,
   formatOf,
   lookUp,
   OTHER,
   plotted,
-  type SplitPart,
+  type Segment,
   sumOf,
   valueOf,
 } from './widget-segments.ts'
@@ -53,7 +53,7 @@ function goalsOf({ goal, metrics: [metric] }: ChartWidget): Lane['targets'] {
 }
 
 /** Figures over days, one lane a unit; where one stands alone, with the period before if that is given. */
-export function courseSpec(frame: Frame, data: Series, before?: Series): ChartSpec | undefined {
+export function seriesSpec(frame: Frame, data: Series, before?: Series): ChartSpec | undefined {
   const { widget, title, height } = frame
   const items = data.items.filter(({ days }) => days.some(({ n }) => n > 0))
   if (items.length === 0) return undefined
@@ -107,9 +107,9 @@ interface Row {
 /** One series a part, those beyond the largest as one where they add up. */
 function rowsOf(
   widget: ChartWidget,
-  parts: readonly SplitPart[],
-  rest: readonly SplitPart[],
-  figuresAt: (part: SplitPart) => (MetricFigure | undefined)[],
+  parts: readonly Segment[],
+  rest: readonly Segment[],
+  figuresAt: (part: Segment) => (MetricFigure | undefined)[],
 ): Row[] {
   const rows = parts.map((part, place) => ({
     key: part.key === undefined ? `?${place}` : `=${part.key}`,
@@ -131,10 +131,10 @@ export function splitSeriesSpec(frame: Frame, data: Groups): ChartSpec | undefin
   const overDays = isOverDays(widget)
   const at = overDays ? 0 : 1
   const figureAt = lookUp(asked(widget), data, metric)
-  const { parts, rest } = chooseParts(asked(widget), data, at === 0 ? 1 : at)
-  const places: SplitPart[] = overDays
+  const { parts, rest } = chooseSegments(asked(widget), data, at === 0 ? 1 : at)
+  const places: Segment[] = overDays
     ? days.map((day) => ({ key: day, label: day }))
-    : chooseParts(asked(widget), data, 0).parts
+    : chooseSegments(asked(widget), data, 0).parts
   const isStacked = widget.kind === 'stacked'
   const rows = rowsOf(widget, parts, rest, (part) => places.map((place) => figureAt(place, part)))
   return {
@@ -175,7 +175,7 @@ export const asked = (widget: ChartWidget): ChartWidget =>
 export function barsSpec({ widget, title, height }: Frame, data: Groups): ChartSpec | undefined {
   const [metric] = widget.metrics
   if (!metric || countedBy(data) === 0) return undefined
-  const { parts, rest } = chooseParts(widget, data, 0)
+  const { parts, rest } = chooseSegments(widget, data, 0)
   const figureAt = lookUp(widget, data, metric)
   const [dimension = 'agent'] = widget.groupBy
   const rows = rowsOf(widget, parts, rest, (part) => [figureAt(part)])
@@ -213,8 +213,8 @@ export function heatSpec({ widget, title, height }: Frame, data: Groups): ChartS
   const [down = 'weekday', across = 'hour'] = widget.groupBy
   if (!metric || countedBy(data) === 0) return undefined
   const figureAt = lookUp(widget, data, metric)
-  const rows = chooseParts(widget, data, 0).parts
-  const columns = chooseParts(widget, data, 1).parts
+  const rows = chooseSegments(widget, data, 0).parts
+  const columns = chooseSegments(widget, data, 1).parts
   return {
     kind: 'heatmap',
     title,

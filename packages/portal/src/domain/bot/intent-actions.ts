@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
 import { saveAs } from '@agent-assist/kit/export/save-as'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { intentsFile, oneIntent } from './intent-queries.ts'
 
@@ -25,7 +25,7 @@ export const switchIntent = (organisationId: string, row: Row, isOn: boolean): P
       organisationId,
       await call('switchIntent', { ...placeOf(organisationId, row), body: { isOn } }),
     )
-    tell(
+    notifyMessage(
       `${row.name} is ${isOn ? 'on' : 'off'} from the next publish on`,
       () => void switchIntent(organisationId, row, !isOn),
     )
@@ -36,13 +36,13 @@ export const deleteIntent = (organisationId: string, row: Row) =>
   tried(`${row.name} could not be deleted`, async () => {
     await call('deleteIntent', placeOf(organisationId, row))
     await forgetIntents()
-    tell(`${row.name} is deleted`, () => void restoreIntent(organisationId, row))
+    notifyMessage(`${row.name} is deleted`, () => void restoreIntent(organisationId, row))
   })
 
 export const restoreIntent = (organisationId: string, row: Row) =>
   tried(`${row.name} could not be restored`, async () => {
     await take(organisationId, await call('restoreIntent', placeOf(organisationId, row)))
-    tell(`${row.name} is back`)
+    notifyMessage(`${row.name} is back`)
   })
 
 /** What it is now may be published. */
@@ -53,7 +53,7 @@ export const approveIntent = (organisationId: string, detail: IntentDetail) =>
       organisationId,
       await call('approveIntent', { ...placeOf(organisationId, detail), body }),
     )
-    tell(`${detail.name} is approved`)
+    notifyMessage(`${detail.name} is approved`)
   })
 
 /** Gives all intents as a file. */
@@ -74,5 +74,5 @@ export async function uploadIntents(
   const { added, changed, deleted } = await call('importIntents', { params, body: { file, mode } })
   await forgetIntents()
   const said = [`${counted(added, 'intent')} added`, `${changed} changed`, `${deleted} deleted`]
-  tell(said.join(', '))
+  notifyMessage(said.join(', '))
 }

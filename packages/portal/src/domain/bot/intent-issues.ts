@@ -1,7 +1,7 @@
 import { Intent, IntentsFile } from '@agent-assist/contract'
 
 /** What is wrong, by the path of its field: `phrases.3`, `responses.0.cards.1.link`. */
-export type Faults = Readonly<Record<string, string>>
+export type Issues = Readonly<Record<string, string>>
 
 interface Issue {
   path: readonly PropertyKey[]
@@ -43,7 +43,7 @@ const fieldOf = (path: readonly PropertyKey[]) => {
 }
 
 /** Why an intent cannot be saved; the first fault of a field counts. */
-export function faultsOf(intent: Intent): Faults {
+export function issuesOf(intent: Intent): Issues {
   const faults: Record<string, string> = {}
   const issues: readonly Issue[] = Intent.safeParse(intent).error?.issues ?? []
   for (const issue of issues.flatMap(leavesOf)) faults[fieldOf(issue.path)] ??= wordsOf(issue)

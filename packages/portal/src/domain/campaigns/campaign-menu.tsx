@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { counted } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/menu.tsx'
 import { act, cloneCampaign, deleteCampaign } from './queries.ts'
@@ -35,9 +35,9 @@ const DONE: Partial<Record<CampaignAction, string>> = {
 export async function step(organisationId: string, campaignId: string, action: CampaignAction) {
   try {
     await act(organisationId, campaignId, action)
-    tell(DONE[action] ?? 'Done')
+    notifyMessage(DONE[action] ?? 'Done')
   } catch (error) {
-    say('That did not work', sentenceOf(error))
+    notify('That did not work', sentenceOf(error))
   }
 }
 
@@ -53,7 +53,7 @@ export function CampaignMenu({ organisationId, campaign, onDeleted }: CampaignMe
       const copy = await cloneCampaign(organisationId, id, onlyUnanswered)
       await navigate(links.editCampaign(copy.id))
     } catch (error) {
-      say('The copy was not made', sentenceOf(error))
+      notify('The copy was not made', sentenceOf(error))
     }
   }
 
@@ -129,7 +129,7 @@ function AskCampaign({ organisationId, campaign, asked, onDone, onClose }: AskPr
       if (asked === 'cancel') await act(organisationId, id, 'cancel')
       else await deleteCampaign(organisationId, id)
       onClose()
-      tell(asked === 'cancel' ? 'The mailing is cancelled' : 'The draft is deleted')
+      notifyMessage(asked === 'cancel' ? 'The mailing is cancelled' : 'The draft is deleted')
       onDone?.()
     } catch (thrown) {
       setError(sentenceOf(thrown))

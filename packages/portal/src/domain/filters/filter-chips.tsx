@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { chosenRanges, withoutRanges } from './more-ranges.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { useDays, useFilters } from '../../lib/address/use-view.ts'
 import { withFilters } from '../../lib/address/view.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -40,9 +40,9 @@ function textOf(
 async function copyLink() {
   try {
     await navigator.clipboard.writeText(location.href)
-    tell('The link to this view is copied.')
+    notifyMessage('The link to this view is copied.')
   } catch {
-    say('The browser does not let us copy. The address bar holds the link.')
+    notify('The browser does not let us copy. The address bar holds the link.')
   }
 }
 
@@ -82,7 +82,7 @@ export function FilterChips({ organisationId }: { organisationId: string }) {
           look="bare"
           onClick={() => {
             setSearch(withFilters(withoutRanges(search), start, start))
-            tell(MESSAGES.filtersReset)
+            notifyMessage(MESSAGES.filtersReset)
           }}
         >
           Reset

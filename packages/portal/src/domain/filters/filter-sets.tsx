@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { forget } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from './filters.module.css'
@@ -37,10 +37,10 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
     event.preventDefault()
     try {
       await keep(name.trim(), filters)
-      tell(`Filters kept as ${name.trim()}.`)
+      notifyMessage(`Filters kept as ${name.trim()}.`)
       setName('')
     } catch (error) {
-      say('The filters could not be kept.', whyOf(error))
+      notify('The filters could not be kept.', whyOf(error))
     }
   }
 
@@ -48,9 +48,12 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
     try {
       await call('deleteFilterSet', { params: { ...params, filterSetId: set.id } })
       await forget('listFilterSets')
-      tell(`${set.name} is gone.`, () => void keep(set.name, set.filters).catch(() => undefined))
+      notifyMessage(
+        `${set.name} is gone.`,
+        () => void keep(set.name, set.filters).catch(() => undefined),
+      )
     } catch (error) {
-      say(`${set.name} could not be taken away.`, whyOf(error))
+      notify(`${set.name} could not be taken away.`, whyOf(error))
     }
   }
 

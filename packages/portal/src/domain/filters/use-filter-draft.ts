@@ -10,7 +10,7 @@ import {
   withRanges,
 } from './more-ranges.ts'
 import { useSetup } from '../../lib/api/organisation.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { useFilters } from '../../lib/address/use-view.ts'
 import { withFilters } from '../../lib/address/view.ts'
 
@@ -43,8 +43,8 @@ export function useFilterDraft(onApplied: () => void) {
     const next = withRanges(search, texts, begun, timeZone)
     setSearch(withFilters(next, draft, start))
     const isPlain = changedFields(draft, start).length === 0 && chosenRanges(next).length === 0
-    if (isPlain) say(MESSAGES.noFilters)
-    else tell(MESSAGES.filtersApplied)
+    if (isPlain) notify(MESSAGES.noFilters)
+    else notifyMessage(MESSAGES.filtersApplied)
     onApplied()
   }
 
@@ -56,7 +56,7 @@ export function useFilterDraft(onApplied: () => void) {
     setTexts(plain)
     setErrors({})
     setSearch(withFilters(next, start, start))
-    tell(MESSAGES.filtersReset)
+    notifyMessage(MESSAGES.filtersReset)
   }
 
   return {

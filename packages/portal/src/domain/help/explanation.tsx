@@ -13,7 +13,7 @@ import { OwnView, useDays, useFilters } from '../../lib/address/use-view.ts'
 import { printView } from '../../lib/address/view.ts'
 import { Facts } from '../../ui/page/facts.tsx'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
-import type { LeftOut, Shown } from './help-button.tsx'
+import type { Excluded, HelpModel } from './help-button.tsx'
 import styles from './help.module.css'
 import { formulaOf } from './explanations.ts'
 
@@ -24,13 +24,13 @@ const namesOf = (filters: Filters): string =>
 
 interface ReceiptProps {
   widget: HelpName
-  shown: Shown | undefined
+  shown: HelpModel | undefined
   /** Somebody goes on to tickets. */
   onLeave: () => void
 }
 
 /** How the figure in sight came about, from what is in force now. */
-export function Receipt({ widget, shown, onLeave }: ReceiptProps) {
+export function Explanation({ widget, shown, onLeave }: ReceiptProps) {
   const days = useDays()
   const { filters } = useFilters()
   const around = use(OwnView)
@@ -65,7 +65,7 @@ export function Receipt({ widget, shown, onLeave }: ReceiptProps) {
 }
 
 interface ReasonsProps {
-  leftOut: LeftOut
+  leftOut: Excluded
   own: string | undefined
   onLeave: () => void
 }

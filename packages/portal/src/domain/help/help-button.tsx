@@ -1,6 +1,6 @@
 import type { HelpName, MetricFigure } from '@agent-assist/contract/wire'
 import { lazy, Suspense, useState } from 'react'
-import type { MetricBehind } from '../../lib/address/drilldown.ts'
+import type { MetricDrilldown } from '../../lib/address/drilldown.ts'
 import type { View } from '../../lib/address/view.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 
@@ -9,19 +9,19 @@ const HelpDialog = lazy(async () => ({
 }))
 
 /** Tickets of a figure that do not count, by reason. */
-export interface LeftOut extends Pick<MetricBehind, 'metric' | 'marks'> {
+export interface Excluded extends Pick<MetricDrilldown, 'metric' | 'marks'> {
   excluded: MetricFigure['excluded']
   /** How many do. */
   n: number
 }
 
 /** What a figure says of itself now. */
-export interface Shown {
+export interface HelpModel {
   value?: string
   /** How many tickets or events were counted. */
   n?: string
   /** What does not count now, and why. */
-  leftOut?: string | LeftOut | undefined
+  leftOut?: string | Excluded | undefined
   /** ISO instant up to which the data reaches. */
   asOf?: string
   /** Days and filters of its own, where they are not those of the address. */
@@ -36,7 +36,7 @@ export function HelpButton({
 }: {
   widget: HelpName
   title: string
-  shown?: Shown
+  shown?: HelpModel
 }) {
   const [open, setOpen] = useState(false)
   return (

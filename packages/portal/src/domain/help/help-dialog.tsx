@@ -7,15 +7,15 @@ import { useSession } from '../../lib/api/call.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Failed, SkeletonRows } from '../../ui/state/states.tsx'
-import type { Shown } from './help-button.tsx'
+import type { HelpModel } from './help-button.tsx'
 import styles from './help.module.css'
 import { HelpForm } from './help-form.tsx'
-import { Receipt } from './explanation.tsx'
+import { Explanation } from './explanation.tsx'
 
 interface HelpDialogProps {
   widget: HelpName
   title: string
-  shown?: Shown
+  shown?: HelpModel
   onClose: () => void
 }
 
@@ -75,7 +75,7 @@ export function HelpDialog({ widget, title, shown, onClose }: HelpDialogProps) {
           <p className={styles.text}>{data.Usages}</p>
         </>
       )}
-      <Receipt widget={widget} shown={shown} onLeave={onClose} />
+      <Explanation widget={widget} shown={shown} onLeave={onClose} />
       {data?.edits[0] && (
         <p className={styles.edited}>
           Text by {data.edits[0].by}, {date(new Date(data.edits[0].at))}

@@ -2,7 +2,7 @@ import { ApiError, MESSAGES, type WidgetHelp, type HelpName } from '@agent-assis
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forget } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import styles from './help.module.css'
@@ -36,7 +36,7 @@ export function HelpForm({ widget, help, onDone }: HelpFormProps) {
       if (data.data === 0) setError(message)
       else {
         await forget('dcxHelpWidgetDetails')
-        tell('The help text is kept.')
+        notifyMessage('The help text is kept.')
         return onDone()
       }
     } catch (reason) {

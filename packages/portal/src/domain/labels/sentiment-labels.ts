@@ -16,7 +16,7 @@ export const FEELINGS: Record<SentimentLabel, { label: string; tone: Tone }> = {
   veryNegative: { label: 'Very negative', tone: 'bad' },
 }
 
-export const isFeeling = (key: string): key is SentimentLabel => Object.hasOwn(FEELINGS, key)
+export const isSentimentLabel = (key: string): key is SentimentLabel => Object.hasOwn(FEELINGS, key)
 
 /** Who says how a message sounds. */
 export const SCORER_WORDS: Record<Scorer, string> = {

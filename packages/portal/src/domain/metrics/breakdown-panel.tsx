@@ -1,5 +1,5 @@
 import { canBreakDown } from '@agent-assist/contract/wire'
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -69,7 +69,7 @@ export function BreakdownPanel(props: BreakdownPanelProps) {
     setSearch(address, { preventScrollReset: true })
   }
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const key = rows[index]?.key
     if (key !== undefined) open({ metric: 'created', marks: { [by]: key } })
   }

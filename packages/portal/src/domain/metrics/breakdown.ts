@@ -2,7 +2,7 @@ import type { Dimension, Reply } from '@agent-assist/contract/wire'
 import { ticketColors } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 import { counted, number } from '@agent-assist/kit/format'
-import { partWord } from './metric-labels.ts'
+import { segmentLabel } from './metric-labels.ts'
 
 /** What tickets can be broken down by (SPEC §2), in the order of the list. */
 export const BREAKDOWNS = [
@@ -38,7 +38,7 @@ export const breakdownRows = ({ groups }: Reply<'getMetricGroups'>): BreakdownRo
       {
         key,
         id: `${key ?? ''} ${place}`,
-        label: part.label ?? partWord(part.dimension, key ?? '', figure.metric),
+        label: part.label ?? segmentLabel(part.dimension, key ?? '', figure.metric),
         value: figure.value ?? 0,
       },
     ]

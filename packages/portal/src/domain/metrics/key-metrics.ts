@@ -1,10 +1,10 @@
 import type { MetricFigure, MetricName, WidgetName } from '@agent-assist/contract/wire'
 import type { Metrics, Series } from './metric-queries.ts'
-import { type MetricShown, shownOf } from './metric-view-model.ts'
+import { type MetricViewModel, viewModelOf } from './metric-view-model.ts'
 import { figureText, mainValue } from './metric-labels.ts'
 
 /** One key figure, ready to be shown. */
-export interface Figure extends MetricShown {
+export interface Figure extends MetricViewModel {
   widget: WidgetName
   metric: MetricName
 }
@@ -33,7 +33,7 @@ export function keyFiguresOf(
     const past = itemOf(key.past ?? key.metric)?.before
     const days = daysOf(series, key.past ?? key.metric)
     const { widget, metric, unit } = key
-    const shown = shownOf({ item, unit, past, days })
+    const shown = viewModelOf({ item, unit, past, days })
     const beside = key.beside && itemOf(key.beside.metric)
     const isSomething = mainValue(item) !== undefined
     const fact = beside && isSomething ? { fact: `${key.beside?.word} ${figureText(beside)}` } : {}

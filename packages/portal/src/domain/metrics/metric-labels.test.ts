@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   excludedText,
   figureText,
-  partWord,
+  segmentLabel,
   shortStepText,
   stepText,
   valueText,
@@ -49,23 +49,23 @@ test('an axis has room for every step of a time', () => {
 })
 
 test('keys are written as people call them', () => {
-  expect(partWord('weekday', '7', 'created')).toBe('Sun')
-  expect(partWord('hour', '0', 'created')).toBe('00:00')
-  expect(partWord('priority', 'urgent', 'created')).toBe('Urgent')
-  expect(partWord('priority', 'P1', 'created')).toBe('P1')
-  expect(partWord('group', '', 'created')).toBe('No group')
-  expect(partWord('sentiment', 'veryNegative', 'created')).toBe('last very negative')
-  expect(partWord('firstSentiment', 'mixed', 'created')).toBe('first mixed')
-  expect(partWord('language', 'de', 'created')).toBe('German')
-  expect(partWord('language', '', 'created')).toBe('Unknown language')
-  expect(partWord('emotion', 'anger', 'created')).toBe('Anger')
-  expect(partWord('emotion', 'none', 'created')).toBe('No emotion')
-  expect(partWord('emotion', '', 'created')).toBe('Emotion not told')
-  expect(partWord('replyWait', '0', 'created')).toBe('First reply within 1 h')
-  expect(partWord('replyWait', '60', 'created')).toBe('First reply in 1–4 h')
-  expect(partWord('replyWait', '1440', 'created')).toBe('First reply after 24 h')
-  expect(partWord('handoffs', '0', 'created')).toBe('No handoff')
-  expect(partWord('handoffs', '3', 'created')).toBe('3 handoffs and more')
+  expect(segmentLabel('weekday', '7', 'created')).toBe('Sun')
+  expect(segmentLabel('hour', '0', 'created')).toBe('00:00')
+  expect(segmentLabel('priority', 'urgent', 'created')).toBe('Urgent')
+  expect(segmentLabel('priority', 'P1', 'created')).toBe('P1')
+  expect(segmentLabel('group', '', 'created')).toBe('No group')
+  expect(segmentLabel('sentiment', 'veryNegative', 'created')).toBe('last very negative')
+  expect(segmentLabel('firstSentiment', 'mixed', 'created')).toBe('first mixed')
+  expect(segmentLabel('language', 'de', 'created')).toBe('German')
+  expect(segmentLabel('language', '', 'created')).toBe('Unknown language')
+  expect(segmentLabel('emotion', 'anger', 'created')).toBe('Anger')
+  expect(segmentLabel('emotion', 'none', 'created')).toBe('No emotion')
+  expect(segmentLabel('emotion', '', 'created')).toBe('Emotion not told')
+  expect(segmentLabel('replyWait', '0', 'created')).toBe('First reply within 1 h')
+  expect(segmentLabel('replyWait', '60', 'created')).toBe('First reply in 1–4 h')
+  expect(segmentLabel('replyWait', '1440', 'created')).toBe('First reply after 24 h')
+  expect(segmentLabel('handoffs', '0', 'created')).toBe('No handoff')
+  expect(segmentLabel('handoffs', '3', 'created')).toBe('3 handoffs and more')
 })
 
 test('what does not count is told with its reasons', () => {

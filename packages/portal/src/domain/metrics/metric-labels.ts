@@ -13,10 +13,10 @@ import {
   MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
-import type { LeftOut } from '../help/help-button.tsx'
+import type { Excluded } from '../help/help-button.tsx'
 import { PRIORITY } from '../labels/ticket-status.ts'
 import { capital, counted, number, percent, wholePercent, decimal } from '@agent-assist/kit/format'
-import { FEELINGS, isFeeling, languageName } from '../labels/sentiment-labels.ts'
+import { FEELINGS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -80,10 +80,10 @@ export const excludedText = ({ excluded }: MetricFigure): string | undefined =>
     : excluded.map(({ reason, count }) => `${number(count)}: ${EXCLUSIONS[reason]}`).join('; ')
 
 /** The same for a receipt, where each reason leads to its tickets. */
-export const leftOutOf = (
+export const excludedOf = (
   { metric, n, excluded }: MetricFigure,
-  marks?: LeftOut['marks'],
-): LeftOut | undefined => (excluded.length === 0 ? undefined : { metric, n, excluded, marks })
+  marks?: Excluded['marks'],
+): Excluded | undefined => (excluded.length === 0 ? undefined : { metric, n, excluded, marks })
 
 const edge = (minutes: number): { size: number; name: 'm' | 'h' | 'd' } => {
   if (minutes < HOUR) return { size: minutes, name: 'm' }
@@ -163,13 +163,13 @@ const isRiskSign = (key: string): key is RiskSign => Object.hasOwn(RISK_SIGNS, k
 const isPriority = (key: string): key is keyof typeof PRIORITY => Object.hasOwn(PRIORITY, key)
 
 /** What people call a key of a dimension; '' are tickets that have none. */
-export function partWord(dimension: Dimension, key: string, metric: MetricName): string {
+export function segmentLabel(dimension: Dimension, key: string, metric: MetricName): string {
   if (!key) return WITHOUT[dimension] ?? NOTHING
   if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? key
   if (dimension === 'hour') return hourText(key)
-  if (dimension === 'sentiment' && isFeeling(key))
+  if (dimension === 'sentiment' && isSentimentLabel(key))
     return `last ${FEELINGS[key].label.toLowerCase()}`
-  if (dimension === 'firstSentiment' && isFeeling(key))
+  if (dimension === 'firstSentiment' && isSentimentLabel(key))
     return `first ${FEELINGS[key].label.toLowerCase()}`
   if (dimension === 'language') return languageName(key)
   if (dimension === 'emotion') return key === NO_EMOTION ? 'No emotion' : capital(key)

@@ -30,7 +30,7 @@ export const figuresBefore = (
 }
 
 /** Figures day by day. */
-export const course = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
+export const metricSeries = (organisationId: string, view: View, metrics: readonly MetricName[]) =>
   q('getMetricSeries', {
     params: { organisationId },
     query: { ...viewQuery(view), metrics: metrics.join(',') },

@@ -1,12 +1,12 @@
 import type { MetricFigure } from '@agent-assist/contract/wire'
 import { counted, number, percent } from '@agent-assist/kit/format'
-import type { LeftOut } from '../help/help-button.tsx'
+import type { Excluded } from '../help/help-button.tsx'
 import { changeOf, pointChangeOf, stepChangeOf } from '../../ui/charts/change.ts'
 import type { Change } from '../../ui/charts/tile.tsx'
-import { figureText, leftOutOf, mainValue, scoreText, valueText } from './metric-labels.ts'
+import { figureText, excludedOf, mainValue, scoreText, valueText } from './metric-labels.ts'
 
 /** A figure as a tile shows it. */
-export interface MetricShown {
+export interface MetricViewModel {
   value: string
   unit: string
   change: Change | string
@@ -16,7 +16,7 @@ export interface MetricShown {
   course: readonly number[]
   /** What the receipt says of it. */
   told: string
-  leftOut?: LeftOut | undefined
+  leftOut?: Excluded | undefined
 }
 
 interface Parts {
@@ -29,10 +29,10 @@ interface Parts {
 }
 
 /** A figure against the period before, with its course. */
-export function shownOf({ item, unit, past, days }: Parts): MetricShown {
+export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel {
   const value = mainValue(item)
   const before = past && mainValue(past)
-  const same = { leftOut: leftOutOf(item), n: number(item.n) }
+  const same = { leftOut: excludedOf(item), n: number(item.n) }
   const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
   if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }

@@ -2,7 +2,7 @@ import { ANCHORS, METRICS } from '@agent-assist/contract/wire'
 import { isoDay } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
 import { Button } from '../../ui/base/button.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -42,7 +42,7 @@ export function FiguresButton({ screen, view, data }: FiguresButtonProps) {
       const name = `${screen} ${isoDay(view.from)} ${isoDay(view.to)}.csv`
       if (data) saveAs(tableFile(FIGURE_COLUMNS, data.items), name)
     } catch (error) {
-      say('The file of the key figures could not be made', sentenceOf(error))
+      notify('The file of the key figures could not be made', sentenceOf(error))
     }
   }
   return (

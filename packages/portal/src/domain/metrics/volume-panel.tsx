@@ -1,5 +1,5 @@
-import type { TicketAnchor } from '@agent-assist/contract/wire'
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { TicketDateField } from '@agent-assist/contract/wire'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { pointUnit } from '@agent-assist/kit/charts/day-axis'
@@ -22,7 +22,10 @@ interface VolumePanelProps {
 }
 
 /** The tickets behind a mark; those that came in, when it is the whole day. */
-const ANCHORS: Readonly<Record<string, TicketAnchor>> = { solved: 'solved', backlog: 'unsolved-at' }
+const ANCHORS: Readonly<Record<string, TicketDateField>> = {
+  solved: 'solved',
+  backlog: 'unsolved-at',
+}
 
 /** What came in, what went out and what stayed, day by day. */
 export function VolumePanel({ organisationId, range, className, wayOut }: VolumePanelProps) {
@@ -31,7 +34,7 @@ export function VolumePanel({ organisationId, range, className, wayOut }: Volume
   const specOf = useCallback((data: Volumes) => volumeSpec(data, timeZone), [timeZone])
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const day = query.data?.days[index]?.date
     if (day) open({ anchor: ANCHORS[series?.key ?? ''] ?? 'created', day })
   }

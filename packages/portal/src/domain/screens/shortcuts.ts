@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { call, session } from '../../lib/api/call.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 
 const DEFAULT = ['home']
 let changed: { email: string; ids: string[] } | undefined
@@ -41,7 +41,7 @@ export async function toggleShortcut(id: string) {
     await call('saveUserSettings', { body: { shortcuts: next } }, { keepalive: true })
   } catch {
     show(email, before)
-    say('Your shortcuts could not be saved.')
+    notify('Your shortcuts could not be saved.')
   }
 }
 

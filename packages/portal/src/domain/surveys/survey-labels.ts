@@ -12,7 +12,7 @@ import {
   wilson,
 } from '@agent-assist/contract/wire'
 import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
-import { FEELINGS, isFeeling, languageName } from '../labels/sentiment-labels.ts'
+import { FEELINGS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 /** The groups of a score: each has a word, a sign and a colour. */
@@ -88,9 +88,13 @@ export const FILTER_NAMES: Record<SurveyFilter, string> = {
 }
 
 /** How people read the key of a part, which the server knows by its label at best. */
-export function partWord(by: SurveyDimension | SurveyFilter, key: string, label = key): string {
+export function surveySegmentLabel(
+  by: SurveyDimension | SurveyFilter,
+  key: string,
+  label = key,
+): string {
   if (by === 'group' && Object.hasOwn(GROUPS, key)) return GROUPS[key as ScoreGroup].label
-  if (by === 'sentiment' && isFeeling(key)) return FEELINGS[key].label
+  if (by === 'sentiment' && isSentimentLabel(key)) return FEELINGS[key].label
   if (by === 'via' && Object.hasOwn(SOURCES, key)) return SOURCES[key as AnswerSource]
   if (by === 'followUp' && Object.hasOwn(FOLLOW_UPS, key))
     return FOLLOW_UPS[key as FollowUpState].label

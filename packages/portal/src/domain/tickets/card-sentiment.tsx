@@ -7,7 +7,7 @@ const wordOf = (sound: PriorityTicket['sounds'][number]) =>
   sound ? FEELINGS[sound].label : 'Not scored'
 
 /** How the customer's last messages sound, oldest first: a mark each, in words for who cannot see them. */
-export function CardSounds({ sounds }: { sounds: PriorityTicket['sounds'] }) {
+export function CardSentiment({ sounds }: { sounds: PriorityTicket['sounds'] }) {
   const words = sounds.map(wordOf).join(', ')
   return (
     <span className={styles.strip} title={words}>

@@ -6,7 +6,7 @@ import { useSetup } from '../../lib/api/organisation.ts'
 import { type DayRange, usDay } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -140,7 +140,7 @@ function FileButton({ title, timeZone, all }: FileButtonProps) {
       ])
       saveAs(tableFile(rawColumns(timeZone), rows), `${title}.csv`)
     } catch (error) {
-      say('The file could not be made', sentenceOf(error))
+      notify('The file could not be made', sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import {
 import { forget } from '../../lib/api/api.ts'
 import { call, useSession } from '../../lib/api/call.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { EMOTION_TONES, emotionName } from '../labels/emotion-labels.ts'
@@ -34,9 +34,12 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
     try {
       await call('correctSentiment', { params, body: { label: to } })
       await forget('getTicketStory')
-      tell(`Kept as ${FEELINGS[to].label.toLowerCase()}.`, label && (() => void correct(label)))
+      notifyMessage(
+        `Kept as ${FEELINGS[to].label.toLowerCase()}.`,
+        label && (() => void correct(label)),
+      )
     } catch (error) {
-      say('Your word was not kept', sentenceOf(error))
+      notify('Your word was not kept', sentenceOf(error))
     }
   }
 

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
-import { type MetricBehind, pointName } from '../../lib/address/drilldown.ts'
+import { type MetricDrilldown, pointName } from '../../lib/address/drilldown.ts'
 import {
   isOwn,
   ME,
-  metricBehindOf,
-  metricBehindQuery,
-  metricBehindTitle,
-  viewBehind,
+  metricDrilldownOf,
+  metricDrilldownQuery,
+  metricDrilldownTitle,
+  drilldownView,
 } from './metric-drilldown.ts'
 import { valueText } from '../metrics/metric-labels.ts'
 import { rangeQuery } from '../../lib/dates/range.ts'
@@ -33,17 +33,21 @@ interface MetricDrawerProps {
 /** The tickets that a figure counts, or one mark of it, with what each has of it: the largest first. */
 export function MetricDrawer(props: MetricDrawerProps) {
   const [search] = useSearchParams()
-  const behind = metricBehindOf(search)
+  const behind = metricDrilldownOf(search)
   return behind ? <List key={search.get('tickets')} behind={behind} {...props} /> : null
 }
 
-function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind: MetricBehind }) {
+function List({
+  organisationId,
+  behind,
+  onClose,
+}: MetricDrawerProps & { behind: MetricDrilldown }) {
   const view = useView()
   const { part } = useTicketsPage()
   const route = isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets'
   const wanted = (rows: Part) => ({
     params: { organisationId },
-    query: { ...metricBehindQuery(behind, view), ...rows, facts: '1' as const },
+    query: { ...metricDrilldownQuery(behind, view), ...rows, facts: '1' as const },
   })
   const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
   const nameOf = useNames(organisationId, behind)
@@ -54,9 +58,9 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
     !behind.excluded
   return (
     <ListDrawer
-      title={metricBehindTitle(behind, nameOf)}
+      title={metricDrilldownTitle(behind, nameOf)}
       query={query}
-      days={anchor === 'now' || anchor === 'flagged' ? undefined : viewBehind(behind, view)}
+      days={anchor === 'now' || anchor === 'flagged' ? undefined : drilldownView(behind, view)}
       detail={({ value }) => {
         if (hasOwnValue) return <b>{valueText(value, unit)}</b>
         return value === 1 && flagWord && <b>{flagWord}</b>
@@ -68,7 +72,7 @@ function List({ organisationId, behind, onClose }: MetricDrawerProps & { behind:
 }
 
 /** What people call the keys that say nothing by themselves: agents known by an address, and brands. */
-function useNames(organisationId: string, { marks = {}, own }: MetricBehind) {
+function useNames(organisationId: string, { marks = {}, own }: MetricDrilldown) {
   const view = useView()
   const { from, to } = rangeQuery(view)
   const { data } = useQuery({

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { asksMetric, behindOf, type MetricBehind, withBehind } from '../../lib/address/drilldown.ts'
+import {
+  asksMetric,
+  drilldownOf,
+  type MetricDrilldown,
+  withDrilldown,
+} from '../../lib/address/drilldown.ts'
 import { rangeOf } from '../../lib/dates/range.ts'
-import { metricBehindOf, metricBehindQuery, metricBehindTitle } from './metric-drilldown.ts'
+import {
+  metricDrilldownOf,
+  metricDrilldownQuery,
+  metricDrilldownTitle,
+} from './metric-drilldown.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 const nameOf = (_: string, key: string) => (key === '4f2a' ? 'k•••@shop.example' : undefined)
 
-const CASES: [MetricBehind, string][] = [
+const CASES: [MetricDrilldown, string][] = [
   [{ metric: 'frt' }, 'First reply time'],
   [{ metric: 'frt', marks: { value: '15' } }, 'First reply time: 15–30 m'],
   [{ metric: 'frt', excluded: 'noReply' }, 'First reply time: left out: no agent has replied yet'],
@@ -19,16 +28,16 @@ const CASES: [MetricBehind, string][] = [
 ]
 
 test.each(CASES)('%j is read as it was written, and has a title', (behind, title) => {
-  const address = withBehind(search('rows=25&ticketsPage=4&ticket=7'), behind)
+  const address = withDrilldown(search('rows=25&ticketsPage=4&ticket=7'), behind)
   expect([address.get('rows'), address.has('ticketsPage'), address.has('ticket')]).toEqual([
     '25',
     false,
     false,
   ])
-  const read = metricBehindOf(search(address.toString()))
+  const read = metricDrilldownOf(search(address.toString()))
   expect(read).toEqual(behind)
-  expect(read && metricBehindTitle(read, nameOf)).toBe(title)
-  expect([asksMetric(address), behindOf(address)]).toEqual([true, undefined])
+  expect(read && metricDrilldownTitle(read, nameOf)).toBe(title)
+  expect([asksMetric(address), drilldownOf(address)]).toEqual([true, undefined])
 })
 
 test.each([
@@ -40,13 +49,13 @@ test.each([
   'metric:frt:tag=%25E0',
   'metric:frt:excluded=x',
 ])('what names no figure opens nothing: %s', (text) =>
-  expect(metricBehindOf(search(`tickets=${text}`))).toBeUndefined(),
+  expect(metricDrilldownOf(search(`tickets=${text}`))).toBeUndefined(),
 )
 
 test('a list is asked for with range, filters and the keys of the mark', () => {
   const range = rangeOf(search('from=2026-11-01&to=2026-11-07'), 'Pacific/Auckland')
   const view = { ...range, filters: { excludeHold: 'enabled' as const } }
-  expect(metricBehindQuery({ metric: 'created', marks: { tag: '', hour: '9' } }, view)).toEqual({
+  expect(metricDrilldownQuery({ metric: 'created', marks: { tag: '', hour: '9' } }, view)).toEqual({
     metric: 'created',
     tag: '',
     hour: '9',
@@ -60,7 +69,7 @@ test('a list is asked for with range, filters and the keys of the mark', () => {
 test('days and filters of its own stand in place of those of the address', () => {
   const view = { ...rangeOf(search('from=2026-11-01&to=2026-11-07'), 'UTC'), filters: {} }
   const own = 'from=2026-10-01&to=2026-10-02&tagsFilter=refund'
-  expect(metricBehindQuery({ metric: 'csat', own }, view)).toMatchObject({
+  expect(metricDrilldownQuery({ metric: 'csat', own }, view)).toMatchObject({
     from: '2026-10-01T00:00:00.000Z',
     to: '2026-10-02T23:59:59.999Z',
     tagsFilter: 'refund',

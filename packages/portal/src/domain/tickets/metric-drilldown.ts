@@ -7,15 +7,15 @@ import {
   METRIC_NAMES,
   METRICS,
 } from '@agent-assist/contract/wire'
-import { decoded, METRIC, type MetricBehind, PARAMETER } from '../../lib/address/drilldown.ts'
-import { partWord } from '../metrics/metric-labels.ts'
+import { decoded, METRIC, type MetricDrilldown, PARAMETER } from '../../lib/address/drilldown.ts'
+import { segmentLabel } from '../metrics/metric-labels.ts'
 import { parseIsoDay, pointRange } from '../../lib/dates/range.ts'
 import { ownOr, type View, viewQuery } from '../../lib/address/view.ts'
 
 const isReason = (text: string): text is ExclusionReason => Object.hasOwn(EXCLUSIONS, text)
 
 /** The tickets of a figure that an address asks for; undefined when it names none that we know. */
-export function metricBehindOf(search: URLSearchParams): MetricBehind | undefined {
+export function metricDrilldownOf(search: URLSearchParams): MetricDrilldown | undefined {
   const [kind, name, ...rest] = (search.get(PARAMETER) ?? '').split(':')
   const metric = METRIC_NAMES.find((one) => one === name)
   if (kind !== METRIC || !metric) return undefined
@@ -43,20 +43,20 @@ export function metricBehindOf(search: URLSearchParams): MetricBehind | undefine
 export const ME = 'me'
 
 /** Whether somebody's own tickets are asked for, which each may see. */
-export const isOwn = ({ marks }: MetricBehind): boolean => marks?.agent === ME
+export const isOwn = ({ marks }: MetricDrilldown): boolean => marks?.agent === ME
 
 /** Days and filters of a figure: its own, where it has some, those of the view otherwise; a mark has its day. */
-export function viewBehind({ own, marks }: MetricBehind, view: View): View {
+export function drilldownView({ own, marks }: MetricDrilldown, view: View): View {
   const whole = ownOr(own, view)
   const on = marks?.day ? parseIsoDay(marks.day, view.from.timeZone) : undefined
   return on ? { ...whole, ...pointRange(on, whole) } : whole
 }
 
 /** What a list of them asks for. */
-export const metricBehindQuery = (behind: MetricBehind, view: View) =>
-  asked(behind, viewBehind(behind, view))
+export const metricDrilldownQuery = (behind: MetricDrilldown, view: View) =>
+  asked(behind, drilldownView(behind, view))
 
-function asked({ metric, marks, excluded }: MetricBehind, view: View) {
+function asked({ metric, marks, excluded }: MetricDrilldown, view: View) {
   const { day: _, ...others } = marks ?? {} // the range of the view says it
   return {
     ...viewQuery(view),
@@ -67,15 +67,15 @@ function asked({ metric, marks, excluded }: MetricBehind, view: View) {
 }
 
 /** What they have in common, as a title; `nameOf` says what people call a key. */
-export function metricBehindTitle(
-  { metric, marks = {}, excluded }: MetricBehind,
+export function metricDrilldownTitle(
+  { metric, marks = {}, excluded }: MetricDrilldown,
   nameOf: (dimension: Dimension, key: string) => string | undefined,
 ): string {
   const parts = DIMENSIONS.flatMap((dimension) => {
     const key = marks[dimension]
     return key === undefined
       ? []
-      : [(key && nameOf(dimension, key)) || partWord(dimension, key, metric)]
+      : [(key && nameOf(dimension, key)) || segmentLabel(dimension, key, metric)]
   })
   if (excluded) parts.push(`left out: ${EXCLUSIONS[excluded].toLowerCase()}`)
   return [METRICS[metric].name, ...(parts.length > 0 ? [parts.join(', ')] : [])].join(': ')

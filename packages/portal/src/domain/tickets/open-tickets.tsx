@@ -1,6 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { asksMetric, behindOf, printBehind, withBehind } from '../../lib/address/drilldown.ts'
+import {
+  asksMetric,
+  drilldownOf,
+  printDrilldown,
+  withDrilldown,
+} from '../../lib/address/drilldown.ts'
 import { OpenTicket } from './open-ticket.tsx'
 
 const TicketsDrawer = lazy(async () => ({
@@ -13,14 +18,14 @@ const MetricDrawer = lazy(async () => ({
 /** What the address asks for: a list of tickets, or the story of one, which takes the list's place. */
 export function OpenTickets({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
-  const behind = behindOf(search)
+  const behind = drilldownOf(search)
   if (search.has('ticket')) return <OpenTicket organisationId={organisationId} />
-  const close = () => setSearch(withBehind(search, undefined), { preventScrollReset: true })
+  const close = () => setSearch(withDrilldown(search, undefined), { preventScrollReset: true })
   return (
     <Suspense>
       {behind && (
         <TicketsDrawer
-          key={printBehind(behind)}
+          key={printDrilldown(behind)}
           organisationId={organisationId}
           behind={behind}
           onClose={close}

@@ -3,7 +3,7 @@ import { copy } from '../../lib/notify/copy.ts'
 import { mayOpen } from '../../lib/address/guard.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { shownRoles } from '../../lib/session/session.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 
 async function copyLink(organisationId: string, ticketId: string) {
@@ -12,7 +12,7 @@ async function copyLink(organisationId: string, ticketId: string) {
     const { url } = await call('createTicketLink', { params, body: {} })
     await copy(url, 'The survey link of this ticket', url)
   } catch (error) {
-    say('The survey link was not copied', sentenceOf(error))
+    notify('The survey link was not copied', sentenceOf(error))
   }
 }
 

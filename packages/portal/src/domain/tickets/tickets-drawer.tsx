@@ -2,7 +2,7 @@ import { TICKETS_MAX } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allPages, type Part } from '../../lib/api/all-pages.ts'
 import { q } from '../../lib/api/api.ts'
-import { type Behind, behindQuery, behindTitle } from '../../lib/address/drilldown.ts'
+import { type Drilldown, drilldownQuery, drilldownTitle } from '../../lib/address/drilldown.ts'
 import { call } from '../../lib/api/call.ts'
 import { useView } from '../../lib/address/use-view.ts'
 import { ownOr } from '../../lib/address/view.ts'
@@ -10,7 +10,7 @@ import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
 interface TicketsDrawerProps {
   organisationId: string
-  behind: Behind
+  behind: Drilldown
   onClose: () => void
 }
 
@@ -20,7 +20,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
   const { part } = useTicketsPage()
   const wanted = (rows: Part) => ({
     params: { organisationId },
-    query: { ...behindQuery(behind, view), ...rows, facts: '1' as const },
+    query: { ...drilldownQuery(behind, view), ...rows, facts: '1' as const },
   })
   const query = useQuery({
     ...q('listTickets', wanted(part)),
@@ -28,7 +28,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
   })
   return (
     <ListDrawer
-      title={behindTitle(behind, view)}
+      title={drilldownTitle(behind, view)}
       query={query}
       days={behind.day || behind.anchor === 'unsolved' ? undefined : ownOr(behind.own, view)}
       all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}

@@ -6,7 +6,7 @@ import { TileFailed, TileSkeleton } from '../../ui/charts/tile.tsx'
 import widgets from '../../domain/boards/widget.module.css'
 import { assistFigures } from './board-metrics.ts'
 import { assistUsage } from './queries.ts'
-import { FigureTile, kept } from './tiles.tsx'
+import { FigureTile, savedTiles } from './tiles.tsx'
 
 interface AssistFigureProps {
   organisationId: string
@@ -19,7 +19,7 @@ interface AssistFigureProps {
 /** One figure of Agent Assist as a tile. */
 export function AssistFigure({ organisationId, panel, title, range, now }: AssistFigureProps) {
   const query = useQuery(assistUsage(organisationId, range))
-  const before = useQuery(kept(assistUsage(organisationId, periodBefore(range, now))))
+  const before = useQuery(savedTiles(assistUsage(organisationId, periodBefore(range, now))))
   const figure =
     query.data && !before.isPending
       ? assistFigures(query.data, before.data).find(({ widget }) => widget === panel)

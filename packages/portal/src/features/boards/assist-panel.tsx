@@ -1,4 +1,4 @@
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '@agent-assist/kit/format'
@@ -26,7 +26,7 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
   const query = useQuery(assistUsage(organisationId, range))
   const open = useOpenTickets()
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const row = query.data && eventRows(query.data.counts)[index]
     if (row) open({ anchor: 'event', events: [row.type] })
   }

@@ -8,7 +8,7 @@ import {
 import { queryClient } from '../../lib/api/api.ts'
 import { call, session } from '../../lib/api/call.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetBoards, oneBoard, type OpenBoard } from './queries.ts'
 
@@ -57,7 +57,7 @@ export const remove = (organisationId: string, { id: boardId, name }: BoardRow) 
     const at = { params: { organisationId, boardId } }
     await call('deleteBoard', at)
     await forgetBoards()
-    tell(`${name} is in the trash`, () => void restore(organisationId, boardId))
+    notifyMessage(`${name} is in the trash`, () => void restore(organisationId, boardId))
   })
 
 export const restore = (organisationId: string, boardId: string) =>

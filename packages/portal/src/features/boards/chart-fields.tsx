@@ -4,7 +4,7 @@ import {
   type ChartWidget,
   type Dimension,
   DIMENSIONS,
-  type drawingFault,
+  type drawingIssue,
   KIND_RULES,
   METRIC_NAMES,
   type MetricName,
@@ -20,7 +20,7 @@ import styles from './edit.module.css'
 
 interface ChartFieldsProps {
   widget: ChartWidget
-  fault: ReturnType<typeof drawingFault>
+  fault: ReturnType<typeof drawingIssue>
   onChange: (widget: ChartWidget) => void
 }
 

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { WEEKDAYS } from '../../domain/metrics/metric-labels.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -40,7 +40,7 @@ export function MailDialog({ organisationId, boardId, name, onClose }: MailDialo
       await call('deleteBoardMail', { params: { organisationId, boardId, mailId } })
       await forget('listBoardMails')
     } catch (error) {
-      say('The schedule could not be deleted', sentenceOf(error))
+      notify('The schedule could not be deleted', sentenceOf(error))
     }
   }
 

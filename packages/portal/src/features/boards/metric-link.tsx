@@ -1,9 +1,9 @@
 import { COMPOSITES, type WidgetName } from '@agent-assist/contract/wire'
-import type { Behind } from '../../lib/address/drilldown.ts'
+import type { Drilldown } from '../../lib/address/drilldown.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 /** The tickets behind each key figure. */
-const BEHIND: Partial<Record<WidgetName, Behind>> = {
+const BEHIND: Partial<Record<WidgetName, Drilldown>> = {
   createdTickets: { anchor: 'created' },
   solvedTickets: { anchor: 'solved' },
   unsolvedTickets: { anchor: 'unsolved' },

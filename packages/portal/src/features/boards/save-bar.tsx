@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { createBoard } from './board-actions.ts'
 import styles from './edit.module.css'
@@ -37,7 +37,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
       queryClient.setQueryData(oneBoard(organisationId, board.id).queryKey, saved)
       dropDraft(board.id)
       void forgetBoards()
-      tell(`${saved.name} is saved`)
+      notifyMessage(`${saved.name} is saved`)
       await leave()
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409
@@ -62,7 +62,7 @@ export function SaveBar({ organisationId, board, model }: SaveBarProps) {
 
   function cancel() {
     model.begin()
-    if (model.isChanged) tell('Your changes were given up')
+    if (model.isChanged) notifyMessage('Your changes were given up')
     void leave()
   }
 

@@ -30,9 +30,9 @@ interface TilesProps {
 export function Tiles({ organisationId, range, now }: TilesProps) {
   const before = periodBefore(range, now)
   const tickets = useQuery(volumes(organisationId, range))
-  const ticketsBefore = useQuery(kept(volumes(organisationId, before)))
+  const ticketsBefore = useQuery(savedTiles(volumes(organisationId, before)))
   const usage = useQuery(assistUsage(organisationId, range))
-  const usageBefore = useQuery(kept(assistUsage(organisationId, before)))
+  const usageBefore = useQuery(savedTiles(assistUsage(organisationId, before)))
   return (
     <TileStrip label="Key figures">
       <Half
@@ -54,7 +54,7 @@ export function Tiles({ organisationId, range, now }: TilesProps) {
 }
 
 /** With what was there before, until the new is. */
-export const kept = <O extends object>(options: O) => ({
+export const savedTiles = <O extends object>(options: O) => ({
   ...options,
   placeholderData: keepPreviousData,
 })

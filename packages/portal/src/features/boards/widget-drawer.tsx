@@ -1,7 +1,7 @@
 import {
   type BoardWidget,
   BOARD_COLUMNS,
-  drawingFault,
+  drawingIssue,
   WIDGET_ROWS_MAX,
 } from '@agent-assist/contract/wire'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ const TITLE_MAX = 100
 /** What one widget shows, of which tickets, and where it stands. */
 export function WidgetDrawer({ organisationId, widget, onApply, onClose }: WidgetDrawerProps) {
   const [draft, setDraft] = useState(widget)
-  const fault = 'metrics' in draft ? drawingFault(draft) : undefined
+  const fault = 'metrics' in draft ? drawingIssue(draft) : undefined
   const plainTitle = titleOf({ ...draft, title: undefined })
 
   function apply() {

@@ -18,7 +18,7 @@ import { Progress } from '../../ui/state/progress.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import styles from './campaigns.module.css'
-import { CoursePanel } from './series-panel.tsx'
+import { SeriesPanel } from './series-panel.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
 import { RecipientsPanel } from './recipients-panel.tsx'
 import { SubjectsPanel } from './subjects-panel.tsx'
@@ -108,7 +108,7 @@ function Loaded({ organisationId, campaign, asOf, refreshing }: LoadedProps) {
       </section>
       <div className={board.board}>
         <FunnelPanel campaign={campaign} />
-        <CoursePanel campaign={campaign} />
+        <SeriesPanel campaign={campaign} />
         {campaign.variants.length > 0 && <SubjectsPanel campaign={campaign} />}
         <RecipientsPanel organisationId={organisationId} campaign={campaign} />
       </div>

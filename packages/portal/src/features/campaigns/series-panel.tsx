@@ -34,7 +34,7 @@ export function filled({ course, stepMin }: Pick<CampaignDetail, 'course' | 'ste
 }
 
 /** What happened when: mails in one lane, what people did in another. */
-export function courseSpec(campaign: CampaignDetail): ChartSpec | undefined {
+export function campaignSeriesSpec(campaign: CampaignDetail): ChartSpec | undefined {
   const steps = filled(campaign)
   if (steps.length === 0) return undefined
   const { stepMin } = campaign
@@ -67,7 +67,7 @@ export function courseSpec(campaign: CampaignDetail): ChartSpec | undefined {
   }
 }
 
-export const CoursePanel = ({ campaign }: { campaign: CampaignDetail }) => (
+export const SeriesPanel = ({ campaign }: { campaign: CampaignDetail }) => (
   <ChartPanel
     title="Course"
     sub={`by ${NAMES[campaign.stepMin] ?? 'step'}`}
@@ -75,7 +75,7 @@ export const CoursePanel = ({ campaign }: { campaign: CampaignDetail }) => (
     height={HEIGHT + 90}
     query={{ data: campaign, isError: false, refetch: () => undefined }}
     skeleton={<SkeletonBars />}
-    spec={courseSpec}
+    spec={campaignSeriesSpec}
     empty={<Empty why="No mail has gone out yet." />}
     foot={({ nextAt }) => nextAt && `The next mail goes out on ${dateTime(nextAt)}.`}
   />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { forgetIntents } from '../../domain/bot/queries.ts'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { correct } from './conversation-actions.ts'
@@ -43,7 +43,7 @@ export function CorrectDialog({ conversation, message, text, onClose }: CorrectD
       await correct(conversation, message, { intentId, teach: isIntent && teaches })
       void forgetIntents()
       onClose()
-      tell(
+      notifyMessage(
         isIntent && teaches ? 'The intent has the text as a phrase, in its draft' : 'It is noted',
       )
     } catch (thrown) {

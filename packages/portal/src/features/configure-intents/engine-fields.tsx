@@ -4,12 +4,12 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import styles from '../../domain/bot/intents.module.css'
-import type { SettingsDraft, SettingsFaults } from './settings.ts'
+import type { SettingsDraft, SettingsIssues } from './settings.ts'
 
 export interface SettingsFieldsProps {
   bot: Bot
   draft: SettingsDraft
-  faults: SettingsFaults
+  faults: SettingsIssues
   onChange: (next: Partial<SettingsDraft>) => void
 }
 
@@ -18,7 +18,7 @@ const ENGINES = [
   { value: 'dialogflow', label: 'An agent of Dialogflow ES' },
 ]
 
-const errorOf = (faults: SettingsFaults, field: keyof SettingsDraft) => {
+const errorOf = (faults: SettingsIssues, field: keyof SettingsDraft) => {
   const error = faults[field]
   return error ? { error } : {}
 }

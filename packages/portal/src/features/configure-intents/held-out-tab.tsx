@@ -5,7 +5,7 @@ import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { HeldOutList } from './held-out-list.tsx'
@@ -29,7 +29,7 @@ const keep = (
     await call('saveHeldOut', { params, body: { items: [...items] } })
     queryClient.setQueryData(heldOut(organisationId).queryKey, { items: [...items] })
     void forget('measureHeldOut')
-    tell(said, () => void keep(organisationId, before, items, 'Taken back'))
+    notifyMessage(said, () => void keep(organisationId, before, items, 'Taken back'))
   })
 
 /** Texts that the bot is not trained with: how many get the right intent, before and after. */

@@ -6,12 +6,12 @@ import { Part } from '../../domain/editing/part.tsx'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { EngineFields } from './engine-fields.tsx'
 import styles from '../../domain/bot/intents.module.css'
-import { settingsFaults, type SettingsDraft, settingsDraftOf, settingsOf } from './settings.ts'
+import { settingsIssues, type SettingsDraft, settingsDraftOf, settingsOf } from './settings.ts'
 import { WebhookFields } from './webhook-fields.tsx'
 
 /** How the bot of an organisation answers; admins alone see it. */
@@ -41,18 +41,18 @@ function SettingsForm({ organisationId, bot }: SettingsFormProps) {
   const [hasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
-  const faults = hasTried ? settingsFaults(draft) : {}
+  const faults = hasTried ? settingsIssues(draft) : {}
   const change = (next: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...next }))
 
   async function save() {
     setTried(true)
-    if (Object.keys(settingsFaults(draft)).length > 0) return
+    if (Object.keys(settingsIssues(draft)).length > 0) return
     setSending(true)
     setFailure(undefined)
     try {
       const body = { revision: bot.revision, ...settingsOf(draft) }
       const saved = await call('saveBot', { params: { organisationId }, body })
-      tell('The settings are saved')
+      notifyMessage('The settings are saved')
       queryClient.setQueryData(oneBot(organisationId).queryKey, saved)
       void forgetIntents()
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { Bot } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
-import { settingsDraftOf, settingsFaults, settingsOf } from './settings.ts'
+import { settingsDraftOf, settingsIssues, settingsOf } from './settings.ts'
 
 const bot = Bot.parse({
   organisationId: 'demo-org',
@@ -20,7 +20,7 @@ const bot = Bot.parse({
 
 test('[INT-1] settings are sent as they were when nothing was changed, and the key stays', () => {
   const draft = settingsDraftOf(bot)
-  expect(settingsFaults(draft)).toEqual({})
+  expect(settingsIssues(draft)).toEqual({})
   expect(settingsOf(draft)).toEqual({
     settings: {
       isOn: true,
@@ -37,10 +37,10 @@ test('[INT-1] settings are sent as they were when nothing was changed, and the k
 test('[INT-1] what cannot be saved is said at its field', () => {
   const draft = settingsDraftOf(bot)
   const wrong = { thresholdPct: '', keepDays: '0', webhookUrl: 'http://a.test' }
-  expect(Object.keys(settingsFaults({ ...draft, ...wrong })).toSorted()).toEqual([
+  expect(Object.keys(settingsIssues({ ...draft, ...wrong })).toSorted()).toEqual([
     'keepDays',
     'thresholdPct',
     'webhookUrl',
   ])
-  expect(settingsFaults({ ...draft, thresholdPct: '101' })).toHaveProperty('thresholdPct')
+  expect(settingsIssues({ ...draft, thresholdPct: '101' })).toHaveProperty('thresholdPct')
 })

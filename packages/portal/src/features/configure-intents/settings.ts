@@ -14,7 +14,7 @@ export interface SettingsDraft {
   forgetsCredentials: boolean
   keepDays: string
 }
-export type SettingsFaults = Readonly<Partial<Record<keyof SettingsDraft, string>>>
+export type SettingsIssues = Readonly<Partial<Record<keyof SettingsDraft, string>>>
 
 export const settingsDraftOf = (bot: Bot): SettingsDraft => ({
   isOn: bot.isOn,
@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<string, { field: keyof SettingsDraft; text: string 
 }
 
 /** Why they cannot be saved, by field. */
-export function settingsFaults(draft: SettingsDraft): SettingsFaults {
+export function settingsIssues(draft: SettingsDraft): SettingsIssues {
   const faults: Partial<Record<keyof SettingsDraft, string>> = {}
   const issues = BotSettings.safeParse(settingsOf(draft).settings).error?.issues ?? []
   for (const { path } of issues) {

@@ -5,7 +5,7 @@ import { forgetIntents } from '../../domain/bot/queries.ts'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 
 type Decision = Input<'decideUnmatched'>['body']
@@ -23,7 +23,9 @@ export function useDecide(organisationId: string) {
       const params = { organisationId }
       const { intentId } = await call('decideUnmatched', { params, body: decision })
       await forgetIntents()
-      tell(`${counted(decision.texts.length, 'text is', 'texts are')} ${DONE[decision.action]}`)
+      notifyMessage(
+        `${counted(decision.texts.length, 'text is', 'texts are')} ${DONE[decision.action]}`,
+      )
       if (decision.action === 'new' && intentId)
         await navigate(links.intent(organisationId, intentId))
     })

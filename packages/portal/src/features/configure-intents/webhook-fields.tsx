@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forget } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -18,7 +18,7 @@ export function WebhookFields(props: SettingsFieldsProps & { organisationId: str
       const made = await call('rotateBotSecret', { params: { organisationId } })
       setSecret(made.secret)
       void forget('getBot')
-      tell('The secret is new; the one before holds no longer')
+      notifyMessage('The secret is new; the one before holds no longer')
     })
 
   return (

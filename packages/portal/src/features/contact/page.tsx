@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import type * as z from 'zod'
 import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { links } from '../../lib/address/links.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
 import { askedEmpty, leftEmpty } from './missing.ts'
@@ -25,12 +25,12 @@ const WORDS = {
   contact: { title: 'CONTACT US', lead: 'Tell us what you need, and we will get back to you.' },
 }
 
-const sayIf = (message: string | undefined) => message && say(message)
+const sayIf = (message: string | undefined) => message && notify(message)
 
 /** Somebody who sends too much is told so in the server's words; everything else is our fault. */
 function sayWhy(error: unknown) {
   if (error instanceof ApiError && error.code === 'too_many') return { message: error.message }
-  say(MESSAGES.ourEndLater)
+  notify(MESSAGES.ourEndLater)
   return error instanceof ApiError && error.fields ? { fields: error.fields } : {}
 }
 
@@ -51,7 +51,7 @@ export function Page() {
   async function submit(values: z.output<typeof RequestForm>) {
     if (sent) return
     await sendRequest({ ...values, from: fromRequest.slice(0, MAX_FROM) })
-    tell(MESSAGES.contactThanks)
+    notifyMessage(MESSAGES.contactThanks)
     setSent(true)
   }
 

@@ -1,5 +1,5 @@
 import { type MetricName, METRIC_NAMES, METRICS } from '@agent-assist/contract/wire'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,7 +15,7 @@ import { DownloadButton } from '../../ui/table/table-tools.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Empty, SkeletonBars } from '../../ui/state/states.tsx'
-import { formatOf, partOf, plotted } from '../../domain/boards/widget-segments.ts'
+import { formatOf, segmentOf, plotted } from '../../domain/boards/widget-segments.ts'
 import { Control } from './control.tsx'
 import { CORRELATION, outliersOf, type Pair, spearman, strengthOf } from './correlation.ts'
 import styles from './data-analysis.module.css'
@@ -53,7 +53,7 @@ export function correlatedOf(search: URLSearchParams): Correlated {
 /** Parts with both figures and enough tickets behind each; how many have not. */
 export function pairsOf({ x, y }: Correlated, { groups }: Groups): { pairs: Pair[]; thin: number } {
   const known = groups.flatMap((group): Pair[] => {
-    const part = partOf(group, 0, x)
+    const part = segmentOf(group, 0, x)
     if (part.key === '') return [] // nobody, no tag: they are no part
     const [one, other] = [x, y].map((metric) => group.items.find((item) => item.metric === metric))
     const [atX, atY] = [one && mainValue(one), other && mainValue(other)]
@@ -126,7 +126,7 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
     setSearch(next, { preventScrollReset: true })
   }
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const key = found.pairs[index]?.key
     if (key !== undefined) open({ metric: y, marks: { [over]: key } })
   }
@@ -175,7 +175,7 @@ export function Correlate({ organisationId, view }: CorrelateProps) {
           />
         }
         onMark={openMark}
-        foot={() => <span>{saidOf(asked, found)}</span>}
+        foot={() => <span>{correlationText(asked, found)}</span>}
       />
     </div>
   )
@@ -205,7 +205,7 @@ function columnsOf({ x, y, over }: Correlated, pairs: readonly Pair[]): readonly
 const two = (value: number) => value.toFixed(2).replace('-', '\u2212')
 
 /** What the points say, or why they say nothing. */
-export function saidOf(
+export function correlationText(
   { x, y, over }: Correlated,
   { pairs, thin }: { pairs: readonly Pair[]; thin: number },
 ): string {

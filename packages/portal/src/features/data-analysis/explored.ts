@@ -4,7 +4,7 @@ import {
   type ChartWidget,
   type Dimension,
   DIMENSIONS,
-  drawingFault,
+  drawingIssue,
   hasDays,
   METRIC_NAMES,
   type MetricName,
@@ -28,7 +28,7 @@ const USUAL_TOP = 10
 export function kindsFor(metric: MetricName, by: readonly Dimension[]): ChartKind[] {
   const usual: ChartKind = by.length === 0 ? 'line' : by.length === 1 ? 'bars' : 'heat'
   const drawn = CHART_KINDS.filter(
-    (kind) => drawingFault({ kind, metrics: [metric], groupBy: by }) === undefined,
+    (kind) => drawingIssue({ kind, metrics: [metric], groupBy: by }) === undefined,
   )
   return drawn.toSorted((a, b) => Number(b === usual) - Number(a === usual))
 }

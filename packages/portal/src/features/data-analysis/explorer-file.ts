@@ -3,14 +3,14 @@ import { queryClient } from '../../lib/api/api.ts'
 import { capital, counted } from '@agent-assist/kit/format'
 import { isoDay, periodBefore } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import type { View } from '../../lib/address/view.ts'
-import { course, figuresBefore, split } from '../../domain/metrics/metric-queries.ts'
+import { metricSeries, figuresBefore, split } from '../../domain/metrics/metric-queries.ts'
 import { UNIT_NAMES } from '../../domain/metrics/metric-labels.ts'
 import type { Column, Value } from '../../ui/table/column.ts'
 import { tableFile } from '../../ui/table/table-file.ts'
 import { DIMENSION_NAMES, titleOf } from '../../domain/boards/widget-labels.ts'
-import { partOf } from '../../domain/boards/widget-segments.ts'
+import { segmentOf } from '../../domain/boards/widget-segments.ts'
 import { asked, isOverDays } from '../../domain/boards/widget-specs.ts'
 
 /** A line of the file: where it belongs, its figure, and that of the period before. */
@@ -74,8 +74,11 @@ async function linesOf(
   }
   if (isOverDays(widget) && widget.groupBy.length === 0) {
     const past = compare ? periodBefore(view, now) : undefined
-    const { days, items } = await queryClient.fetchQuery(course(organisationId, view, [metric]))
-    const before = past && (await queryClient.fetchQuery(course(organisationId, past, [metric])))
+    const { days, items } = await queryClient.fetchQuery(
+      metricSeries(organisationId, view, [metric]),
+    )
+    const before =
+      past && (await queryClient.fetchQuery(metricSeries(organisationId, past, [metric])))
     const lines = days.map((day, place) => ({
       places: [day],
       figure: items[0]?.days[place],
@@ -87,7 +90,7 @@ async function linesOf(
   const one = split(organisationId, view, [metric], groupBy)
   const { groups, more } = await queryClient.fetchQuery(one)
   const labels = (group: (typeof groups)[number]) =>
-    groupBy.map((_, at) => partOf(group, at, metric).label)
+    groupBy.map((_, at) => segmentOf(group, at, metric).label)
   const past = compare
     ? await queryClient.fetchQuery(
         split(organisationId, periodBefore(view, now), [metric], groupBy),
@@ -119,5 +122,5 @@ export async function saveFile(organisationId: string, view: View, widget: Chart
   const { file, more } = await fileOf(organisationId, view, widget, now)
   saveAs(file, name)
   if (more > 0)
-    say('The file has the largest groups', `${counted(more, 'group')} beyond them left out.`)
+    notify('The file has the largest groups', `${counted(more, 'group')} beyond them left out.`)
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { capital } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import board from '../../ui/page/board.module.css'
 import { Button } from '../../ui/base/button.tsx'
@@ -54,7 +54,7 @@ export function Explorer({ organisationId, view, now }: ExplorerProps) {
       const { saveFile } = await import('./explorer-file.ts')
       await saveFile(organisationId, view, widget, now)
     } catch (error) {
-      say('The file could not be made', sentenceOf(error))
+      notify('The file could not be made', sentenceOf(error))
     }
   }
 

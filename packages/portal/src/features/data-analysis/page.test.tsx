@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { ok, person, refuse, serve } from '../../test-api.ts'
 import { allByRole, byRole, click, render, text, until } from '../../test-dom.ts'
 import { signedIn } from '../../test-session.ts'
-import { correlatedOf, pairsOf, saidOf, scatterOf } from './correlate.tsx'
+import { correlatedOf, pairsOf, correlationText, scatterOf } from './correlate.tsx'
 import { Page } from './page.tsx'
 import { sortOf } from './raw-tickets.tsx'
 import { placedBelow } from './save-widget.ts'
@@ -162,15 +162,15 @@ test('[DASH-3] a correlation is told with interval and n, or that there is too l
   const asked = correlatedOf(new URLSearchParams())
   expect(asked).toEqual({ x: 'frt', y: 'one_touch', over: 'agent' })
   const enough = pairsOf(asked, groupsOf(9))
-  expect(saidOf(asked, enough)).toMatch(
+  expect(correlationText(asked, enough)).toMatch(
     /^Spearman’s ρ 0\.83, 95 % 0\.\d\d to 0\.\d\d, n 9: strong, both go up together\. 1 outlier\. It does not/,
   )
-  expect(saidOf(asked, pairsOf(asked, groupsOf(7)))).toBe(
+  expect(correlationText(asked, pairsOf(asked, groupsOf(7)))).toBe(
     'Too few to say anything: 7 of at least 8.',
   )
   const thin = pairsOf(asked, groupsOf(9, 4))
   expect(thin).toEqual({ pairs: [], thin: 9 })
-  expect(saidOf(asked, thin)).toContain('9 agents with fewer than 5 tickets left out.')
+  expect(correlationText(asked, thin)).toContain('9 agents with fewer than 5 tickets left out.')
   expect(scatterOf('x', asked, thin.pairs)).toBeUndefined()
   const spec = scatterOf('x', asked, enough.pairs)
   if (spec?.kind !== 'scatter') throw new Error('no scatter')

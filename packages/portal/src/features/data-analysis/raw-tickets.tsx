@@ -1,4 +1,4 @@
-import { TICKET_SORTS, type TicketAnchor, TICKETS_MAX } from '@agent-assist/contract/wire'
+import { TICKET_SORTS, type TicketDateField, TICKETS_MAX } from '@agent-assist/contract/wire'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,7 +22,7 @@ const ANCHORS = [
   { value: 'solved', label: 'Solved in the range' },
   { value: 'unsolved-at', label: 'Unsolved at its end' },
   { value: 'unsolved', label: 'Unsolved now' },
-] as const satisfies readonly { value: TicketAnchor; label: string }[]
+] as const satisfies readonly { value: TicketDateField; label: string }[]
 const ROWS = 25
 const NO_TICKETS: readonly RawTicket[] = []
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../lib/api/api.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -46,7 +46,7 @@ export function SaveDialog({ organisationId, widget, filters, onClose }: SaveDia
     try {
       const target = board ? { boardId: board } : { name: name.trim() }
       const saved = await saveWidget(organisationId, target, kept())
-      tell(`It is on the board ${saved}.`)
+      notifyMessage(`It is on the board ${saved}.`)
       onClose()
     } catch (reason) {
       setError(sentenceOf(reason))

@@ -2,12 +2,12 @@ import { IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { CardDraft } from './intent-draft.ts'
 import { errorAt, type Update } from './editing.ts'
-import type { Faults } from '../../domain/bot/intent-issues.ts'
+import type { Issues } from '../../domain/bot/intent-issues.ts'
 import styles from './editor.module.css'
 
 interface CardFieldsProps {
   cards: readonly CardDraft[]
-  faults: Faults
+  faults: Issues
   /** Of the message. */
   path: string
   onChange: (next: Update<CardDraft>, what?: string) => void

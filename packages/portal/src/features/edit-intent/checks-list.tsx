@@ -1,4 +1,4 @@
-import { type Intent, type IntentFault, intentFaults } from '@agent-assist/contract/wire'
+import { type Intent, type IntentIssue, intentIssues } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -15,7 +15,7 @@ interface ChecksListProps {
   onShow: (path: string) => void
 }
 
-const FIELDS: Readonly<Record<IntentFault['kind'], string>> = {
+const FIELDS: Readonly<Record<IntentIssue['kind'], string>> = {
   few_phrases: 'phrases.0',
   duplicate_phrase: 'phrases.0',
   empty_response: 'responses.0.text',
@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<IntentFault['kind'], string>> = {
   same_name: 'name',
 }
 
-const fieldOf = ({ kind, phrase }: IntentFault) =>
+const fieldOf = ({ kind, phrase }: IntentIssue) =>
   phrase === undefined ? FIELDS[kind] : `phrases.${phrase}`
 
 /** What the checks say of the intent among all others, while it is edited. */
@@ -34,7 +34,7 @@ export function ChecksList({ organisationId, intent, saved, onShow }: ChecksList
   const others = (data?.intents ?? [])
     .filter(({ name }) => name !== saved)
     .map((other) => ({ id: other.name, intent: other }))
-  const faults = intentFaults({ id: '', intent }, others)
+  const faults = intentIssues({ id: '', intent }, others)
   return (
     <section className={styles.checks} aria-label="Checks">
       <h2>Checks</h2>

@@ -1,6 +1,6 @@
 import type { useKeptDraft } from '../../domain/editing/kept-draft.ts'
 import type { IntentDraft } from './intent-draft.ts'
-import type { Faults } from '../../domain/bot/intent-issues.ts'
+import type { Issues } from '../../domain/bot/intent-issues.ts'
 
 export type DraftModel = ReturnType<typeof useKeptDraft<IntentDraft>>
 
@@ -9,7 +9,7 @@ export interface Editing {
   draft: IntentDraft
   change: DraftModel['change']
   /** What is wrong, once somebody has tried to save. */
-  faults: Faults
+  faults: Issues
   /** Says something to who does not see it. */
   say: (text: string) => void
 }
@@ -18,7 +18,7 @@ export interface Editing {
 export type Update<T> = (now: readonly T[]) => readonly T[]
 
 /** The error of a field, as fields take it. */
-export const errorAt = (faults: Faults, path: string): { error?: string } => {
+export const errorAt = (faults: Issues, path: string): { error?: string } => {
   const error = faults[path]
   return error ? { error } : {}
 }

@@ -10,7 +10,7 @@ import { ChecksList } from './checks-list.tsx'
 import { draftOf, EMPTY, type IntentDraft, intentOf } from './intent-draft.ts'
 import type { Editing } from './editing.ts'
 import { EditorTitle } from './editor-title.tsx'
-import { faultsOf } from '../../domain/bot/intent-issues.ts'
+import { issuesOf } from '../../domain/bot/intent-issues.ts'
 import styles from './editor.module.css'
 import { NamePanel } from './name-panel.tsx'
 import { ParametersPanel } from './parameters-panel.tsx'
@@ -19,7 +19,7 @@ import { Preview } from './preview.tsx'
 import { ResponsesPanel } from './responses-panel.tsx'
 import { TriggersPanel } from './triggers-panel.tsx'
 import { useGivenPhrase } from './use-given-phrase.ts'
-import { keptName, useSave } from './use-save.ts'
+import { savedName, useSave } from './use-save.ts'
 
 interface EditorProps {
   organisationId: string
@@ -44,7 +44,7 @@ const showField = (path: string) =>
 /** An intent while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
 export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
   const model = useKeptDraft<IntentDraft>({
-    name: keptName(organisationId, detail?.id ?? 'new'),
+    name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.intent ?? EMPTY),
     isDraft: (kept) => Array.isArray(kept.phrases) && Array.isArray(kept.responses),
@@ -55,7 +55,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
   const [tab, setTab] = useState('intent')
   const isNarrow = useMedia(NARROW)
   const intent = intentOf(draft)
-  const faults = hasTried ? faultsOf(intent) : {}
+  const faults = hasTried ? issuesOf(intent) : {}
   useGivenPhrase(change)
 
   function show(path: string) {

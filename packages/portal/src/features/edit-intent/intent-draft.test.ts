@@ -1,7 +1,7 @@
 import { Intent } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { draftOf, intentOf, marked } from './intent-draft.ts'
-import { faultsOf, readIntentsFile } from '../../domain/bot/intent-issues.ts'
+import { issuesOf, readIntentsFile } from '../../domain/bot/intent-issues.ts'
 import { freshLines } from './phrases-panel.tsx'
 
 const full = Intent.parse({
@@ -43,7 +43,7 @@ const full = Intent.parse({
 describe('a draft of an intent', () => {
   test('[INT-1] becomes the intent that it was made of', () => {
     expect(intentOf(draftOf(full))).toEqual(full)
-    expect(faultsOf(full)).toEqual({})
+    expect(issuesOf(full)).toEqual({})
   })
 
   test('[INT-1] an example is marked with its parameter, and nothing is marked twice', () => {
@@ -73,7 +73,7 @@ describe('faults of an intent', () => {
         replies: [{ ...rich!.replies[1]!, value: '' }],
       },
     ]
-    const faults = faultsOf(
+    const faults = issuesOf(
       intentOf({ ...draft, name: ' ', events: 'Welcome, no good', contextsIn: 'UPPER', responses }),
     )
     expect(faults).toMatchObject({

@@ -1,6 +1,6 @@
 import type { IntentParameter } from '@agent-assist/contract/wire'
 import { Part } from '../../domain/editing/part.tsx'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -31,7 +31,9 @@ export function ParametersPanel({ draft, change, faults }: Editing) {
 
   function remove(parameter: ParameterDraft, at: number) {
     update((now) => now.filter(({ key }) => key !== parameter.key))
-    tell('The parameter was removed', () => update((now) => now.toSpliced(at, 0, parameter)))
+    notifyMessage('The parameter was removed', () =>
+      update((now) => now.toSpliced(at, 0, parameter)),
+    )
   }
 
   return (

@@ -1,6 +1,6 @@
 import { plainPhrase } from '@agent-assist/contract/wire'
 import { useRef, useState } from 'react'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import field from '../../ui/form/field.module.css'
@@ -58,7 +58,7 @@ function EditedPhrase({ name, text, parameters, error, onChange, onDone }: Edite
   function mark(parameter: string) {
     const { selectionStart, selectionEnd } = input.current ?? {}
     const next = marked(text, selectionStart ?? 0, selectionEnd ?? 0, parameter)
-    if (next === undefined) return say('Select the example in the phrase first.')
+    if (next === undefined) return notify('Select the example in the phrase first.')
     onChange(next)
     input.current?.focus()
   }

@@ -2,7 +2,7 @@ import { phraseKey } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Part } from '../../domain/editing/part.tsx'
 import { counted } from '@agent-assist/kit/format'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -32,7 +32,7 @@ export function PhrasesPanel({ draft, change, faults, say }: Editing) {
 
   function remove(phrase: PhraseDraft, at: number) {
     update((now) => now.filter(({ key }) => key !== phrase.key))
-    tell('The phrase was removed', () => update((now) => now.toSpliced(at, 0, phrase)))
+    notifyMessage('The phrase was removed', () => update((now) => now.toSpliced(at, 0, phrase)))
   }
 
   return (

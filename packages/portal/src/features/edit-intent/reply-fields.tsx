@@ -3,12 +3,12 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { ReplyDraft, ReplyKind } from './intent-draft.ts'
 import { errorAt, type Update } from './editing.ts'
-import type { Faults } from '../../domain/bot/intent-issues.ts'
+import type { Issues } from '../../domain/bot/intent-issues.ts'
 import styles from './editor.module.css'
 
 interface ReplyFieldsProps {
   replies: readonly ReplyDraft[]
-  faults: Faults
+  faults: Issues
   /** Of the message. */
   path: string
   onChange: (next: Update<ReplyDraft>, what?: string) => void

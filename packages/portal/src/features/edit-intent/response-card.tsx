@@ -4,14 +4,14 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { CardFields } from './card-fields.tsx'
 import { newKey, type ResponseDraft } from './intent-draft.ts'
 import { errorAt } from './editing.ts'
-import type { Faults } from '../../domain/bot/intent-issues.ts'
+import type { Issues } from '../../domain/bot/intent-issues.ts'
 import styles from './editor.module.css'
 import { ReplyFields } from './reply-fields.tsx'
 
 interface ResponseCardProps {
   response: ResponseDraft
   at: number
-  faults: Faults
+  faults: Issues
   isDragged: boolean
   /** What the button does that moves it. */
   handle: Partial<ComponentProps<'button'>>

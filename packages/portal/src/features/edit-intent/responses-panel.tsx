@@ -1,7 +1,7 @@
 import { Part } from '../../domain/editing/part.tsx'
 import { useReorder } from '../../domain/editing/use-reorder.ts'
 import { withMoved } from '../../domain/editing/with-moved.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -25,7 +25,9 @@ export function ResponsesPanel({ draft, change, faults, say }: Editing) {
 
   function remove(response: ResponseDraft, at: number) {
     update((now) => now.filter(({ key }) => key !== response.key))
-    tell(`Message ${at + 1} was removed`, () => update((now) => now.toSpliced(at, 0, response)))
+    notifyMessage(`Message ${at + 1} was removed`, () =>
+      update((now) => now.toSpliced(at, 0, response)),
+    )
   }
 
   function add() {

@@ -6,14 +6,14 @@ import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { dropKept } from '../../domain/editing/kept-draft.ts'
 import { links } from '../../lib/address/links.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { draftOf, intentOf } from './intent-draft.ts'
 import type { DraftModel } from './editing.ts'
-import { faultsOf } from '../../domain/bot/intent-issues.ts'
+import { issuesOf } from '../../domain/bot/intent-issues.ts'
 import { oneIntent } from '../../domain/bot/intent-queries.ts'
 
 /** What the changes of an intent are kept under; `new` of one that is not saved yet. */
-export const keptName = (organisationId: string, intentId: string) =>
+export const savedName = (organisationId: string, intentId: string) =>
   `intent_${organisationId}_${intentId}`
 
 interface Saving {
@@ -42,9 +42,9 @@ export function useSave({ organisationId, detail, model, onFaults }: Saving) {
   function take(saved: IntentDetail) {
     queryClient.setQueryData(oneIntent(organisationId, saved.id).queryKey, saved)
     void forgetIntents()
-    tell(`${saved.name} is saved`)
+    notifyMessage(`${saved.name} is saved`)
     if (saved.id === detail?.id) return model.begin(saved.revision, draftOf(saved.intent))
-    dropKept(keptName(organisationId, detail?.id ?? 'new'))
+    dropKept(savedName(organisationId, detail?.id ?? 'new'))
     void navigate(links.intent(organisationId, saved.id), { replace: true })
   }
 
@@ -59,7 +59,7 @@ export function useSave({ organisationId, detail, model, onFaults }: Saving) {
   /** Sends what was typed, unless something is wrong with it. */
   async function withChecked(work: (intent: Intent) => Promise<void>) {
     const intent = intentOf(model.draft)
-    const paths = Object.keys(faultsOf(intent))
+    const paths = Object.keys(issuesOf(intent))
     if (paths.length > 0) return onFaults(paths)
     await attempt(() => work(intent))
   }

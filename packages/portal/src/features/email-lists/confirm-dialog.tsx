@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { type EmailRoute, forgetEmails } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose()
       onDone?.()
       forgetEmails(gone)
-      tell(told)
+      notifyMessage(told)
     },
   })
   return (

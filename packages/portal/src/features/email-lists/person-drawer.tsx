@@ -12,7 +12,7 @@ import { PersonActs, type PersonAct } from './person-actions.tsx'
 import { PersonForm } from './person-form.tsx'
 import { forgetEmails, person, type PersonDetails } from './queries.ts'
 import { Refused } from './refused.tsx'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { State } from './email-labels.tsx'
 
@@ -38,7 +38,7 @@ export function PersonDrawer({ organisationId, personId, listId, onClose }: Pers
       forgetEmails()
       if (fromList === listId) onClose()
     } catch (error) {
-      say('The person was not taken off the list', sentenceOf(error))
+      notify('The person was not taken off the list', sentenceOf(error))
     }
   }
 

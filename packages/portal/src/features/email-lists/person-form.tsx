@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -43,7 +43,7 @@ export function PersonForm({ organisationId, person, onClose }: PersonFormProps)
     onSuccess: () => {
       onClose()
       forgetEmails()
-      tell('The person is changed')
+      notifyMessage('The person is changed')
     },
   })
   const put = (key: string, change: Partial<Attribute>) =>

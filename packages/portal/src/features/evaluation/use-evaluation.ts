@@ -1,6 +1,6 @@
 import { ApiError, type EvaluationContact, MESSAGES } from '@agent-assist/contract/wire'
 import { useState } from 'react'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import {
   type Answers,
   type Draft,
@@ -75,7 +75,7 @@ export function useEvaluation(kind: Kind, template: Template) {
       change({ answers: {}, verdict })
       go({ stage: 'result' })
     } catch (error) {
-      say(MESSAGES.ourEndTryAgain, reasonOf(error))
+      notify(MESSAGES.ourEndTryAgain, reasonOf(error))
     } finally {
       setSending(false)
     }

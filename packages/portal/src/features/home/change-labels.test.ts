@@ -3,7 +3,7 @@ import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { clockOf } from './queue-panel.tsx'
 import {
-  behindException,
+  exceptionDrilldown,
   changeRows,
   changingOf,
   placesOf,
@@ -46,12 +46,12 @@ test('[DASH-2] an exception says when it was and opens its tickets', () => {
   const moment = '2026-11-18T15:20:00.000Z'
   expect(whenText(exception(), moment, 'UTC')).toBe('Wed 11/18/2026, 09:00–10:00')
   expect(whenText(exception({ window: 'today' }), moment, 'UTC')).toBe('Wed 11/18/2026 until 15:20')
-  expect(behindException(exception())).toEqual({
+  expect(exceptionDrilldown(exception())).toEqual({
     metric: 'frt',
     marks: { day: '2026-11-18', hour: '9' },
   })
   const backlog = exception({ figure: figure('backlog'), window: 'day', hour: undefined })
-  expect(behindException(backlog)).toEqual({ anchor: 'unsolved-at', day: '2026-11-18' })
+  expect(exceptionDrilldown(backlog)).toEqual({ anchor: 'unsolved-at', day: '2026-11-18' })
 })
 
 test('the strip holds band and value in their order, whichever side the value is on', () => {

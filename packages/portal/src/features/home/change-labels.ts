@@ -8,7 +8,7 @@ import {
   MINUTE_MS,
 } from '@agent-assist/contract/wire'
 import { duration } from '@agent-assist/kit/charts/values'
-import type { Behind, MetricBehind } from '../../lib/address/drilldown.ts'
+import type { Drilldown, MetricDrilldown } from '../../lib/address/drilldown.ts'
 import {
   clock,
   counted,
@@ -17,7 +17,7 @@ import {
   weekday,
   decimal,
 } from '@agent-assist/kit/format'
-import { hourText, partWord, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
+import { hourText, segmentLabel, scoreText, valueText } from '../../domain/metrics/metric-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 const MINUS = '\u2212'
@@ -75,11 +75,11 @@ export function placesOf({ usual: { low, middle, high }, value }: MetricExceptio
 }
 
 /** The tickets that an exception counts. */
-export function behindException({
+export function exceptionDrilldown({
   figure: { metric },
   day,
   hour,
-}: MetricException): Behind | MetricBehind {
+}: MetricException): Drilldown | MetricDrilldown {
   if (metric === 'backlog') return { anchor: 'unsolved-at', day }
   return { metric, marks: { day, ...(hour === undefined ? {} : { hour: String(hour) }) } }
 }
@@ -105,7 +105,7 @@ export function changeRows(metric: MetricName, split: ChangeParts): ChangeRow[] 
   const rows = split.parts.map((part, place): ChangeRow => {
     const key = part.key === undefined && part.label === undefined ? '' : part.key
     const { contribution, now, before, n } = part
-    const label = part.label ?? partWord(dimension, '', metric)
+    const label = part.label ?? segmentLabel(dimension, '', metric)
     return { id: `${place}`, dimension, label, contribution, now, before, key, n }
   })
   if (others > 0)

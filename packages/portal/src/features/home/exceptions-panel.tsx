@@ -11,7 +11,7 @@ import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import styles from './home.module.css'
 import { exceptions, type Exceptions } from './queries.ts'
-import { behindException, placesOf, usualText, verdictOf, whenText } from './change-labels.ts'
+import { exceptionDrilldown, placesOf, usualText, verdictOf, whenText } from './change-labels.ts'
 
 interface ExceptionsPanelProps {
   organisationId: string
@@ -93,7 +93,7 @@ function Item({ item, when }: { item: MetricException; when: string }) {
         <Tag tone={tone}>{word}</Tag>
         <span className="grow" />
         <b className={styles.figure}>
-          <TicketsLink behind={behindException(item)}>{figureText(figure)}</TicketsLink>
+          <TicketsLink behind={exceptionDrilldown(item)}>{figureText(figure)}</TicketsLink>
         </b>
       </p>
       <Strip item={item} />

@@ -4,7 +4,7 @@ import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { ME } from '../../domain/tickets/metric-drilldown.ts'
-import { figureText, leftOutOf, mainValue, valueText } from '../../domain/metrics/metric-labels.ts'
+import { figureText, excludedOf, mainValue, valueText } from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import { changeOf, pointChangeOf } from '../../ui/charts/change.ts'
 import { Sparkline } from '../../ui/charts/sparkline.tsx'
@@ -136,7 +136,7 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
           shown={{
             value: figureText(item),
             n: number(n),
-            leftOut: leftOutOf(item, { agent: ME }),
+            leftOut: excludedOf(item, { agent: ME }),
             asOf,
           }}
         />

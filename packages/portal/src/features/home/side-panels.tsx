@@ -6,7 +6,7 @@ import { HelpButton } from '../../domain/help/help-button.tsx'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { useShortcuts } from '../../domain/screens/shortcuts.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { leavesOf, type NavEntry } from '../../domain/screens/menu.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -70,7 +70,7 @@ export function HelpPanel({
     try {
       await markHelpSeen(organisationId, newest)
     } catch (error) {
-      say('This could not be kept', sentenceOf(error))
+      notify('This could not be kept', sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -46,7 +46,7 @@ export const bodyOf = (draft: Draft): NewKnowledgeDocument => {
 type Faults = Partial<Record<'name' | 'sourceUrl' | 'text' | 'kinds', string>>
 
 /** What is missing, by field. */
-export function faultsOf({ origin, name, sourceUrl, text, kinds }: Draft): Faults {
+export function issuesOf({ origin, name, sourceUrl, text, kinds }: Draft): Faults {
   const isUrl = origin === 'url'
   return {
     ...(/[\p{L}\p{N}]/u.test(name) ? {} : { name: 'Give it a name with a letter or a digit.' }),

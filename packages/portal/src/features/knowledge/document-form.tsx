@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Skeleton } from '../../ui/state/states.tsx'
 import { DocumentFields } from './document-fields.tsx'
-import { bodyOf, type Draft, faultsOf, NEW, startOf } from './document-draft.ts'
+import { bodyOf, type Draft, issuesOf, NEW, startOf } from './document-draft.ts'
 import { forgetKnowledge, oneDocument } from './queries.ts'
 
 interface DocumentFormProps {
@@ -70,16 +70,16 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
-  const faults = faultsOf(draft)
+  const faults = issuesOf(draft)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => save(props, draft),
     onSuccess: async (added) => {
       onClose()
       await forgetKnowledge()
-      if (!added) return tell(`${draft.name} is saved`)
+      if (!added) return notifyMessage(`${draft.name} is saved`)
       onAdded(added.id)
       if (added.articles > 0)
-        tell(`${counted(added.articles, 'article')} taken out of ${draft.name}`)
+        notifyMessage(`${counted(added.articles, 'article')} taken out of ${draft.name}`)
     },
   })
   const refused = error instanceof ApiError ? error.fields : undefined

@@ -1,6 +1,6 @@
 import type { KnowledgeGap } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetKnowledge } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const ignoreGap = (organisationId: string, { label, questions }: Knowledg
     const body = { label, questions, with: 'ignored' as const }
     const { id } = await call('fillKnowledgeGap', { params, body })
     await forgetKnowledge()
-    tell('The gap is ignored', () => void reopen(organisationId, id))
+    notifyMessage('The gap is ignored', () => void reopen(organisationId, id))
     return true
   })
 

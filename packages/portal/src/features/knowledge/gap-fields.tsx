@@ -13,7 +13,7 @@ export interface GapDraft {
 }
 
 /** What is missing, by field. */
-export const faultsOf = ({ as, baseId, title, text }: GapDraft) => ({
+export const issuesOf = ({ as, baseId, title, text }: GapDraft) => ({
   ...(as === 'article' && !baseId ? { baseId: 'Choose the base that it belongs to.' } : {}),
   ...(title.trim() ? {} : { title: 'Give it a title.' }),
   ...(text.trim() ? {} : { text: 'Write what the answer is.' }),

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Fold } from './fold.tsx'
-import { faultsOf, type GapDraft, GapFields } from './gap-fields.tsx'
+import { issuesOf, type GapDraft, GapFields } from './gap-fields.tsx'
 import styles from './knowledge.module.css'
 import { forgetKnowledge } from './queries.ts'
 
@@ -41,14 +41,14 @@ export function GapForm(props: GapFormProps) {
   const [isTried, setTried] = useState(false)
   const draft = { ...written, baseId: written.baseId || (usual?.id ?? '') } // bases may come late
   const put = (change: Partial<GapDraft>) => setWritten((now) => ({ ...now, ...change }))
-  const faults = faultsOf(draft)
+  const faults = issuesOf(draft)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('fillKnowledgeGap', { params: { organisationId }, body: bodyOf(gap, draft) }),
     onSuccess: async () => {
       onClose()
       await forgetKnowledge()
-      tell(`${draft.title.trim()} is suggested from now on`)
+      notifyMessage(`${draft.title.trim()} is suggested from now on`)
       onEffect()
     },
   })

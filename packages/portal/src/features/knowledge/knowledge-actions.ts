@@ -1,6 +1,6 @@
 import type { KnowledgeBase, KnowledgeDocument } from '@agent-assist/contract/wire'
 import { call } from '../../lib/api/call.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetKnowledge } from './queries.ts'
 
@@ -29,7 +29,7 @@ export const changeBase = (
 export const deleteBase = (organisationId: string, base: Base) =>
   tried(`${base.name} could not be deleted`, async () => {
     await call('deleteKnowledgeBase', ofBase(organisationId, base.id))
-    tell(`${base.name} is deleted`, () => void restoreBase(organisationId, base))
+    notifyMessage(`${base.name} is deleted`, () => void restoreBase(organisationId, base))
     return true
   })
 
@@ -37,7 +37,7 @@ const restoreBase = (organisationId: string, { id, name }: Base) =>
   tried(`${name} could not be brought back`, async () => {
     await call('restoreKnowledgeBase', ofBase(organisationId, id))
     await forgetKnowledge()
-    tell(`${name} is back`)
+    notifyMessage(`${name} is back`)
   })
 
 /** Switches a document, or notes that its source was looked at. */
@@ -57,7 +57,7 @@ export const reloadDocument = (organisationId: string, baseId: string, { id, nam
   tried(`${name} could not be read again`, async () => {
     await call('reloadKnowledgeDocument', ofDocument(organisationId, baseId, id))
     await forgetKnowledge()
-    tell(`${name} is read again`)
+    notifyMessage(`${name} is read again`)
   })
 
 /** Takes a document away; a click brings it back. */
@@ -65,14 +65,17 @@ export const deleteDocument = (organisationId: string, baseId: string, document:
   tried(`${document.name} could not be deleted`, async () => {
     await call('deleteKnowledgeDocument', ofDocument(organisationId, baseId, document.id))
     await forgetKnowledge()
-    tell(`${document.name} is deleted`, () => void restore(organisationId, baseId, document))
+    notifyMessage(
+      `${document.name} is deleted`,
+      () => void restore(organisationId, baseId, document),
+    )
   })
 
 const restore = (organisationId: string, baseId: string, { id, name }: Document) =>
   tried(`${name} could not be brought back`, async () => {
     await call('restoreKnowledgeDocument', ofDocument(organisationId, baseId, id))
     await forgetKnowledge()
-    tell(`${name} is back`)
+    notifyMessage(`${name} is back`)
   })
 
 /** Switches one article. */
@@ -87,5 +90,8 @@ export const switchArticle = (
     await call('updateKnowledgeArticle', { params, body: { isOn } })
     await forgetKnowledge()
     if (!isOn)
-      tell(`${title} is off`, () => void switchArticle(organisationId, baseId, { id, title }, true))
+      notifyMessage(
+        `${title} is off`,
+        () => void switchArticle(organisationId, baseId, { id, title }, true),
+      )
   })

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PublicFooter } from '../../domain/screens/public-footer.tsx'
 import { links } from '../../lib/address/links.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { PublicPage } from '../../ui/page/public-page.tsx'
@@ -14,7 +14,7 @@ import { loginRefusal } from './refusal.ts'
 
 function sayWhy(error: unknown) {
   const { toast, fields } = loginRefusal(error)
-  say(toast)
+  notify(toast)
   return { fields }
 }
 

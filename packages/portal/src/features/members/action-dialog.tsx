@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LinkDialog } from '../../domain/accounts/link-dialog.tsx'
 import { forget } from '../../lib/api/api.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -41,7 +41,7 @@ function useSend(onClose: () => void, done: string, send: () => Promise<unknown>
     mutationFn: send,
     onSuccess: () => {
       onClose()
-      tell(done)
+      notifyMessage(done)
     },
     onError: () => forget('listMembers'),
   })

@@ -2,7 +2,7 @@ import type { Member, Role } from '@agent-assist/contract/wire'
 import { useEffect, useRef, useState } from 'react'
 import { forget } from '../../lib/api/api.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import type { Asked } from './action-dialog.tsx'
 import { menuIdOf } from './member-menu.tsx'
 import type { Act } from './member-actions.ts'
@@ -33,9 +33,9 @@ export function useActs(organisationId: string) {
   ) {
     try {
       await send()
-      tell(done, undo)
+      notifyMessage(done, undo)
     } catch (error) {
-      say(what, sentenceOf(error))
+      notify(what, sentenceOf(error))
       void forget('listMembers')
     }
   }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useKeptDraft } from '../../domain/editing/kept-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import board from '../../ui/page/board.module.css'
 import { Button } from '../../ui/base/button.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
@@ -68,9 +68,9 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
     mutationFn: () => saveAssistSettings(organisationId, changesOf(draft, settings)),
     onSuccess: (saved) => {
       begin(0, saved)
-      tell('The settings are saved')
+      notifyMessage('The settings are saved')
     },
-    onError: (error) => say('The settings are not saved', sentenceOf(error)),
+    onError: (error) => notify('The settings are not saved', sentenceOf(error)),
   })
   const part: PartProps = { setup, draft, change }
   return (

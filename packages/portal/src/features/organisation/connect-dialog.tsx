@@ -1,7 +1,7 @@
 import type { HelpdeskKind, HelpdeskSource } from '@agent-assist/contract/wire'
 import { lightFormat, subYears } from 'date-fns'
 import { useState } from 'react'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { formOf } from './helpdesk-forms.ts'
 import styles from './organisation.module.css'
@@ -31,7 +31,7 @@ export function ConnectDialog({ organisationId, kind, source, onClose }: Connect
           onConnect={async (connection, day) => {
             await connectHelpdesk(organisationId, source?.id, { connection, startDate: day })
             onClose()
-            tell(`${title} is connected`)
+            notifyMessage(`${title} is connected`)
           }}
         />
       </div>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clock, counted, dateTime, number } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -121,8 +121,8 @@ function Actions({
 }: ConnectedProps & { isPaused: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ work }: Act) => work(),
-    onSuccess: (_, { done }) => tell(done),
-    onError: (error, { failed }) => say(failed, sentenceOf(error)),
+    onSuccess: (_, { done }) => notifyMessage(done),
+    onError: (error, { failed }) => notify(failed, sentenceOf(error)),
   })
   const params = { organisationId, sourceId: source.id }
   const act = (done: string, work: Act['work'], failed = 'Nothing was changed') =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
 interface RemoveDialogProps {
@@ -20,7 +20,7 @@ export function RemoveDialog({ title, remove, told, onClose, children }: RemoveD
     mutationFn: remove,
     onSuccess: () => {
       onClose()
-      tell(told)
+      notifyMessage(told)
     },
   })
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { copy } from '../../lib/notify/copy.ts'
 import { dateTime, number } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
@@ -30,7 +30,7 @@ export function Webhook({ organisationId, source }: WebhookProps) {
       ask(undefined)
       setSecret(made)
     },
-    onError: (error) => source ?? say('No webhook was made', sentenceOf(error)),
+    onError: (error) => source ?? notify('No webhook was made', sentenceOf(error)),
   })
   const close = () => ask(undefined)
   return (

@@ -4,7 +4,7 @@ import { clock, dateTime } from '@agent-assist/kit/format'
 import { AttentionScore } from '../../domain/tickets/attention-score.tsx'
 import { actionText, reasonText, targetText } from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
-import { CardSounds } from '../../domain/tickets/card-sentiment.tsx'
+import { CardSentiment } from '../../domain/tickets/card-sentiment.tsx'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -76,7 +76,7 @@ export const Card = memo(function Card(props: CardProps) {
         </p>
       )}
       <div className={styles.foot}>
-        <CardSounds sounds={ticket.sounds} />
+        <CardSentiment sounds={ticket.sounds} />
         <span className={cx(styles.quiet, 'grow', 'trunc')} title={assignee}>
           {assignee ?? 'Nobody’s'}
         </span>

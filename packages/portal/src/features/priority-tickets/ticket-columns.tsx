@@ -8,7 +8,7 @@ import {
   trendText,
 } from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
-import { CardSounds } from '../../domain/tickets/card-sentiment.tsx'
+import { CardSentiment } from '../../domain/tickets/card-sentiment.tsx'
 import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 import type { Column } from '../../ui/table/column.ts'
@@ -84,7 +84,7 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
       title: 'Sentiment',
       value: ({ sounds }) =>
         sounds.map((sound) => (sound ? FEELINGS[sound].label : 'Not scored')).join(', '),
-      cell: ({ sounds }) => <CardSounds sounds={sounds} />,
+      cell: ({ sounds }) => <CardSentiment sounds={sounds} />,
     },
     {
       id: 'reviewed',

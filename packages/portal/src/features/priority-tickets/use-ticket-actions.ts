@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSetup } from '../../lib/api/organisation.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { type Act, type Asked, doneText } from './ticket-actions.ts'
 import { passFocus } from './focus.ts'
 import { type ActionBody, refreshBoard, sendAction, takeBack } from './queries.ts'
@@ -25,11 +25,11 @@ function createActs(
     last = undefined
     try {
       await takeBack(organisationId, ticketId, action.id)
-      tell(`Ticket ${ticketId}: taken back`)
+      notifyMessage(`Ticket ${ticketId}: taken back`)
       passFocus(ticketId)
       await refreshBoard()
     } catch (error) {
-      say(`Ticket ${ticketId}: it was not taken back`, sentenceOf(error))
+      notify(`Ticket ${ticketId}: it was not taken back`, sentenceOf(error))
     }
   }
 
@@ -39,7 +39,7 @@ function createActs(
     flushSync(() => ask(undefined)) // a dialog keeps the focus until it is gone
     passFocus(ticketId)
     last = () => void undo(ticketId, action)
-    tell(doneText(ticketId, action, timeZone), last)
+    notifyMessage(doneText(ticketId, action, timeZone), last)
     await refreshBoard()
   }
 
@@ -48,7 +48,7 @@ function createActs(
       if (ticket.handled) void undo(ticket.id, ticket.handled)
     } else if (wanted === 'tookCare') {
       send(ticket.id, { id: crypto.randomUUID(), kind: wanted }).catch((error: unknown) =>
-        say(`Ticket ${ticket.id}: it was not kept`, sentenceOf(error)),
+        notify(`Ticket ${ticket.id}: it was not kept`, sentenceOf(error)),
       )
     } else ask({ act: wanted, ticket })
   }

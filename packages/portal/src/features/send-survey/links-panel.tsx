@@ -6,7 +6,7 @@ import { forget, q } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -29,9 +29,9 @@ async function toggle(organisationId: string, { id, isOpen }: SurveyLink) {
       body: { isOpen: !isOpen },
     })
     await forget('listSurveyLinks')
-    tell(isOpen ? 'The link takes no more answers' : 'The link takes answers again')
+    notifyMessage(isOpen ? 'The link takes no more answers' : 'The link takes answers again')
   } catch (error) {
-    say('That did not work', sentenceOf(error))
+    notify('That did not work', sentenceOf(error))
   }
 }
 

@@ -5,7 +5,7 @@ import { createCampaign } from '../../domain/campaigns/queries.ts'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Empty } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
@@ -30,7 +30,7 @@ function SendSurvey({ organisationId }: { organisationId: string }) {
       const { id } = await createCampaign(organisationId, { kind: 'send', name })
       await navigate(links.editCampaign(id))
     } catch (error) {
-      say('The survey was not begun', sentenceOf(error))
+      notify('The survey was not begun', sentenceOf(error))
       setMaking(false)
     }
   }

@@ -11,7 +11,7 @@ import { counted, dateTime, number } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Notice } from '../../ui/state/notice.tsx'
@@ -73,7 +73,7 @@ function Who({ organisationId, campaign, preview }: StepProps & { preview: Previ
       const text = csvOf(['Address', 'Name', 'Ticket', 'Why'], rows)
       saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'left-out.csv')
     } catch (error) {
-      say('The file was not made', sentenceOf(error))
+      notify('The file was not made', sentenceOf(error))
     }
   }
 
@@ -128,11 +128,11 @@ function TestMail({ organisationId, campaign, setup }: StepProps) {
     try {
       const params = { organisationId, campaignId: campaign.id }
       const { recipient, isKept } = await call('sendTestMail', { params })
-      tell(
+      notifyMessage(
         isKept ? 'The test mail is kept under Mails' : `A test mail is on its way to ${recipient}`,
       )
     } catch (error) {
-      say('The test mail was not sent', sentenceOf(error))
+      notify('The test mail was not sent', sentenceOf(error))
     } finally {
       setSending(false)
     }
@@ -177,7 +177,7 @@ function Start({ organisationId, campaign, preview }: StepProps & { preview: Pre
     try {
       const when = action === 'schedule' ? new Date(at).toISOString() : undefined
       await act(organisationId, campaign.id, action, when)
-      tell(when ? `It starts on ${dateTime(when)}` : 'The mailing has started')
+      notifyMessage(when ? `It starts on ${dateTime(when)}` : 'The mailing has started')
       await navigate(links.campaign(campaign.id))
     } catch (thrown) {
       setError(sentenceOf(thrown))

@@ -4,7 +4,7 @@ import { type CampaignDetail, saveCampaign } from '../../domain/campaigns/querie
 import { sentenceOf } from '../../lib/notify/sentence.ts'
 
 /** What of a mailing is written. */
-export interface MailingDraft {
+export interface CampaignDraft {
   name: string
   templateId?: string
   content: CampaignContent
@@ -17,25 +17,25 @@ const keyOf = (id: string) => `portal_mailing_${id}`
 /** A pause this long in writing saves. */
 const PAUSE_MS = 600
 
-const draftOf = ({ name, templateId, content }: CampaignDetail): MailingDraft => ({
+const draftOf = ({ name, templateId, content }: CampaignDetail): CampaignDraft => ({
   name,
   ...(templateId ? { templateId } : {}),
   content,
 })
 
-function keptOf(id: string): MailingDraft | undefined {
+function keptOf(id: string): CampaignDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as MailingDraft // our own writing
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as CampaignDraft // our own writing
     return typeof kept.name === 'string' && kept.content.message ? kept : undefined
   } catch {
     return undefined // there is none
   }
 }
 
-const same = (a: MailingDraft, b: MailingDraft) => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: CampaignDraft, b: CampaignDraft) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A mailing that is being written: saved after each pause, and kept by the tab until it is. */
-export function useMailing(organisationId: string, campaign: CampaignDetail) {
+export function useCampaignDraft(organisationId: string, campaign: CampaignDetail) {
   const [opened] = useState(() => draftOf(campaign))
   const [draft, setDraft] = useState(() => keptOf(campaign.id) ?? opened)
   const [saving, setSaving] = useState<Saving>({ at: 'saved' })
@@ -82,7 +82,7 @@ export function useMailing(organisationId: string, campaign: CampaignDetail) {
 
   useEffect(() => () => void save(), [save]) // who leaves the screen has written all of it
 
-  function put(change: Partial<MailingDraft>) {
+  function put(change: Partial<CampaignDraft>) {
     setDraft((now) => ({ ...now, ...change }))
     setSaving((now) => (now.at === 'saving' ? now : { at: 'waiting' }))
   }
@@ -99,4 +99,4 @@ export function useMailing(organisationId: string, campaign: CampaignDetail) {
     },
   }
 }
-export type MailingModel = ReturnType<typeof useMailing>
+export type CampaignDraftModel = ReturnType<typeof useCampaignDraft>

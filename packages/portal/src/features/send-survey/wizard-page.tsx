@@ -25,7 +25,7 @@ import { RulesStep } from './rules-step.tsx'
 import styles from './send-survey.module.css'
 import { STEPS, type StepName, type StepProps } from './steps.ts'
 import { TemplateStep } from './template-step.tsx'
-import { type Saving, useMailing } from './use-campaign-draft.ts'
+import { type Saving, useCampaignDraft } from './use-campaign-draft.ts'
 
 /** A mailing that is being written, from the survey to the start (GRAT-1, GRAT-3). */
 export const Page = () => (
@@ -96,7 +96,7 @@ function content(step: StepName, props: StepProps) {
 
 function Wizard({ organisationId, campaign, setup }: WizardProps) {
   const [address, setAddress] = useSearchParams()
-  const mailing = useMailing(organisationId, campaign)
+  const mailing = useCampaignDraft(organisationId, campaign)
   const step = STEPS.find((one) => one === address.get('step')) ?? 'survey'
   const at = STEPS.indexOf(step)
   const show = (next: StepName) => setAddress({ step: next }, { preventScrollReset: true })

@@ -1,6 +1,6 @@
 import { type Dimension, type MetricFigure, type Share, wilson } from '@agent-assist/contract/wire'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
-import { partWord } from '../../domain/metrics/metric-labels.ts'
+import { segmentLabel } from '../../domain/metrics/metric-labels.ts'
 
 /** Both sides of a comparison need so many scored tickets. */
 export const LEAST_TICKETS = 20
@@ -61,7 +61,7 @@ export function driversOf(all: MetricFigure | undefined, answers: readonly Group
           id: `${dimension} ${key}`,
           dimension,
           key,
-          label: partWord(dimension, key, 'sent_negative'),
+          label: segmentLabel(dimension, key, 'sent_negative'),
           kind: KINDS[dimension] ?? dimension,
           rate: (part / whole) * 100,
           others: (others.part / others.whole) * 100,

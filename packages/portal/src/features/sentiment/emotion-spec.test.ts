@@ -1,7 +1,7 @@
 import type { Emotion } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
-import { emotionSpec, endSpec, shownOf } from './emotion-spec.ts'
+import { emotionSpec, endSpec, viewModelOf } from './emotion-spec.ts'
 
 const created = { metric: 'created', unit: 'count', direction: 'none', anchor: 'created' } as const
 const groupsOf = (rows: readonly (readonly [Emotion | 'none' | undefined, number])[]): Groups => ({
@@ -14,7 +14,7 @@ const groupsOf = (rows: readonly (readonly [Emotion | 'none' | undefined, number
 })
 
 test('[DASH-5] a bar for each emotion from good to bad, in shares of the tickets of which it can be told', () => {
-  const shown = shownOf(
+  const shown = viewModelOf(
     groupsOf([
       ['anger', 5],
       [undefined, 4],
@@ -51,8 +51,8 @@ test('[DASH-5] a bar for each emotion from good to bad, in shares of the tickets
 })
 
 test('[DASH-5] where nobody can tell of any ticket nothing is drawn', () => {
-  expect(emotionSpec('Emotions', shownOf(groupsOf([[undefined, 4]]), 4))).toBeUndefined()
-  expect(emotionSpec('Emotions', shownOf(groupsOf([]), 0))).toBeUndefined()
+  expect(emotionSpec('Emotions', viewModelOf(groupsOf([[undefined, 4]]), 4))).toBeUndefined()
+  expect(emotionSpec('Emotions', viewModelOf(groupsOf([]), 0))).toBeUndefined()
 })
 
 test('[DASH-5] emotions go from top to bottom, labels of the last message from left to right', () => {

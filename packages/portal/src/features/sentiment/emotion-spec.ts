@@ -15,7 +15,7 @@ export interface EmotionRow {
 }
 
 /** The tickets of a range by what they show. */
-export interface Shown {
+export interface EmotionViewModel {
   rows: readonly EmotionRow[]
   /** Tickets of which it can be told, and of which it cannot. */
   told: number
@@ -24,7 +24,7 @@ export interface Shown {
 }
 
 /** Puts together the tickets of each emotion and how many there are at all. */
-export function shownOf({ groups, asOf }: Groups, created: number): Shown {
+export function viewModelOf({ groups, asOf }: Groups, created: number): EmotionViewModel {
   const ticketsOf = (key: string | undefined) =>
     groups.find(({ parts: [part] }) => part?.key === key)?.items[0]?.n ?? 0
   const untold = ticketsOf(undefined)
@@ -47,7 +47,10 @@ function colorOf(key: EmotionRow['key']): string {
 }
 
 /** A bar for each emotion, from good to bad. */
-export function emotionSpec(title: string, { rows, told }: Shown): ChartSpec | undefined {
+export function emotionSpec(
+  title: string,
+  { rows, told }: EmotionViewModel,
+): ChartSpec | undefined {
   if (told === 0) return undefined
   return {
     kind: 'bars',

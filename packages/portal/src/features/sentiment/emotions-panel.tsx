@@ -1,5 +1,5 @@
 import { EMOTIONS, SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { counted } from '@agent-assist/kit/format'
@@ -10,7 +10,13 @@ import { DownloadButton } from '../../ui/table/table-tools.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
-import { type EmotionRow, emotionSpec, endSpec, type Shown, shownOf } from './emotion-spec.ts'
+import {
+  type EmotionRow,
+  emotionSpec,
+  endSpec,
+  type EmotionViewModel,
+  viewModelOf,
+} from './emotion-spec.ts'
 import type { PanelProps } from './label-panels.tsx'
 import styles from './sentiment.module.css'
 
@@ -18,7 +24,7 @@ const TITLE = WIDGETS.emotions
 const HEIGHT = 371
 const NONE: readonly EmotionRow[] = []
 const keyOf = ({ key }: EmotionRow) => key
-const specOf = (data: Shown) => emotionSpec(TITLE, data)
+const specOf = (data: EmotionViewModel) => emotionSpec(TITLE, data)
 
 /** Of the file. */
 const COLUMNS: readonly Column<EmotionRow>[] = [
@@ -35,7 +41,7 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
       figures(organisationId, view, ['created']),
     ],
     combine: ([groups, all]) => ({
-      data: groups.data && all.data && shownOf(groups.data, all.data.items[0]?.n ?? 0),
+      data: groups.data && all.data && viewModelOf(groups.data, all.data.items[0]?.n ?? 0),
       isError: groups.isError || all.isError,
       refetch: () => Promise.all([groups.refetch(), all.refetch()]),
     }),
@@ -44,7 +50,7 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   const table = useDataTable({ id: 'emotions', label: TITLE, columns: COLUMNS, rows, keyOf })
   const open = useOpenTickets()
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const emotion = rows[index]?.key
     if (emotion) open({ metric: 'created', marks: { emotion } })
   }
@@ -66,7 +72,7 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-function Foot({ told, untold }: Shown) {
+function Foot({ told, untold }: EmotionViewModel) {
   return (
     <span className={cx(styles.shares, 'trunc')}>
       Shares of {counted(told, 'ticket')}, which may show several.{' '}
@@ -89,7 +95,7 @@ export function EmotionEndPanel({ organisationId, view, className }: PanelProps)
   const query = useQuery(split(organisationId, view, ['created'], ['emotion', 'sentiment']))
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const [emotion, sentiment] = [EMOTIONS[Number(series?.key)], SENTIMENT_LABELS[index]]
     if (emotion && sentiment) open({ metric: 'created', marks: { emotion, sentiment } })
   }

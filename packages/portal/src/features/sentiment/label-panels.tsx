@@ -1,17 +1,17 @@
 import { SENTIMENT_LABELS, WIDGETS } from '@agent-assist/contract/wire'
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { number, percent, weekday } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
-import { isFeeling, languageName } from '../../domain/labels/sentiment-labels.ts'
+import { isSentimentLabel, languageName } from '../../domain/labels/sentiment-labels.ts'
 import { type Groups, type Series, split } from '../../domain/metrics/metric-queries.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
 import {
-  courseSpec,
-  courseText,
+  sentimentSeriesSpec,
+  seriesText,
   daySpec,
   languagesOf,
   languageSpec,
@@ -42,10 +42,11 @@ export function DayPanel({
   const spec = useCallback((data: Series) => daySpec(title, data, timeZone), [title, timeZone])
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const day = query.data?.days[index]
     const key = series?.key ?? ''
-    if (day) open({ metric: isFeeling(key) ? LABEL_METRICS[key] : 'created', marks: { day } })
+    if (day)
+      open({ metric: isSentimentLabel(key) ? LABEL_METRICS[key] : 'created', marks: { day } })
   }
 
   return (
@@ -75,16 +76,16 @@ function worstOf({ days, items }: Series): string {
   return `Most negative was ${weekday(most.day)}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
 }
 
-const courseOf = (data: Groups) => courseSpec(WIDGETS.sentimentCourse, data)
+const courseOf = (data: Groups) => sentimentSeriesSpec(WIDGETS.sentimentCourse, data)
 
 /** How tickets began, and how they ended. */
-export function CoursePanel({ organisationId, view, className }: PanelProps) {
+export function SeriesPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(
     split(organisationId, view, ['sent_delta'], ['firstSentiment', 'sentiment']),
   )
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const [first, last] = [SENTIMENT_LABELS[Number(series?.key)], SENTIMENT_LABELS[index]]
     if (first && last)
       open({ metric: 'sent_delta', marks: { firstSentiment: first, sentiment: last } })
@@ -100,7 +101,7 @@ export function CoursePanel({ organisationId, view, className }: PanelProps) {
       spec={courseOf}
       empty={<Empty why="No ticket has two scored messages of its customer." />}
       onMark={openMark}
-      foot={(data) => <span className="trunc">{courseText(data)}</span>}
+      foot={(data) => <span className="trunc">{seriesText(data)}</span>}
     />
   )
 }
@@ -112,7 +113,7 @@ export function LanguagePanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(split(organisationId, view, ['created'], ['language', 'sentiment']))
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const language = query.data && languagesOf(query.data)[index]
     if (language === undefined) return
     const label = series && { sentiment: series.key === NOT_SCORED ? '' : series.key }

@@ -7,8 +7,14 @@ import {
 } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
-import { courseSpec, courseText, daySpec, languagesOf, languageSpec } from './label-specs.ts'
-import { partsSpec, scoredParts } from './segments-panel.tsx'
+import {
+  sentimentSeriesSpec,
+  seriesText,
+  daySpec,
+  languagesOf,
+  languageSpec,
+} from './label-specs.ts'
+import { segmentsSpec, scoredSegments } from './segments-panel.tsx'
 import { LABEL_METRICS } from './queries.ts'
 import { accuracyText } from './scoring-panel.tsx'
 
@@ -62,12 +68,12 @@ test('[DASH-5] the course has a row for each beginning and a column for each end
     [['positive', 'positive'], { sent_delta: 5 }],
     [[undefined, undefined], { sent_delta: 0 }],
   ])
-  const spec = courseSpec('First to last', groups)
+  const spec = sentimentSeriesSpec('First to last', groups)
   if (spec?.kind !== 'heatmap') throw new Error('no heat map')
   expect(spec.values[4]).toEqual([0, 7, 0, 0, 0, 0])
   expect(spec.values[2]?.[5]).toBe(2)
-  expect(courseText(groups)).toBe('Of 14 tickets, 7 got better and 2 worse.')
-  expect(courseSpec('First to last', groupsOf(by, []))).toBeUndefined()
+  expect(seriesText(groups)).toBe('Of 14 tickets, 7 got better and 2 worse.')
+  expect(sentimentSeriesSpec('First to last', groupsOf(by, []))).toBeUndefined()
 })
 
 test('[DASH-5] languages come with what is not scored, most tickets first', () => {
@@ -105,8 +111,8 @@ test('[DASH-5] negative shares go below zero, and only parts with scored tickets
       [['silent'], { sent_negative: 0 }],
     ],
   )
-  expect(scoredParts('tag', groups).map(({ label }) => label)).toEqual(['love', 'late'])
-  const spec = partsSpec('By tag', 'tag', groups)
+  expect(scoredSegments('tag', groups).map(({ label }) => label)).toEqual(['love', 'late'])
+  const spec = segmentsSpec('By tag', 'tag', groups)
   if (spec?.kind !== 'bars') throw new Error('no bars')
   expect(spec.rows.map(({ label, note }) => [label, note])).toEqual([
     ['love', 'n 40'],
@@ -118,7 +124,7 @@ test('[DASH-5] negative shares go below zero, and only parts with scored tickets
     positive: [0, 0],
     veryPositive: [25, 0],
   })
-  expect(partsSpec('By tag', 'tag', groupsOf(['tag'], []))).toBeUndefined()
+  expect(segmentsSpec('By tag', 'tag', groupsOf(['tag'], []))).toBeUndefined()
 })
 
 test('[DASH-5] the accuracy says what it stands on', () => {

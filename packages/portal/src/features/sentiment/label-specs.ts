@@ -97,7 +97,7 @@ export function endsSpec(
 }
 
 /** From the label of the first message, a row each, to that of the last. */
-export function courseSpec(title: string, groups: Groups): ChartSpec | undefined {
+export function sentimentSeriesSpec(title: string, groups: Groups): ChartSpec | undefined {
   const of = counts(groups)
   const values = SENTIMENT_LABELS.map((first) => SENTIMENT_LABELS.map((last) => of(first, last)))
   const y = { name: 'First message', ...LABEL_NAMES }
@@ -105,7 +105,7 @@ export function courseSpec(title: string, groups: Groups): ChartSpec | undefined
 }
 
 /** How many tickets got better and worse between their first and last message, in words. */
-export function courseText(groups: Groups): string {
+export function seriesText(groups: Groups): string {
   const of = counts(groups)
   let [better, worse, all] = [0, 0, 0]
   for (const [from, first] of SENTIMENT_LABELS.entries())

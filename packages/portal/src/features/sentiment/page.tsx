@@ -13,8 +13,8 @@ import { IconButton } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
 import { DriversPanel } from './drivers-panel.tsx'
 import { EmotionEndPanel, EmotionsPanel } from './emotions-panel.tsx'
-import { CoursePanel, DayPanel, LanguagePanel } from './label-panels.tsx'
-import { PartsPanel } from './segments-panel.tsx'
+import { SeriesPanel, DayPanel, LanguagePanel } from './label-panels.tsx'
+import { SegmentsPanel } from './segments-panel.tsx'
 import { daySeries, keyFigures, KEYS, refreshSentiment } from './queries.ts'
 import { QuotesPanel } from './quotes-panel.tsx'
 import { ScoringPanel } from './scoring-panel.tsx'
@@ -44,8 +44,8 @@ function Sentiment({ organisationId }: { organisationId: string }) {
       <Head key={keyOf(view)} {...about} now={now} onRefresh={refresh} />
       <div className={board.board}>
         <DayPanel {...about} className={board.w7} wayOut={<MoreDays />} />
-        <CoursePanel {...about} className={board.w5} />
-        <PartsPanel {...about} className={board.w5} />
+        <SeriesPanel {...about} className={board.w5} />
+        <SegmentsPanel {...about} className={board.w5} />
         <DriversPanel {...about} className={board.w7} />
         <EmotionsPanel {...about} className={board.w5} />
         <EmotionEndPanel {...about} className={board.w7} />

@@ -7,7 +7,7 @@ import {
 import { forget, q } from '../../lib/api/api.ts'
 import { type View, viewQuery } from '../../lib/address/view.ts'
 import type { Key } from '../../domain/metrics/key-metrics.ts'
-import { figuresBefore, course } from '../../domain/metrics/metric-queries.ts'
+import { figuresBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
 
 export type Quotes = Reply<'listSentimentQuotes'>
 export type Scoring = Reply<'getSentimentScoring'>
@@ -47,7 +47,7 @@ export const keyFigures = (organisationId: string, view: View, now: Date) =>
 
 /** Their course, and the tickets of each label, day by day. */
 export const daySeries = (organisationId: string, view: View) =>
-  course(organisationId, view, ['created', ...KEY_METRICS, ...LABELLED])
+  metricSeries(organisationId, view, ['created', ...KEY_METRICS, ...LABELLED])
 
 /** A few messages of each label and emotion. */
 export const quotes = (organisationId: string, view: View) =>

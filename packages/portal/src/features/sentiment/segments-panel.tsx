@@ -4,15 +4,15 @@ import {
   SENTIMENT_LABELS,
   WIDGETS,
 } from '@agent-assist/contract/wire'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
-import { FEELINGS, isFeeling } from '../../domain/labels/sentiment-labels.ts'
+import { FEELINGS, isSentimentLabel } from '../../domain/labels/sentiment-labels.ts'
 import { type Groups, split } from '../../domain/metrics/metric-queries.ts'
-import { partWord } from '../../domain/metrics/metric-labels.ts'
+import { segmentLabel } from '../../domain/metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
@@ -48,12 +48,12 @@ interface Part {
 }
 
 /** The parts of an answer, most scored tickets first, without those that have none. */
-export function scoredParts(by: By, { groups }: Groups): Part[] {
+export function scoredSegments(by: By, { groups }: Groups): Part[] {
   const parts = groups.flatMap(({ parts: [part], items }): Part[] => {
     if (!part) return []
     const key = part.key === undefined && part.label === undefined ? '' : part.key
     const of = (metric: MetricName) => items.find((item) => item.metric === metric)?.n ?? 0
-    const label = part.label ?? partWord(by, key ?? '', 'sent_negative')
+    const label = part.label ?? segmentLabel(by, key ?? '', 'sent_negative')
     return [{ key, label, n: of('sent_negative'), of }]
   })
   return parts.filter(({ n }) => n > 0).toSorted((one, other) => other.n - one.n)
@@ -68,8 +68,8 @@ const SIDES = [
 ] as const
 
 /** Shares of negative and positive tickets to the two sides of zero. */
-export function partsSpec(title: string, by: By, groups: Groups): ChartSpec | undefined {
-  const parts = scoredParts(by, groups).slice(0, MOST)
+export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec | undefined {
+  const parts = scoredSegments(by, groups).slice(0, MOST)
   if (parts.length === 0) return undefined
   return {
     kind: 'bars',
@@ -92,12 +92,12 @@ export function partsSpec(title: string, by: By, groups: Groups): ChartSpec | un
 }
 
 /** Where customers sound better and worse. */
-export function PartsPanel({ organisationId, view, className }: PanelProps) {
+export function SegmentsPanel({ organisationId, view, className }: PanelProps) {
   const title = WIDGETS.sentimentByPart
   const [search, setSearch] = useSearchParams()
   const by = partOf(search)
   const query = useQuery(split(organisationId, view, ['sent_negative', ...LABELLED], [by]))
-  const spec = useCallback((data: Groups) => partsSpec(title, by, data), [title, by])
+  const spec = useCallback((data: Groups) => segmentsSpec(title, by, data), [title, by])
   const open = useOpenTickets()
 
   function choose(next: By) {
@@ -106,11 +106,11 @@ export function PartsPanel({ organisationId, view, className }: PanelProps) {
     setSearch(address, { preventScrollReset: true })
   }
 
-  function openMark({ index, series }: Mark) {
-    const key = query.data && scoredParts(by, query.data)[index]?.key
+  function openMark({ index, series }: ChartPoint) {
+    const key = query.data && scoredSegments(by, query.data)[index]?.key
     if (key === undefined) return
     const label = SENTIMENT_LABELS.find((one) => one === series?.key)
-    const metric = label && isFeeling(label) ? LABEL_METRICS[label] : 'sent_negative'
+    const metric = label && isSentimentLabel(label) ? LABEL_METRICS[label] : 'sent_negative'
     open({ metric, marks: { [by]: key } })
   }
 
@@ -134,7 +134,7 @@ export function PartsPanel({ organisationId, view, className }: PanelProps) {
 }
 
 function shownOf(by: By, groups: Groups): string {
-  const { length } = scoredParts(by, groups)
+  const { length } = scoredSegments(by, groups)
   const shown =
     length > MOST
       ? `The ${MOST} with most scored tickets, of ${length}. `

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -24,15 +24,15 @@ export const ActionSection = () => (
   <Section title="Buttons and menus">
     <Sample name="Button">
       {LOOKS.map((look) => (
-        <Button key={look} look={look} onClick={() => tell(`You pressed ${look}.`)}>
+        <Button key={look} look={look} onClick={() => notifyMessage(`You pressed ${look}.`)}>
           {look}
         </Button>
       ))}
-      <Button onClick={() => tell('You pressed refresh.')}>
+      <Button onClick={() => notifyMessage('You pressed refresh.')}>
         <Icon name="refresh" />
         with an icon
       </Button>
-      <Button size="small" onClick={() => tell('You pressed small.')}>
+      <Button size="small" onClick={() => notifyMessage('You pressed small.')}>
         small
       </Button>
     </Sample>
@@ -47,14 +47,28 @@ export const ActionSection = () => (
       </Button>
     </Sample>
     <Sample name="Icon button">
-      <IconButton icon="download" label="Download" onClick={() => tell('You pressed it.')} />
-      <IconButton icon="table" label="Pressed" aria-pressed onClick={() => tell('Pressed.')} />
-      <IconButton icon="x" label="Large" large onClick={() => tell('You pressed it.')} />
+      <IconButton
+        icon="download"
+        label="Download"
+        onClick={() => notifyMessage('You pressed it.')}
+      />
+      <IconButton
+        icon="table"
+        label="Pressed"
+        aria-pressed
+        onClick={() => notifyMessage('Pressed.')}
+      />
+      <IconButton icon="x" label="Large" large onClick={() => notifyMessage('You pressed it.')} />
       <IconButton icon="refresh" label="Disabled" disabled />
     </Sample>
     <Sample name="Opener: in a table, in a card">
-      <Opener text="ada@example.com" onOpen={() => tell('It opens beside the list.')} />
-      <Opener text="Customers" isPage inCard onOpen={() => tell('It opens in its place.')} />
+      <Opener text="ada@example.com" onOpen={() => notifyMessage('It opens beside the list.')} />
+      <Opener
+        text="Customers"
+        isPage
+        inCard
+        onOpen={() => notifyMessage('It opens in its place.')}
+      />
     </Sample>
     <WideSample name="Copied">
       <Copied label="Copy address" text="https://desk.example/hooks/1" what="The address" />
@@ -73,7 +87,7 @@ export const ActionSection = () => (
       </Popover>
       <Tooltip text="More words on what a control does. Escape takes them away.">
         {(described) => (
-          <Button {...described} onClick={() => tell('You pressed it.')}>
+          <Button {...described} onClick={() => notifyMessage('You pressed it.')}>
             With a tooltip
           </Button>
         )}
@@ -89,10 +103,10 @@ function Actions() {
     <Menu
       label="A menu"
       items={[
-        { label: 'Copy', icon: 'copy', onSelect: () => tell('Copied.') },
+        { label: 'Copy', icon: 'copy', onSelect: () => notifyMessage('Copied.') },
         { label: 'Ticked', isTicked, onSelect: () => setTicked(!isTicked) },
         { label: 'Cannot be changed', isTicked: true, isBlocked: true, onSelect: () => undefined },
-        { label: 'Delete', icon: 'ban', isHard: true, onSelect: () => tell('Deleted.') },
+        { label: 'Delete', icon: 'ban', isHard: true, onSelect: () => notifyMessage('Deleted.') },
       ]}
     />
   )

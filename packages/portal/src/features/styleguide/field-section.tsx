@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RangeControl } from '../../domain/filters/range-control.tsx'
 import { Choices } from '../../ui/form/choices.tsx'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Checkbox, RadioGroup } from '../../ui/form/choice.tsx'
 import { ComboBox } from '../../ui/form/combo-box/combo-box.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -138,7 +138,7 @@ const SmallForm = () => (
   <Form
     rules={rules}
     start={{ name: '' }}
-    onSubmit={async ({ name }) => tell(`Saved ${name}.`)}
+    onSubmit={async ({ name }) => notifyMessage(`Saved ${name}.`)}
     submit="Save"
     busy="Saving"
   >

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -26,7 +26,7 @@ export const OverlaySection = () => (
             onClose={close}
             onSubmit={() => {
               close()
-              tell('The survey is deleted', () => tell('It is back'))
+              notifyMessage('The survey is deleted', () => notifyMessage('It is back'))
             }}
             submit="Delete"
             busy="Deleting"
@@ -47,10 +47,10 @@ export const OverlaySection = () => (
       </Opens>
     </Sample>
     <Sample name="Toast">
-      <Button onClick={() => tell('It is done', () => tell('It is undone'))}>
+      <Button onClick={() => notifyMessage('It is done', () => notifyMessage('It is undone'))}>
         Say that it went well
       </Button>
-      <Button onClick={() => say('It did not work', 'The server had a fault.')}>
+      <Button onClick={() => notify('It did not work', 'The server had a fault.')}>
         Say that it failed
       </Button>
     </Sample>

@@ -1,4 +1,4 @@
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Badge } from '../../ui/base/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -15,7 +15,7 @@ import { Sample, Section, WideSample } from './section.tsx'
 import styles from './styleguide.module.css'
 
 const TONES: readonly Tone[] = ['plain', 'good', 'warn', 'bad', 'info']
-const again = () => tell('It was tried again')
+const again = () => notifyMessage('It was tried again')
 const query = (data: string | undefined, isError = false) => ({ data, isError, refetch: again })
 
 /** What says something at a glance. */
@@ -118,7 +118,7 @@ const Panels = () => (
     <Panel title="Empty" height={240} query={query('nothing')} skeleton={null}>
       {() => (
         <Empty why="Nothing came in within this range.">
-          <Button size="small" onClick={() => tell('The way out')}>
+          <Button size="small" onClick={() => notifyMessage('The way out')}>
             The way out
           </Button>
         </Empty>

@@ -1,6 +1,6 @@
 import { number } from '@agent-assist/kit/format'
 import { useMemo } from 'react'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
 import { useDataTable } from '../../ui/table/use-data-table.ts'
 import { Empty, Failed } from '../../ui/state/states.tsx'
@@ -94,7 +94,7 @@ function Bare({ title, isEmpty, isError }: BareProps) {
         <Failed
           what="The requests could not be loaded"
           hint="The other tables are not affected."
-          onRetry={() => tell('It was tried again')}
+          onRetry={() => notifyMessage('It was tried again')}
         />
       }
       model={model}

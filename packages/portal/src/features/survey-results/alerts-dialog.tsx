@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { forget } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -64,7 +64,7 @@ function AlertsForm({ organisationId, alerts, members, onClose }: AlertsFormProp
       const body = { ...given, recipients: here }
       await call('saveSurveyAlerts', { params: { organisationId }, body })
       await forget('getSurveyAlerts')
-      tell(here.length === 0 ? 'Nobody gets alerts' : 'Alerts saved')
+      notifyMessage(here.length === 0 ? 'Nobody gets alerts' : 'Alerts saved')
       onClose()
     } catch (thrown) {
       setError(sentenceOf(thrown))

@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { isoDay } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { allAnswers, type Figures, surveyBlocks, surveyGroups } from './queries.ts'
@@ -45,7 +45,7 @@ export function FileButtons({ organisationId, view, figures }: FileButtonsProps)
     try {
       await (kind === 'csv' ? csv() : pdf())
     } catch (error) {
-      say(`The ${kind.toUpperCase()} file could not be made`, sentenceOf(error))
+      notify(`The ${kind.toUpperCase()} file could not be made`, sentenceOf(error))
     }
     setMaking(undefined)
   }

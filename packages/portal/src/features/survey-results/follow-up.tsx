@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -77,7 +77,7 @@ function Fields({ organisationId, answer }: FollowUpProps) {
         params: { organisationId, answerId: answer.id },
         body: { state, note: note.trim(), ...(owner ? { owner } : {}) },
       })
-      tell('Follow-up saved')
+      notifyMessage('Follow-up saved')
       await refreshResults()
     } catch (thrown) {
       setError(sentenceOf(thrown))

@@ -18,7 +18,7 @@ import { FileButtons } from './file-buttons.tsx'
 import { FunnelPanel, RatingPanel, ScorePanel, TrendPanel } from './score-panels.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { OpenAnswer } from './open-answer.tsx'
-import { PartsPanel } from './segments-panel.tsx'
+import { SegmentsPanel } from './segments-panel.tsx'
 import { QuestionPanels } from './question-panels.tsx'
 import { type Figures, refreshResults, surveyFigures } from './queries.ts'
 import { ResultChips } from './result-chips.tsx'
@@ -92,7 +92,7 @@ function Results({ organisationId, mayAct, templates }: ResultsProps) {
             <ScorePanel {...about} className={board.w6} />
             <RatingPanel {...about} className={board.w6} />
             <QuestionPanels {...about} choose={choose} />
-            <PartsPanel {...about} className={board.w7} />
+            <SegmentsPanel {...about} className={board.w7} />
             <MissingPanel {...about} className={board.w5} />
             <ThemesPanel {...about} className={board.w5} />
             <CommentsPanel {...about} className={board.w7} />

@@ -18,7 +18,7 @@ import {
   GRID_LABELS,
   intervalText,
   npsText,
-  partWord,
+  surveySegmentLabel,
   shareText,
 } from '../../domain/surveys/survey-labels.ts'
 
@@ -112,7 +112,7 @@ export function resultsDocument({ view, figures, blocks, groups }: Printed): Pdf
   const title = 'Survey results'
   const filters = figures.filters.map(
     ({ filter, value, label }) =>
-      `${FILTER_NAMES[filter]}: ${partWord(filter satisfies SurveyFilter, value, label)}`,
+      `${FILTER_NAMES[filter]}: ${surveySegmentLabel(filter satisfies SurveyFilter, value, label)}`,
   )
   const asOf = clock(figures.asOf, view.from.timeZone)
   return {

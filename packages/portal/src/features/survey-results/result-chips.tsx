@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Chip, Chips } from '../../ui/base/chip.tsx'
 import type { Figures } from './queries.ts'
 import type { Choose, Chosen } from './view.ts'
-import { FILTER_NAMES, partWord } from '../../domain/surveys/survey-labels.ts'
+import { FILTER_NAMES, surveySegmentLabel } from '../../domain/surveys/survey-labels.ts'
 
 interface ResultChipsProps {
   chosen: Chosen
@@ -20,7 +20,7 @@ export function ResultChips({ chosen, names, choose }: ResultChipsProps) {
   const textOf = (name: SurveyFilter) => {
     const value = chosen[name] ?? ''
     const known = names.find((one) => one.filter === name && one.value === value)
-    return partWord(name, value, known?.label)
+    return surveySegmentLabel(name, value, known?.label)
   }
   return (
     <Chips label="Results narrowed to">

@@ -1,5 +1,5 @@
 import { SCORE_GROUPS, type SurveyFilter, WIDGETS } from '@agent-assist/contract/wire'
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
@@ -35,7 +35,7 @@ export function TrendPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(surveyDays(organisationId, view))
   const [search, setSearch] = useSearchParams()
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const day = parseIsoDay(query.data?.days[index]?.day ?? null, view.from.timeZone)
     if (day) setSearch(withRange(search, pointRange(day, view)), { preventScrollReset: true })
   }
@@ -110,7 +110,7 @@ export function ScorePanel({ organisationId, view, toggle, className }: PanelPro
     [way, title],
   )
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     if (way === 'scores') return toggle('score', String(index))
     const group = SCORE_GROUPS[index]
     if (group) toggle('group', group)

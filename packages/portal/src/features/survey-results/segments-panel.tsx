@@ -11,13 +11,18 @@ import table from '../../ui/table/table.module.css'
 import { type Groups, surveyGroups } from './queries.ts'
 import type { PanelProps } from './score-panels.tsx'
 import styles from './survey-results.module.css'
-import { FILTER_NAMES, npsText, partWord, shareText } from '../../domain/surveys/survey-labels.ts'
+import {
+  FILTER_NAMES,
+  npsText,
+  surveySegmentLabel,
+  shareText,
+} from '../../domain/surveys/survey-labels.ts'
 
 const HEIGHT = 431
 const OPTIONS = SURVEY_DIMENSIONS.map((value) => ({ value, label: FILTER_NAMES[value] }))
 
 /** The results of each part with their intervals; a part narrows everything to itself. */
-export function PartsPanel({ organisationId, view, toggle, className }: PanelProps) {
+export function SegmentsPanel({ organisationId, view, toggle, className }: PanelProps) {
   const title = WIDGETS.surveyParts
   const [by, setBy] = useState<SurveyDimension>('template')
   const query = useQuery(surveyGroups(organisationId, view, by))
@@ -80,7 +85,7 @@ function Parts({ data, by, chosen, toggle }: PartsProps) {
       <tbody>
         {data.groups.map((group) => {
           const { key, label, responses, good, bad, delivered = 0, completed = 0 } = group
-          const name = key === undefined ? '' : partWord(by, key, label)
+          const name = key === undefined ? '' : surveySegmentLabel(by, key, label)
           return (
             <tr key={key ?? ''}>
               <th scope="row" className={table.cut} title={name}>

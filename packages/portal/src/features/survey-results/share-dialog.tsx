@@ -8,7 +8,7 @@ import { dateTime } from '@agent-assist/kit/format'
 import { links } from '../../lib/address/links.ts'
 import { isoDay } from '../../lib/dates/range.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say, tell } from '../../lib/notify/toast.ts'
+import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
@@ -39,9 +39,9 @@ export function ShareDialog(props: ShareDialogProps) {
     try {
       await call('revokeSurveyShare', { params: { organisationId, shareId } })
       await forget('listSurveyShares')
-      tell('The link has ended')
+      notifyMessage('The link has ended')
     } catch (error) {
-      say('The link could not be ended', sentenceOf(error))
+      notify('The link could not be ended', sentenceOf(error))
     }
   }
 

@@ -30,7 +30,7 @@ import {
   figureText,
   GROUPS,
   intervalText,
-  partWord,
+  surveySegmentLabel,
 } from '../../domain/surveys/survey-labels.ts'
 
 type Shared = Reply<'getSharedSurveyResults'>
@@ -77,7 +77,8 @@ function SharedResults({ token }: { token: string }) {
 function Results({ data }: { data: Shared }) {
   const { title, organisation, from, to, timeZone, filters, expiresAt, asOf, comments } = data
   const narrowed = filters.map(
-    ({ filter, value, label }) => `${FILTER_NAMES[filter]}: ${partWord(filter, value, label)}`,
+    ({ filter, value, label }) =>
+      `${FILTER_NAMES[filter]}: ${surveySegmentLabel(filter, value, label)}`,
   )
   return (
     <>

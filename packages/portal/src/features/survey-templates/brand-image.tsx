@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { dataUrlOf, PICTURE_TYPES, pictureFault } from './picture.ts'
+import { dataUrlOf, PICTURE_TYPES, pictureIssue } from './picture.ts'
 import styles from './templates.module.css'
 
 interface BrandImageProps {
@@ -19,7 +19,7 @@ export function BrandImage({ value, error, onChange }: BrandImageProps) {
 
   async function read(chosen: File | undefined) {
     if (!chosen) return
-    const fault = pictureFault(chosen)
+    const fault = pictureIssue(chosen)
     setRefused(fault)
     if (fault) return
     try {

@@ -1,6 +1,6 @@
 import type { useKeptDraft } from '../../domain/editing/kept-draft.ts'
 import type { TemplateDraft } from './template-draft-types.ts'
-import type { Faults } from './template-issues.ts'
+import type { Issues } from './template-issues.ts'
 
 export type DraftModel = ReturnType<typeof useKeptDraft<TemplateDraft>>
 
@@ -9,7 +9,7 @@ export interface Editing {
   draft: TemplateDraft
   change: DraftModel['change']
   /** What is wrong, once somebody has tried to save. */
-  faults: Faults
+  faults: Issues
   /** Says something to who does not see it. */
   say: (text: string) => void
 }

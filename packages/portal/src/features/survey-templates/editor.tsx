@@ -12,7 +12,7 @@ import { type TemplateDraft } from './template-draft-types.ts'
 import { draftOf, EMPTY, templateOf } from './template-draft.ts'
 import type { DraftModel, Editing } from './editing.ts'
 import { EditorTitle } from './editor-title.tsx'
-import { faultsOf } from './template-issues.ts'
+import { issuesOf } from './template-issues.ts'
 import { FirstPanel } from './first-panel.tsx'
 import { LookPanel } from './look-panel.tsx'
 import { missingIn, phrasesOf, placesOf } from './places.ts'
@@ -20,7 +20,7 @@ import { Preview } from './preview.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import styles from './templates.module.css'
 import { TranslationsTab } from './translations-tab.tsx'
-import { keptName, type Save, useSave } from './use-save.ts'
+import { savedName, type Save, useSave } from './use-save.ts'
 import { VersionsTab } from './versions-tab.tsx'
 import { Warnings } from './warnings-list.tsx'
 
@@ -46,7 +46,7 @@ const showField = (path: string) =>
 /** A template while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
 export function Editor({ organisationId, detail }: EditorProps) {
   const model = useKeptDraft<TemplateDraft>({
-    name: keptName(organisationId, detail?.id ?? 'new'),
+    name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.template ?? EMPTY),
     isDraft: (kept) => Array.isArray(kept.questions),
@@ -58,7 +58,7 @@ export function Editor({ organisationId, detail }: EditorProps) {
   const [language, setLanguage] = useState('')
   const isNarrow = useMedia(NARROW)
   const template = templateOf(draft)
-  const faults = hasTried ? faultsOf(template) : {}
+  const faults = hasTried ? issuesOf(template) : {}
 
   function showFault(path: string) {
     setTab(path.startsWith('translations.') ? 'translations' : 'content')

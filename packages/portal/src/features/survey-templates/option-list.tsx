@@ -1,4 +1,4 @@
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type OptionDraft, type QuestionDraft } from './template-draft-types.ts'
@@ -35,7 +35,7 @@ export function OptionList({ question, path, faults, say, onChange }: OptionList
 
   function remove(option: OptionDraft, at: number) {
     onChange((now) => now.filter(({ key }) => key !== option.key))
-    tell(`The ${one} was removed`, () => onChange((now) => now.toSpliced(at, 0, option)))
+    notifyMessage(`The ${one} was removed`, () => onChange((now) => now.toSpliced(at, 0, option)))
   }
 
   const whole = faults[`${path}.options`]

@@ -15,7 +15,7 @@ import { draftOf } from './template-draft.ts'
 import { forgetTemplates, templateList } from './queries.ts'
 import { TemplatesPanel } from './templates-panel.tsx'
 import styles from './templates.module.css'
-import { keptName } from './use-save.ts'
+import { savedName } from './use-save.ts'
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./import-dialog.tsx')).ImportDialog,
@@ -107,7 +107,7 @@ function More({ organisationId }: { organisationId: string }) {
           <ImportDialog
             submit="Open in the editor"
             onRead={(template) => {
-              keepDraft(keptName(organisationId, 'new'), 0, draftOf(template))
+              keepDraft(savedName(organisationId, 'new'), 0, draftOf(template))
               void navigate(links.surveyTemplate('new'))
             }}
             onClose={() => open(false)}

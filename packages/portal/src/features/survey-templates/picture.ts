@@ -4,7 +4,7 @@ export const PICTURE_MAX_BYTES = 30 * 1024
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 
 /** Why a file cannot be the brand image; undefined when it can. */
-export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+export function pictureIssue({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return 'Choose a PNG, JPEG, WebP or GIF file.'
   if (size <= PICTURE_MAX_BYTES) return undefined
   return `The file has ${Math.ceil(size / 1024)} kB; at most 30 kB.`

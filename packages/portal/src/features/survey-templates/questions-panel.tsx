@@ -1,5 +1,5 @@
 import { SCORE_GROUPS } from '@agent-assist/contract/wire'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { type QuestionDraft } from './template-draft-types.ts'
@@ -35,7 +35,9 @@ export function QuestionsPanel({ draft, change, faults, say }: Editing) {
 
   function remove(question: QuestionDraft, at: number) {
     update((now) => now.filter(({ key }) => key !== question.key))
-    tell(`Question ${at + 1} was removed`, () => update((now) => now.toSpliced(at, 0, question)))
+    notifyMessage(`Question ${at + 1} was removed`, () =>
+      update((now) => now.toSpliced(at, 0, question)),
+    )
   }
 
   function add() {

@@ -6,7 +6,7 @@ import type {
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { tried } from '../../lib/act/tried.ts'
 import { forgetTemplates, oneTemplate } from './queries.ts'
 
@@ -31,7 +31,7 @@ export const makeDefault = (
     const body = row ? { templateId: row.id } : {}
     await call('setDefaultSurveyTemplate', { params: { organisationId }, body })
     await forgetTemplates()
-    tell(
+    notifyMessage(
       row ? `${row.title} is the default` : 'There is no default any more',
       () => void makeDefault(organisationId, before, row),
     )
@@ -43,14 +43,14 @@ export const archive = (organisationId: string, row: Row) =>
     const params = { organisationId, templateId: row.id }
     await call('archiveSurveyTemplate', { params })
     await forgetTemplates()
-    tell(`${row.title} is archived`, () => void restore(organisationId, row))
+    notifyMessage(`${row.title} is archived`, () => void restore(organisationId, row))
   })
 
 export const restore = (organisationId: string, { id, title }: Row) =>
   tried(`${title} could not be restored`, async () => {
     await call('restoreSurveyTemplate', { params: { organisationId, templateId: id } })
     await forgetTemplates()
-    tell(`${title} is back`)
+    notifyMessage(`${title} is back`)
   })
 
 /** What a template asks now. */

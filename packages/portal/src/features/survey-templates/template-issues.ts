@@ -1,14 +1,14 @@
-import { NewSurveyTemplate, type SurveyTemplate, templateFaults } from '@agent-assist/contract'
+import { NewSurveyTemplate, type SurveyTemplate, templateIssues } from '@agent-assist/contract'
 
 /** What is wrong, by the path of its field: `q2.0.quest`. */
-export type Faults = Readonly<Record<string, string>>
+export type Issues = Readonly<Record<string, string>>
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Why a template cannot be saved; the first fault of a field counts. */
-export function faultsOf(template: SurveyTemplate): Faults {
+export function issuesOf(template: SurveyTemplate): Issues {
   const faults: Record<string, string> = {}
-  for (const { path, message } of templateFaults(template))
+  for (const { path, message } of templateIssues(template))
     faults[path.join('.')] ??= sentence(message)
   for (const issue of NewSurveyTemplate.safeParse(template).error?.issues ?? []) {
     const isLong = issue.code === 'too_big' && issue.origin === 'string'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { type ReasonDraft } from './template-draft-types.ts'
@@ -33,7 +33,7 @@ export function TextList(props: TextListProps) {
 
   function remove(entry: ReasonDraft, at: number) {
     onChange((now) => now.filter(({ key }) => key !== entry.key))
-    tell(`The ${one} was removed`, () => onChange((now) => now.toSpliced(at, 0, entry)))
+    notifyMessage(`The ${one} was removed`, () => onChange((now) => now.toSpliced(at, 0, entry)))
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
@@ -34,7 +34,7 @@ export function TranslationsTab(props: TranslationsTabProps) {
       const { [chosen]: _, ...rest } = now.translations
       return { translations: rest }
     })
-    tell(`${languageName(chosen)} was removed`, () =>
+    notifyMessage(`${languageName(chosen)} was removed`, () =>
       change((now) => ({ translations: { ...now.translations, [chosen]: texts } })),
     )
   }

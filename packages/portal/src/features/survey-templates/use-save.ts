@@ -4,16 +4,16 @@ import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
 import { dropKept } from '../../domain/editing/kept-draft.ts'
 import { links } from '../../lib/address/links.ts'
-import { tell } from '../../lib/notify/toast.ts'
+import { notifyMessage } from '../../lib/notify/toast.ts'
 import { loadTemplate } from './template-actions.ts'
 import { draftOf, templateOf } from './template-draft.ts'
 import type { DraftModel } from './editing.ts'
-import { faultsOf } from './template-issues.ts'
+import { issuesOf } from './template-issues.ts'
 import { forgetTemplates, oneTemplate, oneVersion } from './queries.ts'
 import { useAttempt } from '../../domain/editing/use-attempt.ts'
 
 /** What the changes of a template are kept under; `new` of one that is not saved yet. */
-export const keptName = (organisationId: string, templateId: string) =>
+export const savedName = (organisationId: string, templateId: string) =>
   `survey_template_${organisationId}_${templateId}`
 
 interface Saving {
@@ -37,14 +37,14 @@ function useSending({ organisationId, detail, model }: Saving) {
     queryClient.setQueryData(oneTemplate(organisationId, saved.id).queryKey, saved)
     void forget('listSurveyTemplates')
     if (saved.id === detail?.id) return model.begin(saved.revision, draftOf(saved.template))
-    dropKept(keptName(organisationId, detail?.id ?? 'new'))
+    dropKept(savedName(organisationId, detail?.id ?? 'new'))
     void navigate(links.surveyTemplate(saved.id), { replace: true })
   }
 
   async function make(template: SurveyTemplate) {
     const saved = await call('createSurveyTemplate', { params, body: template })
     take(saved)
-    tell(`${saved.title} is saved`)
+    notifyMessage(`${saved.title} is saved`)
   }
 
   async function send(template: SurveyTemplate, revision: number, restoredFrom?: number) {
@@ -53,7 +53,7 @@ function useSending({ organisationId, detail, model }: Saving) {
     const at = { params: { ...params, templateId: detail.id } }
     const saved = await call('saveSurveyTemplate', { ...at, body })
     take(saved)
-    tell(`${saved.title} is saved as version ${saved.version}`)
+    notifyMessage(`${saved.title} is saved as version ${saved.version}`)
   }
 
   return { make, send }
@@ -75,7 +75,7 @@ export function useSave(needs: Saving) {
   /** Sends what was typed, unless something is wrong with it. */
   async function withChecked(work: (template: SurveyTemplate) => Promise<void>) {
     const template = templateOf(model.draft)
-    const paths = Object.keys(faultsOf(template))
+    const paths = Object.keys(issuesOf(template))
     if (paths.length > 0) return onFaults(paths)
     await attempt(() => work(template))
   }

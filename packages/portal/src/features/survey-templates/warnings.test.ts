@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf, readTemplateFile } from './template-issues.ts'
-import { pictureFault } from './picture.ts'
+import { issuesOf, readTemplateFile } from './template-issues.ts'
+import { pictureIssue } from './picture.ts'
 import { hexOf, rgbaOf } from './rgba.ts'
 import { placeAt } from '../../domain/editing/use-reorder.ts'
 import { warningsOf } from './warnings.ts'
@@ -42,9 +42,9 @@ test('[GRAT-2] length: what wraps on a phone is told with its number of characte
 })
 
 test('[GRAT-2] faults stand at the path of their field', () => {
-  expect(faultsOf(plain)).toEqual({})
+  expect(issuesOf(plain)).toEqual({})
   expect(
-    faultsOf({
+    issuesOf({
       title: '',
       q1Text: 'x'.repeat(501),
       brandUrl: 'kelda.example',
@@ -70,9 +70,9 @@ test('[GRAT-2] a file is read, or refused with the place of what is wrong', () =
 })
 
 test('a brand image is a picture of 30 kB at most', () => {
-  expect(pictureFault({ type: 'image/png', size: 30 * 1024 })).toBeUndefined()
-  expect(pictureFault({ type: 'image/png', size: 30 * 1024 + 1 })).toMatch(/31 kB/)
-  expect(pictureFault({ type: 'image/svg+xml', size: 10 })).toMatch(/PNG/)
+  expect(pictureIssue({ type: 'image/png', size: 30 * 1024 })).toBeUndefined()
+  expect(pictureIssue({ type: 'image/png', size: 30 * 1024 + 1 })).toMatch(/31 kB/)
+  expect(pictureIssue({ type: 'image/svg+xml', size: 10 })).toMatch(/PNG/)
 })
 
 test('a colour goes to #rrggbb and back, and keeps its opacity', () => {

@@ -59,6 +59,6 @@ export const postAnswer = (body: Parameters<typeof call<'postFeedback'>>[1]['bod
   call('postFeedback', { body }, { keepalive: true })
 
 /** Says that somebody looks at the survey or begins to answer; nobody waits for it. */
-export function tellVisit(surveyId: string, kind: 'open' | 'start'): void {
+export function reportVisit(surveyId: string, kind: 'open' | 'start'): void {
   call('visitSurvey', { params: { surveyId }, body: { kind } }, { keepalive: true }).catch(() => {})
 }

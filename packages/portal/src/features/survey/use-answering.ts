@@ -1,11 +1,11 @@
 import { GENERAL_SURVEY, MESSAGES, type Reply, type SurveyType } from '@agent-assist/contract/wire'
 import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
 import { useCallback, useEffect, useState } from 'react'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { keep, type Kept, readKept, type Submission } from './kept.ts'
-import { type Found, loadSurvey, postAnswer, tellVisit } from './load-survey.ts'
+import { type Found, loadSurvey, postAnswer, reportVisit } from './load-survey.ts'
 
-export type Shown = { status: 'loading' } | { status: 'unreachable' } | Found
+export type AnsweringModel = { status: 'loading' } | { status: 'unreachable' } | Found
 
 interface Link {
   surveyId: string
@@ -20,7 +20,7 @@ function createBox({ surveyId }: Link) {
   const change = (next: Kept) => keep(surveyId, (kept = next))
 
   function write(draft: SurveyDraft | undefined) {
-    if (draft && !kept.startedAt) tellVisit(surveyId, 'start')
+    if (draft && !kept.startedAt) reportVisit(surveyId, 'start')
     change(draft ? { ...kept, draft, startedAt: kept.startedAt ?? Date.now() } : {})
   }
 
@@ -53,13 +53,13 @@ function createBox({ surveyId }: Link) {
 export function useAnswering(link: Link) {
   const { surveyId, templateId, version, isPreview } = link
   const [box] = useState(() => createBox(link))
-  const [shown, setShown] = useState<Shown>({ status: 'loading' })
+  const [shown, setShown] = useState<AnsweringModel>({ status: 'loading' })
   const [isWaiting, setWaiting] = useState(false)
 
   /** Shows what the link leads to now; `reply` is that of an answer which was sent just before. */
   const load = useCallback(
     async (reply?: Reply<'postFeedback'>) => {
-      const found = await loadSurvey(surveyId, templateId, version).catch((): Shown => ({
+      const found = await loadSurvey(surveyId, templateId, version).catch((): AnsweringModel => ({
         status: 'unreachable',
       }))
       const isThanked = reply?.data === 1 && found.status !== 'shut'
@@ -114,7 +114,7 @@ export function useAnswering(link: Link) {
       if (!isGeneral || reply?.data === 0) await load(isGeneral ? undefined : reply)
     } catch (error) {
       setWaiting(true)
-      say(MESSAGES.ourEndTryAgain)
+      notify(MESSAGES.ourEndTryAgain)
       throw error
     }
   }

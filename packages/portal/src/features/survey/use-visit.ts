@@ -1,6 +1,6 @@
 import { VISIT_MIN_MS } from '@agent-assist/contract/wire'
 import { useEffect } from 'react'
-import { tellVisit } from './load-survey.ts'
+import { reportVisit } from './load-survey.ts'
 
 /** Says once that the survey was seen: for VISIT_MIN_MS, by somebody before whom the page was. */
 export function useVisit(surveyId: string, isOn: boolean): void {
@@ -12,7 +12,7 @@ export function useVisit(surveyId: string, isOn: boolean): void {
       if (document.visibilityState === 'visible')
         timer = setTimeout(() => {
           stop()
-          tellVisit(surveyId, 'open')
+          reportVisit(surveyId, 'open')
         }, VISIT_MIN_MS)
     }
     function stop() {

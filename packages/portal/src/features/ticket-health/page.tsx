@@ -12,7 +12,7 @@ import { VolumePanel } from '../../domain/metrics/volume-panel.tsx'
 import board from '../../ui/page/board.module.css'
 import { IconButton } from '../../ui/base/button.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
-import { PartsPanel } from './segments-panel.tsx'
+import { SegmentsPanel } from './segments-panel.tsx'
 import { keyFigures, refreshHealth } from './queries.ts'
 import { AgePanel, HoursPanel, SlaPanel, SpreadPanel, StatusTimePanel } from './split-panels.tsx'
 import { Tiles } from './tiles.tsx'
@@ -52,7 +52,7 @@ function Health({ organisationId }: { organisationId: string }) {
         <StatusTimePanel {...about} className={board.w6} />
         <SpreadPanel {...shared} metric="handoffs" className={board.w6} />
         <BreakdownPanel {...about} className={board.w12} wayOut={<MoreDays />} />
-        <PartsPanel {...about} className={board.w12} />
+        <SegmentsPanel {...about} className={board.w12} />
       </div>
     </>
   )

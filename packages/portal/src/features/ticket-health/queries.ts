@@ -2,7 +2,7 @@ import { KEY_METRICS } from '@agent-assist/contract/wire'
 import { forget } from '../../lib/api/api.ts'
 import type { View } from '../../lib/address/view.ts'
 import type { Key } from '../../domain/metrics/key-metrics.ts'
-import { figuresBefore, course } from '../../domain/metrics/metric-queries.ts'
+import { figuresBefore, metricSeries } from '../../domain/metrics/metric-queries.ts'
 
 /** The key figures, in their order. */
 export const KEYS: readonly Key[] = [
@@ -23,7 +23,7 @@ export const keyFigures = (organisationId: string, view: View, now: Date) =>
 
 /** Their course, day by day. */
 export const keySeries = (organisationId: string, view: View) =>
-  course(organisationId, view, KEY_METRICS)
+  metricSeries(organisationId, view, KEY_METRICS)
 
 /** Asks for every figure of the screen again. */
 export const refreshHealth = () =>

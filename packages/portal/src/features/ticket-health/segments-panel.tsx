@@ -10,7 +10,12 @@ import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import type { View } from '../../lib/address/view.ts'
 import { figures, type Groups, type Metrics, split } from '../../domain/metrics/metric-queries.ts'
-import { figureText, mainValue, partWord, valueText } from '../../domain/metrics/metric-labels.ts'
+import {
+  figureText,
+  mainValue,
+  segmentLabel,
+  valueText,
+} from '../../domain/metrics/metric-labels.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { TablePanel } from '../../ui/table/table-panel.tsx'
@@ -31,7 +36,7 @@ export const PARTS = [
 type By = (typeof PARTS)[number]['value']
 
 /** What an address splits the table by; by agent where it says nothing of it. */
-export const partOf = (search: URLSearchParams): By =>
+export const segmentOf = (search: URLSearchParams): By =>
   PARTS.find(({ value }) => value === search.get('by'))?.value ?? 'agent'
 
 interface PartRow {
@@ -66,7 +71,7 @@ const valueOf = (items: readonly MetricFigure[], metric: MetricName): number =>
   items.find((item) => item.metric === metric)?.value ?? 0
 
 /** The rows of an answer that is split by one dimension. */
-export function partRows(by: By, { groups }: Groups): PartRow[] {
+export function segmentRows(by: By, { groups }: Groups): PartRow[] {
   const most = BARS.map((metric) =>
     Math.max(0, ...groups.map(({ items }) => valueOf(items, metric))),
   )
@@ -76,7 +81,7 @@ export function partRows(by: By, { groups }: Groups): PartRow[] {
     if (!part) return []
     const key = part.key === undefined && part.label === undefined ? '' : part.key
     const figures = Object.fromEntries(items.map((item) => [item.metric, item]))
-    const label = part.label ?? partWord(by, key ?? '', 'created')
+    const label = part.label ?? segmentLabel(by, key ?? '', 'created')
     return [{ by, key, id: `${key ?? ''} ${place}`, label, figures, bars: barsOf(items) }]
   })
 }
@@ -183,11 +188,11 @@ interface PartsPanelProps {
 }
 
 /** The key figures of each agent, group, tag, brand or channel. */
-export function PartsPanel({ organisationId, view, className }: PartsPanelProps) {
+export function SegmentsPanel({ organisationId, view, className }: PartsPanelProps) {
   const [search, setSearch] = useSearchParams()
-  const by = partOf(search)
+  const by = segmentOf(search)
   const query = useQuery(split(organisationId, view, COLUMN_METRICS, [by]))
-  const rows = useMemo(() => (query.data ? partRows(by, query.data) : NO_ROWS), [query.data, by])
+  const rows = useMemo(() => (query.data ? segmentRows(by, query.data) : NO_ROWS), [query.data, by])
   const all = useQuery(figures(organisationId, view, COLUMN_METRICS))
   const whole = useMemo(() => all.data && wholeRow(by, all.data), [all.data, by])
   const label = `Figures by ${by}`

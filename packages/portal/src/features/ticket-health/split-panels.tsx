@@ -1,5 +1,5 @@
 import { stepsOf, WIDGETS } from '@agent-assist/contract/wire'
-import type { Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { HelpButton } from '../../domain/help/help-button.tsx'
@@ -7,7 +7,7 @@ import { WidgetChart } from '../../domain/help/widget-chart.tsx'
 import { counted, number } from '@agent-assist/kit/format'
 import type { View } from '../../lib/address/view.ts'
 import { figures, type Groups, type Metrics, split } from '../../domain/metrics/metric-queries.ts'
-import { excludedText, leftOutOf } from '../../domain/metrics/metric-labels.ts'
+import { excludedText, excludedOf } from '../../domain/metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Empty, SkeletonBars, SkeletonRows } from '../../ui/state/states.tsx'
@@ -59,11 +59,11 @@ export function SpreadPanel({ organisationId, view, now, metric, className }: Sp
   const leftOut = figure && excludedText(figure)
   const shown = {
     n: figure && number(figure.n),
-    leftOut: figure && leftOutOf(figure),
+    leftOut: figure && excludedOf(figure),
     asOf: query.data?.asOf,
   }
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const step = stepsOf(metric)[index]
     if (step !== undefined) open({ metric, marks: { value: String(step) } })
   }
@@ -96,7 +96,7 @@ export function StatusTimePanel({ organisationId, view, className }: PanelProps)
   const query = useQuery(figures(organisationId, view, STATUS_TIMES))
   const open = useOpenTickets()
 
-  function openMark({ index }: Mark) {
+  function openMark({ index }: ChartPoint) {
     const metric = STATUS_TIMES[index]
     if (metric) open({ metric })
   }
@@ -125,7 +125,7 @@ export function HoursPanel({ organisationId, view, className }: PanelProps) {
   const spec = useCallback((data: Groups) => hoursSpec(title, data, timeZone), [title, timeZone])
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const weekday = String(Number(series?.key) + 1)
     open({ metric: 'created', marks: { weekday, hour: String(index) } })
   }
@@ -152,7 +152,7 @@ export function AgePanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(split(organisationId, view, ['age'], ['value', 'priority']))
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const step = stepsOf('age')[index]
     if (step === undefined) return
     const priority = series && { priority: priorityKey(series.key) }
@@ -193,7 +193,7 @@ export function SlaPanel({ organisationId, view, className }: PanelProps) {
   const query = useQuery(figures(organisationId, view, [...SLA_PARTS, ...SLA_ACTIVE]))
   const open = useOpenTickets()
 
-  function openMark({ index, series }: Mark) {
+  function openMark({ index, series }: ChartPoint) {
     const metric = slaMetric(index, series?.key)
     if (metric) open({ metric })
   }

@@ -2,7 +2,7 @@ import type { Dimension, MetricFigure, MetricName } from '@agent-assist/contract
 import { METRICS, stepsOf } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
-import { partOf, partRows } from './segments-panel.tsx'
+import { segmentOf, segmentRows } from './segments-panel.tsx'
 import {
   ageSpec,
   hoursSpec,
@@ -182,9 +182,9 @@ test('[DASH-4] a time in a status has median and p90 beside its mean', () => {
 })
 
 test('[DASH-4] the table is split by agent where the address says nothing else', () => {
-  expect(partOf(new URLSearchParams('by=brand'))).toBe('brand')
-  expect(partOf(new URLSearchParams('by=hour'))).toBe('agent')
-  const [core, none] = partRows(
+  expect(segmentOf(new URLSearchParams('by=brand'))).toBe('brand')
+  expect(segmentOf(new URLSearchParams('by=hour'))).toBe('agent')
+  const [core, none] = segmentRows(
     'brand',
     groupsOf(
       'created',

@@ -13,7 +13,7 @@ import { number } from '@agent-assist/kit/format'
 import type { Groups, Metrics } from '../../domain/metrics/metric-queries.ts'
 import {
   hourText,
-  partWord,
+  segmentLabel,
   shortStepText,
   stepText,
   valueText,
@@ -97,7 +97,7 @@ export function peakOf({ groups }: Groups): string {
   if (!first) return ''
   const most = rest.reduce((best, group) => (countOf(group) > countOf(best) ? group : best), first)
   const [day = '', hour = ''] = most.parts.map(({ dimension, key = '' }) =>
-    partWord(dimension, key, 'created'),
+    segmentLabel(dimension, key, 'created'),
   )
   return `Most came in on ${day} from ${hour} on: ${valueText(countOf(most), 'count')}.`
 }
@@ -117,7 +117,7 @@ export function ageSpec(title: string, groups: Groups): ChartSpec | undefined {
   const colors = orderedColors(PRIORITIES.length)
   const shown = [...PRIORITIES, NONE].map((key, i) => ({
     key,
-    label: partWord('priority', priorityKey(key), 'age'),
+    label: segmentLabel('priority', priorityKey(key), 'age'),
     values: steps.map((from) => of(String(from), priorityKey(key))),
     color: colors[i] ?? 'var(--c7)',
   }))

@@ -1,12 +1,12 @@
 import { sentenceOf } from '../notify/sentence.ts'
-import { say } from '../notify/toast.ts'
+import { notify } from '../notify/toast.ts'
 
 /** Does something and says it when that fails. */
 export async function tried<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
-    say(what, sentenceOf(error))
+    notify(what, sentenceOf(error))
     return undefined
   }
 }

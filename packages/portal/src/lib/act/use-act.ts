@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryClient } from '../api/api.ts'
 import { sentenceOf } from '../notify/sentence.ts'
-import { say, tell } from '../notify/toast.ts'
+import { notify, notifyMessage } from '../notify/toast.ts'
 
 interface Act<In, Out> {
   /** Sends the change; what the server refuses is thrown. */
@@ -33,9 +33,9 @@ export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
       },
       onSuccess: async (out, input) => {
         await after?.(out, input)
-        if (done) tell(done(out, input), undo && (() => undo(out, input)))
+        if (done) notifyMessage(done(out, input), undo && (() => undo(out, input)))
       },
-      onError: (thrown) => failed !== undefined && say(failed, sentenceOf(thrown)),
+      onError: (thrown) => failed !== undefined && notify(failed, sentenceOf(thrown)),
       onSettled: () => void (isBusy.current = false),
     },
     queryClient,

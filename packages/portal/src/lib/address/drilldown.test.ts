@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { behindOf, behindQuery, behindTitle, withBehind } from './drilldown.ts'
+import { drilldownOf, drilldownQuery, drilldownTitle, withDrilldown } from './drilldown.ts'
 import { rangeOf } from '../dates/range.ts'
 
 const search = (text: string) => new URLSearchParams(text)
@@ -17,10 +17,10 @@ test.each([
   ['event:loads:own=from%3D2026-11-03%26to%3D2026-11-03', 'Tickets with Loads'],
   ['created:own=tagsFilter%3Drefund', 'Created'],
 ])('%s is read from the address, has a title, and is written as it was', (text, title) => {
-  const behind = behindOf(search(`tickets=${text}`))
+  const behind = drilldownOf(search(`tickets=${text}`))
   if (!behind) throw new Error('none')
-  expect(behindTitle(behind, view)).toBe(title)
-  expect(withBehind(search('rows=25&ticketsPage=4&ticket=7'), behind).toString()).toBe(
+  expect(drilldownTitle(behind, view)).toBe(title)
+  expect(withDrilldown(search('rows=25&ticketsPage=4&ticket=7'), behind).toString()).toBe(
     new URLSearchParams({ rows: '25', tickets: text }).toString(),
   )
 })
@@ -35,13 +35,13 @@ test.each([
   'event:a b',
   'unsolved:2026-11-03',
 ])('what names no tickets opens nothing: %s', (text) =>
-  expect(behindOf(search(`tickets=${text}`))).toBeUndefined(),
+  expect(drilldownOf(search(`tickets=${text}`))).toBeUndefined(),
 )
 
 test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
   const own = new URLSearchParams({ from: '2026-11-03', to: '2026-11-03', tagsFilter: 'refund' })
   const events = ['loads']
-  expect(behindQuery({ anchor: 'event', events, own: own.toString() }, view)).toEqual({
+  expect(drilldownQuery({ anchor: 'event', events, own: own.toString() }, view)).toEqual({
     anchor: 'event',
     events: 'loads',
     from: '2026-11-02T11:00:00.000Z',
@@ -52,14 +52,14 @@ test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
 })
 
 test('[FILT-5] a day is asked for with its own ends in the zone, under the same filters', () => {
-  expect(behindQuery({ anchor: 'solved', day: '2026-11-03' }, view)).toEqual({
+  expect(drilldownQuery({ anchor: 'solved', day: '2026-11-03' }, view)).toEqual({
     anchor: 'solved',
     from: '2026-11-02T11:00:00.000Z',
     to: '2026-11-03T10:59:59.999Z',
     timeZone: 'Pacific/Auckland',
     excludeHold: 'enabled',
   })
-  expect(behindQuery({ anchor: 'event', events: ['loads', 'like'] }, view)).toMatchObject({
+  expect(drilldownQuery({ anchor: 'event', events: ['loads', 'like'] }, view)).toMatchObject({
     from: '2026-10-31T11:00:00.000Z',
     events: 'loads,like',
   })
@@ -68,14 +68,14 @@ test('[FILT-5] a day is asked for with its own ends in the zone, under the same 
 test('[FILT-5] the point of a long range is a week, which ends with the range', () => {
   const { filters } = view
   const long = { ...rangeOf(search('from=2022-01-03&to=2024-06-30'), 'UTC'), filters }
-  expect(behindTitle({ anchor: 'solved', day: '2022-01-10' }, long)).toBe(
+  expect(drilldownTitle({ anchor: 'solved', day: '2022-01-10' }, long)).toBe(
     'Solved in the week of Mon 01/10/2022',
   )
-  expect(behindQuery({ anchor: 'solved', day: '2022-01-10' }, long)).toMatchObject({
+  expect(drilldownQuery({ anchor: 'solved', day: '2022-01-10' }, long)).toMatchObject({
     from: '2022-01-10T00:00:00.000Z',
     to: '2022-01-16T23:59:59.999Z',
   })
-  expect(behindQuery({ anchor: 'solved', day: '2024-06-26' }, long)).toMatchObject({
+  expect(drilldownQuery({ anchor: 'solved', day: '2024-06-26' }, long)).toMatchObject({
     to: '2024-06-30T23:59:59.999Z',
   })
 })

@@ -4,16 +4,16 @@ import {
   type ExclusionReason,
   type Input,
   type MetricName,
-  TICKET_ANCHORS,
-  type TicketAnchor,
+  TICKET_DATE_FIELDS,
+  type TicketDateField,
 } from '@agent-assist/contract/wire'
 import { weekday } from '@agent-assist/kit/format'
 import { hasWeeks, parseIsoDay, pointRange } from '../dates/range.ts'
 import { ownOr, type View, viewQuery } from './view.ts'
 
 /** Which tickets a mark or a figure stands for. */
-export interface Behind {
-  anchor: TicketAnchor
+export interface Drilldown {
+  anchor: TicketDateField
   /** yyyy-MM-dd; all days of the range without it. */
   day?: string
   /** Types, for the anchor `event`. */
@@ -23,7 +23,7 @@ export interface Behind {
 }
 
 /** Which tickets a figure of the metric dictionary counts. */
-export interface MetricBehind {
+export interface MetricDrilldown {
   metric: MetricName
   /** Of one mark: the key of each dimension that it was split by; '' are tickets that have none. */
   marks?: { readonly [D in Dimension]?: string } | undefined
@@ -41,7 +41,7 @@ const PAGE = ['ticketsPage', 'ticketsRows']
 const OWN = 'own='
 
 /** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`, `solved:own=from%3D…`. */
-export const printBehind = ({ anchor, day, events, own }: Behind): string =>
+export const printDrilldown = ({ anchor, day, events, own }: Drilldown): string =>
   [
     anchor,
     ...(day ? [day] : []),
@@ -50,7 +50,7 @@ export const printBehind = ({ anchor, day, events, own }: Behind): string =>
   ].join(':')
 
 /** As the address says it: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
-const printMetric = ({ metric, marks = {}, excluded, own }: MetricBehind): string =>
+const printMetric = ({ metric, marks = {}, excluded, own }: MetricDrilldown): string =>
   [
     METRIC,
     metric,
@@ -73,9 +73,9 @@ export function decoded(text: string | undefined): string | undefined {
 }
 
 /** The tickets that an address asks for; undefined when it asks for none that we know. */
-export function behindOf(search: URLSearchParams): Behind | undefined {
+export function drilldownOf(search: URLSearchParams): Drilldown | undefined {
   const [name, ...words] = (search.get(PARAMETER) ?? '').split(':', 3)
-  const anchor = TICKET_ANCHORS.find((one) => one === name)
+  const anchor = TICKET_DATE_FIELDS.find((one) => one === name)
   if (!anchor) return undefined
   const own = decoded(words.find((word) => word.startsWith(OWN))?.slice(OWN.length))
   const rest = words.find((word) => !word.startsWith(OWN))
@@ -88,18 +88,18 @@ export function behindOf(search: URLSearchParams): Behind | undefined {
 }
 
 /** An address that asks for these tickets, from their first page on, or for none. */
-export function withBehind(
+export function withDrilldown(
   search: URLSearchParams,
-  behind: Behind | MetricBehind | undefined,
+  behind: Drilldown | MetricDrilldown | undefined,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of [PARAMETER, 'ticket', ...PAGE]) next.delete(name)
-  if (behind) next.set(PARAMETER, 'metric' in behind ? printMetric(behind) : printBehind(behind))
+  if (behind) next.set(PARAMETER, 'metric' in behind ? printMetric(behind) : printDrilldown(behind))
   return next
 }
 
 /** What a list of them asks for: those of the day or of the view's range, under the view's filters. */
-export function behindQuery({ anchor, day, events, own }: Behind, view: View) {
+export function drilldownQuery({ anchor, day, events, own }: Drilldown, view: View) {
   const on = day && parseIsoDay(day, view.from.timeZone)
   const whole = ownOr(own, view)
   return {
@@ -109,7 +109,7 @@ export function behindQuery({ anchor, day, events, own }: Behind, view: View) {
   } satisfies Input<'listTickets'>['query']
 }
 
-const WORDS: Record<TicketAnchor, string> = {
+const WORDS: Record<TicketDateField, string> = {
   created: 'Created',
   solved: 'Solved',
   'unsolved-at': 'Unsolved at the end of',
@@ -122,7 +122,7 @@ export const pointName = (day: string, range: View): string =>
   hasWeeks(range) ? `the week of ${weekday(day)}` : weekday(day)
 
 /** What they have in common, as a title. */
-export function behindTitle({ anchor, day, events, own }: Behind, view: View): string {
+export function drilldownTitle({ anchor, day, events, own }: Drilldown, view: View): string {
   const range = ownOr(own, view)
   const of = events?.map(eventLabel).join(', ') ?? (day && pointName(day, range))
   return [

@@ -8,7 +8,7 @@ import {
 } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { createSession } from '../session/session.ts'
-import { say } from '../notify/toast.ts'
+import { notify } from '../notify/toast.ts'
 import { storedToken } from '../session/token.ts'
 
 /** Calls the API with this token, whoever is signed in; refusals end no session. */
@@ -20,7 +20,7 @@ export const session = createSession({
   callAs,
   storage: localStorage,
   tabStorage: sessionStorage,
-  say,
+  notify,
 })
 
 interface CallOptions {

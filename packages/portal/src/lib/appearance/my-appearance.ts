@@ -2,18 +2,18 @@ import { MESSAGES, type UserSettings } from '@agent-assist/contract/wire'
 import { useSyncExternalStore } from 'react'
 import { call, session } from '../api/call.ts'
 import { createAppearance } from './appearance.ts'
-import { say, tell } from '../notify/toast.ts'
+import { notify, notifyMessage } from '../notify/toast.ts'
 
 async function save(settings: UserSettings) {
   await call('saveUserSettings', { body: { settings } }, { keepalive: true })
-  tell(MESSAGES.savedWithApi)
+  notifyMessage(MESSAGES.savedWithApi)
 }
 
 /** How the portal looks on this screen. */
 export const appearance = createAppearance({
   storage: localStorage,
   save,
-  failed: () => say('Your settings could not be saved. They hold on this screen only.'),
+  failed: () => notify('Your settings could not be saved. They hold on this screen only.'),
 })
 
 let person: string | undefined

@@ -1,4 +1,4 @@
-import { say, tell } from './toast.ts'
+import { notify, notifyMessage } from './toast.ts'
 
 /** Puts a text where it can be pasted from and says so, or what to do instead. */
 export async function copy(
@@ -8,9 +8,9 @@ export async function copy(
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    tell(`${what} is copied`)
+    notifyMessage(`${what} is copied`)
   } catch {
     // the browser forbids it, e.g. without https
-    say(`${what} was not copied`, instead)
+    notify(`${what} was not copied`, instead)
   }
 }

@@ -21,9 +21,9 @@ function set(toast: Toast | undefined) {
 }
 
 /** Shows a message in the place of the one before: there is one toast at a time. */
-export const say = (message: string, why?: string) => set({ id: ++lastId, message, why })
+export const notify = (message: string, why?: string) => set({ id: ++lastId, message, why })
 /** Says that something is done; `undo` takes it back. */
-export const tell = (message: string, undo?: () => void) =>
+export const notifyMessage = (message: string, undo?: () => void) =>
   set({
     id: ++lastId,
     message,

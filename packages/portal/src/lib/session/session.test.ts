@@ -50,7 +50,7 @@ function makeSession(answers: Partial<Record<RouteName, unknown>>) {
     callAs,
     storage: localStorage,
     tabStorage: sessionStorage,
-    say: (...words) => said.push(words.filter(Boolean)),
+    notify: (...words) => said.push(words.filter(Boolean)),
   })
   stop = session.start()
   const settled = () => vi.waitFor(() => expect(session.get().status).not.toBe('checking'))

@@ -37,7 +37,7 @@ interface SessionOptions {
   storage: Storage
   tabStorage: Storage
   /** Tells the person something; `why` is the reason behind it. */
-  say: (message: string, why?: string) => void
+  notify: (message: string, why?: string) => void
 }
 
 /** The token is renewed this often: its reply carries a fresh one. */
@@ -93,7 +93,7 @@ async function tellServer(call: Call): Promise<void> {
 }
 
 /** The session of this tab: checks, renews and ends it, and follows the other tabs. */
-export function createSession({ callAs, storage, tabStorage, say }: SessionOptions) {
+export function createSession({ callAs, storage, tabStorage, notify }: SessionOptions) {
   const { get, set, subscribe } = createState()
   let leaving: Promise<Ended | undefined> | undefined
   const tokenNow = () => storedToken(storage)?.token
@@ -102,7 +102,7 @@ export function createSession({ callAs, storage, tabStorage, say }: SessionOptio
     if (storedToken(storage)?.key === FEDERATED_TOKEN_KEY) leaveProvider()
     if (get().status === 'signedIn' || tokenNow()) [storage, tabStorage].forEach(forgetPerson)
     if (get().status !== 'guest') set({ status: 'guest' })
-    if (message) say(message, why)
+    if (message) notify(message, why)
   }
 
   /** Asks who the stored token belongs to and stores the fresh one that comes back. */

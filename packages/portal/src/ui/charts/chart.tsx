@@ -1,9 +1,9 @@
 import type { Chart } from '@agent-assist/kit/charts/chart'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'
 import styles from './chart.module.css'
 import { cx } from '../base/cx.ts'
@@ -43,14 +43,14 @@ export interface ChartPanelProps<T> {
   /** In place of the button that takes the figures of the chart along, where there is a file that says more; null: none. */
   tools?: ReactNode
   /** Opens what a mark stands for. */
-  onMark?: (mark: Mark) => void
+  onMark?: (mark: ChartPoint) => void
 }
 
 async function save(chart: Chart | undefined, title: string) {
   try {
     if (chart) saveAs(await chart.png(), `${title}.png`)
   } catch {
-    say('The picture could not be made', 'Show the chart as a table instead')
+    notify('The picture could not be made', 'Show the chart as a table instead')
   }
 }
 
@@ -59,7 +59,7 @@ async function saveFigures(spec: ChartSpec, title: string) {
     const { chartFile } = await import('./chart-file.ts')
     saveAs(chartFile(spec), `${title}.csv`)
   } catch (error) {
-    say(`The file of ${title} could not be made`, sentenceOf(error))
+    notify(`The file of ${title} could not be made`, sentenceOf(error))
   }
 }
 

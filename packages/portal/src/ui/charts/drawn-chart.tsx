@@ -1,13 +1,13 @@
 import '@agent-assist/kit/charts/chart.css'
 import { type Chart, mountChart } from '@agent-assist/kit/charts/chart'
-import type { ChartSpec, Mark } from '@agent-assist/kit/charts/spec'
+import type { ChartSpec, ChartPoint } from '@agent-assist/kit/charts/spec'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 export interface DrawnChartProps {
   spec: ChartSpec
   asTable: boolean
   /** Opens what a mark stands for; without it marks are only read. */
-  onMark?: ((mark: Mark) => void) | undefined
+  onMark?: ((mark: ChartPoint) => void) | undefined
   /** Called with the chart once it is there, and without when it goes. */
   onReady: (chart: Chart | undefined) => void
 }
@@ -18,7 +18,7 @@ export function DrawnChart({ spec, asTable, onMark, onReady }: DrawnChartProps) 
   const chart = useRef<Chart>(undefined)
   const drawn = useRef<ChartSpec>(undefined)
   const opens = onMark !== undefined
-  const open = useEffectEvent((mark: Mark) => onMark?.(mark))
+  const open = useEffectEvent((mark: ChartPoint) => onMark?.(mark))
   const mount = useEffectEvent((element: HTMLElement) => {
     drawn.current = spec
     return mountChart(element, spec, opens ? { onMark: (mark) => open(mark) } : {})

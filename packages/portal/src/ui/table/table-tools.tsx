@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { say } from '../../lib/notify/toast.ts'
+import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../base/button.tsx'
 import { Menu } from '../overlay/menu.tsx'
 import type { TableModel } from './use-data-table.ts'
@@ -60,7 +60,7 @@ export function DownloadButton<T extends object>({ model }: { model: TableModel<
       const columns = model.shown.filter((column) => !column.isControl)
       saveAs(tableFile(columns, rows), `${model.label}.csv`)
     } catch (error) {
-      say(`The file of ${model.label} could not be made`, sentenceOf(error))
+      notify(`The file of ${model.label} could not be made`, sentenceOf(error))
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 import { createSurveyList, type SurveyList } from './survey-list.ts'
 import { obstacleOf } from './targeting.ts'
 
-export interface DeskDeps extends Pick<SurveysDeps, 'options' | 'token' | 'person' | 'emitter'> {
+export interface SessionDeps extends Pick<SurveysDeps, 'options' | 'token' | 'person' | 'emitter'> {
   /** Kept by the browser. */
   store: Store
 }
@@ -32,7 +32,7 @@ export interface Session {
 }
 
 /** `before` is the session of the previous person. */
-export function createSession({ store, emitter, ...deps }: DeskDeps, before?: Session): Session {
+export function createSession({ store, emitter, ...deps }: SessionDeps, before?: Session): Session {
   const { org, api } = deps.options()
   const named = deps.person()
   const isSame = before?.org === org && before.api === api

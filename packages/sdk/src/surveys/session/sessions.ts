@@ -1,7 +1,7 @@
-import { createSession, type Session, type DeskDeps } from './session.ts'
+import { createSession, type Session, type SessionDeps } from './session.ts'
 import type { Store } from './store.ts'
 
-export interface DesksDeps extends DeskDeps {
+export interface SessionsDeps extends SessionDeps {
   /** Kept by the tab. */
   drafts: Store
   /** A session began. */
@@ -9,7 +9,7 @@ export interface DesksDeps extends DeskDeps {
 }
 
 /** The session of the person who is signed in now. */
-export function createSessions({ drafts, onNew, ...deps }: DesksDeps) {
+export function createSessions({ drafts, onNew, ...deps }: SessionsDeps) {
   let session: Session | undefined
   let who: string | undefined
 

@@ -7,7 +7,7 @@ import type { Widget } from './load-widget.ts'
 import { NotTaken, type Outbox, type PendingAnswer } from '../answers/outbox.ts'
 import type { Store } from '../session/store.ts'
 
-export interface SittingDeps {
+export interface SurveySessionDeps {
   survey: AskedSurvey
   widget: Widget
   /** The session of the person who is signed in at the time of the call. */
@@ -25,7 +25,7 @@ export interface SittingDeps {
 }
 
 /** One person before one survey: what was typed is kept, and what was finished is sent once. */
-export function createSurveySession(deps: SittingDeps): Show {
+export function createSurveySession(deps: SurveySessionDeps): Show {
   const { survey, widget, session, outbox, drafts, onShown, onQueued, onShut, onClose } = deps
   const { id: surveyId, template, link } = survey
   const key = session().keyOf('draft', surveyId)

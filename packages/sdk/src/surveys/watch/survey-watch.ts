@@ -2,7 +2,7 @@ import type { PageSurvey } from '@agent-assist/contract/wire'
 import type { Obstacle } from '../show/container.ts'
 import { createWatcher, type Watcher } from './watcher.ts'
 
-export interface LookoutDeps {
+export interface SurveyWatchDeps {
   /** The fetcher reports why they did not come. */
   surveys: () => Promise<readonly PageSurvey[]>
   obstacle: Obstacle
@@ -14,7 +14,7 @@ export interface LookoutDeps {
 const UNWATCHED = 'this page watches for no survey'
 
 /** Watching, on or off: the list comes first, and what happens until then counts as well. */
-export function createSurveyWatch({ surveys, obstacle, present, onFail }: LookoutDeps) {
+export function createSurveyWatch({ surveys, obstacle, present, onFail }: SurveyWatchDeps) {
   let isOn = false
   let round = 0
   let watcher: Watcher | undefined

@@ -2,7 +2,7 @@ import { withoutCitations } from '@agent-assist/contract'
 import type { Config } from '../../platform/config/config.ts'
 import type { Delivery } from '../../connectors/base/connector.ts'
 import { replyTo } from '../../connectors/desk.ts'
-import { SourceFault } from '../../connectors/base/fault.ts'
+import { SourceError } from '../../connectors/base/fault.ts'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
 import { noteSending, type Outcome, type Taken } from './auto-reply-rows.ts'
@@ -32,7 +32,7 @@ function afterDelivery(delivery: Delivery, tries: number): Outcome {
 
 /** What was handed over and never confirmed is neither sent again nor called a suggestion. */
 function afterFault(error: unknown, { tries, state }: Taken): Outcome {
-  if (!(error instanceof SourceFault)) throw error
+  if (!(error instanceof SourceError)) throw error
   if (!error.needsSomebody && tries < MAX_TRIES)
     return {
       state: 'sending',

@@ -9,7 +9,7 @@ import { replyLanguage } from '../gpt/jobs.ts'
 import { conversationOf, type OpenTicket, readOpenTicket } from '../gpt/open-ticket.ts'
 import { type Prompt, questionOf, replyPrompt } from '../gpt/prompt.ts'
 import { type GivenSource, sourcesFor } from '../gpt/sources.ts'
-import { createVeil } from '../gpt/veil.ts'
+import { createPseudonymiser } from '../gpt/veil.ts'
 import { limitedTokens, lowerLimit } from '../../language/llm/account.ts'
 import type { Llm } from '../../language/llm/client.ts'
 import { LlmError } from '../../language/llm/request.ts'
@@ -64,7 +64,7 @@ async function ask(
   ticket: OpenTicket,
   sources: GivenSource[],
 ): Promise<Written | undefined> {
-  const veil = createVeil(ticket.names)
+  const veil = createPseudonymiser(ticket.names)
   const question = questionOf({ ...prompt, rules: [...prompt.rules, FORM] }, veil.hide)
   const count = (failures: number, { input, output }: { input: number; output: number }) =>
     keepUse(db, org, 'autoReply', {

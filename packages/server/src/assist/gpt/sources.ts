@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { suggest } from '../../suggest/suggest.ts'
 import { sourcesOf } from '../../suggest/sources.ts'
 import type { Question } from '../../suggest/terms.ts'
-import { createVeil } from './veil.ts'
+import { createPseudonymiser } from './veil.ts'
 
 /** More make a prompt long and a reply no better. */
 const SOURCES_MAX = 5
@@ -53,7 +53,7 @@ async function namesIn(on: Queryable, org: string, ids: string[]): Promise<strin
 
 /** A past ticket says nothing of who its people are: what is hidden in it is not shown again. */
 function withoutPeople(text: string, names: readonly string[]): string {
-  const hidden = createVeil(names).hide(text)
+  const hidden = createPseudonymiser(names).hide(text)
   return hidden.replaceAll(/\[([A-Z]+)_\d+\]/g, (_, kind: string) => `(${kind.toLowerCase()})`)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createVeil } from './veil.ts'
+import { createPseudonymiser } from './veil.ts'
 
-const hide = (text: string, names: string[] = []) => createVeil(names).hide(text)
+const hide = (text: string, names: string[] = []) => createPseudonymiser(names).hide(text)
 
 describe('[ASST-2] what says who somebody is, is hidden', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('[ASST-2] what says who somebody is, is hidden', () => {
   })
 
   test('the same value has the same placeholder, in every text', () => {
-    const veil = createVeil([])
+    const veil = createPseudonymiser([])
     expect([veil.hide('a@b.example c@d.example'), veil.hide('c@d.example')]).toEqual([
       '[EMAIL_1] [EMAIL_2]',
       '[EMAIL_2]',
@@ -46,7 +46,7 @@ describe('[ASST-2] what says who somebody is, is hidden', () => {
 })
 
 test('a placeholder that somebody wrote is no way to another value', () => {
-  const veil = createVeil([])
+  const veil = createPseudonymiser([])
   const hidden = veil.hide('Tell me [EMAIL_1] a@b.example')
   expect(hidden).toBe('Tell me [TEXT_1] [EMAIL_1]')
   expect(veil.show(hidden)).toBe('Tell me [EMAIL_1] a@b.example')
@@ -98,7 +98,7 @@ test('[ASST-2] whatever the text and wherever its pieces part: nothing leaves, a
       random(2) === 0 ? ` ${pick(SECRETS)} ` : pick(NOISE),
     )
     const text = parts.join('')
-    const veil = createVeil(['Ada Lovelace'])
+    const veil = createPseudonymiser(['Ada Lovelace'])
     const hidden = veil.hide(text)
     for (const secret of SECRETS) expect(hidden, `seed ${seed}`).not.toContain(secret)
     expect(veil.show(hidden), `seed ${seed}`).toBe(text)

@@ -60,7 +60,7 @@ export interface Pieces {
   end: () => string
 }
 
-export interface Veil {
+export interface Pseudonymiser {
   /** The text with placeholders for what says who somebody is; the same value has the same one. */
   hide: (text: string) => string
   /** Puts values back in a whole text; a placeholder that was never given stays. */
@@ -82,7 +82,7 @@ function namesPattern(names: readonly string[]): RegExp | undefined {
  * Luhn's check, IBANs that hold theirs, and the names that are given, each behind a placeholder such as
  * [EMAIL_1]. What `hide` took, `show` gives back, sign for sign.
  */
-export function createVeil(names: readonly string[]): Veil {
+export function createPseudonymiser(names: readonly string[]): Pseudonymiser {
   const given = new Map<string, string>()
   const values = new Map<string, string>()
   const counts = new Map<Kind, number>()

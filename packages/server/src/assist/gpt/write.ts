@@ -12,7 +12,7 @@ import { LlmError, NO_TOKENS, type Tokens } from '../../language/llm/request.ts'
 import { keepUse } from '../../language/llm/usage.ts'
 import { createCitations } from './citations.ts'
 import { type Prompt, questionOf } from './prompt.ts'
-import { createVeil } from './veil.ts'
+import { createPseudonymiser } from './veil.ts'
 
 /** A text that is to be written. */
 export interface Job {
@@ -71,7 +71,7 @@ async function* textOf(
   signal: AbortSignal,
   told: Told,
 ): AsyncGenerator<string> {
-  const veil = createVeil(names)
+  const veil = createPseudonymiser(names)
   const citations = sources && createCitations(sources)
   const pieces = veil.showPieces(citations?.read)
   const question = questionOf(prompt, veil.hide)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { readAssistSettings } from '../settings/assist-settings.ts'
 import { raw, sql } from '../../platform/db/sql.ts'
-import { textShown } from '../../organisations/organisation.ts'
+import { maskedText } from '../../organisations/organisation.ts'
 import type { Source } from '../../suggest/sources.ts'
 import { KIND, SAME_ANSWER } from './report-events.ts'
 import { rowsOf, showRows } from './report-rows.ts'
@@ -47,7 +47,7 @@ export async function readReportEvent(
   if (!row || !shown || !of) throw new Refusal('not_found', 'There is no such event.')
   const { keepsReplies } = await readAssistSettings(on, of.id)
   const { kind, place, became, changedPct, citations = [], kept, sent } = row
-  const text = (given: string) => textShown(of.organisation, given)
+  const text = (given: string) => maskedText(of.organisation, given)
   const { source } = shown
   return {
     row: shown.row,

@@ -1,6 +1,6 @@
 import type { PerformanceQuery, Reply } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { nameShown } from '../../organisations/organisation.ts'
+import { maskedName } from '../../organisations/organisation.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { reportEvents } from './report-events.ts'
 import type { ReportOrganisation } from './report-view.ts'
@@ -25,7 +25,7 @@ async function groupsOf(
     ...statement(sql`select kind as kinds, type as types, agent as agents, feedback, count(*)::int as n
       from (${events}) as counted ${raw('group by 1, 2, 3, 4')}`),
   )
-  return rows.map((row) => ({ ...row, agents: nameShown(org.organisation, row.agents) }))
+  return rows.map((row) => ({ ...row, agents: maskedName(org.organisation, row.agents) }))
 }
 
 /** Counts of each value, most first. */

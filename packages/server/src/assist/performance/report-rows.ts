@@ -1,7 +1,7 @@
 import { type PerformanceRow, SuggestionKind } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { HAPPENED } from '../../tickets/happened.ts'
-import { nameShown, textShown } from '../../organisations/organisation.ts'
+import { maskedName, maskedText } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { type Source, sourcesOf } from '../../suggest/sources.ts'
 import { cursorMoment } from '../../platform/db/time-cursor.ts'
@@ -92,7 +92,7 @@ async function sourcesOfRows(on: Queryable, rows: readonly FoundRow[]) {
   return found
 }
 
-export interface ShownRow {
+export interface ReportViewRow {
   row: PerformanceRow
   source?: Source
 }
@@ -103,14 +103,14 @@ export async function showRows(
   organisations: readonly ReportOrganisation[],
   rows: readonly FoundRow[],
   answerMax: number,
-): Promise<ShownRow[]> {
+): Promise<ReportViewRow[]> {
   const sources = await sourcesOfRows(on, rows)
   const byId = new Map(organisations.map((one) => [one.id, one.organisation]))
   return rows.flatMap((found) => {
     const organisation = byId.get(found.organisationId)
     if (!organisation) return []
     const text = (given: string | undefined) =>
-      given === undefined ? undefined : textShown(organisation, given)
+      given === undefined ? undefined : maskedText(organisation, given)
     const { query, comment, rating, url, group } = found
     const source = sources.get(keyOf(found.organisationId, found))
     const answer = text(found.kept ?? found.autoText ?? source?.text)?.slice(0, answerMax)
@@ -120,7 +120,7 @@ export async function showRows(
       created_on: found.at,
       ticket_id: found.ticketId,
       ...(url ? { ticket_url: url } : {}),
-      agent: nameShown(organisation, found.agent),
+      agent: maskedName(organisation, found.agent),
       ...(group ? { group } : {}),
       type: found.type,
       ...(query ? { _queryText: text(query) } : {}),

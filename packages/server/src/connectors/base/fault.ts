@@ -1,5 +1,5 @@
 /** Why a source cannot be read now. */
-export type FaultCode =
+export type SourceErrorCode =
   | 'credentials'
   | 'forbidden'
   | 'gone'
@@ -10,18 +10,23 @@ export type FaultCode =
   | 'unreadable'
 
 /** Nothing changes by itself: somebody has to do something first. */
-const NEEDS_SOMEBODY: readonly FaultCode[] = ['credentials', 'forbidden', 'gone', 'unreadable']
+const NEEDS_SOMEBODY: readonly SourceErrorCode[] = [
+  'credentials',
+  'forbidden',
+  'gone',
+  'unreadable',
+]
 
 /** Errors of the address that was given, not of what signs in there. */
-const OF_ADDRESS: readonly FaultCode[] = ['gone', 'away', 'insecure', 'answer']
+const OF_ADDRESS: readonly SourceErrorCode[] = ['gone', 'away', 'insecure', 'answer']
 
 /** A source cannot be read; the message tells an admin what to do. */
-export class SourceFault extends Error {
-  readonly code: FaultCode
+export class SourceError extends Error {
+  readonly code: SourceErrorCode
   readonly retryAfterS: number | undefined
 
   constructor(
-    code: FaultCode,
+    code: SourceErrorCode,
     message: string,
     more: { retryAfterS?: number; cause?: unknown } = {},
   ) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFetch, FetchError } from 'ofetch'
 import { cleanValue } from '../../platform/basics/source-row.ts'
 import { PrivateAddress } from '../../platform/http/public-address.ts'
-import { SourceFault } from './fault.ts'
+import { SourceError } from './fault.ts'
 import { createGuardedFetch, Silence } from './guarded-fetch.ts'
 import { createPacer } from './pacer.ts'
 
@@ -42,7 +42,7 @@ export interface HttpOptions {
   /** Calls of which only so many go out in a window; none, when missing. */
   isPaced?: (path: string) => boolean
   /** What a refusal of this helpdesk means; undefined for what every helpdesk means by it. */
-  refusalOf?: (status: number) => SourceFault | undefined
+  refusalOf?: (status: number) => SourceError | undefined
 }
 
 interface Asked {
@@ -68,46 +68,46 @@ const redacted = (error: unknown): Error => {
   return new Error(`${message} ${codeOf(cause)}`.trim())
 }
 
-function networkFault(host: string, error: unknown): SourceFault {
+function networkFault(host: string, error: unknown): SourceError {
   const cause = redacted(error)
   const reason = error instanceof FetchError ? (error.cause ?? error) : error
   if (reason instanceof PrivateAddress)
-    return new SourceFault('gone', `${host} leads into a private network.`, { cause })
+    return new SourceError('gone', `${host} leads into a private network.`, { cause })
   if (reason instanceof Silence)
-    return new SourceFault('away', `${host} does not answer in time. We try again by ourselves.`, {
+    return new SourceError('away', `${host} does not answer in time. We try again by ourselves.`, {
       cause,
     })
   const code = codeOf(reason)
   if (code === 'ENOTFOUND')
-    return new SourceFault('away', `${host} cannot be found. Check the address.`, { cause })
+    return new SourceError('away', `${host} cannot be found. Check the address.`, { cause })
   if (TLS.test(code))
-    return new SourceFault(
+    return new SourceError(
       'insecure',
       `The certificate of ${host} is not valid (${code}). We connect once it is.`,
       { cause },
     )
-  return new SourceFault('away', `${host} does not answer right now. We try again by ourselves.`, {
+  return new SourceError('away', `${host} does not answer right now. We try again by ourselves.`, {
     cause,
   })
 }
 
 /** Undefined for a success. */
-function statusFault(status: number, host: string): SourceFault | undefined {
+function statusFault(status: number, host: string): SourceError | undefined {
   if (status >= 200 && status < 300) return undefined
   if (status === 401)
-    return new SourceFault('credentials', `${host} does not take this token. Check it.`)
+    return new SourceError('credentials', `${host} does not take this token. Check it.`)
   if (status === 403)
-    return new SourceFault('forbidden', `${host} does not let the owner of this token do that.`)
+    return new SourceError('forbidden', `${host} does not let the owner of this token do that.`)
   if (status === 404 || (status >= 300 && status < 400))
-    return new SourceFault('gone', `There is no help desk at ${host} any more, or it was renamed.`)
-  return new SourceFault('answer', `${host} answered with ${status}, which we do not understand.`)
+    return new SourceError('gone', `There is no help desk at ${host} any more, or it was renamed.`)
+  return new SourceError('answer', `${host} answered with ${status}, which we do not understand.`)
 }
 
 function parse(text: string, host: string): unknown {
   try {
     return JSON.parse(text, cleanValue) as unknown
   } catch (cause) {
-    throw new SourceFault('answer', `${host} answered with something that is no JSON.`, { cause })
+    throw new SourceError('answer', `${host} answered with something that is no JSON.`, { cause })
   }
 }
 
@@ -162,7 +162,7 @@ export function createHttp(options: HttpOptions) {
   }
 
   const limited = (retryAfterS = DEFAULT_WAIT_S) =>
-    new SourceFault('limited', `${host} asks us to wait. We go on by ourselves.`, { retryAfterS })
+    new SourceError('limited', `${host} asks us to wait. We go on by ourselves.`, { retryAfterS })
 
   /** Reads JSON, with patience; a POST that only asks is one, too. Throws a fault. */
   async function ask(path: string, asked: Asked = {}): Promise<unknown> {

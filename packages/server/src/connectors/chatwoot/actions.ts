@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AgentState, Delivery, Reply } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { type Client, understood } from './client.ts'
 import { readMessages } from './conversation.ts'
 import { readAgents } from './pull.ts'
@@ -44,7 +44,7 @@ export async function assign(
   const agents = agentEmail === undefined ? [] : await readAgents(client)
   const agent = agents.find(({ email }) => email?.toLowerCase() === agentEmail?.toLowerCase())
   if (agentEmail !== undefined && !agent)
-    throw new SourceFault('answer', `${client.host} has no agent with the address ${agentEmail}.`)
+    throw new SourceError('answer', `${client.host} has no agent with the address ${agentEmail}.`)
   await client.tell('POST', `conversations/${encodeURIComponent(conversationId)}/assignments`, {
     assignee_id: Number(agent?.id ?? 0), // no agent has this number
   })

@@ -1,16 +1,16 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
 import type * as z from 'zod'
 import type { OpenOptions } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { createHttp, type Http } from '../base/http.ts'
 
 export interface Client extends Http {
   settings: SettingsOf<'chatwoot'>
 }
 
-function refusalOf(status: number, host: string, accountId: number): SourceFault | undefined {
+function refusalOf(status: number, host: string, accountId: number): SourceError | undefined {
   if (status === 401)
-    return new SourceFault(
+    return new SourceError(
       'credentials',
       `${host} does not take this token for account ${accountId}. Use the access token of an administrator of this account.`,
     )
@@ -40,7 +40,7 @@ export function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Htt
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
-  throw new SourceFault(
+  throw new SourceError(
     'answer',
     `${host} does not answer as Chatwoot does (${path.join('.')}: ${message}).`,
   )

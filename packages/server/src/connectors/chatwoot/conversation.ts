@@ -1,6 +1,6 @@
 import { addressOf, PRIORITIES } from '@agent-assist/contract'
 import * as z from 'zod'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { type Client, understood } from './client.ts'
 import { type Message, Part, STATUSES } from './parts.ts'
 import { MessagePage, type RawConversation, type RawMessage, RawStep } from './raw.ts'
@@ -91,7 +91,7 @@ async function readSteps(client: Client, id: number, signal: AbortSignal | undef
       return what && at ? [{ at, what, ...(agentId ? { agentId } : {}) }] : []
     })
   } catch (error) {
-    if (error instanceof SourceFault && (error.code === 'gone' || error.code === 'forbidden'))
+    if (error instanceof SourceError && (error.code === 'gone' || error.code === 'forbidden'))
       return undefined
     throw error
   }

@@ -2,7 +2,7 @@ import { addressOf, type SourcePart } from '@agent-assist/contract'
 import * as z from 'zod'
 import { problemOf } from '../base/problem-of.ts'
 import type { Pulled, PullFrom, RefusedRow } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { type Client, understood } from './client.ts'
 import { type Agents, readConversation } from './conversation.ts'
 import type { Part } from './parts.ts'
@@ -167,7 +167,7 @@ async function isThere(client: Client, id: string, signal: AbortSignal): Promise
     await client.ask(`conversations/${id}`, { signal })
     return true
   } catch (error) {
-    if (error instanceof SourceFault && error.code === 'gone') return false
+    if (error instanceof SourceError && error.code === 'gone') return false
     throw error
   }
 }

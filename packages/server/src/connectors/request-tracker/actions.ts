@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Delivery, Reply } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { type Client, understood } from './client.ts'
 import { readHistory } from './history.ts'
 import { createPeople, findNames, NOBODY } from './people.ts'
@@ -55,10 +55,10 @@ export async function assign(
       ? [NOBODY]
       : await findNames(client, { field: 'EmailAddress', value: agentEmail })
   if (name === undefined)
-    throw new SourceFault('answer', `${client.host} knows nobody with the address ${agentEmail}.`)
+    throw new SourceError('answer', `${client.host} knows nobody with the address ${agentEmail}.`)
   await client.tell('PUT', `ticket/${encodeURIComponent(ticketId)}`, { Owner: name })
   // a refusal is answered like a success
   const { Owner } = await ticketNow(client, ticketId)
   if (Owner.id !== name)
-    throw new SourceFault('forbidden', `${client.host} did not give ticket ${ticketId} to ${name}.`)
+    throw new SourceError('forbidden', `${client.host} did not give ticket ${ticketId} to ${name}.`)
 }

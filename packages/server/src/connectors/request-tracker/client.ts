@@ -1,7 +1,7 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { OpenOptions } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { createHttp, type Http, type Query } from '../base/http.ts'
 
 export interface Client extends Http {
@@ -29,7 +29,7 @@ export function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Htt
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
-  throw new SourceFault(
+  throw new SourceError(
     'answer',
     `${host} does not answer as Request Tracker 5 does (${path.join('.')}: ${message}).`,
   )
@@ -77,7 +77,7 @@ const About = z.object({ Version: z.string() })
 export async function check(client: Client): Promise<void> {
   const { Version } = understood(About, await client.ask('rt'), client)
   if (!/^[5-9]\./.test(Version))
-    throw new SourceFault('answer', `${client.host} is Request Tracker ${Version}; 5 is needed.`)
+    throw new SourceError('answer', `${client.host} is Request Tracker ${Version}; 5 is needed.`)
   const query = [
     ['query', 'id > 0'],
     ['per_page', '1'],

@@ -1,6 +1,6 @@
 import { addressOf } from '@agent-assist/contract'
 import * as z from 'zod'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { type Client, listAll, understood } from './client.ts'
 import type { User } from './parts.ts'
 
@@ -38,7 +38,7 @@ export function createPeople(client: Client, signal: AbortSignal | undefined) {
       return toUser(understood(RawUser, await client.ask(path, signal ? { signal } : {}), client))
     } catch (error) {
       // the token may not be allowed to see people, and who is gone has no account: their name is all there is
-      if (error instanceof SourceFault && (error.code === 'forbidden' || error.code === 'gone'))
+      if (error instanceof SourceError && (error.code === 'forbidden' || error.code === 'gone'))
         return { kind: 'user', id: key, name: key }
       throw error
     }

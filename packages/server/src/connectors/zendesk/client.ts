@@ -1,7 +1,7 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { OpenOptions } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import { createHttp, type Query } from '../base/http.ts'
 
 /** Zendesk allows so many calls of incremental exports a minute. */
@@ -14,14 +14,14 @@ function authorizationOf({ signIn, email }: Settings, token: string): string {
   return `Basic ${Buffer.from(`${email}/token:${token}`).toString('base64')}`
 }
 
-function refusalOf(status: number, host: string): SourceFault | undefined {
+function refusalOf(status: number, host: string): SourceError | undefined {
   if (status === 401)
-    return new SourceFault(
+    return new SourceError(
       'credentials',
       `${host} does not take these credentials. Check the e-mail and the token, and that token access is on in Zendesk's Admin Center.`,
     )
   if (status === 403)
-    return new SourceFault(
+    return new SourceError(
       'forbidden',
       `${host} does not let this account export. Use a token of an admin.`,
     )

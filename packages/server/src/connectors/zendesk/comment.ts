@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Delivery, Reply } from '../base/connector.ts'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import type { Zendesk } from './client.ts'
 
 const TicketNow = z.object({
@@ -24,7 +24,7 @@ const Comments = z.object({
 function understood<T>(schema: z.ZodType<T>, body: unknown, host: string): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new SourceFault('answer', `${host} answered with a ticket that we do not understand.`)
+  throw new SourceError('answer', `${host} answered with a ticket that we do not understand.`)
 }
 
 const sameWords = (one: string, other: string) =>

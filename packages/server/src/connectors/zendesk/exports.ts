@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SourceFault } from '../base/fault.ts'
+import { SourceError } from '../base/fault.ts'
 import type { Zendesk } from './client.ts'
 
 /** How far each export was read. */
@@ -39,7 +39,7 @@ const ListPage = z.object({
 function understood<T>(schema: z.ZodType<T>, body: unknown, { host }: Zendesk): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new SourceFault('answer', `${host} answered with a page that we do not understand.`)
+  throw new SourceError('answer', `${host} answered with a page that we do not understand.`)
 }
 
 /** An export with cursors: users and tickets. Only cursors are taken from a page, never its addresses. */

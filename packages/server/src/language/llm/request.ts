@@ -93,7 +93,7 @@ const CODES: Readonly<Record<string, LlmFailure>> = {
 const Refused = z.object({ error: z.object({ code: z.unknown().optional() }) })
 
 /** What a server means by the error that it tells; undefined for one of its own. */
-export function toldFailure(body: unknown): LlmFailure | undefined {
+export function reportedFailure(body: unknown): LlmFailure | undefined {
   const { data } = Refused.safeParse(body)
   const code = data?.error.code
   return typeof code === 'string' && Object.hasOwn(CODES, code) ? CODES[code] : undefined
@@ -102,7 +102,7 @@ export function toldFailure(body: unknown): LlmFailure | undefined {
 /** Why an answer is none. */
 async function errorOf(response: Response): Promise<LlmError> {
   const pause = pauseAsked(response.headers.get('retry-after'))
-  const told = toldFailure(await readJson(response).catch(() => undefined)) // its status says enough
+  const told = reportedFailure(await readJson(response).catch(() => undefined)) // its status says enough
   const reason = statusFailure(response.status)
   return new LlmError(reason === 'refused' ? (told ?? reason) : reason, NO_TOKENS, pause)
 }

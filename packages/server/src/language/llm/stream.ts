@@ -8,7 +8,7 @@ import {
   parseJson,
   postToLlm,
   readJson,
-  toldFailure,
+  reportedFailure,
   type Tokens,
   tokensOf,
   Usage,
@@ -116,7 +116,7 @@ interface Read {
 function understood(value: unknown): Chunk {
   const chunk = Chunk.safeParse(value)
   if (!chunk.success) throw new LlmError('unreadable')
-  if (chunk.data.error) throw new LlmError(toldFailure(value) ?? 'broken')
+  if (chunk.data.error) throw new LlmError(reportedFailure(value) ?? 'broken')
   return chunk.data
 }
 

@@ -1,10 +1,10 @@
-import { type Anchor, type Filters, FLAG_DAYS } from '@agent-assist/contract'
+import { type DateField, type Filters, FLAG_DAYS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { ticketWhere } from '../../tickets/ticket-where.ts'
-import { type MomentAnchor, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'
+import { type MomentDateField, MOMENTS, unsolvedAt } from '../../tickets/facts/moments.ts'
 
 /** From an instant to another, both included. */
-export interface Stretch {
+export interface Interval {
   from: string
   to: string
 }
@@ -17,7 +17,7 @@ export interface View {
   from: string
   to: string
   /** Instead, several ranges that do not overlap; only for figures of one moment a ticket. */
-  stretches?: readonly Stretch[]
+  stretches?: readonly Interval[]
   /** Of those, the tickets for which this holds. */
   only?: Fragment
   /** Whose days, hours and weekdays are meant. */
@@ -92,9 +92,9 @@ const flagged = ({ filters, org, asOf }: View): Source => {
   }
 }
 
-const moment = (anchor: MomentAnchor) => (view: View) => within(MOMENTS[anchor], view)
+const moment = (anchor: MomentDateField) => (view: View) => within(MOMENTS[anchor], view)
 
-const SOURCES: Record<Anchor, (view: View) => Source> = {
+const SOURCES: Record<DateField, (view: View) => Source> = {
   created: moment('created'),
   solved: moment('solved'),
   firstSolved: moment('firstSolved'),
@@ -114,4 +114,4 @@ const SOURCES: Record<Anchor, (view: View) => Source> = {
 }
 
 /** The tickets of an anchor in a view. */
-export const sourceOf = (anchor: Anchor, view: View): Source => SOURCES[anchor](view)
+export const sourceOf = (anchor: DateField, view: View): Source => SOURCES[anchor](view)

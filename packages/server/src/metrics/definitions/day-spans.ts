@@ -1,6 +1,6 @@
 import { DAY_MS } from '@agent-assist/contract'
 import { LRUCache } from 'lru-cache'
-import type { Stretch } from './anchors.ts'
+import type { Interval } from './anchors.ts'
 import { instantAt, offsetAt } from '../../platform/basics/zone-offsets.ts'
 
 /** Days in a row. */
@@ -31,7 +31,7 @@ export function dayStart(timeZone: string, day: number): number {
 const lastBefore = (ms: number): string => new Date(ms - 1).toISOString().replace('Z', '999Z')
 
 /** Days in a row, from the first moment to the last. */
-export const daySpan = (timeZone: string, [first, last]: Row): Stretch => ({
+export const daySpan = (timeZone: string, [first, last]: Row): Interval => ({
   from: new Date(dayStart(timeZone, first)).toISOString(),
   to: lastBefore(dayStart(timeZone, last + 1)),
 })
@@ -49,9 +49,9 @@ export function rowsOf(days: readonly number[]): Row[] {
 
 /** What days leave of a range; days in order, all of them whole days of the range. */
 export function withoutDays(
-  { from, to, timeZone }: Stretch & { timeZone: string },
+  { from, to, timeZone }: Interval & { timeZone: string },
   days: readonly number[],
-): Stretch[] {
+): Interval[] {
   const rows = rowsOf(days)
   const starts = [
     from,

@@ -7,7 +7,7 @@ import {
   type SlaMetric,
 } from '@agent-assist/contract'
 import { experienceDefinitions } from './experience-definitions.ts'
-import type { Need } from './ticket-joins.ts'
+import type { Dep } from './ticket-joins.ts'
 
 /**
  * How a figure is read from one `ticket`, as SQL. `moment.now` is the moment of the call. What the figure
@@ -21,7 +21,7 @@ export interface Definition {
   /** Why a ticket does not count; the first that holds is told. */
   excluded?: Partial<Record<ExclusionReason, string>>
   /** What it reads beside the ticket. */
-  needs?: Need
+  needs?: Dep
   /** Tickets of which it depends on the moment of the call; of all others it does not. */
   unsettled?: string
   /** The column with the agent whom the figure is credited to. */

@@ -12,7 +12,7 @@ import { pointDay } from '../../platform/db/series-points.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { sourceOf, type View } from './anchors.ts'
 import { DEFINITIONS } from './definitions.ts'
-import type { Need } from './ticket-joins.ts'
+import type { Dep } from './ticket-joins.ts'
 
 /** What tickets can be split by here; `stretch` is the place of the view's stretch that they lie in. */
 export type Split = Dimension | 'stretch'
@@ -21,7 +21,7 @@ export type Split = Dimension | 'stretch'
 interface Reading {
   key: Fragment
   join?: Fragment
-  needs?: Need
+  needs?: Dep
 }
 
 function timeOf(metric: MetricName, view: View): Fragment {

@@ -2,7 +2,7 @@ import { ATTENTION_BREAKS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
 /** What a figure or a split reads beside `ticket`: `sentiment` and `risk` are rows of these names. */
-export type Need = 'sentiment' | 'risk'
+export type Dep = 'sentiment' | 'risk'
 
 /** What is thought of a ticket's messages: no row where nobody has looked yet. */
 const SENTIMENT = raw(`left join ticket_sentiment as sentiment
@@ -46,7 +46,7 @@ const risk = (org: string): Fragment => sql`
   )}], null) as signs where attention.ticket_id is not null) as risk on true`
 
 /** The joins for what is needed, each once. */
-export function joinsFor(needs: ReadonlySet<Need>, org: string): Fragment {
+export function joinsFor(needs: ReadonlySet<Dep>, org: string): Fragment {
   if (needs.has('risk')) return sql`${SENTIMENT} ${risk(org)}`
   return needs.has('sentiment') ? SENTIMENT : raw('')
 }

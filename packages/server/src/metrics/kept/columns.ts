@@ -1,6 +1,6 @@
 import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
-import { type MomentAnchor, MOMENTS } from '../../tickets/facts/moments.ts'
+import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/anchors.ts'
 import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
@@ -34,10 +34,10 @@ const LISTS: readonly Split[] = ['tag', 'emotion']
 /** What a ticket has in a column of its own, for those to whom figures are credited, and for filters. */
 const OWN = ['assignee', 'first_replier', 'solver', 'last_solver', 'status'] as const
 
-const isMoment = (anchor: string): anchor is MomentAnchor => anchor in MOMENTS
+const isMoment = (anchor: string): anchor is MomentDateField => anchor in MOMENTS
 
 /** Whether days of a metric can be kept: their tickets are known, and what each has stays until it changes. */
-export function isKept(metric: MetricName): boolean {
+export function hasRollup(metric: MetricName): boolean {
   const { kind, anchor } = METRICS[metric]
   const { value, whole = '', excluded, unsettled } = DEFINITIONS[metric]
   const text = [value, whole, ...Object.values(excluded ?? {})].join(' ')
@@ -49,8 +49,8 @@ export function isKept(metric: MetricName): boolean {
 }
 
 /** The metrics of an anchor that are kept. */
-export const keptMetrics = (anchor: MomentAnchor): MetricName[] =>
-  METRIC_NAMES.filter((metric) => METRICS[metric].anchor === anchor && isKept(metric))
+export const rollupMetrics = (anchor: MomentDateField): MetricName[] =>
+  METRIC_NAMES.filter((metric) => METRICS[metric].anchor === anchor && hasRollup(metric))
 
 /** The column of keys of a split, or of what filters look at; a split may have the name of a metric. */
 export const keysOf = (split: string): string => `by ${split}`
@@ -167,8 +167,8 @@ function listColumnOf(split: Split, metric: MetricName, view: View): Column {
 }
 
 /** The columns of an anchor. */
-export function columnsOf(anchor: MomentAnchor, view: View): Column[] {
-  const metrics = keptMetrics(anchor)
+export function columnsOf(anchor: MomentDateField, view: View): Column[] {
+  const metrics = rollupMetrics(anchor)
   const [any = 'created'] = metrics
   return [
     ...metrics.filter(hasColumn).map(metricColumn),

@@ -10,7 +10,7 @@ import { scratch } from '../tallies/scratch.ts'
  */
 
 /** A column of several days, one after the other; of tickets of which it has none, nothing is missing. */
-export interface KeptColumn {
+export interface RollupColumn {
   outcomes?: Uint8Array
   amounts?: Float64Array | Int16Array
   wholes?: Int16Array
@@ -22,12 +22,12 @@ export interface KeptColumn {
 }
 
 /** Days that are kept, and the columns that were asked for. */
-export interface KeptDays {
+export interface RollupDays {
   days: [day: string, tickets: number][]
-  columns: Map<string, KeptColumn>
+  columns: Map<string, RollupColumn>
 }
 
-export const ticketsIn = ({ days }: KeptDays): number =>
+export const ticketsIn = ({ days }: RollupDays): number =>
   days.reduce((sum, [, tickets]) => sum + tickets, 0)
 
 /** Entries of tickets in groups; one with several tags has several. */
@@ -48,7 +48,7 @@ interface Parts {
   starts?: Uint32Array
 }
 
-function byDay(kept: KeptDays): Parts {
+function byDay(kept: RollupDays): Parts {
   const places = scratch.uint32(ticketsIn(kept))
   const keys: Key[] = []
   let ticket = 0
@@ -60,7 +60,7 @@ function byDay(kept: KeptDays): Parts {
 }
 
 /** By the step in which its own value lies: the last that does not begin above it. */
-function byStep(metric: MetricName, { amounts = new Float64Array() }: KeptColumn): Parts {
+function byStep(metric: MetricName, { amounts = new Float64Array() }: RollupColumn): Parts {
   const steps = stepsOf(metric)
   const places = scratch.uint32(amounts.length).fill(steps.length)
   for (let ticket = 0; ticket < amounts.length; ticket++)
@@ -70,7 +70,7 @@ function byStep(metric: MetricName, { amounts = new Float64Array() }: KeptColumn
 }
 
 /** By a column of keys. */
-function byKey({ keys = [], codes = new Uint32Array(), counts }: KeptColumn): Parts {
+function byKey({ keys = [], codes = new Uint32Array(), counts }: RollupColumn): Parts {
   if (!counts) return { keys, places: codes }
   const starts = scratch.uint32(counts.length + 1)
   starts[0] = 0
@@ -125,7 +125,7 @@ function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Groupi
 }
 
 /** The tickets of days in groups. */
-export function groupingOf(kept: KeptDays, metric: MetricName, by: readonly Split[]): Grouping {
+export function groupingOf(kept: RollupDays, metric: MetricName, by: readonly Split[]): Grouping {
   const { columns } = kept
   const partsOf = (one: Split): Parts => {
     if (one === 'day') return byDay(kept)

@@ -1,5 +1,5 @@
 import { joinCoded } from './codes.ts'
-import type { KeptColumn, KeptDays } from './groups.ts'
+import type { RollupColumn, RollupDays } from './groups.ts'
 import { joinedNumbers, type Numbers, scratch } from '../tallies/scratch.ts'
 
 /** The parts that there are, one after the other. */
@@ -14,7 +14,7 @@ function joined<T extends Numbers>(
 const likeOf = (numbers: Numbers | undefined): ((length: number) => Float64Array | Int16Array) =>
   numbers instanceof Float64Array ? scratch.float64 : scratch.int16
 
-function joinedColumn(columns: readonly KeptColumn[]): KeptColumn {
+function joinedColumn(columns: readonly RollupColumn[]): RollupColumn {
   const coded = columns.flatMap(({ keys, codes }) => (keys && codes ? [{ keys, codes }] : []))
   const amounts = columns.map((column) => column.amounts)
   return {
@@ -36,7 +36,7 @@ function joinedColumn(columns: readonly KeptColumn[]): KeptColumn {
 }
 
 /** Stretches of days, at least one, as one; for as long as nothing else takes scratch. */
-export function joinedDays(stretches: readonly KeptDays[]): KeptDays {
+export function joinedDays(stretches: readonly RollupDays[]): RollupDays {
   const names = [...(stretches[0]?.columns.keys() ?? [])]
   return {
     days: stretches.flatMap(({ days }) => days),

@@ -2,10 +2,10 @@ import { DEFAULT_FILTERS } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { tidyDays } from '../../platform/db/tidy.ts'
-import type { MomentAnchor } from '../../tickets/facts/moments.ts'
+import type { MomentDateField } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/anchors.ts'
 import { dayNumber, daySpan, rowsOf } from '../definitions/day-spans.ts'
-import { keepStatement, KEPT_VERSION } from './statement.ts'
+import { rollupStatement, ROLLUP_VERSION } from './statement.ts'
 import { columnsOf } from './columns.ts'
 import { ANCHOR_DAYS } from '../../tickets/store/mark-days.ts'
 
@@ -19,7 +19,7 @@ const CALM = '1 minute'
 const LOCK = 2
 
 interface Marked {
-  anchor: MomentAnchor
+  anchor: MomentDateField
   day: string
   ids: string[]
 }
@@ -50,7 +50,7 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
     'delete from ticket_day where organisation_id = $1 and anchor = $2 and day = any($3::date[])',
     [view.org, anchor, days],
   )
-  await tx.query(...statement(keepStatement(anchor, { ...view, stretches })))
+  await tx.query(...statement(rollupStatement(anchor, { ...view, stretches })))
   await tx.query(
     'delete from ticket_day_mark where organisation_id = $1 and id = any($2::text[]::bigint[])',
     [view.org, marked.flatMap(({ ids }) => ids)],
@@ -67,7 +67,7 @@ async function forget(tx: Queryable, org: string): Promise<void> {
  * Keeps some of an organisation's days that were marked and are calm; says whether there were any. A mark goes with the
  * write that saw what it stands for: one that comes meanwhile stays.
  */
-export async function keepDays(db: Db, org: string, calm = CALM): Promise<boolean> {
+export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<boolean> {
   const kept = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ zone?: string; isFree: boolean }>(
       `select kept_zone as zone, pg_try_advisory_xact_lock(hashtextextended($1, ${LOCK})) as "isFree"
@@ -94,7 +94,7 @@ async function begin(tx: Queryable, org: string): Promise<void> {
   await forget(tx, org)
   await tx.query('update organisation set kept_zone = time_zone, kept_version = $2 where id = $1', [
     org,
-    KEPT_VERSION,
+    ROLLUP_VERSION,
   ])
   await tx.query(
     ...statement(sql`insert into ticket_day_mark (organisation_id, anchor, day)
@@ -108,13 +108,13 @@ async function begin(tx: Queryable, org: string): Promise<void> {
  * Begins to keep the days of organisations that have many tickets by now, or another zone; with `anew` also of those
  * whose days were kept by other definitions.
  */
-export async function beginKeeping(db: Db, anew = false, many = MANY_TICKETS): Promise<void> {
+export async function beginRollups(db: Db, anew = false, many = MANY_TICKETS): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `select id from organisation
      where (kept_zone is distinct from time_zone or $1 and kept_version <> $2)
        and (select count(*) from (select from ticket where organisation_id = organisation.id
          limit $3::int) as few) >= $3::int`,
-    [anew, KEPT_VERSION, many],
+    [anew, ROLLUP_VERSION, many],
   )
   for (const { id } of rows) await db.transaction((tx) => begin(tx, id))
 }

@@ -16,11 +16,18 @@ import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
 import type { View } from '../definitions/anchors.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
-import { beginKeeping, keepDays } from './keep-days.ts'
+import { beginRollups, refreshRollups } from './keep-days.ts'
 import { seriesOf } from '../series.ts'
 import { randomSentiment } from '../test-random-tickets.ts'
 import { tellSentiment } from '../test-sentiment.ts'
-import { keepAll, live, organisationWithTickets, same, SEED, viewOf } from './test-kept.ts'
+import {
+  refreshAllRollups,
+  live,
+  organisationWithTickets,
+  same,
+  SEED,
+  viewOf,
+} from './test-kept.ts'
 
 /* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
 
@@ -101,7 +108,7 @@ const told = (all: Awaited<ReturnType<typeof figures>>) =>
 const ZONES = ['UTC', 'America/New_York', 'Australia/Lord_Howe']
 
 describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
-  beforeAll(() => keepAll(db, org, timeZone))
+  beforeAll(() => refreshAllRollups(db, org, timeZone))
 
   test('are all of them, and none is marked', async () => {
     expect(await keptDays()).toBeGreaterThan(100)
@@ -123,7 +130,7 @@ describe.each(ZONES)('[DASH-4] days kept in %s', (timeZone) => {
 })
 
 describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
-  beforeEach(() => keepAll(db, org))
+  beforeEach(() => refreshAllRollups(db, org))
   const metrics = ANY.filter(hasDays)
   const whole = async () => same(await evaluate(db, viewIn('UTC'), metrics))
   const alive = async () => same(await evaluate(db, live(viewIn('UTC')), metrics))
@@ -167,7 +174,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     await happen()
     expect(await markedDays()).not.toEqual([])
     expect(await whole()).toEqual(await alive())
-    await keepAll(db, org)
+    await refreshAllRollups(db, org)
     expect(await markedDays()).toEqual([])
     expect(await whole()).toEqual(await alive())
   })
@@ -178,7 +185,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     const days = async (of: View) => same(await seriesOf(db, of, ['created', 'frt']))
     const before = await days(view)
     expect(await days(live(view))).toEqual(before)
-    await keepAll(db, org, 'Asia/Kolkata')
+    await refreshAllRollups(db, org, 'Asia/Kolkata')
     expect(await days(view)).toEqual(before)
   })
 
@@ -186,15 +193,15 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     await db.query(`update organisation set kept_version = 'older' where id = $1`, [org])
     await spoil()
     expect(await whole()).toEqual(await alive())
-    await beginKeeping(db, true, 1)
+    await beginRollups(db, true, 1)
     expect(await markedDays()).not.toEqual([])
-    await keepAll(db, org)
+    await refreshAllRollups(db, org)
     expect(await whole()).toEqual(await alive())
   })
 })
 
 test('[DASH-4] a mark that comes while its day is being kept stays', async () => {
-  await keepAll(db, org)
+  await refreshAllRollups(db, org)
   await storeTickets(db, org, [{ ...tickets[12]!, id: 'LATE' }])
   const before = await markedDays()
   // as a writer that commits after the days were read: its mark is not among those that were seen
@@ -203,7 +210,7 @@ test('[DASH-4] a mark that comes while its day is being kept stays', async () =>
      values ($1, 'created', '2026-03-10', now() + interval '1 day')`,
     [org],
   )
-  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+  while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
   expect(before.length).toBeGreaterThan(0)
   expect(await markedDays()).toEqual(['created 2026-03-10'])
 })
@@ -211,9 +218,9 @@ test('[DASH-4] a mark that comes while its day is being kept stays', async () =>
 test('[DASH-4] days of an organisation with few tickets are not kept, nor marked', async () => {
   const { id: small } = await testOrganisation(db)
   await storeTickets(db, small, tickets.slice(0, 20))
-  await beginKeeping(db, false, 21)
+  await beginRollups(db, false, 21)
   const { rows } = await db.query('select from ticket_day_mark where organisation_id = $1', [small])
   expect(rows).toEqual([])
-  await beginKeeping(db, false, 20)
-  expect(await keepDays(db, small, '0')).toBe(true)
+  await beginRollups(db, false, 20)
+  expect(await refreshRollups(db, small, '0')).toBe(true)
 })

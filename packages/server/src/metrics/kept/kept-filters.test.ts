@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { seriesOf } from '../series.ts'
-import { keepAll, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
+import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
 
 /* Below filters, days that are kept say what the tickets say. */
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
      where organisation_id = $1`,
     [org],
   )
-  await keepAll(db, org)
+  await refreshAllRollups(db, org)
 })
 afterAll(() => db.close())
 

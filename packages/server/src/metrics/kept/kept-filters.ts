@@ -6,7 +6,7 @@ import type { View } from '../definitions/anchors.ts'
 import { type Numbers, scratch } from '../tallies/scratch.ts'
 import type { Key } from './codes.ts'
 import { keysOf } from './columns.ts'
-import { type KeptColumn, type KeptDays, ticketsIn } from './groups.ts'
+import { type RollupColumn, type RollupDays, ticketsIn } from './groups.ts'
 
 /** What a filter asks of a ticket: that some key of it in a column is among these, or that none is. */
 export interface Condition {
@@ -72,7 +72,7 @@ export async function conditionsOf(
 /** Takes the pass from tickets that a condition leaves out. */
 function judge(
   passes: Uint8Array,
-  { keys = [], codes = new Uint32Array(), counts }: KeptColumn,
+  { keys = [], codes = new Uint32Array(), counts }: RollupColumn,
   condition: Condition,
 ): void {
   const isThere = Uint8Array.from(keys, (key) => (condition.keys.has(key) ? 1 : 0))
@@ -100,12 +100,12 @@ function passing<T extends Numbers>(
 }
 
 /** Days in scratch without the tickets that filters leave out. */
-export function filteredDays(days: KeptDays, conditions: readonly Condition[]): KeptDays {
+export function filteredDays(days: RollupDays, conditions: readonly Condition[]): RollupDays {
   if (conditions.length === 0) return days
   const passes = scratch.uint8(ticketsIn(days)).fill(1)
   for (const condition of conditions)
     judge(passes, days.columns.get(condition.column) ?? {}, condition)
-  const filtered = ({ keys, codes, counts, ...column }: KeptColumn): KeptColumn => ({
+  const filtered = ({ keys, codes, counts, ...column }: RollupColumn): RollupColumn => ({
     outcomes: passing(column.outcomes, passes),
     amounts: passing(column.amounts, passes),
     wholes: passing(column.wholes, passes),

@@ -2,22 +2,22 @@ import { type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { pointFinder } from '../../platform/db/series-points.ts'
 import { raw } from '../../platform/db/sql.ts'
-import type { MomentAnchor } from '../../tickets/facts/moments.ts'
+import type { MomentDateField } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/anchors.ts'
 import { dayNumber, daySpan, rowsOf, withoutDays } from '../definitions/day-spans.ts'
 import { DEFINITIONS } from '../definitions/definitions.ts'
 import type { Split } from '../definitions/dimensions.ts'
-import { hasColumn, isKept, keyColumn } from './columns.ts'
+import { hasColumn, hasRollup, keyColumn } from './columns.ts'
 import { joinedDays } from './joined-days.ts'
-import type { KeptDays } from './groups.ts'
+import type { RollupDays } from './groups.ts'
 import { type Condition, conditionsOf, filteredDays } from './kept-filters.ts'
 import { readColumns, readWeeks, type Week } from './read-days.ts'
-import { tallyKept } from './tally-kept.ts'
+import { tallyRollups } from './tally-kept.ts'
 import type { Names } from '../tallies/live-tallies.ts'
 import type { Tallied } from '../tallies/tally.ts'
 
 /** Tickets that have to be read one by one, and the metrics that they count for. */
-export interface Rest {
+export interface Uncached {
   view: View
   metrics: Names
 }
@@ -32,20 +32,22 @@ function columnsFor(metrics: Names, by: readonly Split[]): string[] | undefined 
 }
 
 /** Weeks of which some figures of a view may be read, and what its filters ask of their tickets. */
-export interface Kept {
+export interface RollupWeeks {
   weeks: readonly Week[]
   conditions: readonly Condition[]
 }
 
-const NOTHING: Kept = { weeks: [], conditions: [] }
+const NOTHING: RollupWeeks = { weeks: [], conditions: [] }
 
 /** What is kept of a view; nothing where it has other days, or a filter by what is not kept. */
-export async function readKept(
+export async function readRollupWeeks(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-): Promise<Kept> {
-  const anchors = metrics.filter(isKept).map((metric) => METRICS[metric].anchor as MomentAnchor)
+): Promise<RollupWeeks> {
+  const anchors = metrics
+    .filter(hasRollup)
+    .map((metric) => METRICS[metric].anchor as MomentDateField)
   if (view.stretches || anchors.length === 0) return NOTHING
   const conditions = await conditionsOf(db, view)
   if (!conditions) return NOTHING
@@ -53,7 +55,7 @@ export async function readKept(
 }
 
 /** Days under the names of the points of a series to which they belong. */
-function byPoint({ days, columns }: KeptDays, view: View): KeptDays {
+function byPoint({ days, columns }: RollupDays, view: View): RollupDays {
   const pointOf = pointFinder(view)
   return { days: days.map(([day, tickets]) => [pointOf(day), tickets]), columns }
 }
@@ -62,16 +64,16 @@ function byPoint({ days, columns }: KeptDays, view: View): KeptDays {
  * What kept days of a pass come to, once it is asked, and what is left to be read; undefined where nothing of it is
  * kept.
  */
-export async function keptTallies(
+export async function rollupTallies(
   db: Queryable,
   view: View,
   metrics: Names,
   by: readonly Split[],
-  { weeks, conditions }: Kept,
-): Promise<{ tally: () => Tallied[]; rest: Rest[] } | undefined> {
+  { weeks, conditions }: RollupWeeks,
+): Promise<{ tally: () => Tallied[]; rest: Uncached[] } | undefined> {
   const names = columnsFor(metrics, by)
   const own = weeks.filter(({ anchor }) => anchor === METRICS[metrics[0]].anchor)
-  if (!names || own.length === 0 || !metrics.every(isKept)) return undefined
+  if (!names || own.length === 0 || !metrics.every(hasRollup)) return undefined
   const all = new Set([...names, ...conditions.map(({ column }) => column)])
   const kept = await readColumns(db, view, own, [...all])
   if (kept.length === 0) return undefined
@@ -81,7 +83,8 @@ export async function keptTallies(
   const gaps = withoutDays(view, days)
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
-    tally: () => tallyKept(byPoint(filteredDays(joinedDays(kept), conditions), view), metrics, by),
+    tally: () =>
+      tallyRollups(byPoint(filteredDays(joinedDays(kept), conditions), view), metrics, by),
     rest: [
       ...(gaps.length > 0 ? [{ view: { ...view, stretches: gaps }, metrics }] : []),
       ...(unsettled && condition

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
-import { keepAll, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
+import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
 
 /* Columns of days that are kept are read from the database once, and never instead of what is there now. */
 
@@ -19,7 +19,7 @@ afterAll(() => db.close())
 beforeEach(async () => {
   // none of it is in memory
   await db.query('update ticket_day set edition = gen_random_uuid()')
-  await keepAll(db, org)
+  await refreshAllRollups(db, org)
 })
 
 const readsColumns = (sql: string) => sql.includes('ticket_day_column')
@@ -58,7 +58,7 @@ test('[DASH-4] only the week of a day that was kept anew is read again', async (
   await evaluate(watching, view, ['frt'])
   const createdAt = '2026-03-18T11:00:00.000Z'
   await storeTickets(db, org, [{ ...tickets[3]!, id: 'NEW', createdAt }])
-  await keepAll(db, org)
+  await refreshAllRollups(db, org)
   const now = await evaluate(watching, view, ['frt'])
   expect(asked.map(({ weeks }) => weeks)).toEqual([expect.any(Number), 1])
   expect(asked[0]?.weeks).toBeGreaterThan(4)
@@ -75,7 +75,7 @@ test('[DASH-4] days that are kept anew, or marked, while columns are read are no
       org,
       replied.map((ticket, at) => ({ ...ticket, id: `AGAIN-${at}` })),
     )
-    await keepAll(db, org)
+    await refreshAllRollups(db, org)
     const marked = { ...tickets[5]!, id: 'MARKED', createdAt: '2026-03-12T09:00:00.000Z' }
     await storeTickets(db, org, [marked])
   }

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../platform/db/db.ts'
 import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
-import type { MomentAnchor } from '../../tickets/facts/moments.ts'
+import type { MomentDateField } from '../../tickets/facts/moments.ts'
 import type { View } from '../definitions/anchors.ts'
 import { dayAt, dayStart } from '../definitions/day-spans.ts'
-import type { KeptColumn, KeptDays } from './groups.ts'
-import { KEPT_VERSION } from './statement.ts'
+import type { RollupColumn, RollupDays } from './groups.ts'
+import { ROLLUP_VERSION } from './statement.ts'
 import { columnOf, type Row } from './unpack.ts'
 
 /*
@@ -17,14 +17,14 @@ import { columnOf, type Row } from './unpack.ts'
 const OVERHEAD_BYTES = 500
 const KEY_BYTES = 50
 
-const sizeOf = ({ keys, ...parts }: KeptColumn): number =>
+const sizeOf = ({ keys, ...parts }: RollupColumn): number =>
   Object.values(parts).reduce(
     (sum, numbers) => sum + (numbers?.byteLength ?? 0),
     OVERHEAD_BYTES + (keys ?? []).length * KEY_BYTES,
   )
 
 /** Columns of weeks by edition and name, those that were asked for last. */
-const memory = new LRUCache<string, KeptColumn>({
+const memory = new LRUCache<string, RollupColumn>({
   maxSize: shareOfMemory(1 / 16),
   sizeCalculation: sizeOf,
 })
@@ -74,30 +74,30 @@ const COLUMNS = `${KEPT}, sorted as (
 
 /** A week of an anchor's days. */
 export interface Week {
-  anchor: MomentAnchor
+  anchor: MomentDateField
   week: number
   edition: string
   /** JSON, which goes faster from thread to thread as a text: days and how many tickets each has. */
   days: string
 }
 
-const daysIn = ({ days }: Week) => JSON.parse(days) as KeptDays['days']
+const daysIn = ({ days }: Week) => JSON.parse(days) as RollupDays['days']
 
 const placeOf = (edition: string, name: string) => `${edition} ${name}`
 
-const rangeOf = (view: View, anchors: readonly MomentAnchor[]) => [
+const rangeOf = (view: View, anchors: readonly MomentDateField[]) => [
   view.org,
   anchors,
   ...wholeDays(view),
   view.timeZone,
-  KEPT_VERSION,
+  ROLLUP_VERSION,
 ]
 
 /** Weeks of the view of which days are kept, oldest first; only whole days of the view are in them. */
 export async function readWeeks(
   db: Queryable,
   view: View,
-  anchors: readonly MomentAnchor[],
+  anchors: readonly MomentDateField[],
 ): Promise<Week[]> {
   const { rows } = await db.query<Week>(WEEKS, [...rangeOf(view, anchors), null])
   return rows
@@ -109,8 +109,8 @@ export async function readColumns(
   view: View,
   weeks: readonly Week[],
   names: readonly string[],
-): Promise<KeptDays[]> {
-  const found = new Map<string, KeptColumn>()
+): Promise<RollupDays[]> {
+  const found = new Map<string, RollupColumn>()
   const missing = { weeks: new Set<number>(), names: new Set<string>() }
   for (const { week, edition } of weeks)
     for (const name of names) {

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
-import { type MomentAnchor, MOMENTS } from '../../tickets/facts/moments.ts'
+import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
 import { sourceOf, type View } from '../definitions/anchors.ts'
 import { DEFINITIONS } from '../definitions/definitions.ts'
-import { type Column, columnsOf, keptMetrics, KEY_LISTS, KEYS, namesOf, PARTS } from './columns.ts'
-import { joinsFor, type Need } from '../definitions/ticket-joins.ts'
+import {
+  type Column,
+  columnsOf,
+  rollupMetrics,
+  KEY_LISTS,
+  KEYS,
+  namesOf,
+  PARTS,
+} from './columns.ts'
+import { joinsFor, type Dep } from '../definitions/ticket-joins.ts'
 
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
 
 /** Of each ticket its day, and what the columns read of it. */
-function tickets(anchor: MomentAnchor, view: View, columns: readonly Column[]): Fragment {
+function tickets(anchor: MomentDateField, view: View, columns: readonly Column[]): Fragment {
   const source = sourceOf(anchor, view)
   const reads = columns
     .flatMap((column) => column.reads)
     .reduce((all, [name, from]) => sql`${all}, ${from} as ${raw(name)}`, raw(''))
-  const needs = keptMetrics(anchor).flatMap((metric) => DEFINITIONS[metric].needs ?? [])
+  const needs = rollupMetrics(anchor).flatMap((metric) => DEFINITIONS[metric].needs ?? [])
   return sql`select (${source.at} at time zone ${view.timeZone})::date as day ${reads}
     from ${source.from} cross join (select ${view.asOf}::timestamptz as now) as moment
-    ${joinsFor(new Set<Need>([...needs, 'sentiment']), view.org)} where ${source.where}`
+    ${joinsFor(new Set<Dep>([...needs, 'sentiment']), view.org)} where ${source.where}`
 }
 
 const cellOf = (place: number, part: string) => `cell_${place}_${part}`
@@ -34,7 +42,7 @@ function rowOf({ name, packs }: Column, place: number): string {
 }
 
 /** The statement that keeps the days of a view, of which nothing is kept. */
-export function keepStatement(anchor: MomentAnchor, view: View): Fragment {
+export function rollupStatement(anchor: MomentDateField, view: View): Fragment {
   const columns = columnsOf(anchor, view)
   const cells = columns.flatMap(({ packs }, place) =>
     PARTS.filter((part) => part !== 'keys' && packs[part]).map(
@@ -78,10 +86,10 @@ const NOBODY: View = {
 }
 
 /** By which definitions days are kept here: another one with every definition that is another. */
-export const KEPT_VERSION = createHash('sha256')
+export const ROLLUP_VERSION = createHash('sha256')
   .update(
-    (Object.keys(MOMENTS) as MomentAnchor[])
-      .map((anchor) => statement(keepStatement(anchor, NOBODY))[0])
+    (Object.keys(MOMENTS) as MomentDateField[])
+      .map((anchor) => statement(rollupStatement(anchor, NOBODY))[0])
       .join(';'),
   )
   .digest('base64url')

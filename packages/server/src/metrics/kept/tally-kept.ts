@@ -1,7 +1,7 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import { reasonsOf } from '../definitions/definitions.ts'
 import type { Split } from '../definitions/dimensions.ts'
-import { groupingOf, type Grouping, type KeptDays, type KeptColumn } from './groups.ts'
+import { groupingOf, type Grouping, type RollupDays, type RollupColumn } from './groups.ts'
 import { scratch } from '../tallies/scratch.ts'
 import type { Tallied, Tally } from '../tallies/tally.ts'
 
@@ -25,7 +25,7 @@ function countOutcomes(grouping: Grouping, outcomes: Uint8Array | undefined, mos
 function sums(
   { length, tickets, groups, keys }: Grouping,
   outcomes: Uint8Array | undefined,
-  amounts: NonNullable<KeptColumn['amounts']>,
+  amounts: NonNullable<RollupColumn['amounts']>,
 ): Float64Array {
   const all = new Float64Array(keys.length)
   for (let entry = 0; entry < length; entry++) {
@@ -38,7 +38,7 @@ function sums(
 /** Values of each group's tickets that count and have one, in one piece of memory; `ns` are how many count. */
 function valuesOf(
   { length, tickets, groups }: Grouping,
-  { outcomes, amounts = new Float64Array() }: KeptColumn,
+  { outcomes, amounts = new Float64Array() }: RollupColumn,
   ns: readonly number[],
 ): Float64Array[] {
   const starts = new Uint32Array(ns.length)
@@ -62,7 +62,7 @@ function sumOf(values: Float64Array): number {
 }
 
 /** What the tickets of each group come to. */
-function talliesOf(metric: MetricName, column: KeptColumn, grouping: Grouping): Tally[] {
+function talliesOf(metric: MetricName, column: RollupColumn, grouping: Grouping): Tally[] {
   const { outcomes, amounts, wholes } = column
   const most = reasonsOf(metric).length
   const counts = countOutcomes(grouping, outcomes, most)
@@ -91,8 +91,8 @@ function talliesOf(metric: MetricName, column: KeptColumn, grouping: Grouping): 
 const isOfAny = ({ n, excluded }: Tally) => n > 0 || excluded.some((count) => count > 0)
 
 /** What kept days come to: for each group the tallies of the metrics, in scratch. */
-export function tallyKept(
-  kept: KeptDays,
+export function tallyRollups(
+  kept: RollupDays,
   metrics: readonly [MetricName, ...MetricName[]],
   by: readonly Split[],
 ): Tallied[] {

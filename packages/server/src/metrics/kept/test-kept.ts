@@ -12,7 +12,7 @@ import {
   TARGETS,
 } from '../test-random-tickets.ts'
 import { tellSentiment } from '../test-sentiment.ts'
-import { beginKeeping, keepDays } from './keep-days.ts'
+import { beginRollups, refreshRollups } from './keep-days.ts'
 
 export const SEED = 20_260_308
 
@@ -32,10 +32,10 @@ export async function organisationWithTickets(
 }
 
 /** Keeps all days that are marked, in a zone. */
-export async function keepAll(db: Db, org: string, timeZone = 'UTC'): Promise<void> {
+export async function refreshAllRollups(db: Db, org: string, timeZone = 'UTC'): Promise<void> {
   await db.query('update organisation set time_zone = $2 where id = $1', [org, timeZone])
-  await beginKeeping(db, false, 1)
-  while (await keepDays(db, org, '0')); // eslint-disable-line no-empty
+  await beginRollups(db, false, 1)
+  while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
 }
 
 /** A range that neither begins nor ends with a day of any zone. */

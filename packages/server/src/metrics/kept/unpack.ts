@@ -2,7 +2,7 @@ import { type MetricName, METRICS } from '@agent-assist/contract'
 import { bytesIn, integersIn, numbersIn } from '../tallies/packed-numbers.ts'
 import { codedDays, codedLists } from './codes.ts'
 import { amountType } from './columns.ts'
-import type { KeptColumn } from './groups.ts'
+import type { RollupColumn } from './groups.ts'
 
 /** A column of several days as the database has it. */
 export interface Row {
@@ -20,7 +20,7 @@ export interface Row {
 function keysIn(
   row: Row,
   tickets: readonly number[],
-): Pick<KeptColumn, 'keys' | 'codes' | 'counts'> {
+): Pick<RollupColumn, 'keys' | 'codes' | 'counts'> {
   if (!row.keys || !row.codes) return {}
   const keys = (JSON.parse(row.keys) as (string | null)[][]).map((day) =>
     day.map((key) => key ?? undefined),
@@ -41,7 +41,7 @@ const AMOUNTS = {
 const isMetric = (name: string): name is MetricName => name in METRICS
 
 /** What is in it; so many tickets has each day. */
-export function columnOf(row: Row, tickets: readonly number[]): KeptColumn {
+export function columnOf(row: Row, tickets: readonly number[]): RollupColumn {
   const { name, outcomes, amounts, wholes } = row
   const type = isMetric(name) ? amountType(name) : 'one'
   return {

@@ -6,7 +6,7 @@ import type { Api } from '../../platform/http/route.ts'
 import { hashOf, issueToken } from './tokens.ts'
 
 /** What is needed to write to the owner of an account. */
-export type Mailing = Pick<Api, 'db' | 'config' | 'publicUrl' | 'wakeSender'>
+export type AccountMailer = Pick<Api, 'db' | 'config' | 'publicUrl' | 'wakeSender'>
 
 /** An account, as far as mails to its owner go. */
 export interface Owner {
@@ -31,7 +31,7 @@ export const ownerById = async (db: Queryable, id: string): Promise<Owner | unde
 /** Queues a mail to the owner of an account. */
 export async function mailOwner(
   tx: Queryable,
-  { config }: Mailing,
+  { config }: AccountMailer,
   owner: Owner,
   mail: Pick<NewMail, 'kind' | 'subject' | 'text' | 'html' | 'link'>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ const WORDS: Record<LinkPurpose, typeof verifyMail> = { verify: verifyMail, rese
 /** Queues a mail with a link that opens the account; earlier links of its kind end. The account is locked. */
 export async function mailLink(
   tx: Queryable,
-  mailing: Mailing,
+  mailing: AccountMailer,
   owner: Owner,
   purpose: LinkPurpose,
 ): Promise<void> {

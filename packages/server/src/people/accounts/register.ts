@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Registrant } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { accountClosedMail, accountExistsMail } from '../../mail/words.ts'
-import { mailLink, mailOwner, type Mailing, type Owner, ownerByEmail } from './mail-account.ts'
+import {
+  mailLink,
+  mailOwner,
+  type AccountMailer,
+  type Owner,
+  ownerByEmail,
+} from './mail-account.ts'
 import { lockAccount } from './tokens.ts'
 
 /** Whose admins decide: those of the address's domain, otherwise the oldest organisation's. */
@@ -42,7 +48,7 @@ async function createAccount(
 const isClosed = ({ approval }: Owner) => approval === 'Rejected' || approval === 'Disabled'
 
 /** Tells the owner of an account that somebody registers with their address. */
-async function mailExisting(tx: Queryable, mailing: Mailing, owner: Owner): Promise<void> {
+async function mailExisting(tx: Queryable, mailing: AccountMailer, owner: Owner): Promise<void> {
   if (isClosed(owner)) return mailOwner(tx, mailing, owner, accountClosedMail())
   if (owner.verified) return mailOwner(tx, mailing, owner, accountExistsMail(mailing.publicUrl()))
   await lockAccount(tx, owner.id)
@@ -54,7 +60,7 @@ async function mailExisting(tx: Queryable, mailing: Mailing, owner: Owner): Prom
  * that one stays as it is. A mail goes out either way.
  */
 export async function register(
-  mailing: Mailing,
+  mailing: AccountMailer,
   registrant: Registrant,
   passwordHash: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { passwordChangedMail } from '../../mail/words.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { endSessions } from './end-sessions.ts'
-import { mailLink, mailOwner, type Mailing, ownerByEmail, ownerById } from './mail-account.ts'
+import { mailLink, mailOwner, type AccountMailer, ownerByEmail, ownerById } from './mail-account.ts'
 import { endTokens, findToken, lockAccount, takeToken } from './tokens.ts'
 
 const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask for a new one.')
@@ -11,7 +11,7 @@ const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask 
 export const mayReset = (approval: string) => approval === 'Pending' || approval === 'Approved'
 
 /** Sends a link for a new password, where there is an account that may have one. */
-export async function sendResetLink(mailing: Mailing, email: string): Promise<void> {
+export async function sendResetLink(mailing: AccountMailer, email: string): Promise<void> {
   const owner = await ownerByEmail(mailing.db, email)
   if (!owner || !mayReset(owner.approval)) return
   await mailing.db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function sendResetLink(mailing: Mailing, email: string): Promise<vo
 
 /** Takes the token and sets the password in one transaction: one caller wins, the others change nothing. */
 export async function setPassword(
-  mailing: Mailing,
+  mailing: AccountMailer,
   token: string,
   userId: string,
   passwordHash: string,
@@ -49,7 +49,7 @@ export async function setPassword(
  * mail also proves the address.
  */
 export async function resetByToken(
-  mailing: Mailing,
+  mailing: AccountMailer,
   token: string,
   password: string,
 ): Promise<void> {

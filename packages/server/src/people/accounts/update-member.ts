@@ -6,7 +6,7 @@ import type { Api } from '../../platform/http/route.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { isSuperAdmin } from '../../platform/http/staff.ts'
 import { endSessions } from './end-sessions.ts'
-import { mailOwner, type Mailing, ownerById } from './mail-account.ts'
+import { mailOwner, type AccountMailer, ownerById } from './mail-account.ts'
 import { findMember, type FoundMember } from './member-rows.ts'
 import { lockAccount } from './tokens.ts'
 
@@ -91,7 +91,7 @@ async function checkAdminsLeft(
 
 async function setApproval(
   tx: Queryable,
-  mailing: Mailing,
+  mailing: AccountMailer,
   member: FoundMember,
   { approval, reason }: Change,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshEventDays } from '../../events/event-days.ts'
-import { keepAll } from '../../metrics/kept/test-kept.ts'
+import { refreshAllRollups } from '../../metrics/kept/test-kept.ts'
 import { randomTickets } from '../../metrics/test-random-tickets.ts'
 import { storeEvents } from '../../record/store.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
@@ -119,7 +119,7 @@ describe('a point of a long series is its week', () => {
   })
 
   test('and from days that are kept', async () => {
-    await keepAll(server.db, params.organisationId, timeZone)
+    await refreshAllRollups(server.db, params.organisationId, timeZone)
     await server.db.transaction((tx) => refreshEventDays(tx, params.organisationId))
     await expectWeeks()
     await expectUsageWeeks()

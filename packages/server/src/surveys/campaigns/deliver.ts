@@ -14,8 +14,8 @@ import {
   markSent,
   markSkipped,
 } from './request-rows.ts'
-import { createTurns } from './turns.ts'
-import { type Mailing, surveyMail } from './survey-mail.ts'
+import { createMutex } from './turns.ts'
+import { type CampaignMail, surveyMail } from './survey-mail.ts'
 
 /** Connections to the mail server. */
 const CONNECTIONS = 4
@@ -27,7 +27,7 @@ const NOTE_MS = (LEASE_S * 1000) / 2
 
 /** A mailing's words, and how long its links work. */
 export interface Delivery {
-  mailing: Mailing
+  mailing: CampaignMail
   expiryDays: number
 }
 
@@ -41,7 +41,7 @@ const isAway = (error: SmtpError): boolean =>
  */
 export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogger, 'warn'>) {
   const transport = config.smtpUrl ? openTransport(config, CONNECTIONS) : undefined
-  const takeTurn = createTurns()
+  const takeTurn = createMutex()
   const underWay = new Set<string>()
   const renewing = setInterval(() => {
     if (underWay.size > 0) holdOn(db, [...underWay]).catch(() => undefined) // the next one may work

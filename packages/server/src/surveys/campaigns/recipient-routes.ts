@@ -3,14 +3,18 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import { shownPerson } from '../contacts/people-rows.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { type Organisation, readOrganisation, textShown } from '../../organisations/organisation.ts'
+import {
+  type Organisation,
+  readOrganisation,
+  maskedText,
+} from '../../organisations/organisation.ts'
 import { type Api, type Handled, route } from '../../platform/http/route.ts'
 import { anywhere, type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { readCampaign } from './campaign-rows.ts'
 import { countSkipped } from './find-recipients.ts'
 import { readMailed } from './request-rows.ts'
 import { newRequestId, problemsOf, recipientsOf } from './start-campaign.ts'
-import { surveyMail, surveyUrl, type Mailing } from './survey-mail.ts'
+import { surveyMail, surveyUrl, type CampaignMail } from './survey-mail.ts'
 import { readTemplate } from './templates.ts'
 
 const SAMPLE = 5
@@ -70,7 +74,7 @@ async function listRecipients(
   return {
     items: items.map((row) => ({
       ...shownPerson(organisation, row),
-      note: textShown(organisation, row.note),
+      note: maskedText(organisation, row.note),
     })),
     total: all[0]?.total ?? 0,
     ...(rows.length > limit && last ? { next: last.id } : {}),
@@ -78,7 +82,7 @@ async function listRecipients(
 }
 
 /** What the mails of a mailing have in common, with the survey as it is, or as it went out. */
-async function mailingOf(api: Api, org: string, campaignId: string): Promise<Mailing> {
+async function mailingOf(api: Api, org: string, campaignId: string): Promise<CampaignMail> {
   const { templateId, templateVersion, content } = await readCampaign(api.db, org, campaignId)
   if (!templateId) throw new Refusal('conflict', 'Choose a survey first.')
   const template = await readTemplate(api.db, org, templateId, templateVersion)
@@ -96,7 +100,7 @@ async function mailingOf(api: Api, org: string, campaignId: string): Promise<Mai
 }
 
 /** A request of its own, so that the links of a test open a survey; nobody is asked by it. */
-async function testRequest(api: Api, org: string, mailing: Mailing): Promise<string> {
+async function testRequest(api: Api, org: string, mailing: CampaignMail): Promise<string> {
   const id = newRequestId()
   await api.db.query(
     `insert into survey_request (id, organisation_id, type, title, recipient, template_id, survey_url,
@@ -185,6 +189,6 @@ export function recipientRoutes(api: Api): void {
     if (!request) throw new Refusal('not_found', 'There is no such recipient.')
     const organisation = await readOrganisation(db, organisationId)
     const { subject, text } = surveyMail(mailing, request)
-    return { subject: textShown(organisation, subject), text: textShown(organisation, text) }
+    return { subject: maskedText(organisation, subject), text: maskedText(organisation, text) }
   })
 }

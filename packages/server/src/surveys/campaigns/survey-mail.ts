@@ -19,7 +19,7 @@ export interface MailedRequest {
 }
 
 /** What all mails of a mailing have in common. */
-export interface Mailing {
+export interface CampaignMail {
   templateId: string
   template: SurveyTemplate
   message: CampaignContent['message']
@@ -27,7 +27,7 @@ export interface Mailing {
   publicUrl: string
 }
 
-type Sent = Pick<Mailing, 'publicUrl' | 'templateId' | 'template'>
+type Sent = Pick<CampaignMail, 'publicUrl' | 'templateId' | 'template'>
 
 /** The address of a request's survey. */
 export const surveyUrl = (
@@ -49,7 +49,7 @@ export const unsubscribeUrls = (publicUrl: string, requestId: string) => ({
 const NPS_SCORES = Array.from({ length: 11 }, (_, score) => String(score))
 
 /** The first question, each answer a link that preselects it. */
-function questionOf(mailing: Mailing, request: MailedRequest, search: Record<string, string>) {
+function questionOf(mailing: CampaignMail, request: MailedRequest, search: Record<string, string>) {
   const { template } = mailing
   const words = (request.language && template.translations?.[request.language]) || {}
   const link = (answer: Record<string, string>) =>
@@ -74,14 +74,17 @@ const valuesOf = ({ values, name, recipient, ticketId }: MailedRequest) => ({
 })
 
 /** The subject that goes out to this one. */
-export function subjectOf({ message }: Pick<Mailing, 'message'>, request: MailedRequest): string {
+export function subjectOf(
+  { message }: Pick<CampaignMail, 'message'>,
+  request: MailedRequest,
+): string {
   const chosen = request.variant === 'b' ? message.subjectB : message.subject
   const filled = fillText(chosen, valuesOf(request)).replaceAll(/\s+/g, ' ').trim()
   return request.isReminder ? `Reminder: ${filled}` : filled
 }
 
 /** The mail to one recipient, with the headers that let a mail program unsubscribe. */
-export function surveyMail(mailing: Mailing, request: MailedRequest, isTest = false) {
+export function surveyMail(mailing: CampaignMail, request: MailedRequest, isTest = false) {
   const { message, publicUrl, organisationName, template } = mailing
   const subject = subjectOf(mailing, request)
   const search: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** One turn after the other: asks for one, and says when it is over. */
-export function createTurns(): () => Promise<() => void> {
+export function createMutex(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return () => {
     let over: () => void = () => undefined

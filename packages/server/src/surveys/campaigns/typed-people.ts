@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CampaignPerson } from '@agent-assist/contract'
 import { Refusal } from '../../platform/basics/errors.ts'
-import { type Organisation, textShown } from '../../organisations/organisation.ts'
+import { type Organisation, maskedText } from '../../organisations/organisation.ts'
 
 /** Somebody of a paste or a file as the organisation shows addresses. */
 export function shownTyped(
   organisation: Organisation,
   { email, name, values, ...rest }: CampaignPerson,
 ): CampaignPerson {
-  const shown = (text: string) => textShown(organisation, text)
+  const shown = (text: string) => maskedText(organisation, text)
   return {
     ...rest,
     email: shown(email),

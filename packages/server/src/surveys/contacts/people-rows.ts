@@ -1,6 +1,6 @@
 import type { EmailPerson, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { nameShown, type Organisation, textShown } from '../../organisations/organisation.ts'
+import { maskedName, type Organisation, maskedText } from '../../organisations/organisation.ts'
 import { anywhere, type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 
 /** People with why they get no mail, when they get none. */
@@ -33,7 +33,7 @@ export function shownPerson<T extends Pick<EmailPerson, 'email' | 'name'>>(
   organisation: Organisation,
   person: T,
 ): T {
-  const shown = (text: string) => textShown(organisation, nameShown(organisation, text))
+  const shown = (text: string) => maskedText(organisation, maskedName(organisation, text))
   return { ...person, email: shown(person.email), name: shown(person.name) }
 }
 

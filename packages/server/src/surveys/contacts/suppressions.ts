@@ -1,10 +1,10 @@
 import type { EmailSuppression, Parsed } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import {
-  nameShown,
+  maskedName,
   type Organisation,
   readOrganisation,
-  textShown,
+  maskedText,
 } from '../../organisations/organisation.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { anywhere, raw, sql, statement } from '../../platform/db/sql.ts'
@@ -17,8 +17,8 @@ export const shownSuppression = (
   { email, note, ...rest }: EmailSuppression,
 ): EmailSuppression => ({
   ...rest,
-  email: nameShown(organisation, email),
-  note: textShown(organisation, note),
+  email: maskedName(organisation, email),
+  note: maskedText(organisation, note),
 })
 
 async function listSuppressions(

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Queryable } from '../../platform/db/db.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { renderMail } from '../../mail/template.ts'
-import { readOrganisation, textShown } from '../../organisations/organisation.ts'
+import { readOrganisation, maskedText } from '../../organisations/organisation.ts'
 import { readAlerts } from '../results/alerts.ts'
 
 interface Told {
@@ -50,7 +50,7 @@ export async function answered(
   const isLow = told?.score !== undefined && told.score <= mostScore
   if (!told || !(isLow || (onBad && told.rating === 'Bad'))) return 0
   const said = told.score === undefined ? 'Bad' : `${told.score} of 10`
-  const comment = textShown(await readOrganisation(tx, org), told.comment)
+  const comment = maskedText(await readOrganisation(tx, org), told.comment)
   const mail = renderMail({
     kind: 'survey-alert',
     subject: `A customer answered ${said}`,

@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
-import { nameShown, textShown } from '../../organisations/organisation.ts'
+import { maskedName, maskedText } from '../../organisations/organisation.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { cursorMoment, parseTimeCursor, timeCursor } from '../../platform/db/time-cursor.ts'
 import { campaignNames, templateNames } from './result-names.ts'
@@ -42,14 +42,14 @@ export async function shower(on: Queryable, { org, organisation }: ResultsView) 
   const campaigns = await campaignNames(on, org)
   const named = (id: string | undefined, names: Map<string, string>) =>
     id === undefined ? undefined : { id, name: names.get(id) ?? id }
-  const text = (given: string) => textShown(organisation, given)
+  const text = (given: string) => maskedText(organisation, given)
   return ({ templateId, campaignId, ownerId, owner, ...row }: Row): SurveyResponse => ({
     ...row,
     group: groupOf(row),
     template: named(templateId, templates),
     campaign: named(campaignId, campaigns),
-    ...(row.submitter ? { submitter: nameShown(organisation, row.submitter) } : {}),
-    ...(row.agent ? { agent: nameShown(organisation, row.agent) } : {}),
+    ...(row.submitter ? { submitter: maskedName(organisation, row.submitter) } : {}),
+    ...(row.agent ? { agent: maskedName(organisation, row.agent) } : {}),
     ...(ownerId ? { owner: { id: ownerId, name: owner ?? ownerId } } : {}),
     comment: text(row.comment),
     responses: row.responses.map((response) =>

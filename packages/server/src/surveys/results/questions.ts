@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { sql, statement } from '../../platform/db/sql.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { answerWhere, type ResultsView } from './results-view.ts'
-import { textShown } from '../../organisations/organisation.ts'
+import { maskedText } from '../../organisations/organisation.ts'
 import type { Tally } from './tally.ts'
 
 /** So many short answers are told with their block. */
@@ -59,7 +59,7 @@ async function readTexts(on: Queryable, view: ResultsView): Promise<Map<string, 
       ) as ranked where place <= ${MOST_TEXTS} order by place`),
   )
   return Map.groupBy(
-    rows.map((row) => ({ ...row, text: textShown(view.organisation, row.text) })),
+    rows.map((row) => ({ ...row, text: maskedText(view.organisation, row.text) })),
     ({ quest }) => quest,
   )
 }

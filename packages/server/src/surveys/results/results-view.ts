@@ -5,7 +5,7 @@ import {
   type SurveyResultsQuery,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { type PartNames, readPartNames } from '../../metrics/part-names.ts'
+import { type SegmentNames, readSegmentNames } from '../../metrics/part-names.ts'
 import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
@@ -16,7 +16,7 @@ export interface ResultsView {
   /** Whose days are meant. */
   timeZone: string
   organisation: Organisation
-  names: PartNames
+  names: SegmentNames
 }
 
 /** What a call of results is about, and whose organisation it is. */
@@ -31,7 +31,7 @@ export async function resultsView(
     query,
     timeZone: query.timeZone ?? organisation.timeZone,
     organisation,
-    names: await readPartNames(on, org, organisation),
+    names: await readSegmentNames(on, org, organisation),
   }
 }
 

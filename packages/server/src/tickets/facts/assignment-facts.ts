@@ -1,4 +1,4 @@
-import { isDone, minutes, type Span, statusSpans, time, type WholeCourse } from './course.ts'
+import { isDone, minutes, type Span, statusSpans, time, type WholeHistory } from './course.ts'
 
 /** Minutes that both last. */
 function overlap(one: Span, other: Span): number {
@@ -11,7 +11,7 @@ interface Stay extends Span {
 }
 
 /** With whom the ticket was, from its creation on; before the first change it was with nobody. */
-function stays({ createdAt, changes = [] }: WholeCourse, field: 'assignee' | 'group'): Stay[] {
+function stays({ createdAt, changes = [] }: WholeHistory, field: 'assignee' | 'group'): Stay[] {
   const steps = changes.filter((change) => change.field === field)
   const begins = [{ from: time(createdAt), name: undefined as string | undefined }].concat(
     steps.map(({ at, value }) => ({ from: Math.max(time(createdAt), time(at)), name: value })),
@@ -23,13 +23,13 @@ function stays({ createdAt, changes = [] }: WholeCourse, field: 'assignee' | 'gr
 }
 
 /** How often it came to somebody, or to somebody else. */
-const stationsOf = (course: WholeCourse, field: 'assignee' | 'group'): number =>
+const stationsOf = (course: WholeHistory, field: 'assignee' | 'group'): number =>
   stays(course, field).filter(
     ({ name }, index, all) => name !== undefined && name !== all[index - 1]?.name,
   ).length
 
 /** Minutes without an assignee while it was not solved, of spans that have ended. */
-function unassignedMin(course: WholeCourse): number {
+function unassignedMin(course: WholeHistory): number {
   const open = statusSpans(course).filter((span) => !isDone(span) && span.to !== undefined)
   return stays(course, 'assignee')
     .filter(({ name }) => name === undefined)
@@ -37,7 +37,7 @@ function unassignedMin(course: WholeCourse): number {
 }
 
 /** Where the ticket went; nothing of it without a history of assignments. */
-export function assignmentFacts(course: WholeCourse) {
+export function assignmentFacts(course: WholeHistory) {
   const { messages, changes = [] } = course
   const written = messages.filter(({ authorRole }) => authorRole === 'agent')
   const notes = written.filter(({ isPublic }) => !isPublic)

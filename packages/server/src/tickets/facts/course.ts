@@ -11,7 +11,7 @@ type Message = Pick<TicketMessage, 'at' | 'author' | 'authorRole' | 'isPublic'>
 type Step = TicketRecord['statusHistory'][number]
 
 /** What the clocks of a ticket are read from; messages and history oldest first. */
-export interface Course extends Pick<TicketRecord, 'assignee'> {
+export interface History extends Pick<TicketRecord, 'assignee'> {
   createdAt: string
   messages: readonly Message[]
   statusHistory: readonly Step[]
@@ -19,8 +19,8 @@ export interface Course extends Pick<TicketRecord, 'assignee'> {
 }
 
 /** What all facts of a ticket are read from; every list oldest first. */
-export interface WholeCourse
-  extends Course, Pick<TicketRecord, 'updatedAt' | 'priority' | 'satisfaction' | 'slaClocks'> {
+export interface WholeHistory
+  extends History, Pick<TicketRecord, 'updatedAt' | 'priority' | 'satisfaction' | 'slaClocks'> {
   changes?: TicketRecord['changes']
 }
 
@@ -49,7 +49,7 @@ export interface StatusSpan extends Span {
 }
 
 /** How long the ticket was in which status; the first one began when it was created. */
-export const statusSpans = ({ createdAt, statusHistory }: Course): StatusSpan[] =>
+export const statusSpans = ({ createdAt, statusHistory }: History): StatusSpan[] =>
   statusHistory.map(({ at, status, by }, index) => {
     const next = statusHistory[index + 1]
     const from = time(index === 0 ? createdAt : at)
@@ -57,7 +57,7 @@ export const statusSpans = ({ createdAt, statusHistory }: Course): StatusSpan[] 
   })
 
 /** When it was solved or closed, and when it came back, each in turn. */
-export function turnsOf(course: Course): { done: StatusSpan[]; undone: StatusSpan[] } {
+export function solveCyclesOf(course: History): { done: StatusSpan[]; undone: StatusSpan[] } {
   const spans = statusSpans(course)
   const turned = spans.filter((span, index) => {
     const before = spans[index - 1]
@@ -67,7 +67,7 @@ export function turnsOf(course: Course): { done: StatusSpan[]; undone: StatusSpa
 }
 
 /** Names that are known to be agents of the ticket. */
-export const agentsOf = ({ messages, changes = [], assignee }: Course): Set<string> =>
+export const agentsOf = ({ messages, changes = [], assignee }: History): Set<string> =>
   new Set([
     ...messages.flatMap(({ authorRole, author }) => (authorRole === 'agent' ? [author] : [])),
     ...changes.flatMap(({ field, value }) => (field === 'assignee' && value ? [value] : [])),
@@ -78,8 +78,8 @@ export const agentsOf = ({ messages, changes = [], assignee }: Course): Set<stri
  * When the wait for the first reply began: at the creation; where the ticket was solved without an
  * agent and came back, then (METRICS.md, frt). An agent may solve without a reply: that wait goes on.
  */
-export function waitBegan(course: Course, until: number): number {
-  const { done, undone } = turnsOf(course)
+export function waitBegan(course: History, until: number): number {
+  const { done, undone } = solveCyclesOf(course)
   const agents = undone.length > 0 ? agentsOf(course) : undefined
   const back = undone.findLast(
     ({ from }, turn) => from < until && !agents?.has(done[turn]?.by ?? ''),

@@ -1,4 +1,4 @@
-import type { Anchor } from '@agent-assist/contract'
+import type { DateField } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
 /** Anchors that are a moment of the ticket: its column. */
@@ -8,8 +8,8 @@ export const MOMENTS = {
   firstSolved: 'first_solved_at',
   rated: 'rated_at',
   offered: 'offered_at',
-} as const satisfies Partial<Record<Anchor, string>>
-export type MomentAnchor = keyof typeof MOMENTS
+} as const satisfies Partial<Record<DateField, string>>
+export type MomentDateField = keyof typeof MOMENTS
 
 /** Tickets that were neither solved nor closed at a moment: before it, or with what happened in it. */
 export function unsolvedAt(moment: string, when: 'before' | 'until'): Fragment {

@@ -1,5 +1,5 @@
 import type { Rating } from '@agent-assist/contract'
-import type { WholeCourse } from './course.ts'
+import type { WholeHistory } from './course.ts'
 
 interface RatingFacts {
   satisfaction?: Rating
@@ -15,7 +15,7 @@ const isRating = (value: unknown): value is Rating => value === 'good' || value 
  * The rating that stands, when it was asked for and given, and how often it turned. Of a rating without a
  * history nobody knows when it was asked for, and it counts when the ticket was solved.
  */
-export function ratingFacts(course: WholeCourse, solvedAt: string | undefined): RatingFacts {
+export function ratingFacts(course: WholeHistory, solvedAt: string | undefined): RatingFacts {
   const { changes = [], satisfaction, updatedAt } = course
   const steps = changes.filter(({ field }) => field === 'satisfaction')
   const ratings = steps.filter(({ value }) => isRating(value))

@@ -13,9 +13,9 @@ import {
   type Span,
   statusSpans,
   time,
-  turnsOf,
+  solveCyclesOf,
   waitBegan,
-  type WholeCourse,
+  type WholeHistory,
 } from './course.ts'
 
 /** What an organisation promises, and the clock of its default calendar. */
@@ -44,8 +44,8 @@ export interface Outcome {
 }
 
 /** A solved ticket waits for nobody: a wait ends with the reply or the solution. */
-function waitUntil(course: WholeCourse, from: number, reply: number | undefined): Span {
-  const solved = turnsOf(course).done.find((turn) => turn.from >= from)?.from
+function waitUntil(course: WholeHistory, from: number, reply: number | undefined): Span {
+  const solved = solveCyclesOf(course).done.find((turn) => turn.from >= from)?.from
   const to = Math.min(reply ?? Infinity, solved ?? Infinity)
   return { from, ...(to < Infinity ? { to } : {}) }
 }
@@ -56,14 +56,14 @@ const watchOf = (metric: SlaMetric, span: Span): Watch => ({
   isOver: span.to !== undefined,
 })
 
-function firstReply(course: WholeCourse): Watch[] {
+function firstReply(course: WholeHistory): Watch[] {
   const [first] = repliesOf(course)
   const reply = first && time(first.at)
   return [watchOf('firstReply', waitUntil(course, waitBegan(course, reply ?? Infinity), reply))]
 }
 
 /** After the first reply: from each first message that is not answered yet to the next reply. */
-function nextReplies(course: WholeCourse): Watch[] {
+function nextReplies(course: WholeHistory): Watch[] {
   const replies = repliesOf(course).map(({ at }) => time(at))
   const asked = course.messages
     .filter(({ authorRole, isPublic }) => authorRole === 'customer' && isPublic)
@@ -74,7 +74,7 @@ function nextReplies(course: WholeCourse): Watch[] {
     const reply = replies.find((one) => one >= at) ?? Infinity
     if (!waits.has(reply)) waits.set(reply, at)
   }
-  const { done, undone } = turnsOf(course)
+  const { done, undone } = solveCyclesOf(course)
   const isOpenAt = (at: number) =>
     (undone.findLast(({ from }) => from <= at)?.from ?? -Infinity) >=
     (done.findLast(({ from }) => from <= at)?.from ?? -Infinity)
@@ -86,7 +86,7 @@ function nextReplies(course: WholeCourse): Watch[] {
 }
 
 function statusWatch(
-  course: WholeCourse,
+  course: WholeHistory,
   metric: SlaMetric,
   counts: (status: string) => boolean,
 ): Watch {
@@ -99,7 +99,7 @@ function statusWatch(
   }
 }
 
-const watches = (course: WholeCourse): Watch[] => [
+const watches = (course: WholeHistory): Watch[] => [
   ...firstReply(course),
   ...nextReplies(course),
   statusWatch(course, 'requesterWait', (status) => /^(?:new|open|hold)$/.test(status)),
@@ -107,7 +107,7 @@ const watches = (course: WholeCourse): Watch[] => [
 ]
 
 /** The priority at a moment, in ms. */
-export function priorityAt({ changes = [], priority }: WholeCourse, at: number) {
+export function priorityAt({ changes = [], priority }: WholeHistory, at: number) {
   const steps = changes.filter((change) => change.field === 'priority')
   const step = steps.findLast((change) => time(change.at) <= at) ?? steps[0]
   return step ? step.value : priority
@@ -133,7 +133,7 @@ const EVERY_MINUTE: BusinessClock = {
   after: (from, left) => from + left * 60_000,
 }
 
-function outcomesOf(course: WholeCourse, { targets, business }: ServiceLevels): Outcome[] {
+function outcomesOf(course: WholeHistory, { targets, business }: ServiceLevels): Outcome[] {
   return watches(course).flatMap((watch) => {
     const priority = priorityAt(course, watch.spans[0]?.from ?? time(course.createdAt))
     const target = targets.find((one) => one.metric === watch.metric && one.priority === priority)
@@ -149,11 +149,11 @@ function givenOutcome({ metric, dueAt, endedAt }: SlaClockRecord): Outcome {
 }
 
 /** What became of every target of a ticket: as its helpdesk measured it, else by the organisation's own. */
-export const slaOutcomes = (course: WholeCourse, levels: ServiceLevels): Outcome[] =>
+export const slaOutcomes = (course: WholeHistory, levels: ServiceLevels): Outcome[] =>
   course.slaClocks?.map(givenOutcome) ?? outcomesOf(course, levels)
 
 /** Targets met and missed, and when the running ones are due, by SLA_METRICS; nothing without a target. */
-export function slaFacts(course: WholeCourse, levels: ServiceLevels) {
+export function slaFacts(course: WholeHistory, levels: ServiceLevels) {
   const outcomes = slaOutcomes(course, levels)
   if (outcomes.length === 0) return {}
   const count = (metric: SlaMetric, state: Outcome['state']) =>

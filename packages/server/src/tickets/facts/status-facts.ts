@@ -7,35 +7,35 @@ import {
   type StatusSpan,
   statusSpans,
   time,
-  turnsOf,
+  solveCyclesOf,
   waitBegan,
-  type WholeCourse,
+  type WholeHistory,
 } from './course.ts'
 
 type Status = TicketRecord['statusHistory'][number]['status']
 
 /** Minutes in a status, of the spans that have ended. */
-function minutesIn(course: WholeCourse, status: Status): number {
+function minutesIn(course: WholeHistory, status: Status): number {
   const spans = statusSpans(course).filter((span) => span.status === status)
   return spans.reduce((sum, { from, to }) => sum + (to === undefined ? 0 : minutes(from, to)), 0)
 }
 
 /** Whom a solution is credited to: who set it, or the assignee where a rule or the customer did. */
-function creditOf(course: WholeCourse, solution: StatusSpan | undefined): string | undefined {
+function creditOf(course: WholeHistory, solution: StatusSpan | undefined): string | undefined {
   if (!solution) return undefined
   return agentsOf(course).has(solution.by ?? '') ? solution.by : course.assignee
 }
 
 /** Minutes until a ticket that was solved without any agent came back; 0 for every other. */
-function botMin(course: WholeCourse): number {
+function botMin(course: WholeHistory): number {
   const [first] = repliesOf(course)
   const began = waitBegan(course, first ? time(first.at) : Infinity)
   return minutes(time(course.createdAt), began)
 }
 
 /** How often a ticket came back, and how long it stood in which status. */
-export function statusFacts(course: WholeCourse) {
-  const { done, undone } = turnsOf(course)
+export function statusFacts(course: WholeHistory) {
+  const { done, undone } = solveCyclesOf(course)
   const turns = {
     doneAt: done.map(({ from }) => instant(from)),
     undoneAt: undone.map(({ from }) => instant(from)),

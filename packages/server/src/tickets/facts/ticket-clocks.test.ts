@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Course } from './course.ts'
+import type { History } from './course.ts'
 import { replyFigures, ticketClocks } from './ticket-clocks.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()
 type Said = [minute: number, who: 'customer' | 'agent' | 'bot' | 'peer', kind?: 'note']
-type Step = [minute: number, status: Course['statusHistory'][number]['status'], by?: string]
+type Step = [minute: number, status: History['statusHistory'][number]['status'], by?: string]
 
-const course = (said: Said[], steps: Step[] = [[0, 'new']]): Course => ({
+const course = (said: Said[], steps: Step[] = [[0, 'new']]): History => ({
   createdAt: at(0),
   messages: said.map(([minute, authorRole, kind]) => ({
     at: at(minute),
@@ -16,7 +16,7 @@ const course = (said: Said[], steps: Step[] = [[0, 'new']]): Course => ({
   })),
   statusHistory: steps.map(([minute, status, by]) => ({ at: at(minute), status, by })),
 })
-const clocks = (one: Course, minute: number, solved?: number) =>
+const clocks = (one: History, minute: number, solved?: number) =>
   ticketClocks(
     { ...one, ...(solved === undefined ? {} : { solvedAt: at(solved) }) },
     new Date(at(minute)),

@@ -1,8 +1,8 @@
 import type { TicketClocks } from '@agent-assist/contract'
-import { type Course, minutes, repliesOf, time, waitBegan } from './course.ts'
+import { type History, minutes, repliesOf, time, waitBegan } from './course.ts'
 
 /** Minutes to the first reply, missing until there is one, and how many replies there are. */
-export function replyFigures(course: Course): { firstReplyMin?: number; replies: number } {
+export function replyFigures(course: History): { firstReplyMin?: number; replies: number } {
   const replies = repliesOf(course)
   const first = replies[0] && time(replies[0].at)
   if (first === undefined) return { replies: 0 }
@@ -10,7 +10,7 @@ export function replyFigures(course: Course): { firstReplyMin?: number; replies:
 }
 
 /** The last wait for a reply after the first one: from the oldest unanswered message on. */
-function nextReply(course: Course, now: number): TicketClocks['nextReply'] {
+function nextReply(course: History, now: number): TicketClocks['nextReply'] {
   const replies = new Set(repliesOf(course))
   let wait: TicketClocks['nextReply']
   let asked: number | undefined
@@ -26,14 +26,14 @@ function nextReply(course: Course, now: number): TicketClocks['nextReply'] {
   return asked === undefined ? wait : { min: minutes(asked, now), running: true }
 }
 
-function firstReply(course: Course, now: number, isOpen: boolean): TicketClocks['firstReply'] {
+function firstReply(course: History, now: number, isOpen: boolean): TicketClocks['firstReply'] {
   const { firstReplyMin } = replyFigures(course)
   if (firstReplyMin !== undefined) return { min: firstReplyMin, running: false }
   return isOpen ? { min: minutes(waitBegan(course, now), now), running: true } : undefined
 }
 
 /** The clocks of a ticket at a moment. A solved ticket waits for nobody. */
-export function ticketClocks(course: Course & { solvedAt?: string }, at: Date): TicketClocks {
+export function ticketClocks(course: History & { solvedAt?: string }, at: Date): TicketClocks {
   const now = at.getTime()
   const created = time(course.createdAt)
   const isOpen = course.solvedAt === undefined

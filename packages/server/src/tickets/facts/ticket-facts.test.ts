@@ -1,7 +1,7 @@
 import type { SlaTargetRecord } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { businessClock } from './business-time.ts'
-import type { WholeCourse } from './course.ts'
+import type { WholeHistory } from './course.ts'
 import { NEVER, type ServiceLevels } from './sla-facts.ts'
 import { ticketFacts } from './ticket-facts.ts'
 
@@ -9,8 +9,8 @@ import { ticketFacts } from './ticket-facts.ts'
 const START = Date.parse('2026-02-02T10:00:00.000Z')
 const at = (minute: number) => new Date(START + minute * 60_000).toISOString()
 
-type Step = WholeCourse['statusHistory'][number]
-const course = (given: Partial<WholeCourse> = {}): WholeCourse => ({
+type Step = WholeHistory['statusHistory'][number]
+const course = (given: Partial<WholeHistory> = {}): WholeHistory => ({
   createdAt: at(0),
   updatedAt: at(0),
   messages: [],
@@ -31,7 +31,7 @@ const said = (
   isPublic,
 })
 const none: ServiceLevels = { targets: [] }
-const facts = (one: WholeCourse, levels = none, solvedAt?: string) =>
+const facts = (one: WholeHistory, levels = none, solvedAt?: string) =>
   ticketFacts(one, levels, solvedAt)
 
 describe('statuses', () => {

@@ -1,5 +1,5 @@
 import { assignmentFacts } from './assignment-facts.ts'
-import { repliesOf, time, waitBegan, type WholeCourse } from './course.ts'
+import { repliesOf, time, waitBegan, type WholeHistory } from './course.ts'
 import { ratingFacts } from './rating-facts.ts'
 import { type ServiceLevels, slaFacts } from './sla-facts.ts'
 import { statusFacts } from './status-facts.ts'
@@ -46,7 +46,7 @@ export const FACTS = {
 export type TicketFacts = { [name in keyof typeof FACTS]?: unknown }
 
 function businessFacts(
-  course: WholeCourse,
+  course: WholeHistory,
   { business }: ServiceLevels,
   solvedAt: string | undefined,
 ) {
@@ -65,7 +65,7 @@ function businessFacts(
 
 /** Everything that figures need of a ticket besides its own columns. */
 export function ticketFacts(
-  course: WholeCourse,
+  course: WholeHistory,
   levels: ServiceLevels,
   solvedAt: string | undefined,
 ): TicketFacts {

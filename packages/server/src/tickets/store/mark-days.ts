@@ -9,7 +9,11 @@ export const ANCHOR_DAYS = `lateral (values ${moments.join(', ')}) as moment (an
  * Marks the days that tickets are in, so that figures read them and not what is kept of them: before and after they are
  * written, since they may be in other days then. Marks are only ever added, so that two writers never wait for each other.
  */
-export async function markDays(tx: Queryable, org: string, ids: readonly string[]): Promise<void> {
+export async function markDirtyDays(
+  tx: Queryable,
+  org: string,
+  ids: readonly string[],
+): Promise<void> {
   const { rows } = await tx.query<{ zone?: string }>(
     'select kept_zone as zone from organisation where id = $1 for share',
     [org],

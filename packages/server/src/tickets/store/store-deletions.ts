@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts'
-import { markDays } from './mark-days.ts'
+import { markDirtyDays } from './mark-days.ts'
 
 /** Tables that hold something of a ticket, as the schema has them: a new one is never forgotten. */
 const PARTS = `
@@ -9,7 +9,7 @@ const PARTS = `
 /** Removes tickets with all that belongs to them; events of agents stay, they count what was done. */
 export async function deleteTickets(tx: Queryable, org: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await markDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids)
   const { rows } = await tx.query<{ name: string }>(PARTS)
   for (const { name } of rows)
     await tx.query(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts'
-import type { WholeCourse } from '../facts/course.ts'
-import { markDays } from './mark-days.ts'
+import type { WholeHistory } from '../facts/course.ts'
+import { markDirtyDays } from './mark-days.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { FACTS, FACTS_VERSION, ticketFacts, type TicketFacts } from '../facts/ticket-facts.ts'
 import { readServiceLevels } from './store-service-levels.ts'
@@ -19,7 +19,7 @@ export const FACT_SQL = {
   update: names.map((name) => `${columnOf(name)} = f."${name}"`).join(', '),
 }
 
-type Stored = WholeCourse & { org: string; id: string; solvedAt?: string }
+type Stored = WholeHistory & { org: string; id: string; solvedAt?: string }
 
 /** Columns with the histories of a ticket `t`, oldest first. */
 export const HISTORIES = `
@@ -54,7 +54,7 @@ async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id
   const tickets = Map.groupBy(facts, ({ org }) => org)
   const mark = async () => {
     for (const [org, own] of tickets)
-      await markDays(
+      await markDirtyDays(
         tx,
         org,
         own.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { markDays } from './mark-days.ts'
+import { markDirtyDays } from './mark-days.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { ticketFacts } from '../facts/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'
@@ -54,7 +54,7 @@ export async function writeTickets(
   const ids = records.map((ticket) => ticket.id)
   const known = await existing(tx, 'ticket', org, ids)
   const levels = await readServiceLevels(tx, org)
-  await markDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids)
   await tx.query(
     `insert into ticket (organisation_id, id, url, subject, requester, requester_email, channel,
        locale, priority, type, brand, group_name, assignee, customer_kind, tags, status, created_at, updated_at,
@@ -84,7 +84,7 @@ export async function writeTickets(
   await storeStatuses(tx, org, records)
   await storeChanges(tx, org, records)
   await storeSlaClocks(tx, org, records)
-  await markDays(tx, org, ids)
+  await markDirtyDays(tx, org, ids)
   for (const follow of after) await follow(tx, org, records)
   return written(records.length, known)
 }
