@@ -59,7 +59,7 @@ test('[DASH-5] an agent says it better by keyboard, and may take it back', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(first).toContainText(/Very negative\s*said by a person/)
   const kept = await server.query(
-    'select label from sentiment_correction where organisation_id = $1 order by edition',
+    'select label from sentiment_correction where organisation_id = $1 order by version',
     [organisationId],
   )
   expect(kept).toEqual([{ label: 'mixed' }, { label: 'veryNegative' }])

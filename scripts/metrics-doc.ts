@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ANCHORS, EXCLUSIONS, METRICS, type Metric } from '@agent-assist/contract'
+import { DATE_FIELDS, EXCLUSIONS, METRICS, type Metric } from '@agent-assist/contract'
 
 const UNITS: Record<Metric['unit'], string> = {
   min: 'minutes',
@@ -23,8 +23,8 @@ const KINDS: Record<Metric['kind'], string> = {
 }
 
 function describeMetric([id, metric]: [string, Metric]): string {
-  const { name, unit, direction, kind, anchor, formula } = metric
-  return `## ${name} (\`${id}\`)\n\n${formula}\n\n- ${KINDS[kind]}, ${UNITS[unit]}${BETTER[direction]}\n- of ${ANCHORS[anchor]}\n`
+  const { name, unit, direction, kind, dateField, formula } = metric
+  return `## ${name} (\`${id}\`)\n\n${formula}\n\n- ${KINDS[kind]}, ${UNITS[unit]}${BETTER[direction]}\n- of ${DATE_FIELDS[dateField]}\n`
 }
 
 /** The dictionary of figures, from the contract's table. */

@@ -69,7 +69,7 @@ export const SERVER_AREAS: readonly Area[] = [
       'ticket_status',
       'ticket_change',
       'ticket_sla',
-      'ticket_day_mark',
+      'ticket_dirty_day',
       'business_calendar',
       'sla_target',
       'filter_set',
@@ -92,7 +92,7 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'metrics',
     owns: 'one definition a metric, from which totals, days, groups and lists follow, ticket by ticket or from days that are kept',
-    tables: ['ticket_day', 'ticket_day_column'],
+    tables: ['ticket_daily_rollup', 'ticket_daily_rollup_column'],
     mayImport: ['platform', 'organisations', 'tickets'],
   },
   {
@@ -174,7 +174,7 @@ export const SERVER_AREAS: readonly Area[] = [
   {
     name: 'assist',
     owns: 'what agents are suggested, GPT, answers that go out by themselves, the performance report',
-    tables: ['assist_settings', 'auto_reply', 'kept_reply'],
+    tables: ['assist_settings', 'auto_reply', 'stored_reply'],
     mayImport: [
       'platform',
       'organisations',

@@ -4,7 +4,10 @@ import { readConfig } from '../../packages/server/src/platform/config/config.ts'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.ts'
-import { beginRollups, refreshRollups } from '../../packages/server/src/metrics/kept/keep-days.ts'
+import {
+  beginRollups,
+  refreshRollups,
+} from '../../packages/server/src/metrics/rollup/refresh-rollups.ts'
 import { tidy } from '../../packages/server/src/platform/db/tidy.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
@@ -53,7 +56,7 @@ async function serve(tickets: number) {
   console.log(`\n${tickets} tickets and ${events} events, filled in ${ms(filled)}`)
   const { ms: kept } = await timed(() => keepAll(db, org))
   const { rows } = await db.query<{ size: string }>(
-    `select pg_size_pretty(pg_total_relation_size('ticket_day_column')) as size`,
+    `select pg_size_pretty(pg_total_relation_size('ticket_daily_rollup_column')) as size`,
   )
   console.log(`their days kept in ${ms(kept)}: ${rows[0]?.size}`)
   const secret = 'a secret of this measurement alone, 32 bytes'

@@ -2,7 +2,7 @@ import { DAY_MS, DEFAULT_FILTERS, type MetricName } from '@agent-assist/contract
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { openEmbedded } from '../../packages/server/src/platform/db/embedded-db.ts'
 import { openPostgres } from '../../packages/server/src/platform/db/postgres-db.ts'
-import type { View } from '../../packages/server/src/metrics/definitions/anchors.ts'
+import type { View } from '../../packages/server/src/metrics/definitions/date-fields.ts'
 import { evaluate, splitFigures } from '../../packages/server/src/metrics/evaluate.ts'
 import { seriesOf } from '../../packages/server/src/metrics/series.ts'
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts'

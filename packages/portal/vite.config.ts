@@ -30,7 +30,7 @@ const FIGURES = /contract\/src\/(metrics|metric-dimensions|metric-kinds|widget-k
 
 /** Small parts of every dashboard: each in a file of its own would weigh more. */
 const SMALL =
-  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events|ticket-anchors|ticket-sorts)\.|portal\/src\/(ui\/(charts\/(change|sparkline|tile)|base\/(chip|tag)|table\/(pager|scroll-table)|page\/(panel|title-row))\.|domain\/(filters\/(more-days|filter-labels)|screens\/of-organisation)\.|lib\/(api\/all-pages|format\/day-axis|browser\/save-as|address\/use-view)\.)/
+  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events|ticket-dateFields|ticket-sorts)\.|portal\/src\/(ui\/(charts\/(change|sparkline|tile)|base\/(chip|tag)|table\/(pager|scroll-table)|page\/(panel|title-row))\.|domain\/(filters\/(more-days|filter-labels)|screens\/of-organisation)\.|lib\/(api\/all-pages|format\/day-axis|browser\/save-as|address\/use-view)\.)/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -84,10 +84,10 @@ import { surveyTemplateRoutes } from './surveys/templates/template-routes.ts'
 import { feedbackRoutes } from './surveys/requests/feedback.ts'
 import { answeringRoutes } from './surveys/requests/request-routes.ts'
 import { countLoad, surveyPage } from './surveys/requests/scanners.ts'
-import { keepReplies } from './assist/performance/kept-replies.ts'
+import { keepReplies } from './assist/performance/stored-replies.ts'
 import { performanceRoutes } from './assist/performance/performance-routes.ts'
 import { storeEvents } from './record/store.ts'
-import { beginRollups, refreshRollups } from './metrics/kept/keep-days.ts'
+import { beginRollups, refreshRollups } from './metrics/rollup/refresh-rollups.ts'
 import { metricRoutes } from './metrics/metric-routes.ts'
 import { volumeRoutes } from './metrics/volume-routes.ts'
 import { ticketStoryRoutes } from './tickets/ticket-story.ts'
@@ -146,7 +146,11 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
         what: 'what solves which tickets',
         work: (org) => learnAnswers(db, org),
       },
-      { queue: 'ticket_day_mark', what: 'days of figures', work: (org) => refreshRollups(db, org) },
+      {
+        queue: 'ticket_dirty_day',
+        what: 'days of figures',
+        work: (org) => refreshRollups(db, org),
+      },
     ],
   }
 }

@@ -126,7 +126,9 @@ export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, s
   const hasClock =
     groupBy.some((dimension) => CLOCK.includes(dimension)) ||
     (groupBy.length === 1 && (rule.overDays === true || kind === 'stacked'))
-  const timeless = metrics.find((metric) => hasClock && MOMENTLESS.includes(METRICS[metric].anchor))
+  const timeless = metrics.find(
+    (metric) => hasClock && MOMENTLESS.includes(METRICS[metric].dateField),
+  )
   if (timeless) return ['metrics', `${named(timeless)} by times: its tickets have none`]
   const valueless = metrics.find(
     (metric) => (rule.ofValues || groupBy.includes('value')) && !hasValues(metric),

@@ -1,6 +1,6 @@
 import type { Metric } from './metric-kinds.ts'
 
-const rating = { kind: 'mean', unit: 'rating', direction: 'up', anchor: 'solved' } as const
+const rating = { kind: 'mean', unit: 'rating', direction: 'up', dateField: 'solved' } as const
 
 /** How customers fared (METRICS.md 1.2, cx_score), for METRICS. */
 export const EXPERIENCE_METRICS = {

@@ -1,14 +1,15 @@
 import type { DateField } from './metric-kinds.ts'
 import { type MetricName, METRICS } from './metrics.ts'
 
-/** Anchors without a moment in the range: such a figure has no days. */
+/** DateFields without a moment in the range: such a figure has no days. */
 const TIMELESS: readonly DateField[] = ['now', 'flagged']
 /** Whether a figure can be shown day by day. */
-export const hasDays = (metric: MetricName): boolean => !TIMELESS.includes(METRICS[metric].anchor)
+export const hasDays = (metric: MetricName): boolean =>
+  !TIMELESS.includes(METRICS[metric].dateField)
 
 /**
  * What tickets of a figure may be split by. Days, hours (0-23) and weekdays (1 Monday … 7 Sunday) are those
- * of the figure's anchor in the zone that is asked for; `agent` is whom the figure is credited to;
+ * of the figure's date field in the zone that is asked for; `agent` is whom the figure is credited to;
  * `value` the step of the ticket's own value. `sentiment` and
  * `firstSentiment` are the labels of the last and first scored message of the customer, `language` that of
  * the last one, `emotion` each emotion that a message of the customer shows (NO_EMOTION: none of them; no key:
@@ -49,7 +50,7 @@ export const MOST_HANDOFFS = 3
 
 /** Where the steps of a ticket's own value begin, for each unit; the last one is open. */
 export function stepsOf(metric: MetricName): readonly number[] {
-  if (METRICS[metric].anchor === 'now') return [0, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
+  if (METRICS[metric].dateField === 'now') return [0, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
   if (METRICS[metric].unit === 'rating') return [1, 2, 3, 4, 4.5]
   if (METRICS[metric].unit === 'perTicket') return [0, 1, 2, 3, 4, 5, 10]
   if (metric === 'sent_delta') return [-2, -1, -0.5, -0.05, 0.05, 0.5, 1]

@@ -1,5 +1,5 @@
 /** What puts a ticket into the range of a figure. */
-export const ANCHORS = {
+export const DATE_FIELDS = {
   created: 'tickets created in the range',
   solved: 'tickets that are solved, and were solved last in the range',
   firstSolved: 'tickets solved for the first time in the range',
@@ -11,7 +11,7 @@ export const ANCHORS = {
   now: 'tickets that are unsolved now, whatever the range',
   flagged: 'tickets whose attention came to 60 or more in the last 30 days, whatever the range',
 } as const
-export type DateField = keyof typeof ANCHORS
+export type DateField = keyof typeof DATE_FIELDS
 
 /** Why a ticket of the range does not count. */
 export const EXCLUSIONS = {
@@ -56,6 +56,6 @@ export interface Metric {
   unit: 'min' | 'count' | 'perTicket' | 'pct' | 'score' | 'rating'
   /** Which way is better. */
   direction: 'up' | 'down' | 'none'
-  anchor: DateField
+  dateField: DateField
   formula: string
 }

@@ -4,7 +4,7 @@ import { Instant, keysOf, OrganisationId } from '../base/common.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
 import { before, beforeRule } from '../base/range.ts'
 import { type Dimension, DIMENSIONS } from './metric-dimensions.ts'
-import { type DateField, ANCHORS, type ExclusionReason, EXCLUSIONS } from './metric-kinds.ts'
+import { type DateField, DATE_FIELDS, type ExclusionReason, EXCLUSIONS } from './metric-kinds.ts'
 import { METRIC_NAMES } from './metrics.ts'
 import { TICKETS_MAX } from '../tickets/ticket-sorts.ts'
 import { TicketFacts, TicketRow } from '../tickets/tickets.ts'
@@ -33,7 +33,7 @@ export const MetricFigure = z.object({
   metric: Name,
   unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score', 'rating']),
   direction: z.enum(['up', 'down', 'none']),
-  anchor: z.enum(keysOf<DateField>(ANCHORS)),
+  dateField: z.enum(keysOf<DateField>(DATE_FIELDS)),
   /** Missing when nothing counts; means of times and numbers, sums, or percent. */
   value: z.number().optional(),
   /** Of means only: the value that half of the tickets stay below, and that nine of ten do. */

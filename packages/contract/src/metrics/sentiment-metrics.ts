@@ -1,8 +1,8 @@
 import type { Metric } from './metric-kinds.ts'
 
-const share = { kind: 'share', unit: 'pct', direction: 'up', anchor: 'created' } as const
-const score = { kind: 'mean', unit: 'score', direction: 'up', anchor: 'created' } as const
-const count = { kind: 'sum', unit: 'count', direction: 'none', anchor: 'created' } as const
+const share = { kind: 'share', unit: 'pct', direction: 'up', dateField: 'created' } as const
+const score = { kind: 'mean', unit: 'score', direction: 'up', dateField: 'created' } as const
+const count = { kind: 'sum', unit: 'count', direction: 'none', dateField: 'created' } as const
 
 /** The figures of how customers' messages sound (METRICS.md 1.2), for METRICS. */
 export const SENTIMENT_METRICS = {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queryNumber } from '../base/numbers.ts'
 import { Instant, OrganisationId } from '../base/common.ts'
 import { CUSTOMER_KINDS } from './customer-kinds.ts'
-import { TICKET_DATE_FIELDS } from './ticket-anchors.ts'
+import { TICKET_DATE_FIELDS } from './ticket-date-fields.ts'
 import { TICKET_SORTS, TICKETS_MAX } from './ticket-sorts.ts'
 import { SENTIMENT_LABELS } from '../sentiment/sentiment.ts'
 import { FilteredPage, FilteredRange } from '../filters/filter-shapes.ts'
@@ -102,14 +102,14 @@ const TicketList = FilteredPage.safeExtend({
   order: z.enum(['asc', 'desc']).default('desc'),
   /** With the facts of each. */
   facts: z.literal('1').optional(),
-  anchor: z.enum(TICKET_DATE_FIELDS).default('created'),
-  /** Types of events with commas between them; only the anchor `event` asks for them, and needs them. */
+  dateField: z.enum(TICKET_DATE_FIELDS).default('created'),
+  /** Types of events with commas between them; only the date field `event` asks for them, and needs them. */
   events: z
     .string()
     .regex(/^\w{1,40}(,\w{1,40}){0,49}$/, 'is no list of event types')
     .transform((text) => text.split(','))
     .optional(),
-}).refine(({ anchor, events }) => anchor !== 'event' || events, {
+}).refine(({ dateField, events }) => dateField !== 'event' || events, {
   path: ['events'],
   error: 'names no event type',
 })

@@ -1,7 +1,7 @@
-import { isDone, time, solveCyclesOf } from '../tickets/facts/course.ts'
+import { isDone, time, solveCyclesOf } from '../tickets/facts/history.ts'
 import { NEVER, type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
 import type { AttentionFacts } from './attention.ts'
-import type { AttentionHistory, AttentionMessage } from './course-at.ts'
+import type { AttentionHistory, AttentionMessage } from './history-at.ts'
 import type { Signals } from './signals.ts'
 
 /** Since the last public reply of an agent: who wrote what. The message that opens a ticket is none. */

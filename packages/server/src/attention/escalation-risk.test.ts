@@ -1,7 +1,7 @@
 import { DEFAULT_FILTERS, HOUR_MS, type MetricName, type RiskSign } from '@agent-assist/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../platform/db/db.ts'
-import type { View } from '../metrics/definitions/anchors.ts'
+import type { View } from '../metrics/definitions/date-fields.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { tellSentiment, type Told } from '../metrics/test-sentiment.ts'
 import { testDb, testOrganisation } from '../platform/testing/test-db.ts'

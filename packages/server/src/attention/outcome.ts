@@ -1,7 +1,7 @@
 import { PRIORITIES } from '@agent-assist/contract'
-import { time } from '../tickets/facts/course.ts'
+import { time } from '../tickets/facts/history.ts'
 import { type ServiceLevels, slaOutcomes } from '../tickets/facts/sla-facts.ts'
-import type { AttentionHistory } from './course-at.ts'
+import type { AttentionHistory } from './history-at.ts'
 
 const ESCALATED_TAG = /^escalat/i
 const HIGHER_GROUP =

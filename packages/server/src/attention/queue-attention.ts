@@ -15,7 +15,7 @@ export async function queueAttention(tx: Queryable, org: string, ids?: string[])
     `insert into attention_queue as q (organisation_id, ticket_id)
      select t.organisation_id, t.id from ticket t where t.organisation_id = $1
        and ${ids ? `t.id = any($2::text[]) and ${LOOKED_AT}` : 't.solved_at is null'}
-     on conflict (organisation_id, ticket_id) do update set edition = q.edition + 1`,
+     on conflict (organisation_id, ticket_id) do update set version = q.version + 1`,
     ids ? [org, ids] : [org],
   )
 }

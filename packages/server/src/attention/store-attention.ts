@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { DAY_MS, type SentimentLabel } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
-import { instant } from '../tickets/facts/course.ts'
+import { instant } from '../tickets/facts/history.ts'
 import type { ServiceLevels } from '../tickets/facts/sla-facts.ts'
 import { HISTORIES } from '../tickets/store/store-facts.ts'
 import { readServiceLevels } from '../tickets/store/store-service-levels.ts'
 import { ATTENTION_VERSION } from './attention.ts'
-import { attentionSteps, flagsOf, requestedAt } from './attention-course.ts'
-import type { AttentionHistory } from './course-at.ts'
+import { attentionSteps, flagsOf, requestedAt } from './attention-history.ts'
+import type { AttentionHistory } from './history-at.ts'
 import { outcomeOf } from './outcome.ts'
 import { HISTORY_DAYS } from './queue-attention.ts'
 import { signalsOf } from './signals.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 10
 
 interface Row extends Omit<AttentionHistory, 'messages'> {
   id: string
-  edition: number
+  version: number
   locale: string
   messages: (AttentionHistory['messages'][number] & { text?: string; language?: string })[]
 }
@@ -27,13 +27,13 @@ interface Row extends Omit<AttentionHistory, 'messages'> {
 async function waiting(db: Db, org: string): Promise<Row[]> {
   const { rows } = await db.query<Row>(
     `with waits as (
-       select q.organisation_id, q.ticket_id, q.edition from attention_queue q
+       select q.organisation_id, q.ticket_id, q.version from attention_queue q
        where q.organisation_id = $1
          and not exists (select from sentiment_queue s
            where s.organisation_id = q.organisation_id and s.ticket_id = q.ticket_id)
        order by q.ticket_id desc limit ${BATCH}
      )
-     select t.id, waits.edition, t.locale, t.tags,
+     select t.id, waits.version, t.locale, t.tags,
        t.created_at as "createdAt", t.updated_at as "updatedAt", t.priority, t.assignee,
        t.satisfaction,
        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', at, 'author', author,
@@ -107,12 +107,12 @@ export async function notifyAttention(db: Db, org: string, now = Date.now()): Pr
   }
   await db.transaction(async (tx) => {
     await write(tx, org, records)
-    // what changed meanwhile has another edition, and its turn once more
+    // what changed meanwhile has another version, and its turn once more
     await tx.query(
       `delete from attention_queue q
-       using jsonb_to_recordset($2::jsonb) as told (id text, edition int)
-       where q.organisation_id = $1 and q.ticket_id = told.id and q.edition = told.edition`,
-      [org, JSON.stringify(rows.map(({ id, edition }) => ({ id, edition })))],
+       using jsonb_to_recordset($2::jsonb) as told (id text, version int)
+       where q.organisation_id = $1 and q.ticket_id = told.id and q.version = told.version`,
+      [org, JSON.stringify(rows.map(({ id, version }) => ({ id, version })))],
     )
   })
   return true

@@ -13,7 +13,7 @@ import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import { helpdeskOf, helpdesks } from './connectors.ts'
-import { SourceError } from './base/fault.ts'
+import { SourceError } from './base/source-error.ts'
 import { openConnector, openOptions } from './open-connector.ts'
 import { addSource, findSource, replaceSource } from './saved-sources.ts'
 

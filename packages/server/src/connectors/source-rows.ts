@@ -4,7 +4,7 @@ import { seal, type SealedFor, unseal } from '../platform/security/seal.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { RefusedRow } from './base/connector.ts'
-import { SourceError } from './base/fault.ts'
+import { SourceError } from './base/source-error.ts'
 
 /** Nobody else works on a source that long; longer than a page and a wait take. */
 const LEASE_S = 300

@@ -6,7 +6,7 @@ import { refreshDerived } from '../record/refresh-derived.ts'
 import { tidy } from '../platform/db/tidy.ts'
 import { startWork, type WorkLoop } from '../platform/jobs/work-loop.ts'
 import { helpdesks } from './connectors.ts'
-import { SourceError } from './base/fault.ts'
+import { SourceError } from './base/source-error.ts'
 import { openConnector } from './open-connector.ts'
 import { pullSource } from './pull-source.ts'
 import {

@@ -52,7 +52,7 @@ export async function seedReplies(tx: Queryable, org: string): Promise<void> {
     return { id, answer, ...(outcome === 'unused' ? {} : { sent }) }
   })
   await tx.query(
-    `insert into kept_reply (organisation_id, event_id, answer, sent)
+    `insert into stored_reply (organisation_id, event_id, answer, sent)
      select $1, id, answer, sent
      from jsonb_to_recordset($2::jsonb) as k (id uuid, answer text, sent text)`,
     [org, JSON.stringify(kept)],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { bandOf, medianOf } from './bands.ts'
 
 function figure(metric: MetricName, value: number, n: number): MetricFigure {
-  const { unit, direction, anchor } = METRICS[metric]
+  const { unit, direction, dateField } = METRICS[metric]
   const median = unit === 'min' ? { median: value } : {}
-  return { metric, unit, direction, anchor, value, ...median, n, excluded: [] }
+  return { metric, unit, direction, dateField, value, ...median, n, excluded: [] }
 }
 const counts = (...values: number[]) => values.map((value) => figure('created', value, value))
 

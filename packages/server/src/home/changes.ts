@@ -9,10 +9,10 @@ import {
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
-import type { View } from '../metrics/definitions/anchors.ts'
+import type { View } from '../metrics/definitions/date-fields.ts'
 import { evaluate, splitFigures } from '../metrics/evaluate.ts'
 import { viewOf } from '../metrics/metric-routes.ts'
-import { type SegmentNames, readSegmentNames } from '../metrics/part-names.ts'
+import { type SegmentNames, readSegmentNames } from '../metrics/segment-names.ts'
 
 /** So many parts are told by name. */
 const MOST = 5
@@ -124,7 +124,7 @@ export async function readChange(
   input: Parsed<'getMetricChange'>,
 ): Promise<Reply<'getMetricChange'>> {
   const { metric, by, beforeFrom, beforeTo } = input.query
-  if (METRICS[metric].kind === 'distinct' || METRICS[metric].anchor === 'now')
+  if (METRICS[metric].kind === 'distinct' || METRICS[metric].dateField === 'now')
     throw new Refusal('bad_input', `query.metric: ${metric} has no parts that sum to its change`)
   const { view, organisation } = await viewOf(db, input)
   const views = { now: view, before: { ...view, from: beforeFrom, to: beforeTo } }

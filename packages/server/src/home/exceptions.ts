@@ -7,7 +7,7 @@ import {
   KEY_METRICS,
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import type { Interval, View } from '../metrics/definitions/anchors.ts'
+import type { Interval, View } from '../metrics/definitions/date-fields.ts'
 import { splitFigures } from '../metrics/evaluate.ts'
 import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { seriesOf } from '../metrics/series.ts'

@@ -48,7 +48,7 @@ export function homeRoutes(api: Api): void {
       `select distinct on (name) name, edited_by as by, edited_at as at from widget_help
        where organisation_id = $1 and date_trunc('milliseconds', edited_at) >
          (select help_seen_at from membership where organisation_id = $1 and user_id = $2)
-       order by name, edition desc`,
+       order by name, version desc`,
       [params.organisationId, staffOnly(caller).userId],
     )
     const known = rows.filter(({ name }) => isWidget(name) || helpMetric(name))

@@ -8,7 +8,7 @@ import {
   SLA_METRICS,
 } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
-import type { View } from '../metrics/definitions/anchors.ts'
+import type { View } from '../metrics/definitions/date-fields.ts'
 import { splitFigures } from '../metrics/evaluate.ts'
 import { emptyFigure } from '../metrics/tallies/tally.ts'
 import { viewOf } from '../metrics/metric-routes.ts'

@@ -1,5 +1,5 @@
 import { BAND, type BandWindow, DAY_MS, HOUR_MS, WEEK_MS } from '@agent-assist/contract'
-import type { Interval } from '../metrics/definitions/anchors.ts'
+import type { Interval } from '../metrics/definitions/date-fields.ts'
 import { instantAt, offsetAt } from '../platform/basics/zone-offsets.ts'
 
 /** What is looked at, with the same stretch of the weeks before, newest first. */

@@ -2,7 +2,7 @@ import type { DocumentType, KnowledgeDocument, KnowledgeKind } from '@agent-assi
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 import { storeEntries } from './article-rows.ts'
-import { DocumentError } from './document-fault.ts'
+import { DocumentError } from './document-error.ts'
 import { extract } from './extract.ts'
 
 const COLUMNS = `d.id, d.name, d.origin, d.mime_type as "mimeType", d.kinds, d.locale,

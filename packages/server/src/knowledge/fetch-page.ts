@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { DOCUMENT_CHARS_MAX, type DocumentType } from '@agent-assist/contract'
 import { isPublicAddress, PrivateAddress, publicLookup } from '../platform/http/public-address.ts'
-import { DocumentError } from './document-fault.ts'
+import { DocumentError } from './document-error.ts'
 
 const SILENCE_MAX_MS = 10_000
 const WHOLE_MAX_MS = 30_000

@@ -4,7 +4,7 @@ import { type Api, route } from '../platform/http/route.ts'
 import { suggest } from '../suggest/suggest.ts'
 import { listArticles, switchArticle } from './article-list.ts'
 import { checkBase, createBase, readBases, setBaseDeleted, updateBase } from './base-rows.ts'
-import { DocumentError } from './document-fault.ts'
+import { DocumentError } from './document-error.ts'
 import { documentsOf, readDocument } from './document-rows.ts'
 import {
   addDocument,

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { type Block, type Blocks, tidyText } from './blocks.ts'
-import { DocumentError } from './document-fault.ts'
+import { DocumentError } from './document-error.ts'
 
 const QUESTION = /^(question|questions|q|frage|title|titel|pregunta)$/i
 const ANSWER = /^(answer|answers|a|antwort|text|body|respuesta|réponse)$/i

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { type Blocks, tidyText } from './blocks.ts'
-import { DocumentError } from './document-fault.ts'
+import { DocumentError } from './document-error.ts'
 import { createSinks } from './sinks.ts'
 
 const words = (list: string) => new Set(list.split(' '))

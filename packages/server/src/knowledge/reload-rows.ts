@@ -2,7 +2,7 @@ import type { DocumentType, KnowledgeKind } from '@agent-assist/contract'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { claim, inSeconds } from '../platform/jobs/claim.ts'
 import { sql } from '../platform/db/sql.ts'
-import type { DocumentError } from './document-fault.ts'
+import type { DocumentError } from './document-error.ts'
 
 /** Nobody else reads the document that long; longer than a page may take. */
 const LEASE_S = 120

@@ -81,8 +81,8 @@ const REPEATED: readonly MetricName[] = ['solutions', 'net_flow']
 function expectMerged(whole: MetricFigure, parts: MetricFigure[]): void {
   const { metric } = whole
   const { value, n, reasons } = merged(metric, parts)
-  const { kind, anchor } = METRICS[metric]
-  const digits = anchor === 'now' ? 1 : 6 // a moment passes between two calls
+  const { kind, dateField } = METRICS[metric]
+  const digits = dateField === 'now' ? 1 : 6 // a moment passes between two calls
   if (kind !== 'distinct')
     expect([metric, value]).toEqual([metric, expect.closeTo(whole.value ?? NaN, digits)])
   if (!REPEATED.includes(metric)) expect([metric, n]).toEqual([metric, whole.n])
@@ -194,7 +194,8 @@ const SPLITS: { by: Dimension[] }[] = [
 
 test.each(SPLITS)('[DASH-4] a figure is what its groups come to: $by', async ({ by }) => {
   const metrics = METRIC_NAMES.filter(
-    (metric) => !by.includes('hour') || !['now', 'end', 'flagged'].includes(METRICS[metric].anchor),
+    (metric) =>
+      !by.includes('hour') || !['now', 'end', 'flagged'].includes(METRICS[metric].dateField),
   )
   const query = { ...BERLIN, metrics: names(metrics) }
   const { items } = await call('getMetrics', { params: params(), query })

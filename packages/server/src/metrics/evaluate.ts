@@ -1,15 +1,15 @@
 import { type MetricFigure, type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import type { View } from './definitions/anchors.ts'
+import type { View } from './definitions/date-fields.ts'
 import { DEFINITIONS } from './definitions/definitions.ts'
 import type { Split } from './definitions/dimensions.ts'
-import { hasRollup } from './kept/columns.ts'
+import { hasRollup } from './rollup/columns.ts'
 import {
   type RollupWeeks,
   rollupTallies,
   readRollupWeeks,
   type Uncached,
-} from './kept/kept-tallies.ts'
+} from './rollup/rollup-tallies.ts'
 import { withScratch } from './tallies/scratch.ts'
 import { liveTallies, type Names } from './tallies/live-tallies.ts'
 import {
@@ -24,7 +24,7 @@ import {
 /** Metrics with the same word here can be read in one pass. */
 const passOf = (metric: MetricName, by: readonly Split[]): string =>
   [
-    METRICS[metric].anchor,
+    METRICS[metric].dateField,
     by.includes('agent') ? DEFINITIONS[metric].credit : '',
     by.includes('value') ? metric : '',
     hasRollup(metric) ? 'kept' : '',

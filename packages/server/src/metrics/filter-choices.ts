@@ -7,10 +7,10 @@ import {
   type Parsed,
 } from '@agent-assist/contract'
 import type { Db } from '../platform/db/db.ts'
-import type { View } from './definitions/anchors.ts'
+import type { View } from './definitions/date-fields.ts'
 import { splitFigures } from './evaluate.ts'
 import { viewOf } from './metric-routes.ts'
-import { readSegmentNames } from './part-names.ts'
+import { readSegmentNames } from './segment-names.ts'
 import { type Api, route } from '../platform/http/route.ts'
 
 type Entries = FilterChoices['items'][number]['entries']

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { queueAttention } from '../attention/queue-attention.ts'
 import type { Db, Queryable } from '../platform/db/db.ts'
 import { addUse, keepUse, type LlmUse, NO_USE } from '../language/llm/usage.ts'
-import { markDirtyDays } from '../tickets/store/mark-days.ts'
+import { markDirtyDays } from '../tickets/store/dirty-days.ts'
 import { emotionsOf } from '../language/words/emotions.ts'
 import { languageOf } from '../language/words/language.ts'
 import type { LlmScorer } from './llm-scorer.ts'
@@ -37,7 +37,7 @@ async function waiting(db: Db, org: string, limit: number): Promise<Waiting[]> {
        array_remove(array[t.requester, t.assignee, m.author], null) as names,
        (select label from sentiment_correction c where c.organisation_id = q.organisation_id
           and c.ticket_id = q.ticket_id and c.position = q.position
-        order by edition desc limit 1) as corrected,
+        order by version desc limit 1) as corrected,
        case when s.position is not null then jsonb_strip_nulls(jsonb_build_object('language', s.language,
          'score', s.score, 'label', s.label, 'confidence', s.confidence, 'scorer', s.scorer,
          'fallback', s.fallback)) end as known

@@ -113,9 +113,9 @@ async function readJudgements(db: Db, asked: Asked): Promise<Judgement[]> {
       from sentiment_correction as first
       join lateral (select label from sentiment_correction as later
         where later.organisation_id = first.organisation_id and later.ticket_id = first.ticket_id
-          and later.position = first.position order by edition desc limit 1) as last on true
+          and later.position = first.position order by version desc limit 1) as last on true
       join ticket on ticket.organisation_id = first.organisation_id and ticket.id = first.ticket_id
-      where ${createdIn(asked)} and first.edition = 1 and first.told_label is not null
+      where ${createdIn(asked)} and first.version = 1 and first.told_label is not null
       group by 1, 2, 3`),
   )
   return rows

@@ -32,10 +32,10 @@ async function correct(
   const told = byPerson(label, languageOf(message.text, message.locale))
   await db.transaction(async (tx) => {
     await tx.query(
-      `insert into sentiment_correction (organisation_id, ticket_id, position, edition, label,
+      `insert into sentiment_correction (organisation_id, ticket_id, position, version, label,
          corrected_by, told_label, told_scorer)
        select $1, $2, $3,
-         1 + (select coalesce(max(edition), 0) from sentiment_correction
+         1 + (select coalesce(max(version), 0) from sentiment_correction
               where organisation_id = $1 and ticket_id = $2 and position = $3),
          $4, $5, max(told.label), max(told.scorer)
        from message_sentiment as told

@@ -237,8 +237,8 @@ describe('[DASH-5] a correction', () => {
     })
     expect((await rowsOf('ticket_sentiment'))[0]).toMatchObject({ label: 'positive' })
     const history = await rowsOf('sentiment_correction')
-    const editions = Object.fromEntries(history.map(({ edition, label }) => [edition, label]))
-    expect(editions).toEqual({ 1: 'mixed', 2: 'positive' })
+    const versions = Object.fromEntries(history.map(({ version, label }) => [version, label]))
+    expect(versions).toEqual({ 1: 'mixed', 2: 'positive' })
   })
 
   test('is for messages of customers, in the own organisation', async () => {

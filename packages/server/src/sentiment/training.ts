@@ -66,7 +66,7 @@ async function examplesOf(db: Db, org: string): Promise<Map<string, Example[]>> 
      join ticket t on t.organisation_id = c.organisation_id and t.id = c.ticket_id
      join ticket_message m on m.organisation_id = c.organisation_id and m.ticket_id = c.ticket_id
        and m.position = c.position
-     where c.organisation_id = $1 order by c.ticket_id, c.position, c.edition desc`,
+     where c.organisation_id = $1 order by c.ticket_id, c.position, c.version desc`,
     [org],
   )
   const all = [

@@ -92,9 +92,9 @@ test.each<Query>([{}, { tagsFilter: 'even' }])(
       }
       const behind = {
         date: day.date,
-        created: await totalOf({ ...ends, anchor: 'created' }),
-        solved: await totalOf({ ...ends, anchor: 'solved' }),
-        backlog: await totalOf({ ...ends, anchor: 'unsolved-at' }),
+        created: await totalOf({ ...ends, dateField: 'created' }),
+        solved: await totalOf({ ...ends, dateField: 'solved' }),
+        backlog: await totalOf({ ...ends, dateField: 'unsolved-at' }),
       }
       expect(behind).toEqual(day)
     }
@@ -105,9 +105,9 @@ test('[DASH-1] the list behind every key figure of tickets is as long as the fig
   const { created, solved, unsolved } = await volumes()
   expect(unsolved).toBeGreaterThan(50)
   expect({
-    created: await totalOf({ anchor: 'created' }),
-    solved: await totalOf({ anchor: 'solved' }),
-    unsolved: await totalOf({ anchor: 'unsolved' }),
+    created: await totalOf({ dateField: 'created' }),
+    solved: await totalOf({ dateField: 'solved' }),
+    unsolved: await totalOf({ dateField: 'unsolved' }),
   }).toEqual({ created, solved, unsolved })
 })
 
@@ -117,31 +117,31 @@ test('[DASH-1] tickets behind events: each once, of the asked types only', async
     query: { ...MONTH, timeZone: ZONE },
   })
   expect(uniqueLoads).toBeGreaterThan(20)
-  expect(await totalOf({ anchor: 'event', events: 'loads' })).toBe(uniqueLoads)
-  const { items, total } = await list({ anchor: 'event', events: 'loads,gptInsert' }, 100)
+  expect(await totalOf({ dateField: 'event', events: 'loads' })).toBe(uniqueLoads)
+  const { items, total } = await list({ dateField: 'event', events: 'loads,gptInsert' }, 100)
   expect(new Set(items.map(({ id }) => id)).size).toBe(total)
   expect(total).toBeGreaterThan(uniqueLoads)
-  expect(await totalOf({ anchor: 'event', events: 'like' })).toBe(0)
+  expect(await totalOf({ dateField: 'event', events: 'like' })).toBe(0)
 })
 
 test('[GUARD-4] no list shows a ticket of another organisation, even of the same number', async () => {
   const other = (await testOrganisation(server.db)).id
   await storeTickets(server.db, other, [ticketOf('t0', { createdAt: hoursOn(1) })])
-  for (const anchor of ['created', 'solved', 'unsolved-at', 'unsolved', 'event']) {
+  for (const dateField of ['created', 'solved', 'unsolved-at', 'unsolved', 'event']) {
     const { total } = await call()('listTickets', {
       params: { organisationId: other },
-      query: { ...MONTH, anchor: anchor as 'created', events: 'loads' },
+      query: { ...MONTH, dateField: dateField as 'created', events: 'loads' },
     })
-    expect([anchor, total]).toEqual([anchor, /^(solved|event)$/.test(anchor) ? 0 : 1])
+    expect([dateField, total]).toEqual([dateField, /^(solved|event)$/.test(dateField) ? 0 : 1])
   }
 })
 
-test('an anchor or events that are none are refused', async () => {
+test('a date field or events that are none are refused', async () => {
   const wrong: Query[] = [
-    { anchor: 'opened' },
-    { anchor: 'event' },
-    { anchor: 'event', events: 'a b' },
-    { anchor: 'event', events: '' },
+    { dateField: 'opened' },
+    { dateField: 'event' },
+    { dateField: 'event', events: 'a b' },
+    { dateField: 'event', events: '' },
   ]
   for (const query of wrong) {
     await expect(totalOf(query)).rejects.toMatchObject({ status: 400 })

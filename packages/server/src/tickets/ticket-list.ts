@@ -15,7 +15,7 @@ import { unsolvedAt } from './facts/moments.ts'
 export type ListQuery = Parsed<'listTickets'>['query']
 
 /** What puts a ticket into the list; with the same ends as the figures that it stands behind. */
-const ANCHORS: Record<TicketDateField, (query: ListQuery, org: string) => Fragment> = {
+const DATE_FIELDS: Record<TicketDateField, (query: ListQuery, org: string) => Fragment> = {
   created: ({ from, to }) => sql`ticket.created_at between ${from} and ${to}`,
   solved: ({ from, to }) => sql`ticket.solved_at between ${from} and ${to}`,
   'unsolved-at': ({ to }) => unsolvedAt(to, 'until'),
@@ -27,7 +27,7 @@ const ANCHORS: Record<TicketDateField, (query: ListQuery, org: string) => Fragme
 
 /** The condition on `ticket` of a list: its filters, and what puts a ticket into it. */
 export const listWhere = (query: ListQuery, org: string): Fragment =>
-  sql`${ticketWhere(query, org)} and ${ANCHORS[query.anchor](query, org)}`
+  sql`${ticketWhere(query, org)} and ${DATE_FIELDS[query.dateField](query, org)}`
 
 const placeIn = (order: readonly string[], column: string) =>
   `array_position(array[${order.map((word) => `'${word}'`).join(', ')}], ${column})`

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/basics/errors.ts'
 import { ticketClocks } from './facts/ticket-clocks.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import { readHistory } from './ticket-course.ts'
+import { readHistory } from './ticket-history.ts'
 import { readTicket } from './tickets.ts'
 
 type More = Pick<TicketStory['ticket'], 'url' | 'brand' | 'customerKind' | 'satisfaction'>

@@ -26,9 +26,9 @@ import {
 const asOf = '2026-11-21T09:42:00.000Z'
 const days = ['2026-11-20', '2026-11-21']
 const figure = (metric: MetricName, n: number, value = n): MetricFigure => {
-  const { unit, direction, anchor } = METRICS[metric]
+  const { unit, direction, dateField } = METRICS[metric]
   const median = unit === 'min' ? { median: value } : {}
-  return { metric, unit, direction, anchor, n, value, ...median, excluded: [] }
+  return { metric, unit, direction, dateField, n, value, ...median, excluded: [] }
 }
 const widgetOf = (change: Partial<ChartWidget>): ChartWidget => ({
   id: 'w',

@@ -17,7 +17,7 @@ const created = {
   metric: 'created',
   unit: 'count',
   direction: 'none',
-  anchor: 'created',
+  dateField: 'created',
   value: 1234,
   n: 1234,
   excluded: [],
@@ -106,7 +106,7 @@ test('[DASH-1] marks of a panel with days of its own open the tickets of these d
         widget={widget}
         view={view}
         now={new Date(asOf)}
-        panel={() => <TicketsLink behind={{ anchor: 'created' }}>7</TicketsLink>}
+        panel={() => <TicketsLink behind={{ dateField: 'created' }}>7</TicketsLink>}
       />
     </MemoryRouter>
   )

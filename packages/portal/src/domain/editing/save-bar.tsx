@@ -3,7 +3,7 @@ import { Button } from '../../ui/base/button.tsx'
 import styles from './editing.module.css'
 import type { SaveState } from './use-attempt.ts'
 
-/** How changes stand, of a draft that is kept (kept-draft.ts). */
+/** How changes stand, of a draft that is kept (saved-draft.ts). */
 interface Standing {
   isTakenUp: boolean
   isChanged: boolean

@@ -1,5 +1,5 @@
 import {
-  ANCHORS,
+  DATE_FIELDS,
   BAND,
   MAD_TO_DEVIATION,
   helpMetric,
@@ -25,8 +25,8 @@ export interface Formula {
 
 /** That of a figure of the metric dictionary; what it leaves out comes with each answer. */
 const ofMetric = (metric: MetricName): Formula => {
-  const { formula, anchor } = METRICS[metric]
-  return { formula, countedBy: `The ${ANCHORS[anchor]}` }
+  const { formula, dateField } = METRICS[metric]
+  return { formula, countedBy: `The ${DATE_FIELDS[dateField]}` }
 }
 
 const SCANNERS_LEFT_OUT = 'Visits that look like those of link scanners.'

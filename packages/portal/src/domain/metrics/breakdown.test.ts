@@ -18,7 +18,7 @@ const group = (part: { key?: string; label?: string }, value: number) => ({
       metric: 'created' as const,
       unit: 'count' as const,
       direction: 'none' as const,
-      anchor: 'created' as const,
+      dateField: 'created' as const,
       value,
       n: value,
       excluded: [],

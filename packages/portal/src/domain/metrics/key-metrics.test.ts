@@ -13,8 +13,8 @@ const KEYS: readonly Key[] = [
 ]
 const asOf = '2026-11-21T09:42:00.000Z'
 const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
-  const { unit, direction, anchor } = METRICS[metric]
-  return { metric, unit, direction, anchor, n: 10, excluded: [], ...change }
+  const { unit, direction, dateField } = METRICS[metric]
+  return { metric, unit, direction, dateField, n: 10, excluded: [], ...change }
 }
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 const one = (

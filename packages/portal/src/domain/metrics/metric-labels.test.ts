@@ -69,7 +69,13 @@ test('keys are written as people call them', () => {
 })
 
 test('what does not count is told with its reasons', () => {
-  const figure = { metric: 'frt', unit: 'min', direction: 'down', anchor: 'created', n: 3 } as const
+  const figure = {
+    metric: 'frt',
+    unit: 'min',
+    direction: 'down',
+    dateField: 'created',
+    n: 3,
+  } as const
   expect(excludedText({ ...figure, excluded: [] })).toBeUndefined()
   const excluded = [
     { reason: 'botOnly', count: 1200 },
@@ -82,7 +88,7 @@ test('what does not count is told with its reasons', () => {
 
 test('[SATI-1] satisfaction is written in whole percent, other shares with a digit', () => {
   const share = { unit: 'pct', direction: 'up', value: 69, n: 3, excluded: [] } as const
-  const csat = { ...share, metric: 'csat' as const, anchor: 'rated' as const, excluded: [] }
+  const csat = { ...share, metric: 'csat' as const, dateField: 'rated' as const, excluded: [] }
   expect(plain(figureText(csat))).toBe('69 %')
-  expect(plain(figureText({ ...csat, metric: 'sla', anchor: 'created' }))).toBe('69.0 %')
+  expect(plain(figureText({ ...csat, metric: 'sla', dateField: 'created' }))).toBe('69.0 %')
 })

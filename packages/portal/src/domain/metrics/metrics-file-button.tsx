@@ -1,4 +1,4 @@
-import { ANCHORS, METRICS } from '@agent-assist/contract/wire'
+import { DATE_FIELDS, METRICS } from '@agent-assist/contract/wire'
 import { isoDay } from '../../lib/dates/range.ts'
 import { saveAs } from '@agent-assist/kit/export/save-as'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
@@ -24,7 +24,7 @@ export const FIGURE_COLUMNS: readonly Column<Item>[] = [
   { id: 'before', title: 'Value before', value: ({ before }) => before?.value },
   { id: 'medianBefore', title: 'Median before', value: ({ before }) => before?.median },
   { id: 'nBefore', title: 'n before', value: ({ before }) => before?.n },
-  { id: 'anchor', title: 'Counted', value: ({ anchor }) => ANCHORS[anchor] },
+  { id: 'dateField', title: 'Counted', value: ({ dateField }) => DATE_FIELDS[dateField] },
 ]
 
 interface FiguresButtonProps {

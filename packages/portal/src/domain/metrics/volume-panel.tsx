@@ -22,7 +22,7 @@ interface VolumePanelProps {
 }
 
 /** The tickets behind a mark; those that came in, when it is the whole day. */
-const ANCHORS: Readonly<Record<string, TicketDateField>> = {
+const DATE_FIELDS: Readonly<Record<string, TicketDateField>> = {
   solved: 'solved',
   backlog: 'unsolved-at',
 }
@@ -36,7 +36,7 @@ export function VolumePanel({ organisationId, range, className, wayOut }: Volume
 
   function openMark({ index, series }: ChartPoint) {
     const day = query.data?.days[index]?.date
-    if (day) open({ anchor: ANCHORS[series?.key ?? ''] ?? 'created', day })
+    if (day) open({ dateField: DATE_FIELDS[series?.key ?? ''] ?? 'created', day })
   }
 
   return (

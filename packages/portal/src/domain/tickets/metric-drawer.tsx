@@ -51,7 +51,7 @@ function List({
   })
   const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
   const nameOf = useNames(organisationId, behind)
-  const { unit, anchor } = METRICS[behind.metric]
+  const { unit, dateField } = METRICS[behind.metric]
   const flagWord = FLAG_WORDS[behind.metric]
   const hasOwnValue =
     (unit === 'min' || unit === 'perTicket' || unit === 'score' || unit === 'rating') &&
@@ -60,7 +60,9 @@ function List({
     <ListDrawer
       title={metricDrilldownTitle(behind, nameOf)}
       query={query}
-      days={anchor === 'now' || anchor === 'flagged' ? undefined : drilldownView(behind, view)}
+      days={
+        dateField === 'now' || dateField === 'flagged' ? undefined : drilldownView(behind, view)
+      }
       detail={({ value }) => {
         if (hasOwnValue) return <b>{valueText(value, unit)}</b>
         return value === 1 && flagWord && <b>{flagWord}</b>

@@ -56,7 +56,7 @@ test('[FILT-5] a day is asked for and told on the clocks of the organisation', a
   const asked = await open('?tickets=solved:2026-11-03', ok({ items: [row], total: 26 }))
   await until(() => byRole('link', '7'))
   expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
-    anchor: 'solved',
+    dateField: 'solved',
     from: '2026-11-02T11:00:00.000Z',
     to: '2026-11-03T10:59:59.999Z',
     limit: '25',

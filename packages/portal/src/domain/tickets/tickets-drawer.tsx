@@ -30,7 +30,7 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
     <ListDrawer
       title={drilldownTitle(behind, view)}
       query={query}
-      days={behind.day || behind.anchor === 'unsolved' ? undefined : ownOr(behind.own, view)}
+      days={behind.day || behind.dateField === 'unsolved' ? undefined : ownOr(behind.own, view)}
       all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}
       onClose={onClose}
     />

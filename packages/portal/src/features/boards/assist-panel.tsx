@@ -28,7 +28,7 @@ export function AssistPanel({ organisationId, range, wayOut }: AssistPanelProps)
 
   function openMark({ index }: ChartPoint) {
     const row = query.data && eventRows(query.data.counts)[index]
-    if (row) open({ anchor: 'event', events: [row.type] })
+    if (row) open({ dateField: 'event', events: [row.type] })
   }
 
   return (

@@ -4,12 +4,12 @@ import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 /** The tickets behind each key figure. */
 const BEHIND: Partial<Record<WidgetName, Drilldown>> = {
-  createdTickets: { anchor: 'created' },
-  solvedTickets: { anchor: 'solved' },
-  unsolvedTickets: { anchor: 'unsolved' },
-  uniqueLoads: { anchor: 'event', events: ['loads'] },
-  totalInserts: { anchor: 'event', events: COMPOSITES['Total Inserts'] },
-  oneTouchAnswers: { anchor: 'event', events: COMPOSITES['One-Touch Answer - TOTAL'] },
+  createdTickets: { dateField: 'created' },
+  solvedTickets: { dateField: 'solved' },
+  unsolvedTickets: { dateField: 'unsolved' },
+  uniqueLoads: { dateField: 'event', events: ['loads'] },
+  totalInserts: { dateField: 'event', events: COMPOSITES['Total Inserts'] },
+  oneTouchAnswers: { dateField: 'event', events: COMPOSITES['One-Touch Answer - TOTAL'] },
 }
 
 /** The value of a key figure: leads to the tickets behind it, when there is anything to count. */

@@ -1,5 +1,5 @@
 import type { Board, BoardWidget } from '@agent-assist/contract/wire'
-import { dropKept, useKeptDraft } from '../../domain/editing/kept-draft.ts'
+import { dropKept, useKeptDraft } from '../../domain/editing/saved-draft.ts'
 
 /** What of a board is being changed. */
 export interface Draft {

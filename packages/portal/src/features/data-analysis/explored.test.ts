@@ -75,7 +75,7 @@ test('[DASH-3] another split begins with its usual chart', () => {
 test('[DASH-3] only what has a past is compared', () => {
   const ways = METRIC_NAMES.map((metric) => canCompare({ metric, kind: 'number', by: [] }))
   expect(ways).toEqual(
-    METRIC_NAMES.map((metric) => !['now', 'flagged'].includes(METRICS[metric].anchor)),
+    METRIC_NAMES.map((metric) => !['now', 'flagged'].includes(METRICS[metric].dateField)),
   )
   expect(canCompare({ metric: 'created', kind: 'bars', by: ['tag'] })).toBe(false)
   expect(of('figure=unsolved&compare=1&chart=number').compare).toBe(false)

@@ -20,8 +20,8 @@ const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
 
 /** A figure with as many digits as there may be; a day without tickets has no value. */
 function figureOf(metric: MetricName, place: number): MetricFigure {
-  const { unit, direction, anchor, kind } = METRICS[metric]
-  const head = { metric, unit, direction, anchor, excluded: [] }
+  const { unit, direction, dateField, kind } = METRICS[metric]
+  const head = { metric, unit, direction, dateField, excluded: [] }
   if (place === 1) return { ...head, n: 0 }
   const [part, whole] = [place + 1, place + 7]
   const numbers = {

@@ -1,4 +1,4 @@
-import { ANCHORS, type MetricName, METRICS } from '@agent-assist/contract/wire'
+import { DATE_FIELDS, type MetricName, METRICS } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { Panel } from '../../ui/page/panel.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -47,7 +47,7 @@ export function FigurePicker({ value, onChange, className }: FigurePickerProps) 
                       <b>{METRICS[metric].name}</b>
                       {metric === value && (
                         <span className={styles.meaning}>
-                          {METRICS[metric].formula} Counts {ANCHORS[METRICS[metric].anchor]}.
+                          {METRICS[metric].formula} Counts {DATE_FIELDS[METRICS[metric].dateField]}.
                         </span>
                       )}
                     </span>

@@ -125,7 +125,7 @@ test('[DASH-3] the list is sorted by the server, and another order begins with i
   await until(() => expect(address().get('sort')).toBe('-firstReply'))
   const calls = asked.filter(({ path }) => path.endsWith('/tickets'))
   expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({
-    anchor: 'solved',
+    dateField: 'solved',
     offset: '50',
     facts: '1',
   })
@@ -143,7 +143,7 @@ const figure = (metric: 'frt' | 'one_touch', value: number, n = 10): MetricFigur
   metric,
   unit: metric === 'frt' ? 'min' : 'pct',
   direction: 'down',
-  anchor: 'created',
+  dateField: 'created',
   value,
   ...(metric === 'frt' ? { median: value } : {}),
   n,

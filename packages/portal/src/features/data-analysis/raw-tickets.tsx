@@ -17,7 +17,7 @@ import { InlineSelect } from '../../ui/form/inline-select.tsx'
 import { pageOf, withPage } from '../../ui/table/paging.ts'
 import { Empty } from '../../ui/state/states.tsx'
 
-const ANCHORS = [
+const DATE_FIELDS = [
   { value: 'created', label: 'Created in the range' },
   { value: 'solved', label: 'Solved in the range' },
   { value: 'unsolved-at', label: 'Unsolved at its end' },
@@ -46,14 +46,14 @@ export function RawTickets({ organisationId, view }: RawTicketsProps) {
   const { timeZone } = useSetup()
   const paging = pageOf(search, ROWS)
   const sort = sortOf(search)
-  const anchor = ANCHORS.find(({ value }) => value === search.get('of'))?.value ?? 'created'
+  const dateField = DATE_FIELDS.find(({ value }) => value === search.get('of'))?.value ?? 'created'
   const columns = useMemo(() => rawColumns(timeZone), [timeZone])
   const wanted = (part: Part) => ({
     params: { organisationId },
     query: {
       ...viewQuery(view),
       ...part,
-      anchor,
+      dateField,
       facts: '1' as const,
       ...(sort
         ? { sort: isSort(sort.id), order: sort.desc ? ('desc' as const) : ('asc' as const) }
@@ -96,8 +96,8 @@ export function RawTickets({ organisationId, view }: RawTicketsProps) {
       control={
         <InlineSelect
           label="Which tickets"
-          options={ANCHORS}
-          value={anchor}
+          options={DATE_FIELDS}
+          value={dateField}
           onChange={(next) => set('of', next)}
         />
       }

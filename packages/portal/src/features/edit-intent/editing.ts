@@ -1,4 +1,4 @@
-import type { useKeptDraft } from '../../domain/editing/kept-draft.ts'
+import type { useKeptDraft } from '../../domain/editing/saved-draft.ts'
 import type { IntentDraft } from './intent-draft.ts'
 import type { Issues } from '../../domain/bot/intent-issues.ts'
 

@@ -15,8 +15,8 @@ import {
 
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 const figure = (metric: MetricName, change: Partial<MetricFigure> = {}): MetricFigure => {
-  const { unit, direction, anchor } = METRICS[metric]
-  return { metric, unit, direction, anchor, n: 10, excluded: [], ...change }
+  const { unit, direction, dateField } = METRICS[metric]
+  return { metric, unit, direction, dateField, n: 10, excluded: [], ...change }
 }
 const exception = (change: Partial<MetricException> = {}): MetricException => ({
   figure: figure('frt', { median: 45 }),
@@ -51,7 +51,7 @@ test('[DASH-2] an exception says when it was and opens its tickets', () => {
     marks: { day: '2026-11-18', hour: '9' },
   })
   const backlog = exception({ figure: figure('backlog'), window: 'day', hour: undefined })
-  expect(exceptionDrilldown(backlog)).toEqual({ anchor: 'unsolved-at', day: '2026-11-18' })
+  expect(exceptionDrilldown(backlog)).toEqual({ dateField: 'unsolved-at', day: '2026-11-18' })
 })
 
 test('the strip holds band and value in their order, whichever side the value is on', () => {

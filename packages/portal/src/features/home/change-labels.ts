@@ -80,7 +80,7 @@ export function exceptionDrilldown({
   day,
   hour,
 }: MetricException): Drilldown | MetricDrilldown {
-  if (metric === 'backlog') return { anchor: 'unsolved-at', day }
+  if (metric === 'backlog') return { dateField: 'unsolved-at', day }
   return { metric, marks: { day, ...(hour === undefined ? {} : { hour: String(hour) }) } }
 }
 

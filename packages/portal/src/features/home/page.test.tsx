@@ -17,7 +17,7 @@ const figure = {
   metric: 'created',
   unit: 'count',
   direction: 'none',
-  anchor: 'created',
+  dateField: 'created',
   value: 48,
   n: 48,
   excluded: [],

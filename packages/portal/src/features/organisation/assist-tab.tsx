@@ -1,6 +1,6 @@
 import type { AssistSettings, Reply } from '@agent-assist/contract/wire'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useKeptDraft } from '../../domain/editing/kept-draft.ts'
+import { useKeptDraft } from '../../domain/editing/saved-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'

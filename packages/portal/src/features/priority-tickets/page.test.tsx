@@ -49,7 +49,7 @@ const share = (metric: string, part: number) => ({
   metric,
   unit: 'pct',
   direction: 'up',
-  anchor: 'flagged',
+  dateField: 'flagged',
   value: (part / 84) * 100,
   part,
   whole: 84,

@@ -4,8 +4,8 @@ import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { difference, driversOf, isClear } from './drivers.ts'
 
 const figure = (part: number, whole: number): MetricFigure => {
-  const { unit, direction, anchor } = METRICS.sent_negative
-  const same = { metric: 'sent_negative', unit, direction, anchor } as const
+  const { unit, direction, dateField } = METRICS.sent_negative
+  const same = { metric: 'sent_negative', unit, direction, dateField } as const
   return { ...same, excluded: [], n: whole, part, whole, value: (part / whole) * 100 }
 }
 const groups = (dimension: Dimension, shares: Record<string, [number, number]>): Groups => ({

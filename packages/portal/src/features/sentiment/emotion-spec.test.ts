@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import type { Groups } from '../../domain/metrics/metric-queries.ts'
 import { emotionSpec, endSpec, viewModelOf } from './emotion-spec.ts'
 
-const created = { metric: 'created', unit: 'count', direction: 'none', anchor: 'created' } as const
+const created = {
+  metric: 'created',
+  unit: 'count',
+  direction: 'none',
+  dateField: 'created',
+} as const
 const groupsOf = (rows: readonly (readonly [Emotion | 'none' | undefined, number])[]): Groups => ({
   groups: rows.map(([key, n]) => ({
     parts: [{ dimension: 'emotion', ...(key ? { key, label: key } : {}) }],

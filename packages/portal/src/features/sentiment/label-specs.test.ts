@@ -20,8 +20,8 @@ import { accuracyText } from './scoring-panel.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
 const figure = (metric: MetricName, n: number): MetricFigure => {
-  const { unit, direction, anchor } = METRICS[metric]
-  return { metric, unit, direction, anchor, n, value: n, excluded: [] }
+  const { unit, direction, dateField } = METRICS[metric]
+  return { metric, unit, direction, dateField, n, value: n, excluded: [] }
 }
 type Row = [keys: (string | undefined)[], counts: Partial<Record<MetricName, number>>]
 const groupsOf = (by: readonly Dimension[], rows: readonly Row[]): Groups => ({

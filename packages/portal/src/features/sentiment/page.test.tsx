@@ -10,8 +10,16 @@ import { signedIn } from '../../test-session.ts'
 import { Page } from './page.tsx'
 
 const asOf = '2026-11-21T09:42:00.000Z'
-const { unit, direction, anchor } = METRICS.sent_negative
-const negative = { metric: 'sent_negative', unit, direction, anchor, value: 25, part: 5, whole: 20 }
+const { unit, direction, dateField } = METRICS.sent_negative
+const negative = {
+  metric: 'sent_negative',
+  unit,
+  direction,
+  dateField,
+  value: 25,
+  part: 5,
+  whole: 20,
+}
 const excluded = [{ reason: 'noLanguage', count: 3 }]
 let isDown = true
 const down = refuse(500, 'internal', 'Out of order.')
@@ -24,7 +32,7 @@ const figureOf = (n: number) => ({
   metric: 'created',
   unit: 'count',
   direction: 'none',
-  anchor: 'created',
+  dateField: 'created',
   value: n,
   n,
   excluded: [],

@@ -1,4 +1,4 @@
-import type { useKeptDraft } from '../../domain/editing/kept-draft.ts'
+import type { useKeptDraft } from '../../domain/editing/saved-draft.ts'
 import type { TemplateDraft } from './template-draft-types.ts'
 import type { Issues } from './template-issues.ts'
 

@@ -2,7 +2,7 @@ import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contrac
 import { useNavigate } from 'react-router'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { dropKept } from '../../domain/editing/kept-draft.ts'
+import { dropKept } from '../../domain/editing/saved-draft.ts'
 import { links } from '../../lib/address/links.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { loadTemplate } from './template-actions.ts'

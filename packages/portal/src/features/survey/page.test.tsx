@@ -6,7 +6,7 @@ import { currentToast, dismissToast } from '../../lib/notify/toast.ts'
 import { type Answer, type Asked, ok, refuse, serve } from '../../test-api.ts'
 import { render, text, unmount, until } from '../../test-dom.ts'
 import { wishesOf, withWishes } from './address.ts'
-import { keep, readKept } from './kept.ts'
+import { keep, readKept } from './saved-answers.ts'
 import { Page } from './page.tsx'
 
 const request = {

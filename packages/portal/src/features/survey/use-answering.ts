@@ -2,7 +2,7 @@ import { GENERAL_SURVEY, MESSAGES, type Reply, type SurveyType } from '@agent-as
 import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../lib/notify/toast.ts'
-import { keep, type Kept, readKept, type Submission } from './kept.ts'
+import { keep, type Kept, readKept, type Submission } from './saved-answers.ts'
 import { type Found, loadSurvey, postAnswer, reportVisit } from './load-survey.ts'
 
 export type AnsweringModel = { status: 'loading' } | { status: 'unreachable' } | Found

@@ -13,7 +13,7 @@ const created = {
   metric: 'created',
   unit: 'count',
   direction: 'none',
-  anchor: 'created',
+  dateField: 'created',
   value: 12_246,
   n: 12_246,
   excluded: [],

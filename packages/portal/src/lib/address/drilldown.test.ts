@@ -41,8 +41,8 @@ test.each([
 test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
   const own = new URLSearchParams({ from: '2026-11-03', to: '2026-11-03', tagsFilter: 'refund' })
   const events = ['loads']
-  expect(drilldownQuery({ anchor: 'event', events, own: own.toString() }, view)).toEqual({
-    anchor: 'event',
+  expect(drilldownQuery({ dateField: 'event', events, own: own.toString() }, view)).toEqual({
+    dateField: 'event',
     events: 'loads',
     from: '2026-11-02T11:00:00.000Z',
     to: '2026-11-03T10:59:59.999Z',
@@ -52,14 +52,14 @@ test('[DASH-1] a panel with days of its own asks for its own tickets', () => {
 })
 
 test('[FILT-5] a day is asked for with its own ends in the zone, under the same filters', () => {
-  expect(drilldownQuery({ anchor: 'solved', day: '2026-11-03' }, view)).toEqual({
-    anchor: 'solved',
+  expect(drilldownQuery({ dateField: 'solved', day: '2026-11-03' }, view)).toEqual({
+    dateField: 'solved',
     from: '2026-11-02T11:00:00.000Z',
     to: '2026-11-03T10:59:59.999Z',
     timeZone: 'Pacific/Auckland',
     excludeHold: 'enabled',
   })
-  expect(drilldownQuery({ anchor: 'event', events: ['loads', 'like'] }, view)).toMatchObject({
+  expect(drilldownQuery({ dateField: 'event', events: ['loads', 'like'] }, view)).toMatchObject({
     from: '2026-10-31T11:00:00.000Z',
     events: 'loads,like',
   })
@@ -68,14 +68,14 @@ test('[FILT-5] a day is asked for with its own ends in the zone, under the same 
 test('[FILT-5] the point of a long range is a week, which ends with the range', () => {
   const { filters } = view
   const long = { ...rangeOf(search('from=2022-01-03&to=2024-06-30'), 'UTC'), filters }
-  expect(drilldownTitle({ anchor: 'solved', day: '2022-01-10' }, long)).toBe(
+  expect(drilldownTitle({ dateField: 'solved', day: '2022-01-10' }, long)).toBe(
     'Solved in the week of Mon 01/10/2022',
   )
-  expect(drilldownQuery({ anchor: 'solved', day: '2022-01-10' }, long)).toMatchObject({
+  expect(drilldownQuery({ dateField: 'solved', day: '2022-01-10' }, long)).toMatchObject({
     from: '2022-01-10T00:00:00.000Z',
     to: '2022-01-16T23:59:59.999Z',
   })
-  expect(drilldownQuery({ anchor: 'solved', day: '2024-06-26' }, long)).toMatchObject({
+  expect(drilldownQuery({ dateField: 'solved', day: '2024-06-26' }, long)).toMatchObject({
     to: '2024-06-30T23:59:59.999Z',
   })
 })

@@ -13,10 +13,10 @@ import { ownOr, type View, viewQuery } from './view.ts'
 
 /** Which tickets a mark or a figure stands for. */
 export interface Drilldown {
-  anchor: TicketDateField
+  dateField: TicketDateField
   /** yyyy-MM-dd; all days of the range without it. */
   day?: string
-  /** Types, for the anchor `event`. */
+  /** Types, for the date field `event`. */
   events?: readonly string[]
   /** Days and filters of its own in place of the view's, as an address says them. */
   own?: string | undefined
@@ -41,9 +41,9 @@ const PAGE = ['ticketsPage', 'ticketsRows']
 const OWN = 'own='
 
 /** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`, `solved:own=from%3D…`. */
-export const printDrilldown = ({ anchor, day, events, own }: Drilldown): string =>
+export const printDrilldown = ({ dateField, day, events, own }: Drilldown): string =>
   [
-    anchor,
+    dateField,
     ...(day ? [day] : []),
     ...(events ? [events.join(',')] : []),
     ...(own ? [OWN + encodeURIComponent(own)] : []),
@@ -75,16 +75,16 @@ export function decoded(text: string | undefined): string | undefined {
 /** The tickets that an address asks for; undefined when it asks for none that we know. */
 export function drilldownOf(search: URLSearchParams): Drilldown | undefined {
   const [name, ...words] = (search.get(PARAMETER) ?? '').split(':', 3)
-  const anchor = TICKET_DATE_FIELDS.find((one) => one === name)
-  if (!anchor) return undefined
+  const dateField = TICKET_DATE_FIELDS.find((one) => one === name)
+  if (!dateField) return undefined
   const own = decoded(words.find((word) => word.startsWith(OWN))?.slice(OWN.length))
   const rest = words.find((word) => !word.startsWith(OWN))
-  const all = { anchor, ...(own ? { own } : {}) }
-  if (anchor === 'event') {
+  const all = { dateField, ...(own ? { own } : {}) }
+  if (dateField === 'event') {
     return /^\w+(,\w+)*$/.test(rest ?? '') ? { ...all, events: rest?.split(',') ?? [] } : undefined
   }
-  if (!rest) return anchor === 'unsolved-at' ? undefined : all
-  return parseIsoDay(rest, 'UTC') && anchor !== 'unsolved' ? { ...all, day: rest } : undefined
+  if (!rest) return dateField === 'unsolved-at' ? undefined : all
+  return parseIsoDay(rest, 'UTC') && dateField !== 'unsolved' ? { ...all, day: rest } : undefined
 }
 
 /** An address that asks for these tickets, from their first page on, or for none. */
@@ -99,12 +99,12 @@ export function withDrilldown(
 }
 
 /** What a list of them asks for: those of the day or of the view's range, under the view's filters. */
-export function drilldownQuery({ anchor, day, events, own }: Drilldown, view: View) {
+export function drilldownQuery({ dateField, day, events, own }: Drilldown, view: View) {
   const on = day && parseIsoDay(day, view.from.timeZone)
   const whole = ownOr(own, view)
   return {
     ...viewQuery(on ? { ...whole, ...pointRange(on, whole) } : whole),
-    anchor,
+    dateField,
     ...(events ? { events: events.join(',') } : {}),
   } satisfies Input<'listTickets'>['query']
 }
@@ -122,12 +122,12 @@ export const pointName = (day: string, range: View): string =>
   hasWeeks(range) ? `the week of ${weekday(day)}` : weekday(day)
 
 /** What they have in common, as a title. */
-export function drilldownTitle({ anchor, day, events, own }: Drilldown, view: View): string {
+export function drilldownTitle({ dateField, day, events, own }: Drilldown, view: View): string {
   const range = ownOr(own, view)
   const of = events?.map(eventLabel).join(', ') ?? (day && pointName(day, range))
   return [
-    WORDS[anchor],
-    ...(day && anchor !== 'unsolved-at' ? [hasWeeks(range) ? 'in' : 'on'] : []),
+    WORDS[dateField],
+    ...(day && dateField !== 'unsolved-at' ? [hasWeeks(range) ? 'in' : 'on'] : []),
     ...(of ? [of] : []),
   ].join(' ')
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { suggest } from '../../suggest/suggest.ts'
 import { sourcesOf } from '../../suggest/sources.ts'
 import type { Question } from '../../suggest/terms.ts'
-import { createPseudonymiser } from './veil.ts'
+import { createPseudonymiser } from './pseudonymiser.ts'
 
 /** More make a prompt long and a reply no better. */
 const SOURCES_MAX = 5

@@ -12,7 +12,7 @@ import { LlmError, NO_TOKENS, type Tokens } from '../../language/llm/request.ts'
 import { keepUse } from '../../language/llm/usage.ts'
 import { createCitations } from './citations.ts'
 import { type Prompt, questionOf } from './prompt.ts'
-import { createPseudonymiser } from './veil.ts'
+import { createPseudonymiser } from './pseudonymiser.ts'
 
 /** A text that is to be written. */
 export interface Job {

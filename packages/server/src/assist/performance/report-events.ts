@@ -49,7 +49,7 @@ function holds({ organisation }: ReportOrganisation, column: string, text: strin
 
 /** Whether the answer of event `e` holds a text: as it was kept, or as its source is now. */
 const answerHolds = (org: ReportOrganisation, text: string): Fragment => sql`(
-  exists (select from kept_reply k where k.organisation_id = ${org.id} and k.event_id = e.id
+  exists (select from stored_reply k where k.organisation_id = ${org.id} and k.event_id = e.id
     and ${holds(org, 'k.answer', text)})
   or (e.type like 'AutoReply%' and e.ticket_id in (select a.ticket_id from auto_reply a
     where a.organisation_id = ${org.id} and ${holds(org, 'a.text', text)}))

@@ -49,7 +49,7 @@ const DETAILS = `
     order by f.created_on desc, f.id limit 1
   ) rating on true
   left join lateral (
-    select k.answer, k.sent from kept_reply k
+    select k.answer, k.sent from stored_reply k
     join assist_event f on f.organisation_id = k.organisation_id and f.id = k.event_id
     where k.organisation_id = e.organisation_id and f.organisation_id = e.organisation_id
       and f.ticket_id = e.ticket_id and (f.id = e.id or (${SAME_ANSWER}))

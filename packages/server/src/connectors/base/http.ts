@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFetch, FetchError } from 'ofetch'
 import { cleanValue } from '../../platform/basics/source-row.ts'
 import { PrivateAddress } from '../../platform/http/public-address.ts'
-import { SourceError } from './fault.ts'
+import { SourceError } from './source-error.ts'
 import { createGuardedFetch, Silence } from './guarded-fetch.ts'
 import { createPacer } from './pacer.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AgentState, Delivery, Reply } from '../base/connector.ts'
-import { SourceError } from '../base/fault.ts'
+import { SourceError } from '../base/source-error.ts'
 import { type Client, understood } from './client.ts'
 import { readMessages } from './conversation.ts'
 import { readAgents } from './pull.ts'

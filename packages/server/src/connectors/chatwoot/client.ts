@@ -1,7 +1,7 @@
 import type { SecretOf, SettingsOf } from '@agent-assist/contract'
 import type * as z from 'zod'
 import type { OpenOptions } from '../base/connector.ts'
-import { SourceError } from '../base/fault.ts'
+import { SourceError } from '../base/source-error.ts'
 import { createHttp, type Http } from '../base/http.ts'
 
 export interface Client extends Http {

@@ -1,6 +1,6 @@
 import { addressOf, PRIORITIES } from '@agent-assist/contract'
 import * as z from 'zod'
-import { SourceError } from '../base/fault.ts'
+import { SourceError } from '../base/source-error.ts'
 import { type Client, understood } from './client.ts'
 import { type Message, Part, STATUSES } from './parts.ts'
 import { MessagePage, type RawConversation, type RawMessage, RawStep } from './raw.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '@agent-assist/contract'
 import * as z from 'zod'
-import { SourceError } from '../base/fault.ts'
+import { SourceError } from '../base/source-error.ts'
 import { type Client, listAll, understood } from './client.ts'
 import type { User } from './parts.ts'
 

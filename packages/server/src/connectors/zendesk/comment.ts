@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Delivery, Reply } from '../base/connector.ts'
-import { SourceError } from '../base/fault.ts'
+import { SourceError } from '../base/source-error.ts'
 import type { Zendesk } from './client.ts'
 
 const TicketNow = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SourceError } from '../base/fault.ts'
+import { SourceError } from '../base/source-error.ts'
 import type { Zendesk } from './client.ts'
 
 /** How far each export was read. */

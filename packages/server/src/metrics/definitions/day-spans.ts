@@ -1,6 +1,6 @@
 import { DAY_MS } from '@agent-assist/contract'
 import { LRUCache } from 'lru-cache'
-import type { Interval } from './anchors.ts'
+import type { Interval } from './date-fields.ts'
 import { instantAt, offsetAt } from '../../platform/basics/zone-offsets.ts'
 
 /** Days in a row. */

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../../platform/basics/errors.ts'
 import { pointDay } from '../../platform/db/series-points.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
-import { sourceOf, type View } from './anchors.ts'
+import { sourceOf, type View } from './date-fields.ts'
 import { DEFINITIONS } from './definitions.ts'
 import type { Dep } from './ticket-joins.ts'
 
@@ -25,13 +25,13 @@ interface Reading {
 }
 
 function timeOf(metric: MetricName, view: View): Fragment {
-  const { at } = sourceOf(METRICS[metric].anchor, view)
+  const { at } = sourceOf(METRICS[metric].dateField, view)
   if (!at) throw new Refusal('bad_input', `query.by: ${metric} has no days, hours or weekdays`)
   return sql`(${at} at time zone ${view.timeZone})`
 }
 
 function stretchOf(metric: MetricName, view: View): Fragment {
-  const { at } = sourceOf(METRICS[metric].anchor, view)
+  const { at } = sourceOf(METRICS[metric].dateField, view)
   const { stretches = [] } = view
   if (!at || stretches.length === 0) throw new Error(`${metric} has no stretches`)
   const cases = stretches

@@ -1,7 +1,7 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
-import { sourceOf, type View } from '../definitions/anchors.ts'
+import { sourceOf, type View } from '../definitions/date-fields.ts'
 import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
 import { keyText, type Split } from '../definitions/dimensions.ts'
 import { numbersIn } from './packed-numbers.ts'
@@ -57,7 +57,7 @@ export async function liveTallies(
   metrics: Names,
   by: readonly Split[],
 ): Promise<Tallied[]> {
-  const { isRepeated } = sourceOf(METRICS[metrics[0]].anchor, view)
+  const { isRepeated } = sourceOf(METRICS[metrics[0]].dateField, view)
   const keys = by.map((_, index) => `k${index}`)
   const totals = metrics.flatMap((metric, place) => totalsOf(metric, place, isRepeated))
   const grouped = keys.length > 0 ? `group by ${keys.map((key) => `t.${key}`).join(', ')}` : ''

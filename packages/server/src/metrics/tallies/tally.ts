@@ -106,7 +106,7 @@ function numbersOf(metric: MetricName, { part, whole, values }: Tally): Partial<
 
 /** The figure that a tally says; in `withScratch`. */
 export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
-  const { unit, direction, anchor } = METRICS[metric]
+  const { unit, direction, dateField } = METRICS[metric]
   const excluded = reasonsOf(metric).map(([reason], place) => ({
     reason,
     count: tally.excluded[place] ?? 0,
@@ -115,7 +115,7 @@ export function figureOf(metric: MetricName, tally: Tally): MetricFigure {
     metric,
     unit,
     direction,
-    anchor,
+    dateField,
     ...numbersOf(metric, tally),
     n: tally.n,
     excluded: excluded.filter(({ count }) => count > 0),

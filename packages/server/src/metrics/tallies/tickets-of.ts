@@ -1,6 +1,6 @@
 import { type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
-import { sourceOf, type View } from '../definitions/anchors.ts'
+import { sourceOf, type View } from '../definitions/date-fields.ts'
 import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
 import { joinsFor } from '../definitions/ticket-joins.ts'
@@ -33,7 +33,7 @@ export function ticketsOf(
   by: readonly Split[],
   view: View,
 ): Fragment {
-  const source = sourceOf(METRICS[metrics[0]].anchor, view)
+  const source = sourceOf(METRICS[metrics[0]].dateField, view)
   const readings = by.map((dimension) => readingOf(dimension, metrics[0], view))
   const columns = [
     raw('ticket.id'),

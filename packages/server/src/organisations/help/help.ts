@@ -26,7 +26,7 @@ function builtInHelp(name: string): { Description: string; Usages: string } {
 async function readHelp(db: Db, org: string, name: string): Promise<WidgetHelp> {
   const { rows } = await db.query<Edition>(
     `select description as "Description", usages as "Usages", edited_by as by, edited_at as at
-     from widget_help where organisation_id = $1 and name = $2 order by edition desc limit $3`,
+     from widget_help where organisation_id = $1 and name = $2 order by version desc limit $3`,
     [org, name, EDITS],
   )
   const { Description, Usages } = rows[0] ?? builtInHelp(name)
@@ -41,13 +41,13 @@ interface Edit {
   userId: string
 }
 
-/** Adds an edition; two that come at once get numbers of their own because they wait for each other. */
+/** Adds a version; two that come at once get numbers of their own because they wait for each other. */
 function storeHelp(db: Db, { org, name, des, usage, userId }: Edit): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.query('select id from organisation where id = $1 for update', [org])
     await tx.query(
-      `insert into widget_help (organisation_id, name, edition, description, usages, edited_by)
-       select $1, $2, (select coalesce(max(edition), 0) + 1 from widget_help
+      `insert into widget_help (organisation_id, name, version, description, usages, edited_by)
+       select $1, $2, (select coalesce(max(version), 0) + 1 from widget_help
          where organisation_id = $1 and name = $2), $3, $4, first_name || ' ' || last_name
        from app_user where id = $5`,
       [org, name, des, usage, userId],

@@ -15,7 +15,7 @@ const TABLES = [
 ]
 
 /** Those of figures' days, whose rows are replaced whenever a day is kept anew. */
-const DAY_TABLES = ['ticket_day', 'ticket_day_column', 'ticket_day_mark']
+const DAY_TABLES = ['ticket_daily_rollup', 'ticket_daily_rollup_column', 'ticket_dirty_day']
 
 /**
  * Tells the embedded database which rows everybody sees, so that a count over an index need not look at each row, and

@@ -44,9 +44,9 @@ test('[DASH-5] messages that cannot be told hold up those of no other organisati
 
 test('[DASH-4] days that are marked are kept once they are calm, and others later', async () => {
   const org = await organisationWith([])
-  await db.query(`update organisation set kept_zone = 'UTC' where id = $1`, [org])
+  await db.query(`update organisation set rollup_zone = 'UTC' where id = $1`, [org])
   await db.query(
-    `insert into ticket_day_mark (organisation_id, anchor, day, at)
+    `insert into ticket_dirty_day (organisation_id, date_field, day, at)
      values ($1, 'created', '2026-02-02', now() - interval '2 minutes'),
        ($1, 'solved', '2026-02-03', now())`,
     [org],
@@ -54,13 +54,16 @@ test('[DASH-4] days that are marked are kept once they are calm, and others late
   const log = { error: (error: unknown) => expect.fail(String(error)) }
   const enricher = startEnricher(db, log, enrichSteps(db))
   const anchorsOf = async (table: string) => {
-    const { rows } = await db.query<{ anchor: string }>(
-      `select anchor from ${table} where organisation_id = $1`,
+    const { rows } = await db.query<{ dateField: string }>(
+      `select date_field as "dateField" from ${table} where organisation_id = $1`,
       [org],
     )
-    return rows.map(({ anchor }) => anchor)
+    return rows.map(({ dateField }) => dateField)
   }
-  await vi.waitFor(async () => expect(await anchorsOf('ticket_day')).toEqual(['created']), 10_000)
+  await vi.waitFor(
+    async () => expect(await anchorsOf('ticket_daily_rollup')).toEqual(['created']),
+    10_000,
+  )
   await enricher.stop()
-  expect(await anchorsOf('ticket_day_mark')).toEqual(['solved'])
+  expect(await anchorsOf('ticket_dirty_day')).toEqual(['solved'])
 })

@@ -10,7 +10,7 @@ import {
 } from '@agent-assist/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshEventDays } from '../../events/event-days.ts'
-import { refreshAllRollups } from '../../metrics/kept/test-kept.ts'
+import { refreshAllRollups } from '../../metrics/rollup/test-rollups.ts'
 import { randomTickets } from '../../metrics/test-random-tickets.ts'
 import { storeEvents } from '../../record/store.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'

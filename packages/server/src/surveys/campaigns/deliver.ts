@@ -14,7 +14,7 @@ import {
   markSent,
   markSkipped,
 } from './request-rows.ts'
-import { createMutex } from './turns.ts'
+import { createMutex } from './mutex.ts'
 import { type CampaignMail, surveyMail } from './survey-mail.ts'
 
 /** Connections to the mail server. */

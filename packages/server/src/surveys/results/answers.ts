@@ -115,7 +115,7 @@ export async function readAnswer(
     `select f.at, u.first_name || ' ' || u.last_name as by, f.state, f.note,
        (select first_name || ' ' || last_name from app_user where id = f.owner) as owner
      from survey_follow_up f join app_user u on u.id = f.changed_by
-     where f.organisation_id = $1 and f.answer_id = $2 order by f.edition desc`,
+     where f.organisation_id = $1 and f.answer_id = $2 order by f.version desc`,
     [org, id],
   )
   return {

@@ -28,8 +28,8 @@ export async function followUp(
       [org, id, body.state, owner, body.note],
     )
     await tx.query(
-      `insert into survey_follow_up (organisation_id, answer_id, edition, changed_by, state, owner, note)
-       select $1, $2, coalesce(max(edition), 0) + 1, $3, $4, $5, $6 from survey_follow_up
+      `insert into survey_follow_up (organisation_id, answer_id, version, changed_by, state, owner, note)
+       select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6 from survey_follow_up
        where organisation_id = $1 and answer_id = $2`,
       [org, id, userId, body.state, owner, body.note],
     )

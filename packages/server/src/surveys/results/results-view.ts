@@ -5,7 +5,7 @@ import {
   type SurveyResultsQuery,
 } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { type SegmentNames, readSegmentNames } from '../../metrics/part-names.ts'
+import { type SegmentNames, readSegmentNames } from '../../metrics/segment-names.ts'
 import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import { isDone, minutes, type Span, statusSpans, time, type WholeHistory } from './course.ts'
+import { isDone, minutes, type Span, statusSpans, time, type WholeHistory } from './history.ts'
 
 /** Minutes that both last. */
 function overlap(one: Span, other: Span): number {

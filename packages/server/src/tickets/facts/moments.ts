@@ -1,7 +1,7 @@
 import type { DateField } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 
-/** Anchors that are a moment of the ticket: its column. */
+/** DateFields that are a moment of the ticket: its column. */
 export const MOMENTS = {
   created: 'created_at',
   solved: 'solved_at',

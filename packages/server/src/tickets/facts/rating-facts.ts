@@ -1,5 +1,5 @@
 import type { Rating } from '@agent-assist/contract'
-import type { WholeHistory } from './course.ts'
+import type { WholeHistory } from './history.ts'
 
 interface RatingFacts {
   satisfaction?: Rating

@@ -16,7 +16,7 @@ import {
   solveCyclesOf,
   waitBegan,
   type WholeHistory,
-} from './course.ts'
+} from './history.ts'
 
 /** What an organisation promises, and the clock of its default calendar. */
 export interface ServiceLevels {

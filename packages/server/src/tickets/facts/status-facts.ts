@@ -10,7 +10,7 @@ import {
   solveCyclesOf,
   waitBegan,
   type WholeHistory,
-} from './course.ts'
+} from './history.ts'
 
 type Status = TicketRecord['statusHistory'][number]['status']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { History } from './course.ts'
+import type { History } from './history.ts'
 import { replyFigures, ticketClocks } from './ticket-clocks.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 8, minute)).toISOString()

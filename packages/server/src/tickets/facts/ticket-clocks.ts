@@ -1,5 +1,5 @@
 import type { TicketClocks } from '@agent-assist/contract'
-import { type History, minutes, repliesOf, time, waitBegan } from './course.ts'
+import { type History, minutes, repliesOf, time, waitBegan } from './history.ts'
 
 /** Minutes to the first reply, missing until there is one, and how many replies there are. */
 export function replyFigures(course: History): { firstReplyMin?: number; replies: number } {

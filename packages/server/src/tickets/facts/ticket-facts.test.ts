@@ -1,7 +1,7 @@
 import type { SlaTargetRecord } from '@agent-assist/contract'
 import { describe, expect, test } from 'vitest'
 import { businessClock } from './business-time.ts'
-import type { WholeHistory } from './course.ts'
+import type { WholeHistory } from './history.ts'
 import { NEVER, type ServiceLevels } from './sla-facts.ts'
 import { ticketFacts } from './ticket-facts.ts'
 

@@ -1,5 +1,5 @@
 import { assignmentFacts } from './assignment-facts.ts'
-import { repliesOf, time, waitBegan, type WholeHistory } from './course.ts'
+import { repliesOf, time, waitBegan, type WholeHistory } from './history.ts'
 import { ratingFacts } from './rating-facts.ts'
 import { type ServiceLevels, slaFacts } from './sla-facts.ts'
 import { statusFacts } from './status-facts.ts'

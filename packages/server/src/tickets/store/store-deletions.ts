@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/db.ts'
-import { markDirtyDays } from './mark-days.ts'
+import { markDirtyDays } from './dirty-days.ts'
 
 /** Tables that hold something of a ticket, as the schema has them: a new one is never forgotten. */
 const PARTS = `

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/db.ts'
-import type { WholeHistory } from '../facts/course.ts'
-import { markDirtyDays } from './mark-days.ts'
+import type { WholeHistory } from '../facts/history.ts'
+import { markDirtyDays } from './dirty-days.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { FACTS, FACTS_VERSION, ticketFacts, type TicketFacts } from '../facts/ticket-facts.ts'
 import { readServiceLevels } from './store-service-levels.ts'

@@ -1,6 +1,6 @@
 import type { TicketRecord } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { markDirtyDays } from './mark-days.ts'
+import { markDirtyDays } from './dirty-days.ts'
 import type { ServiceLevels } from '../facts/sla-facts.ts'
 import { ticketFacts } from '../facts/ticket-facts.ts'
 import { FACT_SQL } from './store-facts.ts'

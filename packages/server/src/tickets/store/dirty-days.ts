@@ -1,9 +1,11 @@
 import type { Queryable } from '../../platform/db/db.ts'
 import { MOMENTS } from '../facts/moments.ts'
 
-const moments = Object.entries(MOMENTS).map(([anchor, column]) => `('${anchor}', ticket.${column})`)
+const moments = Object.entries(MOMENTS).map(
+  ([dateField, column]) => `('${dateField}', ticket.${column})`,
+)
 /** A row for each moment that puts a ticket into a day. */
-export const ANCHOR_DAYS = `lateral (values ${moments.join(', ')}) as moment (anchor, at)`
+export const DATE_FIELD_DAYS = `lateral (values ${moments.join(', ')}) as moment (date_field, at)`
 
 /**
  * Marks the days that tickets are in, so that figures read them and not what is kept of them: before and after they are
@@ -15,15 +17,15 @@ export async function markDirtyDays(
   ids: readonly string[],
 ): Promise<void> {
   const { rows } = await tx.query<{ zone?: string }>(
-    'select kept_zone as zone from organisation where id = $1 for share',
+    'select rollup_zone as zone from organisation where id = $1 for share',
     [org],
   )
   const zone = rows[0]?.zone
   if (!zone) return
   await tx.query(
-    `insert into ticket_day_mark (organisation_id, anchor, day)
-     select distinct $1, moment.anchor, (moment.at at time zone $3)::date
-     from ticket, ${ANCHOR_DAYS}
+    `insert into ticket_dirty_day (organisation_id, date_field, day)
+     select distinct $1, moment.date_field, (moment.at at time zone $3)::date
+     from ticket, ${DATE_FIELD_DAYS}
      where organisation_id = $1 and id = any($2::text[]) and moment.at is not null`,
     [org, ids, zone],
   )

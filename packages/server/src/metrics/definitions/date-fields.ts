@@ -25,11 +25,11 @@ export interface View {
   asOf: string
 }
 
-/** Tickets of an anchor: what to select from under the name `ticket`, and under which condition. */
+/** Tickets of a date field: what to select from under the name `ticket`, and under which condition. */
 export interface Source {
   from: Fragment
   where: Fragment
-  /** The moment that puts a ticket into the range; an anchor without one has no days. */
+  /** The moment that puts a ticket into the range; a date field without one has no days. */
   at?: Fragment
   /** A ticket may be in it more than once. */
   isRepeated?: boolean
@@ -92,7 +92,7 @@ const flagged = ({ filters, org, asOf }: View): Source => {
   }
 }
 
-const moment = (anchor: MomentDateField) => (view: View) => within(MOMENTS[anchor], view)
+const moment = (dateField: MomentDateField) => (view: View) => within(MOMENTS[dateField], view)
 
 const SOURCES: Record<DateField, (view: View) => Source> = {
   created: moment('created'),
@@ -113,5 +113,5 @@ const SOURCES: Record<DateField, (view: View) => Source> = {
   flagged,
 }
 
-/** The tickets of an anchor in a view. */
-export const sourceOf = (anchor: DateField, view: View): Source => SOURCES[anchor](view)
+/** The tickets of a date field in a view. */
+export const sourceOf = (dateField: DateField, view: View): Source => SOURCES[dateField](view)

@@ -11,12 +11,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
 import { seriesOf } from '../series.ts'
-import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
+import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-rollups.ts'
 
 /* Below filters, days that are kept say what the tickets say. */
 
 const ANY = METRIC_NAMES.filter(
-  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].anchor),
+  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].dateField),
 )
 
 let db: Db
@@ -131,7 +131,9 @@ describe.each(FILTERS)('[DASH-4] days kept, of tickets with %s', (name, choose) 
     }
     const view = { ...viewOf(org, 'UTC'), filters: { ...DEFAULT_FILTERS, ...(await choose()) } }
     await evaluate(watching, view, ['frt'])
-    expect(asked.some((sql) => sql.includes('from ticket_day as'))).toBe(!name.startsWith('a rule'))
+    expect(asked.some((sql) => sql.includes('from ticket_daily_rollup as'))).toBe(
+      !name.startsWith('a rule'),
+    )
   })
 
   test('add up to the backlog of each day', async () => {

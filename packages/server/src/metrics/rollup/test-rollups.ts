@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { storeBatch } from '../../connectors/import/store.ts'
 import { testOrganisation } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
-import type { View } from '../definitions/anchors.ts'
+import type { View } from '../definitions/date-fields.ts'
 import {
   randomEmotions,
   randomSentiment,
@@ -12,7 +12,7 @@ import {
   TARGETS,
 } from '../test-random-tickets.ts'
 import { tellSentiment } from '../test-sentiment.ts'
-import { beginRollups, refreshRollups } from './keep-days.ts'
+import { beginRollups, refreshRollups } from './refresh-rollups.ts'
 
 export const SEED = 20_260_308
 

@@ -14,9 +14,9 @@ import { refreshFacts } from '../../tickets/store/store-facts.ts'
 import { deleteTickets } from '../../tickets/store/store-deletions.ts'
 import { testDb, testOrganisation } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
-import type { View } from '../definitions/anchors.ts'
+import type { View } from '../definitions/date-fields.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
-import { beginRollups, refreshRollups } from './keep-days.ts'
+import { beginRollups, refreshRollups } from './refresh-rollups.ts'
 import { seriesOf } from '../series.ts'
 import { randomSentiment } from '../test-random-tickets.ts'
 import { tellSentiment } from '../test-sentiment.ts'
@@ -27,12 +27,12 @@ import {
   same,
   SEED,
   viewOf,
-} from './test-kept.ts'
+} from './test-rollups.ts'
 
 /* Days that are kept say what the tickets say; whatever happens to a ticket, its days are read anew. */
 
 const ANY = METRIC_NAMES.filter(
-  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].anchor),
+  (metric) => !['now', 'flagged', 'end'].includes(METRICS[metric].dateField),
 )
 
 let db: Db
@@ -45,20 +45,22 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const keptDays = async () => {
-  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from ticket_day')
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*)::int as n from ticket_daily_rollup',
+  )
   return rows[0]?.n
 }
 const markedDays = async () => {
-  const { rows } = await db.query<{ anchor: string; day: string }>(
-    'select distinct anchor, day::text from ticket_day_mark order by 1, 2',
+  const { rows } = await db.query<{ dateField: string; day: string }>(
+    'select distinct date_field as "dateField", day::text from ticket_dirty_day order by 1, 2',
   )
-  return rows.map(({ anchor, day }) => `${anchor} ${day}`)
+  return rows.map(({ dateField, day }) => `${dateField} ${day}`)
 }
 
 /** What is kept says that no ticket of any day counts. */
 const spoil = () =>
   db.query(
-    `update ticket_day_column set outcomes = decode(repeat('01', length(outcomes)), 'hex')
+    `update ticket_daily_rollup_column set outcomes = decode(repeat('01', length(outcomes)), 'hex')
      where name = 'frt'`,
   )
 
@@ -140,7 +142,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
     const [frt] = await evaluate(db, viewIn('UTC'), ['frt'])
     const [really] = await evaluate(db, live(viewIn('UTC')), ['frt'])
     expect(frt?.n).toBeLessThan(really?.n ?? 0)
-    await db.query('update organisation set kept_zone = null')
+    await db.query('update organisation set rollup_zone = null')
   })
 
   const HAPPENS: [what: string, happen: () => Promise<unknown>][] = [
@@ -190,7 +192,7 @@ describe('[DASH-4] what happens to a ticket of a day that is kept', () => {
   })
 
   test('other definitions keep all days anew', async () => {
-    await db.query(`update organisation set kept_version = 'older' where id = $1`, [org])
+    await db.query(`update organisation set rollup_version = 'older' where id = $1`, [org])
     await spoil()
     expect(await whole()).toEqual(await alive())
     await beginRollups(db, true, 1)
@@ -206,7 +208,7 @@ test('[DASH-4] a mark that comes while its day is being kept stays', async () =>
   const before = await markedDays()
   // as a writer that commits after the days were read: its mark is not among those that were seen
   await db.query(
-    `insert into ticket_day_mark (organisation_id, anchor, day, at)
+    `insert into ticket_dirty_day (organisation_id, date_field, day, at)
      values ($1, 'created', '2026-03-10', now() + interval '1 day')`,
     [org],
   )
@@ -219,7 +221,9 @@ test('[DASH-4] days of an organisation with few tickets are not kept, nor marked
   const { id: small } = await testOrganisation(db)
   await storeTickets(db, small, tickets.slice(0, 20))
   await beginRollups(db, false, 21)
-  const { rows } = await db.query('select from ticket_day_mark where organisation_id = $1', [small])
+  const { rows } = await db.query('select from ticket_dirty_day where organisation_id = $1', [
+    small,
+  ])
   expect(rows).toEqual([])
   await beginRollups(db, false, 20)
   expect(await refreshRollups(db, small, '0')).toBe(true)

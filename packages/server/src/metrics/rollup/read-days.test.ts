@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { testDb } from '../../platform/testing/test-db.ts'
 import { storeTickets } from '../../tickets/test-tickets.ts'
 import { evaluate, splitFigures } from '../evaluate.ts'
-import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-kept.ts'
+import { refreshAllRollups, live, organisationWithTickets, same, viewOf } from './test-rollups.ts'
 
 /* Columns of days that are kept are read from the database once, and never instead of what is there now. */
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(async () => {
   // none of it is in memory
-  await db.query('update ticket_day set edition = gen_random_uuid()')
+  await db.query('update ticket_daily_rollup set version = gen_random_uuid()')
   await refreshAllRollups(db, org)
 })
 
-const readsColumns = (sql: string) => sql.includes('ticket_day_column')
+const readsColumns = (sql: string) => sql.includes('ticket_daily_rollup_column')
 
 /** The database, telling which columns it is asked for; `before` comes before it answers. */
 function watched(before = async () => {}) {

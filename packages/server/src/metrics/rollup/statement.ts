@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_FILTERS } from '@agent-assist/contract'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
 import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
-import { sourceOf, type View } from '../definitions/anchors.ts'
+import { sourceOf, type View } from '../definitions/date-fields.ts'
 import { DEFINITIONS } from '../definitions/definitions.ts'
 import {
   type Column,
@@ -18,12 +18,12 @@ import { joinsFor, type Dep } from '../definitions/ticket-joins.ts'
 const list = (parts: readonly string[]): Fragment => raw(parts.join(', '))
 
 /** Of each ticket its day, and what the columns read of it. */
-function tickets(anchor: MomentDateField, view: View, columns: readonly Column[]): Fragment {
-  const source = sourceOf(anchor, view)
+function tickets(dateField: MomentDateField, view: View, columns: readonly Column[]): Fragment {
+  const source = sourceOf(dateField, view)
   const reads = columns
     .flatMap((column) => column.reads)
     .reduce((all, [name, from]) => sql`${all}, ${from} as ${raw(name)}`, raw(''))
-  const needs = rollupMetrics(anchor).flatMap((metric) => DEFINITIONS[metric].needs ?? [])
+  const needs = rollupMetrics(dateField).flatMap((metric) => DEFINITIONS[metric].needs ?? [])
   return sql`select (${source.at} at time zone ${view.timeZone})::date as day ${reads}
     from ${source.from} cross join (select ${view.asOf}::timestamptz as now) as moment
     ${joinsFor(new Set<Dep>([...needs, 'sentiment']), view.org)} where ${source.where}`
@@ -42,8 +42,8 @@ function rowOf({ name, packs }: Column, place: number): string {
 }
 
 /** The statement that keeps the days of a view, of which nothing is kept. */
-export function rollupStatement(anchor: MomentDateField, view: View): Fragment {
-  const columns = columnsOf(anchor, view)
+export function rollupStatement(dateField: MomentDateField, view: View): Fragment {
+  const columns = columnsOf(dateField, view)
   const cells = columns.flatMap(({ packs }, place) =>
     PARTS.filter((part) => part !== 'keys' && packs[part]).map(
       (part) => `${packs[part]} as ${cellOf(place, part)}`,
@@ -60,17 +60,17 @@ export function rollupStatement(anchor: MomentDateField, view: View): Fragment {
       ' left join ',
     ),
   )
-  return sql`with read as materialized (${tickets(anchor, view, columns)}
+  return sql`with read as materialized (${tickets(dateField, view, columns)}
     ), names as materialized (select day, ${list(names)} from read group by day
     ), ${list(listed)}, packed as materialized (
       select day, count(*)::int as tickets, ${list(cells)}
       from read join ${joined} group by day
     ), days as (
-      insert into ticket_day (organisation_id, anchor, day, tickets)
-      select ${view.org}, ${anchor}, day, tickets from packed
+      insert into ticket_daily_rollup (organisation_id, date_field, day, tickets)
+      select ${view.org}, ${dateField}, day, tickets from packed
     )
-    insert into ticket_day_column (organisation_id, anchor, day, name, ${list(PARTS)})
-    select ${view.org}, ${anchor}, day, kept.*
+    insert into ticket_daily_rollup_column (organisation_id, date_field, day, name, ${list(PARTS)})
+    select ${view.org}, ${dateField}, day, kept.*
     from packed join ${joined},
       lateral (values ${list(columns.map(rowOf))}) as kept`
 }
@@ -89,7 +89,7 @@ const NOBODY: View = {
 export const ROLLUP_VERSION = createHash('sha256')
   .update(
     (Object.keys(MOMENTS) as MomentDateField[])
-      .map((anchor) => statement(rollupStatement(anchor, NOBODY))[0])
+      .map((dateField) => statement(rollupStatement(dateField, NOBODY))[0])
       .join(';'),
   )
   .digest('base64url')

@@ -1,5 +1,5 @@
 import type { SentimentLabel } from '@agent-assist/contract'
-import { time, type WholeHistory } from '../tickets/facts/course.ts'
+import { time, type WholeHistory } from '../tickets/facts/history.ts'
 import { priorityAt } from '../tickets/facts/sla-facts.ts'
 import type { Signals } from './signals.ts'
 

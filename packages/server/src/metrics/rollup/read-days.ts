@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Queryable } from '../../platform/db/db.ts'
 import { shareOfMemory } from '../../platform/basics/share-of-memory.ts'
 import type { MomentDateField } from '../../tickets/facts/moments.ts'
-import type { View } from '../definitions/anchors.ts'
+import type { View } from '../definitions/date-fields.ts'
 import { dayAt, dayStart } from '../definitions/day-spans.ts'
 import type { RollupColumn, RollupDays } from './groups.ts'
 import { ROLLUP_VERSION } from './statement.ts'
@@ -10,7 +10,7 @@ import { columnOf, type Row } from './unpack.ts'
 
 /*
  * Days that are kept, from the database or from memory, where their columns are held by the week. Each time that a day is
- * kept it is another edition, and so is its week: what is in memory is right for whatever edition the database names.
+ * kept it is another version, and so is its week: what is in memory is right for whatever version the database names.
  */
 
 /** What a column of a week takes beside its numbers, about. */
@@ -23,7 +23,7 @@ const sizeOf = ({ keys, ...parts }: RollupColumn): number =>
     OVERHEAD_BYTES + (keys ?? []).length * KEY_BYTES,
   )
 
-/** Columns of weeks by edition and name, those that were asked for last. */
+/** Columns of weeks by version and name, those that were asked for last. */
 const memory = new LRUCache<string, RollupColumn>({
   maxSize: shareOfMemory(1 / 16),
   sizeCalculation: sizeOf,
@@ -42,26 +42,26 @@ function wholeDays({ from, to, timeZone }: View): [first: number, last: number] 
 /** Days of the range that are kept and were not marked since, by the week; $7 are weeks, or null for all. */
 const KEPT = `
   with kept as materialized (
-    select anchor, day, tickets, edition, (day - date '1970-01-01') / 7 as week
-    from ticket_day as d
-    where organisation_id = $1 and anchor = any($2::text[]) and day between date '1970-01-01' + $3::int
+    select date_field, day, tickets, version, (day - date '1970-01-01') / 7 as week
+    from ticket_daily_rollup as d
+    where organisation_id = $1 and date_field = any($2::text[]) and day between date '1970-01-01' + $3::int
       and date '1970-01-01' + $4::int
-      and exists (select from organisation o where o.id = $1 and o.kept_zone = $5 and o.kept_version = $6)
-      and not exists (select from ticket_day_mark as m
-        where m.organisation_id = $1 and m.anchor = d.anchor and m.day = d.day)
+      and exists (select from organisation o where o.id = $1 and o.rollup_zone = $5 and o.rollup_version = $6)
+      and not exists (select from ticket_dirty_day as m
+        where m.organisation_id = $1 and m.date_field = d.date_field and m.day = d.day)
       and ($7::int[] is null or (day - date '1970-01-01') / 7 = any($7))
   ), weeks as (
-    select anchor, week, md5(string_agg(edition::text, '' order by day)) as edition,
+    select date_field as "dateField", week, md5(string_agg(version::text, '' order by day)) as version,
       jsonb_agg(jsonb_build_array(day, tickets) order by day)::text as days
-    from kept group by anchor, week
+    from kept group by date_field, week
   )`
 
 const WEEKS = `${KEPT} select * from weeks order by week`
 
 /** The weeks and their columns, one day after the other; in one statement, so that they fit each other. */
 const COLUMNS = `${KEPT}, sorted as (
-    select kept.week, c.* from kept join ticket_day_column as c
-      on c.organisation_id = $1 and c.anchor = kept.anchor and c.day = kept.day and c.name = any($8::text[])
+    select kept.week, c.* from kept join ticket_daily_rollup_column as c
+      on c.organisation_id = $1 and c.date_field = kept.date_field and c.day = kept.day and c.name = any($8::text[])
     order by c.name, c.day
   ), columns as (
     select week, name, string_agg(outcomes, '') as outcomes, string_agg(amounts, '') as amounts,
@@ -72,22 +72,22 @@ const COLUMNS = `${KEPT}, sorted as (
   )
   select * from weeks join columns using (week)`
 
-/** A week of an anchor's days. */
+/** A week of a date field's days. */
 export interface Week {
-  anchor: MomentDateField
+  dateField: MomentDateField
   week: number
-  edition: string
+  version: string
   /** JSON, which goes faster from thread to thread as a text: days and how many tickets each has. */
   days: string
 }
 
 const daysIn = ({ days }: Week) => JSON.parse(days) as RollupDays['days']
 
-const placeOf = (edition: string, name: string) => `${edition} ${name}`
+const placeOf = (version: string, name: string) => `${version} ${name}`
 
-const rangeOf = (view: View, anchors: readonly MomentDateField[]) => [
+const rangeOf = (view: View, dateFields: readonly MomentDateField[]) => [
   view.org,
-  anchors,
+  dateFields,
   ...wholeDays(view),
   view.timeZone,
   ROLLUP_VERSION,
@@ -97,13 +97,13 @@ const rangeOf = (view: View, anchors: readonly MomentDateField[]) => [
 export async function readWeeks(
   db: Queryable,
   view: View,
-  anchors: readonly MomentDateField[],
+  dateFields: readonly MomentDateField[],
 ): Promise<Week[]> {
-  const { rows } = await db.query<Week>(WEEKS, [...rangeOf(view, anchors), null])
+  const { rows } = await db.query<Week>(WEEKS, [...rangeOf(view, dateFields), null])
   return rows
 }
 
-/** Columns of an anchor's weeks, from memory where they are there. */
+/** Columns of a date field's weeks, from memory where they are there. */
 export async function readColumns(
   db: Queryable,
   view: View,
@@ -112,31 +112,31 @@ export async function readColumns(
 ): Promise<RollupDays[]> {
   const found = new Map<string, RollupColumn>()
   const missing = { weeks: new Set<number>(), names: new Set<string>() }
-  for (const { week, edition } of weeks)
+  for (const { week, version } of weeks)
     for (const name of names) {
-      const column = memory.get(placeOf(edition, name))
-      if (column) found.set(placeOf(edition, name), column)
+      const column = memory.get(placeOf(version, name))
+      if (column) found.set(placeOf(version, name), column)
       else {
         missing.weeks.add(week)
         missing.names.add(name)
       }
     }
   if (weeks[0] && missing.weeks.size > 0) {
-    const range = rangeOf(view, [weeks[0].anchor])
+    const range = rangeOf(view, [weeks[0].dateField])
     const params = [...range, [...missing.weeks], [...missing.names]]
     const { rows } = await db.query<Week & Row>(COLUMNS, params)
     for (const row of rows) {
       const tickets = daysIn(row).map(([, count]) => count)
-      const [place, column] = [placeOf(row.edition, row.name), columnOf(row, tickets)]
+      const [place, column] = [placeOf(row.version, row.name), columnOf(row, tickets)]
       found.set(place, column)
       memory.set(place, column)
     }
   }
-  // a week of which a day was kept anew, or marked, meanwhile has another edition: its tickets are read one by one
+  // a week of which a day was kept anew, or marked, meanwhile has another version: its tickets are read one by one
   return weeks
-    .filter(({ edition }) => names.every((name) => found.has(placeOf(edition, name))))
+    .filter(({ version }) => names.every((name) => found.has(placeOf(version, name))))
     .map((week) => ({
       days: daysIn(week),
-      columns: new Map(names.map((name) => [name, found.get(placeOf(week.edition, name)) ?? {}])),
+      columns: new Map(names.map((name) => [name, found.get(placeOf(week.version, name)) ?? {}])),
     }))
 }

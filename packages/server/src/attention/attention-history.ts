@@ -1,9 +1,9 @@
 import { AT_RISK, type AttentionReason } from '@agent-assist/contract'
-import { instant, time } from '../tickets/facts/course.ts'
+import { instant, time } from '../tickets/facts/history.ts'
 import type { ServiceLevels } from '../tickets/facts/sla-facts.ts'
 import { attention, turningPoints } from './attention.ts'
 import { attentionFacts, isSolved } from './attention-facts.ts'
-import { type AttentionHistory, historyAt, momentsOf } from './course-at.ts'
+import { type AttentionHistory, historyAt, momentsOf } from './history-at.ts'
 
 /** From a moment on, in ms, until the next step. */
 export interface AttentionStep {

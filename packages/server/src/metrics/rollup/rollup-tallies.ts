@@ -3,16 +3,16 @@ import type { Queryable } from '../../platform/db/db.ts'
 import { pointFinder } from '../../platform/db/series-points.ts'
 import { raw } from '../../platform/db/sql.ts'
 import type { MomentDateField } from '../../tickets/facts/moments.ts'
-import type { View } from '../definitions/anchors.ts'
+import type { View } from '../definitions/date-fields.ts'
 import { dayNumber, daySpan, rowsOf, withoutDays } from '../definitions/day-spans.ts'
 import { DEFINITIONS } from '../definitions/definitions.ts'
 import type { Split } from '../definitions/dimensions.ts'
 import { hasColumn, hasRollup, keyColumn } from './columns.ts'
 import { joinedDays } from './joined-days.ts'
 import type { RollupDays } from './groups.ts'
-import { type Condition, conditionsOf, filteredDays } from './kept-filters.ts'
+import { type Condition, conditionsOf, filteredDays } from './rollup-filters.ts'
 import { readColumns, readWeeks, type Week } from './read-days.ts'
-import { tallyRollups } from './tally-kept.ts'
+import { tallyRollups } from './tally-rollups.ts'
 import type { Names } from '../tallies/live-tallies.ts'
 import type { Tallied } from '../tallies/tally.ts'
 
@@ -45,13 +45,13 @@ export async function readRollupWeeks(
   view: View,
   metrics: readonly MetricName[],
 ): Promise<RollupWeeks> {
-  const anchors = metrics
+  const dateFields = metrics
     .filter(hasRollup)
-    .map((metric) => METRICS[metric].anchor as MomentDateField)
-  if (view.stretches || anchors.length === 0) return NOTHING
+    .map((metric) => METRICS[metric].dateField as MomentDateField)
+  if (view.stretches || dateFields.length === 0) return NOTHING
   const conditions = await conditionsOf(db, view)
   if (!conditions) return NOTHING
-  return { weeks: await readWeeks(db, view, [...new Set(anchors)]), conditions }
+  return { weeks: await readWeeks(db, view, [...new Set(dateFields)]), conditions }
 }
 
 /** Days under the names of the points of a series to which they belong. */
@@ -72,7 +72,7 @@ export async function rollupTallies(
   { weeks, conditions }: RollupWeeks,
 ): Promise<{ tally: () => Tallied[]; rest: Uncached[] } | undefined> {
   const names = columnsFor(metrics, by)
-  const own = weeks.filter(({ anchor }) => anchor === METRICS[metrics[0]].anchor)
+  const own = weeks.filter(({ dateField }) => dateField === METRICS[metrics[0]].dateField)
   if (!names || own.length === 0 || !metrics.every(hasRollup)) return undefined
   const all = new Set([...names, ...conditions.map(({ column }) => column)])
   const kept = await readColumns(db, view, own, [...all])

@@ -38,7 +38,7 @@ export async function keepReplies(
     return { id, answer: maskText(given, people), sent: sent && maskText(sent, people) }
   })
   await on.query(
-    `insert into kept_reply (organisation_id, event_id, answer, sent)
+    `insert into stored_reply (organisation_id, event_id, answer, sent)
      select $1, e.id, given.answer, given.sent
      from jsonb_to_recordset($2::jsonb) as given (id uuid, answer text, sent text)
      join assist_event e on e.organisation_id = $1 and e.id = given.id

@@ -1,6 +1,6 @@
 import type { Ticket, TicketRecord, TicketStory } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
-import { instant, isDone, minutes, statusSpans, time, type WholeHistory } from './facts/course.ts'
+import { instant, isDone, minutes, statusSpans, time, type WholeHistory } from './facts/history.ts'
 import { NEVER, slaOutcomes } from './facts/sla-facts.ts'
 import { HISTORIES } from './store/store-facts.ts'
 import { readServiceLevels } from './store/store-service-levels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPseudonymiser } from './veil.ts'
+import { createPseudonymiser } from './pseudonymiser.ts'
 
 const hide = (text: string, names: string[] = []) => createPseudonymiser(names).hide(text)
 

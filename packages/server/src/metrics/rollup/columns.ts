@@ -1,7 +1,7 @@
 import { METRIC_NAMES, type MetricName, METRICS } from '@agent-assist/contract'
 import { type Fragment, raw, sql } from '../../platform/db/sql.ts'
 import { type MomentDateField, MOMENTS } from '../../tickets/facts/moments.ts'
-import type { View } from '../definitions/anchors.ts'
+import type { View } from '../definitions/date-fields.ts'
 import { DEFINITIONS, reasonsOf } from '../definitions/definitions.ts'
 import { readingOf, type Split } from '../definitions/dimensions.ts'
 
@@ -34,23 +34,23 @@ const LISTS: readonly Split[] = ['tag', 'emotion']
 /** What a ticket has in a column of its own, for those to whom figures are credited, and for filters. */
 const OWN = ['assignee', 'first_replier', 'solver', 'last_solver', 'status'] as const
 
-const isMoment = (anchor: string): anchor is MomentDateField => anchor in MOMENTS
+const isMoment = (dateField: string): dateField is MomentDateField => dateField in MOMENTS
 
 /** Whether days of a metric can be kept: their tickets are known, and what each has stays until it changes. */
 export function hasRollup(metric: MetricName): boolean {
-  const { kind, anchor } = METRICS[metric]
+  const { kind, dateField } = METRICS[metric]
   const { value, whole = '', excluded, unsettled } = DEFINITIONS[metric]
   const text = [value, whole, ...Object.values(excluded ?? {})].join(' ')
   return (
-    isMoment(anchor) &&
+    isMoment(dateField) &&
     kind !== 'distinct' &&
     (unsettled !== undefined || !text.includes('moment.now'))
   )
 }
 
-/** The metrics of an anchor that are kept. */
-export const rollupMetrics = (anchor: MomentDateField): MetricName[] =>
-  METRIC_NAMES.filter((metric) => METRICS[metric].anchor === anchor && hasRollup(metric))
+/** The metrics of a date field that are kept. */
+export const rollupMetrics = (dateField: MomentDateField): MetricName[] =>
+  METRIC_NAMES.filter((metric) => METRICS[metric].dateField === dateField && hasRollup(metric))
 
 /** The column of keys of a split, or of what filters look at; a split may have the name of a metric. */
 export const keysOf = (split: string): string => `by ${split}`
@@ -62,7 +62,7 @@ export function keyColumn(split: Split, metric: MetricName): string | undefined 
   return kept && keysOf(kept)
 }
 
-/** Parts of a column, as `ticket_day_column` has them. */
+/** Parts of a column, as `ticket_daily_rollup_column` has them. */
 export const PARTS = ['outcomes', 'amounts', 'wholes', 'codes', 'counts', 'keys'] as const
 type Part = (typeof PARTS)[number]
 
@@ -166,9 +166,9 @@ function listColumnOf(split: Split, metric: MetricName, view: View): Column {
   }
 }
 
-/** The columns of an anchor. */
-export function columnsOf(anchor: MomentDateField, view: View): Column[] {
-  const metrics = rollupMetrics(anchor)
+/** The columns of a date field. */
+export function columnsOf(dateField: MomentDateField, view: View): Column[] {
+  const metrics = rollupMetrics(dateField)
   const [any = 'created'] = metrics
   return [
     ...metrics.filter(hasColumn).map(metricColumn),

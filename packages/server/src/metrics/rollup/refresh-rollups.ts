@@ -3,11 +3,11 @@ import type { Db, Queryable } from '../../platform/db/db.ts'
 import { raw, sql, statement } from '../../platform/db/sql.ts'
 import { tidyDays } from '../../platform/db/tidy.ts'
 import type { MomentDateField } from '../../tickets/facts/moments.ts'
-import type { View } from '../definitions/anchors.ts'
+import type { View } from '../definitions/date-fields.ts'
 import { dayNumber, daySpan, rowsOf } from '../definitions/day-spans.ts'
 import { rollupStatement, ROLLUP_VERSION } from './statement.ts'
 import { columnsOf } from './columns.ts'
-import { ANCHOR_DAYS } from '../../tickets/store/mark-days.ts'
+import { DATE_FIELD_DAYS } from '../../tickets/store/dirty-days.ts'
 
 /** Days of organisations with fewer tickets are not kept: to read each ticket is quick. */
 export const MANY_TICKETS = 20_000
@@ -19,47 +19,47 @@ const CALM = '1 minute'
 const LOCK = 2
 
 interface Marked {
-  anchor: MomentDateField
+  dateField: MomentDateField
   day: string
   ids: string[]
 }
 
-/** Days that wait to be kept, all of one anchor, the last ones first. */
+/** Days that wait to be kept, all of one date field, the last ones first. */
 async function markedDays(tx: Queryable, org: string, calm: string): Promise<Marked[]> {
   const { rows } = await tx.query<Marked>(
-    `select anchor, day::text, array_agg(id::text) as ids from ticket_day_mark
-     where organisation_id = $1 group by anchor, day having max(at) <= now() - $2::interval
-     order by anchor, ticket_day_mark.day desc limit ${BATCH}`,
+    `select date_field as "dateField", day::text, array_agg(id::text) as ids from ticket_dirty_day
+     where organisation_id = $1 group by date_field, day having max(at) <= now() - $2::interval
+     order by date_field, ticket_dirty_day.day desc limit ${BATCH}`,
     [org, calm],
   )
-  return rows.filter(({ anchor }) => anchor === rows[0]?.anchor)
+  return rows.filter(({ dateField }) => dateField === rows[0]?.dateField)
 }
 
 async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> {
-  const [{ anchor } = { anchor: undefined }] = marked
-  if (!anchor) return
+  const [{ dateField } = { dateField: undefined }] = marked
+  if (!dateField) return
   const days = marked.map(({ day }) => day)
   const rows = rowsOf(days.map(dayNumber).toSorted((one, other) => one - other))
   const stretches = rows.map((row) => daySpan(view.timeZone, row))
   await tx.query(
-    `delete from ticket_day_column where organisation_id = $1 and anchor = $2
+    `delete from ticket_daily_rollup_column where organisation_id = $1 and date_field = $2
        and name = any($3::text[]) and day = any($4::date[])`,
-    [view.org, anchor, columnsOf(anchor, view).map(({ name }) => name), days],
+    [view.org, dateField, columnsOf(dateField, view).map(({ name }) => name), days],
   )
   await tx.query(
-    'delete from ticket_day where organisation_id = $1 and anchor = $2 and day = any($3::date[])',
-    [view.org, anchor, days],
+    'delete from ticket_daily_rollup where organisation_id = $1 and date_field = $2 and day = any($3::date[])',
+    [view.org, dateField, days],
   )
-  await tx.query(...statement(rollupStatement(anchor, { ...view, stretches })))
+  await tx.query(...statement(rollupStatement(dateField, { ...view, stretches })))
   await tx.query(
-    'delete from ticket_day_mark where organisation_id = $1 and id = any($2::text[]::bigint[])',
+    'delete from ticket_dirty_day where organisation_id = $1 and id = any($2::text[]::bigint[])',
     [view.org, marked.flatMap(({ ids }) => ids)],
   )
 }
 
 /** Takes the marks away: nothing of the organisation is kept. */
 async function forget(tx: Queryable, org: string): Promise<void> {
-  for (const table of ['ticket_day_column', 'ticket_day', 'ticket_day_mark'])
+  for (const table of ['ticket_daily_rollup_column', 'ticket_daily_rollup', 'ticket_dirty_day'])
     await tx.query(`delete from ${table} where organisation_id = $1`, [org])
 }
 
@@ -70,7 +70,7 @@ async function forget(tx: Queryable, org: string): Promise<void> {
 export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<boolean> {
   const kept = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ zone?: string; isFree: boolean }>(
-      `select kept_zone as zone, pg_try_advisory_xact_lock(hashtextextended($1, ${LOCK})) as "isFree"
+      `select rollup_zone as zone, pg_try_advisory_xact_lock(hashtextextended($1, ${LOCK})) as "isFree"
        from organisation where id = $1`,
       [org],
     )
@@ -83,7 +83,7 @@ export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<
     await keep(tx, view, marked)
     return marked.length
   })
-  if (kept > 0 && kept < BATCH) await tidyDays(db) // the last ones of an anchor
+  if (kept > 0 && kept < BATCH) await tidyDays(db) // the last ones of an dateField
   return kept > 0
 }
 
@@ -92,14 +92,14 @@ async function begin(tx: Queryable, org: string): Promise<void> {
   // whoever writes tickets holds a share of the row until the marks are there
   await tx.query('select from organisation where id = $1 for update', [org])
   await forget(tx, org)
-  await tx.query('update organisation set kept_zone = time_zone, kept_version = $2 where id = $1', [
-    org,
-    ROLLUP_VERSION,
-  ])
   await tx.query(
-    ...statement(sql`insert into ticket_day_mark (organisation_id, anchor, day)
-      select distinct ${org}, moment.anchor, (moment.at at time zone kept_zone)::date
-      from organisation, ticket, ${raw(ANCHOR_DAYS)}
+    'update organisation set rollup_zone = time_zone, rollup_version = $2 where id = $1',
+    [org, ROLLUP_VERSION],
+  )
+  await tx.query(
+    ...statement(sql`insert into ticket_dirty_day (organisation_id, date_field, day)
+      select distinct ${org}, moment.date_field, (moment.at at time zone rollup_zone)::date
+      from organisation, ticket, ${raw(DATE_FIELD_DAYS)}
       where organisation.id = ${org} and ticket.organisation_id = ${org} and moment.at is not null`),
   )
 }
@@ -111,7 +111,7 @@ async function begin(tx: Queryable, org: string): Promise<void> {
 export async function beginRollups(db: Db, anew = false, many = MANY_TICKETS): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `select id from organisation
-     where (kept_zone is distinct from time_zone or $1 and kept_version <> $2)
+     where (rollup_zone is distinct from time_zone or $1 and rollup_version <> $2)
        and (select count(*) from (select from ticket where organisation_id = organisation.id
          limit $3::int) as few) >= $3::int`,
     [anew, ROLLUP_VERSION, many],
