@@ -26,11 +26,12 @@ const SHARED =
   /portal\/src\/ui\/(form\/(field|text-field|choice)|base\/mark|overlay\/(dialog|use-modal))/
 
 /** The dictionary of figures: no page needs it before a figure of it shows. */
-const FIGURES = /contract\/src\/(metrics|metric-dimensions|metric-kinds|widget-kinds)\.ts/
+const FIGURES =
+  /contract\/src\/(metrics\/(metrics|metric-dimensions|metric-kinds)|boards\/widget-kinds)\.ts/
 
 /** Small parts of every dashboard: each in a file of its own would weigh more. */
 const SMALL =
-  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events|ticket-dateFields|ticket-sorts)\.|portal\/src\/(ui\/(charts\/(change|sparkline|tile)|base\/(chip|tag)|table\/(pager|scroll-table)|page\/(panel|title-row))\.|domain\/(filters\/(more-days|filter-labels)|screens\/of-organisation)\.|lib\/(api\/all-pages|format\/day-axis|browser\/save-as|address\/use-view)\.)/
+  /kit\/src\/(format|charts\/colors|charts\/values)\.|contract\/src\/(events\/events|tickets\/ticket-date-fields|tickets\/ticket-sorts)\.|portal\/src\/(ui\/(charts\/(change|sparkline|tile)|base\/(chip|tag)|table\/(pager|scroll-table)|page\/(panel|title-row))\.|domain\/(filters\/(more-days|filter-labels)|screens\/of-organisation)\.|lib\/(api\/all-pages|format\/day-axis|browser\/save-as|address\/use-view)\.)/
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router'
 import type { PageProps, Screen } from './domain/screens/screen.ts'
 import { useSession } from './lib/api/call.ts'
-import { keptState, redirectOf, targetOf } from './lib/address/guard.ts'
+import { savedState, redirectOf, targetOf } from './lib/address/guard.ts'
 import { links } from './lib/address/links.ts'
 import { rolesOf } from './lib/session/session.ts'
 import { currentToast, dismissToast, TOAST_MS, watchToast } from './lib/notify/toast.ts'
@@ -81,7 +81,7 @@ function Guarded({ screen, Page }: { screen: Screen; Page: ComponentType<PagePro
   const roles = rolesOf(session)
   const target = targetOf(search, state, location.origin)
   const to = redirectOf({ path: pathname, search, allowed: screen.allowed, roles, target })
-  if (to) return <Navigate to={to} replace state={keptState(pathname, state)} />
+  if (to) return <Navigate to={to} replace state={savedState(pathname, state)} />
   const of =
     session.status === 'signedIn' && !screen.bare ? [session.user.data.organizationName] : []
   return (

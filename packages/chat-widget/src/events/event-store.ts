@@ -2,10 +2,10 @@ import type { NewEvent } from '@agent-assist/contract/wire'
 import { openStorage } from '../base/storage.ts'
 
 /** More events than this are not kept; the oldest go. */
-export const KEPT_MAX = 1000
+export const QUEUED_MAX = 1000
 
 /** An event as it waits: `by` is whose it is, unless nobody could tell. */
-export type KeptEvent = NewEvent & { by?: string | undefined }
+export type QueuedEvent = NewEvent & { by?: string | undefined }
 
 export type EventStore = ReturnType<typeof createEventStore>
 
@@ -15,7 +15,7 @@ export type EventStore = ReturnType<typeof createEventStore>
  */
 export function createEventStore(org: string, given = openStorage()) {
   const prefix = `aa:${org}:outbox:`
-  const memory = new Map<string, KeptEvent>()
+  const memory = new Map<string, QueuedEvent>()
   let storage = given
 
   function keys(): string[] {
@@ -26,7 +26,7 @@ export function createEventStore(org: string, given = openStorage()) {
     }
   }
 
-  function read(key: string): KeptEvent[] {
+  function read(key: string): QueuedEvent[] {
     try {
       return [JSON.parse(storage?.getItem(key) ?? '')]
     } catch {
@@ -43,7 +43,7 @@ export function createEventStore(org: string, given = openStorage()) {
     }
   }
 
-  function isKept(event: KeptEvent): boolean {
+  function isKept(event: QueuedEvent): boolean {
     try {
       return storage?.getItem(prefix + event.id) === JSON.stringify(event)
     } catch {
@@ -52,7 +52,7 @@ export function createEventStore(org: string, given = openStorage()) {
   }
 
   /** Takes these away, but not one that was given more to say meanwhile. */
-  function remove(events: readonly KeptEvent[]): void {
+  function remove(events: readonly QueuedEvent[]): void {
     for (const event of events) {
       if (memory.get(event.id) === event) memory.delete(event.id)
       if (isKept(event)) forget(prefix + event.id)
@@ -62,7 +62,7 @@ export function createEventStore(org: string, given = openStorage()) {
   const size = () => keys().length + memory.size
 
   /** Oldest first. */
-  function list(): KeptEvent[] {
+  function list(): QueuedEvent[] {
     const events = [...keys().flatMap(read), ...memory.values()]
     return events.sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
   }
@@ -71,8 +71,8 @@ export function createEventStore(org: string, given = openStorage()) {
   const listOf = (sub: string | undefined) => list().filter(({ by }) => !by || by === sub)
 
   /** Answers how many old events had to go. */
-  function add(event: KeptEvent): number {
-    const overflow = size() >= KEPT_MAX ? list().slice(0, size() - KEPT_MAX + 1) : []
+  function add(event: QueuedEvent): number {
+    const overflow = size() >= QUEUED_MAX ? list().slice(0, size() - QUEUED_MAX + 1) : []
     remove(overflow)
     try {
       if (!storage) throw new Error()

@@ -1,6 +1,6 @@
 import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createEventStore, KEPT_MAX } from './event-store.ts'
+import { createEventStore, QUEUED_MAX } from './event-store.ts'
 import { newEvent } from './events.ts'
 import { BATCH_MAX, createOutbox, SEND_AFTER_MS, verdictOf } from './outbox.ts'
 import { createTokens } from '../base/tokens.ts'
@@ -161,9 +161,9 @@ test('no more than so many are kept; the oldest goes', () => {
   const store = createEventStore(ORG)
   const oldest = { ...like(), createdOn: '2020-01-01T00:00:00.000Z' }
   store.add(oldest)
-  for (let count = 1; count < KEPT_MAX; count += 1) store.add(like())
+  for (let count = 1; count < QUEUED_MAX; count += 1) store.add(like())
   expect(store.add(like())).toBe(1)
-  expect(store.size()).toBe(KEPT_MAX)
+  expect(store.size()).toBe(QUEUED_MAX)
   expect(store.list().some(({ id }) => id === oldest.id)).toBe(false)
 })
 

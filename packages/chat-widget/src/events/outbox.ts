@@ -1,5 +1,5 @@
 import { ApiError, type EmbedCall, type NewEvent } from '@agent-assist/contract/wire'
-import { createEventStore, type EventStore, type KeptEvent } from './event-store.ts'
+import { createEventStore, type EventStore, type QueuedEvent } from './event-store.ts'
 import type { Host } from '../base/host.ts'
 import { subOf, type Tokens } from '../base/tokens.ts'
 
@@ -30,7 +30,7 @@ async function alone(name: string, signal: AbortSignal, act: () => Promise<void>
 }
 
 /** The events that fit into a request which outlives its page. */
-function lastWords(events: KeptEvent[]): KeptEvent[] {
+function lastWords(events: QueuedEvent[]): QueuedEvent[] {
   let chars = 0
   return events
     .slice(0, BATCH_MAX)
@@ -57,7 +57,7 @@ export interface OutboxDeps {
 async function deliver(
   callWith: OutboxDeps['callWith'],
   token: string | undefined,
-  batch: KeptEvent[],
+  batch: QueuedEvent[],
   keepalive: boolean,
 ): Promise<void> {
   if (!token) throw new ApiError(401, { code: 'not_signed_in' })
@@ -102,7 +102,7 @@ export function createOutbox(deps: OutboxDeps) {
   const plan = (waitMs: number) => !stopped.signal.aborted && timer.plan(waitMs)
 
   /** Answers whether the next batch may follow. */
-  async function send(token: string | undefined, batch: KeptEvent[], keepalive = false) {
+  async function send(token: string | undefined, batch: QueuedEvent[], keepalive = false) {
     try {
       await deliver(callWith, token, batch, keepalive)
       store.remove(batch)

@@ -1,5 +1,5 @@
 import { lighter } from './colors.ts'
-import type { LaneFrame, Shown } from './lanes.ts'
+import type { LaneFrame, VisibleSeries } from './lanes.ts'
 import type { Box } from './model.ts'
 
 const GROUP_SHARE = 0.76
@@ -15,7 +15,7 @@ interface ColumnNeeds {
 }
 
 /** The columns of a lane that stand beside each other. */
-const slotsOf = ({ lane, series }: LaneFrame): Shown[][] => {
+const slotsOf = ({ lane, series }: LaneFrame): VisibleSeries[][] => {
   const columns = series.filter(({ shape }) => shape === 'columns')
   if (columns.length === 0) return []
   return lane.stacked ? [columns] : columns.map((one) => [one])
@@ -27,7 +27,7 @@ export const slotCount = (frame: LaneFrame): number => slotsOf(frame).length
 /** Where the column of a series stands at a place; undefined without a value. */
 export function columnBox(
   frame: LaneFrame,
-  series: Shown,
+  series: VisibleSeries,
   index: number,
   { count, share = SINGLE_SHARE }: ColumnNeeds,
 ): Box | undefined {

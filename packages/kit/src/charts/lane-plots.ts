@@ -1,6 +1,6 @@
 import { lighter } from './colors.ts'
 import { columnBoxes, slotCount } from './columns.ts'
-import { type LaneFrame, labelledPlaces, type Shown } from './lanes.ts'
+import { type LaneFrame, labelledPlaces, type VisibleSeries } from './lanes.ts'
 import type { Box, LanePlot, LinePlot, Paint, Pen } from './model.ts'
 import { dot, rectangles, rule, words } from './paint.ts'
 import type { Categories } from './spec.ts'
@@ -23,14 +23,18 @@ export interface LaneLook {
 }
 
 /** Whether the values are written on the columns. */
-export function hasValues(series: readonly Shown[], places: number, isStacked: boolean): boolean {
+export function hasValues(
+  series: readonly VisibleSeries[],
+  places: number,
+  isStacked: boolean,
+): boolean {
   const columns = series.filter(({ shape }) => shape === 'columns')
   const bars = (isStacked ? Math.min(1, columns.length) : columns.length) * places
   return bars > 0 && bars <= MOST_VALUES && columns.length === series.length
 }
 
 /** The values of a line where it is whole, and where it still runs (from the point before on). */
-function splitLine(values: Shown['values'], light: ReadonlySet<number>) {
+function splitLine(values: VisibleSeries['values'], light: ReadonlySet<number>) {
   const isPartial = (i: number) => light.has(i)
   return {
     whole: values.map((value, i) => (isPartial(i) ? null : value)),

@@ -5,7 +5,7 @@ import type { Categories, Lane, Series, SeriesSpec } from './spec.ts'
 import { axisTexts } from './values.ts'
 
 /** A series with its colour and its place among the shown ones. */
-export interface Shown extends Series {
+export interface VisibleSeries extends Series {
   color: string
   part: number
 }
@@ -13,7 +13,7 @@ export interface Shown extends Series {
 /** A lane in a certain size. */
 export interface LaneFrame {
   lane: Lane
-  series: readonly Shown[]
+  series: readonly VisibleSeries[]
   top: number
   height: number
   box: Box
@@ -33,14 +33,17 @@ const LOW_LANE_PX = 90
 const HALF_LABEL = 8
 
 /** The series that the legend has not taken away, with their colours. */
-export const shownSeries = (all: readonly Series[], hidden: ReadonlySet<string>): Shown[] =>
+export const visibleSeries = (
+  all: readonly Series[],
+  hidden: ReadonlySet<string>,
+): VisibleSeries[] =>
   all
     .map((one, i) => ({ ...one, color: one.color ?? seriesColor(i) }))
     .filter(({ key }) => !hidden.has(key))
     .map((one, part) => ({ ...one, part }))
 
 /** Where stacked series begin and end: the last one at the bottom, what is negative below zero. */
-function stackEnds(series: readonly Shown[], count: number): LaneFrame['ends'] {
+function stackEnds(series: readonly VisibleSeries[], count: number): LaneFrame['ends'] {
   const up = Array.from<number>({ length: count }).fill(0)
   const down = [...up]
   const ends = series.toReversed().map(({ key, values }) => {
@@ -76,7 +79,7 @@ function laneExtent({ lane, series, ends }: Pick<LaneFrame, 'lane' | 'series' | 
 
 export interface LaneDeps {
   spec: Pick<SeriesSpec, 'x' | 'lanes'>
-  series: readonly Shown[]
+  series: readonly VisibleSeries[]
   size: { width: number; height: number }
   pen: Pen
   /** Free space above the marks, for values and markers. */

@@ -1,6 +1,6 @@
 import { seriesColor } from './colors.ts'
 import { columnBox } from './columns.ts'
-import { type LaneFrame, laneFrames, shownSeries, type Shown } from './lanes.ts'
+import { type LaneFrame, laneFrames, visibleSeries, type VisibleSeries } from './lanes.ts'
 import { hasValues, lanePlots, type LaneLook } from './lane-plots.ts'
 import { type At, type Box, byName, gridMove, type Layout, type Model } from './model.ts'
 import type { SeriesSpec } from './spec.ts'
@@ -18,7 +18,7 @@ export interface SeriesLook extends Pick<LaneLook, 'share' | 'markers'> {
 }
 
 const formatOf = (spec: SeriesSpec, lane = 0) => spec.lanes[lane]?.format ?? 'count'
-const shapeMark = (shape: Shown['shape']) => (shape === 'line' ? 'dash' : 'dot')
+const shapeMark = (shape: VisibleSeries['shape']) => (shape === 'line' ? 'dash' : 'dot')
 
 function legendOf(spec: SeriesSpec): Model['legend'] {
   if (spec.series.length < 2) return []
@@ -69,7 +69,7 @@ function markFinder(frames: readonly LaneFrame[], count: number, share?: number)
     }
   }
 
-  function boxOf(series: Shown, frame: LaneFrame, index: number): Box | undefined {
+  function boxOf(series: VisibleSeries, frame: LaneFrame, index: number): Box | undefined {
     if (series.shape === 'columns') return columnBox(frame, series, index, { count, share })
     const value = frame.ends.get(series.key)?.[index]?.[1] ?? series.values[index]
     if (value == null) return undefined
@@ -125,7 +125,7 @@ export function seriesModel(
   look: SeriesLook = {},
 ): Model {
   const { x, series: all, derived = [], partial } = spec
-  const series = shownSeries(all, hidden)
+  const series = visibleSeries(all, hidden)
   const places = x.labels.length
   const light = look.light ?? new Set(partial?.at)
   const isStacked = spec.lanes.some(({ stacked }) => stacked)

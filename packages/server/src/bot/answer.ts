@@ -16,7 +16,9 @@ export const UNKNOWN_TEXT = 'I did not understand that. Could you say it in othe
 export const WEBHOOK_FAILED_TEXT = 'I cannot look that up right now. Please try again in a moment.'
 
 /** A text or an event. */
-export type Said = { text: string; event?: undefined } | { event: string; text?: undefined }
+export type VisitorMessage =
+  | { text: string; event?: undefined }
+  | { event: string; text?: undefined }
 
 /** What a bot answers with. */
 export interface BotParts {
@@ -74,7 +76,7 @@ interface Chosen {
 /** What an intent answers, from its webhook or by itself. */
 async function fulfil(
   parts: BotParts,
-  said: Said,
+  said: VisitorMessage,
   open: readonly OpenContext[],
   { own: { id, intent }, source, confidence }: Chosen,
 ): Promise<Omit<BotAnswer, 'scores'>> {
@@ -178,7 +180,7 @@ async function answerText(
 export const answer = (
   on: Queryable,
   parts: BotParts,
-  said: Said,
+  said: VisitorMessage,
   open: readonly OpenContext[],
 ): Promise<BotAnswer> =>
   said.event === undefined

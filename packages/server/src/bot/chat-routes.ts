@@ -2,10 +2,10 @@ import type { BotMessage, Reply } from '@agent-assist/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
-import { answer, type BotAnswer, type Said } from './answer.ts'
+import { answer, type BotAnswer, type VisitorMessage } from './answer.ts'
 import { type BotRecord, readBotRecord, stateOf } from './bot-rows.ts'
 import { agentOf, partsOf } from './brain.ts'
-import { keepTurn, readOpen, type Speaker } from './conversations.ts'
+import { storeTurn, readOpen, type Speaker } from './conversations.ts'
 import {
   detectIntent,
   type Detected,
@@ -22,7 +22,7 @@ export const AWAY_TEXT = 'I cannot answer right now. Please try again in a momen
 const NO_BOT = { data: 0 as const, fulfillmentMessages: [] }
 
 /** What a failed turn comes to. */
-const silent = (said: Said): Detected => ({
+const silent = (said: VisitorMessage): Detected => ({
   messages: said.text === undefined ? [] : [{ text: AWAY_TEXT }],
   isFallback: false,
 })
@@ -39,7 +39,7 @@ async function askDialogflow(
   { tokens, log }: ChatParts,
   agent: DialogflowAgent,
   speaker: Speaker,
-  said: Said,
+  said: VisitorMessage,
 ): Promise<Turn> {
   const session = sessionOf([speaker.org, speaker.visitorName, speaker.userId])
   const detected = await detectIntent(
@@ -55,7 +55,7 @@ async function askDialogflow(
   return { messages: detected.messages, match: matchOf(detected), scores: [], contexts: [] }
 }
 
-async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, said: Said) {
+async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, said: VisitorMessage) {
   const { db, config, matchers, published, log } = parts
   const { org, userId } = speaker
   const intents = await published(db, org, bot.version ?? 0)
@@ -70,7 +70,7 @@ async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, said: 
 async function speak(
   parts: ChatParts,
   speaker: Speaker,
-  said: Said,
+  said: VisitorMessage,
 ): Promise<Reply<'dfTextQuery'>> {
   const { db, config } = parts
   const bot = await readBotRecord(db, speaker.org)
@@ -80,7 +80,7 @@ async function speak(
   const turn = agent
     ? await askDialogflow(parts, agent, speaker, said)
     : await askOwn(parts, bot, speaker, said)
-  await db.transaction((tx) => keepTurn(tx, speaker, said, turn))
+  await db.transaction((tx) => storeTurn(tx, speaker, said, turn))
   return { data: 1, fulfillmentMessages: turn.messages satisfies BotMessage[] }
 }
 

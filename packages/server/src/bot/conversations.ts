@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { OpenContext } from '@agent-assist/contract'
 import * as z from 'zod'
 import type { Queryable } from '../platform/db/db.ts'
-import type { BotAnswer, Said } from './answer.ts'
+import type { BotAnswer, VisitorMessage } from './answer.ts'
 import { CONTEXT_MINUTES } from './contexts.ts'
 
 /** After so long a silence the same visitor begins another conversation. */
@@ -46,7 +46,7 @@ async function nextTurn(
   tx: Queryable,
   { org, userId, visitorName }: Speaker,
   contexts: readonly OpenContext[],
-  said: Said,
+  said: VisitorMessage,
 ): Promise<{ id: string; turn: number }> {
   const lock = JSON.stringify([org, userId, visitorName])
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [lock])
@@ -63,10 +63,10 @@ async function nextTurn(
 }
 
 /** Keeps what a visitor said and what the bot answered. */
-export async function keepTurn(
+export async function storeTurn(
   tx: Queryable,
   speaker: Speaker,
-  said: Said,
+  said: VisitorMessage,
   { messages, match, scores, contexts }: Omit<BotAnswer, 'parameters'>,
 ): Promise<void> {
   const { id, turn } = await nextTurn(tx, speaker, contexts, said)

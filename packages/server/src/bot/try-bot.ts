@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '@agent-assist/contract'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
-import { answer, type Said } from './answer.ts'
+import { answer, type VisitorMessage } from './answer.ts'
 import { type BotRecord, readBotRecord, stateOf } from './bot-rows.ts'
 import type { Bots } from './bots.ts'
 import { agentOf, partsOf } from './brain.ts'
@@ -30,7 +30,7 @@ const NO_BOT: Tried = {
 /** Who the webhook and Dialogflow hear of when staff try the bot. */
 const TESTER = 'test'
 
-const saidOf = ({ text, event }: Body): Said =>
+const saidOf = ({ text, event }: Body): VisitorMessage =>
   text === undefined ? { event: event ?? '' } : { text }
 
 /** The intents that are tried; undefined when nothing answers. */
@@ -46,7 +46,12 @@ async function intentsOf(
 }
 
 /** Dialogflow keeps the contexts itself: a session lasts as long as this server and the caller. */
-async function tryDialogflow({ config, tokens }: Parts, org: string, bot: BotRecord, said: Said) {
+async function tryDialogflow(
+  { config, tokens }: Parts,
+  org: string,
+  bot: BotRecord,
+  said: VisitorMessage,
+) {
   const agent = agentOf(config, org, bot)
   if (!agent || stateOf(bot, config) !== 'on') return NO_BOT
   const begun = performance.now()

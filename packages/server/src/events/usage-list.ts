@@ -7,7 +7,7 @@ import {
 } from '@agent-assist/contract'
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
-import { agentsShown } from './event-agents.ts'
+import { agentsByMaskedName } from './event-agents.ts'
 import { countEvents, type EventQuestion } from './event-counts.ts'
 import { HAPPENED } from '../tickets/happened.ts'
 import { maskedName, type Organisation, readOrganisation } from '../organisations/organisation.ts'
@@ -63,7 +63,7 @@ async function agentsOf(
 ): Promise<string[] | undefined> {
   if (shown === undefined) return undefined
   if (organisation.showEmail) return [shown]
-  return agentsShown(db, org, organisation, (name) => name === shown)
+  return agentsByMaskedName(db, org, organisation, (name) => name === shown)
 }
 
 /** Where the page before ended. Only an id travels: an order by agent would tell the name behind a mask. */

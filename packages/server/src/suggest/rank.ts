@@ -42,13 +42,15 @@ export const opinionOf = ({ accepted, disliked }: Vote): number =>
 const learntOf = (vote: Vote) => OPINION * opinionOf(vote) - AGAINST * Math.min(1, vote.against)
 
 /** The logarithm of how likely each answer is, by `kind id`; absent: there is no model. */
-export type Told = ReadonlyMap<string, number>
+export type LikelyAnswers = ReadonlyMap<string, number>
 
 /** So many answers that the model holds most likely are looked at, whatever words they hold. */
 const TOLD_MAX = 20
 
 /** The answers that the model holds most likely. */
-export const mostLikely = (told: Told | undefined): { kind: SuggestionKind; id: string }[] =>
+export const mostLikely = (
+  told: LikelyAnswers | undefined,
+): { kind: SuggestionKind; id: string }[] =>
   [...(told ?? [])]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, TOLD_MAX)
@@ -61,7 +63,7 @@ export const mostLikely = (told: Told | undefined): { kind: SuggestionKind; id: 
 function gather(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  told: Told | undefined,
+  told: LikelyAnswers | undefined,
 ): Hit[] {
   const found = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit]))
   for (const key of [...votes.keys(), ...mostLikely(told).map(({ kind, id }) => `${kind} ${id}`)]) {
@@ -77,7 +79,7 @@ function gather(
 export function rankCandidates(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  told: Told | undefined,
+  told: LikelyAnswers | undefined,
   { terms }: Terms,
   isSearch: boolean,
 ): Candidate[] {

@@ -4,7 +4,7 @@ import { reportAnswers } from './answer-model.ts'
 import { hitsOf } from './hits.ts'
 import { markAll, wordsOf } from './marks.ts'
 import { answerModelOf } from './models.ts'
-import { type Candidate, mostLikely, rankCandidates, type Told, WORDS } from './rank.ts'
+import { type Candidate, mostLikely, rankCandidates, type LikelyAnswers, WORDS } from './rank.ts'
 import { type Source, sourcesOf } from './sources.ts'
 import { type Question, type Terms, termsOf } from './terms.ts'
 import { votesOf } from './votes.ts'
@@ -112,7 +112,11 @@ async function read(db: Queryable, question: Question, ranked: Candidate[]): Pro
 }
 
 /** How likely each answer is by what past tickets taught; undefined where they have not. */
-async function tell(db: Queryable, org: string, { words }: Terms): Promise<Told | undefined> {
+async function tell(
+  db: Queryable,
+  org: string,
+  { words }: Terms,
+): Promise<LikelyAnswers | undefined> {
   const model = await answerModelOf(db, org)
   if (!model) return undefined
   const likely = reportAnswers(model, words)

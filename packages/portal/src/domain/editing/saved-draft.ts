@@ -20,10 +20,10 @@ function keptOf<D>(name: string, isDraft: (kept: D) => boolean): Kept<D> | undef
 }
 
 /** Forgets changes that were saved or given up. */
-export const dropKept = (name: string) => sessionStorage.removeItem(keyOf(name))
+export const dropSavedDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
 /** Keeps changes for the screen that will take them up. */
-export const keepDraft = <D>(name: string, version: number, draft: D) =>
+export const saveDraft = <D>(name: string, version: number, draft: D) =>
   sessionStorage.setItem(keyOf(name), JSON.stringify({ version, draft } satisfies Kept<D>))
 
 interface KeptDraft<D> {
@@ -45,7 +45,7 @@ interface Model<D> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Changes that nobody sees before they are saved; they outlive a reload of the page. */
-export function useKeptDraft<D extends object>({ name, version, saved, isDraft }: KeptDraft<D>) {
+export function useSavedDraft<D extends object>({ name, version, saved, isDraft }: KeptDraft<D>) {
   const [start] = useState(() => keptOf(name, isDraft))
   const [model, setModel] = useState<Model<D>>({
     past: [],
@@ -55,8 +55,8 @@ export function useKeptDraft<D extends object>({ name, version, saved, isDraft }
   const isChanged = !same(draft, saved)
 
   useEffect(() => {
-    if (!isChanged) return dropKept(name)
-    keepDraft(name, model.version, draft)
+    if (!isChanged) return dropSavedDraft(name)
+    saveDraft(name, model.version, draft)
   }, [name, draft, isChanged, model.version])
 
   return {
@@ -83,7 +83,7 @@ export function useKeptDraft<D extends object>({ name, version, saved, isDraft }
     },
     /** Begins again with what is saved; a conflict is over with it. */
     begin(nextVersion = version, next = saved) {
-      dropKept(name)
+      dropSavedDraft(name)
       setModel({ version: nextVersion, draft: next, past: [] })
     },
     /** Goes on with these changes as ones of a newer version. */

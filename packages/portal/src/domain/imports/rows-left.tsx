@@ -12,7 +12,7 @@ export interface RowLeft {
 }
 
 /** What is said of such a row. */
-export interface Said<R extends RowLeft> {
+export interface RowsMessage<R extends RowLeft> {
   title: string
   text: (row: R) => string
 }
@@ -22,7 +22,7 @@ const SHOWN = 10
 interface RowsLeftProps<R extends RowLeft> {
   label: string
   rows: readonly R[]
-  said: readonly Said<R>[]
+  said: readonly RowsMessage<R>[]
 }
 
 /** The first rows that were not simply stored, and why. */
@@ -70,7 +70,7 @@ function cellOf(value: unknown): string | number | undefined {
 export function saveRowsLeft<R extends RowLeft>(
   name: string,
   rows: readonly R[],
-  said: readonly Said<R>[],
+  said: readonly RowsMessage<R>[],
 ): void {
   const columns = [...new Set(rows.flatMap(({ value }) => Object.keys(value)))]
   const cells = rows.map((row) => [

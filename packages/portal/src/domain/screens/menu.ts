@@ -2,7 +2,7 @@ import type { Group, SessionUser } from '@agent-assist/contract/wire'
 import { matchPath } from 'react-router'
 import { mayOpen } from '../../lib/address/guard.ts'
 import { links } from '../../lib/address/links.ts'
-import { shownRoles } from '../../lib/session/session.ts'
+import { portalRoles } from '../../lib/session/session.ts'
 import type { Screen } from './screen.ts'
 import type { IconName } from '../../ui/base/icon.tsx'
 
@@ -138,9 +138,9 @@ export const screenOf = (screens: readonly Screen[], path: string) =>
 
 function maySee(leaf: NavLeaf, user: SessionUser, screens: readonly Screen[]): boolean {
   if (!user.data.organizationId) return false
-  if (leaf.type === 'link') return mayOpen(leaf.allowed, shownRoles(user))
+  if (leaf.type === 'link') return mayOpen(leaf.allowed, portalRoles(user))
   const screen = screenOf(screens, leaf.path)
-  return screen !== undefined && mayOpen(screen.allowed, shownRoles(user))
+  return screen !== undefined && mayOpen(screen.allowed, portalRoles(user))
 }
 
 /** The entries of the menu that the person may open; headings without items go, and dividers at an end. */

@@ -2,7 +2,7 @@ import { call, useSession } from '../../lib/api/call.ts'
 import { copy } from '../../lib/notify/copy.ts'
 import { mayOpen } from '../../lib/address/guard.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { shownRoles } from '../../lib/session/session.ts'
+import { portalRoles } from '../../lib/session/session.ts'
 import { notify } from '../../lib/notify/toast.ts'
 import { IconButton } from '../../ui/base/button.tsx'
 
@@ -19,7 +19,7 @@ async function copyLink(organisationId: string, ticketId: string) {
 /** Copies the link to the survey about one ticket, for whoever may send it. */
 export function SurveyLinkButton(props: { organisationId: string; ticketId: string }) {
   const session = useSession()
-  if (session.status !== 'signedIn' || !mayOpen('agent', shownRoles(session.user))) return null
+  if (session.status !== 'signedIn' || !mayOpen('agent', portalRoles(session.user))) return null
   const { organisationId, ticketId } = props
   return (
     <IconButton

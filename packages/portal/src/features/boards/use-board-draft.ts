@@ -1,5 +1,5 @@
 import type { Board, BoardWidget } from '@agent-assist/contract/wire'
-import { dropKept, useKeptDraft } from '../../domain/editing/saved-draft.ts'
+import { dropSavedDraft, useSavedDraft } from '../../domain/editing/saved-draft.ts'
 
 /** What of a board is being changed. */
 export interface Draft {
@@ -11,11 +11,11 @@ export interface Draft {
 const nameOf = (id: string) => `board_draft_${id}`
 
 /** Forgets changes that were saved or given up. */
-export const dropDraft = (id: string) => dropKept(nameOf(id))
+export const dropDraft = (id: string) => dropSavedDraft(nameOf(id))
 
 /** Changes of a board that nobody sees before they are saved; they outlive a reload of the page. */
 export const useDraft = ({ id, version, name, refreshMin, widgets }: Board) =>
-  useKeptDraft<Draft>({
+  useSavedDraft<Draft>({
     name: nameOf(id),
     version,
     saved: { name, refreshMin, widgets },

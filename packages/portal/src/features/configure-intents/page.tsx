@@ -5,7 +5,7 @@ import { forgetIntents } from '../../domain/bot/queries.ts'
 import { TestConsole } from '../../domain/bot/test-console.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
-import { shownRoles } from '../../lib/session/session.ts'
+import { portalRoles } from '../../lib/session/session.ts'
 import { buttonClass, IconButton } from '../../ui/base/button.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
@@ -29,7 +29,7 @@ export function Page() {
           {(bots) => {
             const [bot] = bots
             if (!bot || bots.length > 1) return <Choice bots={bots} />
-            const roles = shownRoles(user)
+            const roles = portalRoles(user)
             return (
               <OneBot
                 key={bot.organisationId}

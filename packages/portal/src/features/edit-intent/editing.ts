@@ -1,8 +1,8 @@
-import type { useKeptDraft } from '../../domain/editing/saved-draft.ts'
+import type { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import type { IntentDraft } from './intent-draft.ts'
 import type { Issues } from '../../domain/bot/intent-issues.ts'
 
-export type DraftModel = ReturnType<typeof useKeptDraft<IntentDraft>>
+export type DraftModel = ReturnType<typeof useSavedDraft<IntentDraft>>
 
 /** What every part of the editor works with. */
 export interface Editing {

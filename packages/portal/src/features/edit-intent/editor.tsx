@@ -2,7 +2,7 @@ import type { IntentDetail } from '@agent-assist/contract/wire'
 import { useState } from 'react'
 import { SaveBar } from '../../domain/editing/save-bar.tsx'
 import { useSaveKey } from '../../domain/editing/use-save-key.ts'
-import { useKeptDraft } from '../../domain/editing/saved-draft.ts'
+import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
@@ -43,7 +43,7 @@ const showField = (path: string) =>
 
 /** An intent while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
 export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
-  const model = useKeptDraft<IntentDraft>({
+  const model = useSavedDraft<IntentDraft>({
     name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.intent ?? EMPTY),

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { links } from '../../lib/address/links.ts'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
-import { shownRoles } from '../../lib/session/session.ts'
+import { portalRoles } from '../../lib/session/session.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Empty, Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
 import { TitleRow } from '../../ui/page/title-row.tsx'
@@ -18,8 +18,8 @@ export function Page() {
   return (
     <OfOrganisation>
       {(user) => {
-        const mayEdit = can(shownRoles(user), 'supervisor')
-        const place = { organisationId: botId, mayApprove: can(shownRoles(user), 'admin') }
+        const mayEdit = can(portalRoles(user), 'supervisor')
+        const place = { organisationId: botId, mayApprove: can(portalRoles(user), 'admin') }
         if (intentId === 'new' && mayEdit) return <Editor key="new" {...place} detail={undefined} />
         return <Loaded key={intentId} {...place} {...{ intentId, mayEdit }} />
       }}

@@ -4,7 +4,7 @@ import { forgetIntents } from '../../domain/bot/queries.ts'
 import { useAttempt } from '../../domain/editing/use-attempt.ts'
 import { queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { dropKept } from '../../domain/editing/saved-draft.ts'
+import { dropSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { links } from '../../lib/address/links.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { draftOf, intentOf } from './intent-draft.ts'
@@ -44,7 +44,7 @@ export function useSave({ organisationId, detail, model, onFaults }: Saving) {
     void forgetIntents()
     notifyMessage(`${saved.name} is saved`)
     if (saved.id === detail?.id) return model.begin(saved.revision, draftOf(saved.intent))
-    dropKept(savedName(organisationId, detail?.id ?? 'new'))
+    dropSavedDraft(savedName(organisationId, detail?.id ?? 'new'))
     void navigate(links.intent(organisationId, saved.id), { replace: true })
   }
 

@@ -3,7 +3,7 @@ import {
   endWords,
   RowsLeft,
   saveRowsLeft,
-  type Said,
+  type RowsMessage,
   stemOf,
 } from '../../domain/imports/rows-left.tsx'
 import { counted } from '@agent-assist/kit/format'
@@ -27,7 +27,7 @@ const FATES: Record<EmailRowFate, string> = {
   duplicate: 'there before',
   suppressed: 'gets no mail',
 }
-const SAID: readonly Said<LeftRow>[] = [
+const SAID: readonly RowsMessage<LeftRow>[] = [
   { title: 'What', text: ({ why }) => FATES[why] },
   { title: 'Why', text: ({ reason }) => reason },
 ]

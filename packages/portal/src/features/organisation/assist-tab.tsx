@@ -1,6 +1,6 @@
 import type { AssistSettings, Reply } from '@agent-assist/contract/wire'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useKeptDraft } from '../../domain/editing/saved-draft.ts'
+import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
 import { notify, notifyMessage } from '../../lib/notify/toast.ts'
@@ -57,7 +57,7 @@ function changesOf(draft: AssistSettings, saved: AssistSettings): Partial<Assist
 
 function Loaded({ organisationId, setup }: { organisationId: string; setup: Setup }) {
   const { settings } = setup
-  const model = useKeptDraft({
+  const model = useSavedDraft({
     name: `assist_settings_${organisationId}`,
     version: 0,
     saved: settings,

@@ -2,7 +2,7 @@ import {
   endWords,
   RowsLeft,
   saveRowsLeft,
-  type Said,
+  type RowsMessage,
   stemOf,
 } from '../../domain/imports/rows-left.tsx'
 import { counted } from '@agent-assist/kit/format'
@@ -15,7 +15,7 @@ import type { ImportStep } from './use-file-import.ts'
 
 type Ended = Extract<ImportStep, { at: 'done' | 'stopped' | 'failed' }>
 
-const SAID: readonly Said<RefusedRow>[] = [
+const SAID: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was refused', text: ({ reason }) => reason },
 ]
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { clock } from '@agent-assist/kit/format'
-import { shownRoles } from '../../lib/session/session.ts'
+import { portalRoles } from '../../lib/session/session.ts'
 import type { PageProps } from '../../domain/screens/screen.ts'
 import board from '../../ui/page/board.module.css'
 import { Button, buttonClass, IconButton } from '../../ui/base/button.tsx'
@@ -41,7 +41,7 @@ export const Page = ({ screens }: PageProps) => (
     {(user) => (
       <Results
         organisationId={user.data.organizationId}
-        mayAct={can(shownRoles(user), 'supervisor')}
+        mayAct={can(portalRoles(user), 'supervisor')}
         templates={screens.find(({ path }) => path === TEMPLATES)?.path}
       />
     )}

@@ -1,8 +1,8 @@
-import type { useKeptDraft } from '../../domain/editing/saved-draft.ts'
+import type { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import type { TemplateDraft } from './template-draft-types.ts'
 import type { Issues } from './template-issues.ts'
 
-export type DraftModel = ReturnType<typeof useKeptDraft<TemplateDraft>>
+export type DraftModel = ReturnType<typeof useSavedDraft<TemplateDraft>>
 
 /** What every part of the editor works with. */
 export interface Editing {

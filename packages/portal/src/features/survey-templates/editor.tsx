@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SaveBar } from '../../domain/editing/save-bar.tsx'
 import { useSaveKey } from '../../domain/editing/use-save-key.ts'
 import { cx } from '../../ui/base/cx.ts'
-import { useKeptDraft } from '../../domain/editing/saved-draft.ts'
+import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
 import { useMedia } from '../../lib/browser/use-media.ts'
 import { Tabs } from '../../ui/page/tabs.tsx'
@@ -45,7 +45,7 @@ const showField = (path: string) =>
 
 /** A template while it is changed: nothing is saved before Save, and nothing is lost before Give up. */
 export function Editor({ organisationId, detail }: EditorProps) {
-  const model = useKeptDraft<TemplateDraft>({
+  const model = useSavedDraft<TemplateDraft>({
     name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.template ?? EMPTY),

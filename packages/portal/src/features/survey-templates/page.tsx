@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { OfOrganisation } from '../../domain/screens/of-organisation.tsx'
 import { clock } from '@agent-assist/kit/format'
-import { keepDraft } from '../../domain/editing/saved-draft.ts'
+import { saveDraft } from '../../domain/editing/saved-draft.ts'
 import { links } from '../../lib/address/links.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
@@ -107,7 +107,7 @@ function More({ organisationId }: { organisationId: string }) {
           <ImportDialog
             submit="Open in the editor"
             onRead={(template) => {
-              keepDraft(savedName(organisationId, 'new'), 0, draftOf(template))
+              saveDraft(savedName(organisationId, 'new'), 0, draftOf(template))
               void navigate(links.surveyTemplate('new'))
             }}
             onClose={() => open(false)}

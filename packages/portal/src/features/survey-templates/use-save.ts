@@ -2,7 +2,7 @@ import type { SurveyTemplate, SurveyTemplateDetail } from '@agent-assist/contrac
 import { useNavigate } from 'react-router'
 import { forget, queryClient } from '../../lib/api/api.ts'
 import { call } from '../../lib/api/call.ts'
-import { dropKept } from '../../domain/editing/saved-draft.ts'
+import { dropSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { links } from '../../lib/address/links.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { loadTemplate } from './template-actions.ts'
@@ -37,7 +37,7 @@ function useSending({ organisationId, detail, model }: Saving) {
     queryClient.setQueryData(oneTemplate(organisationId, saved.id).queryKey, saved)
     void forget('listSurveyTemplates')
     if (saved.id === detail?.id) return model.begin(saved.revision, draftOf(saved.template))
-    dropKept(savedName(organisationId, detail?.id ?? 'new'))
+    dropSavedDraft(savedName(organisationId, detail?.id ?? 'new'))
     void navigate(links.surveyTemplate(saved.id), { replace: true })
   }
 

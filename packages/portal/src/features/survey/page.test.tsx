@@ -6,7 +6,7 @@ import { currentToast, dismissToast } from '../../lib/notify/toast.ts'
 import { type Answer, type Asked, ok, refuse, serve } from '../../test-api.ts'
 import { render, text, unmount, until } from '../../test-dom.ts'
 import { wishesOf, withWishes } from './address.ts'
-import { keep, readKept } from './saved-answers.ts'
+import { saveAnswers, readSavedAnswers } from './saved-answers.ts'
 import { Page } from './page.tsx'
 
 const request = {
@@ -134,7 +134,7 @@ describe('[SURV-10] after the post', () => {
     press('Finish')
     await until(() => expect(currentToast()?.message).toBe(MESSAGES.ourEndTryAgain))
     expect(text()).toContain('Your answers are kept on this device.')
-    expect(readKept('s1')).toMatchObject({ draft: { score: 9 }, pending: { npsScore: 9 } })
+    expect(readSavedAnswers('s1')).toMatchObject({ draft: { score: 9 }, pending: { npsScore: 9 } })
     press('Try again')
     await until(() => expect(posted(asked)).toHaveLength(2))
     const ids = posted(asked).map(({ body }) => (body as { id: string }).id)
@@ -146,12 +146,12 @@ describe('[SURV-10] after the post', () => {
     window.dispatchEvent(new Event('online'))
     await until(() => expect(text()).toContain('Stored.'))
     expect(posted(now)[0]?.body).toMatchObject({ id: ids[0] })
-    expect(readKept('s1')).toEqual({})
+    expect(readSavedAnswers('s1')).toEqual({})
   })
 
   test('[SURV-11] what waited from a visit before is sent first', async () => {
     const pending = { id: 'b7b7c3f0-0000-4000-8000-000000000000', surveyId: 's1', npsScore: 2 }
-    keep('s1', { pending: { ...pending, questionsResponses: [], feedbackText: '' } })
+    saveAnswers('s1', { pending: { ...pending, questionsResponses: [], feedbackText: '' } })
     const asked = await visit({
       '/surveyRequest/s1': shut('Stored.'),
       '/postFeedback': ok({ data: 1, message: '' }),

@@ -5,7 +5,7 @@ import type { SurveyDraft } from '@agent-assist/survey-widget'
 export type Submission = FeedbackSubmission & { id: string }
 
 /** What this device keeps of one survey until it is stored. */
-export interface Kept {
+export interface SavedAnswers {
   draft?: SurveyDraft | undefined
   /** When the first answer was given, in ms. */
   startedAt?: number | undefined
@@ -16,16 +16,20 @@ export interface Kept {
 const keyOf = (surveyId: string) => `survey:${surveyId}`
 
 /** What was kept; nothing when the browser keeps nothing. */
-export function readKept(surveyId: string, storage: Storage = localStorage): Kept {
+export function readSavedAnswers(surveyId: string, storage: Storage = localStorage): SavedAnswers {
   try {
-    return JSON.parse(storage.getItem(keyOf(surveyId)) ?? '{}') as Kept // only this file writes the key
+    return JSON.parse(storage.getItem(keyOf(surveyId)) ?? '{}') as SavedAnswers // only this file writes the key
   } catch {
     return {} // forbidden
   }
 }
 
 /** Keeps it; an empty one is forgotten. */
-export function keep(surveyId: string, kept: Kept, storage: Storage = localStorage): void {
+export function saveAnswers(
+  surveyId: string,
+  kept: SavedAnswers,
+  storage: Storage = localStorage,
+): void {
   try {
     if (kept.draft || kept.pending) storage.setItem(keyOf(surveyId), JSON.stringify(kept))
     else storage.removeItem(keyOf(surveyId))

@@ -2,7 +2,12 @@ import { GENERAL_SURVEY, MESSAGES, type Reply, type SurveyType } from '@agent-as
 import type { SurveyAnswers, SurveyDraft } from '@agent-assist/survey-widget'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../lib/notify/toast.ts'
-import { keep, type Kept, readKept, type Submission } from './saved-answers.ts'
+import {
+  saveAnswers,
+  type SavedAnswers,
+  readSavedAnswers,
+  type Submission,
+} from './saved-answers.ts'
 import { type Found, loadSurvey, postAnswer, reportVisit } from './load-survey.ts'
 
 export type AnsweringModel = { status: 'loading' } | { status: 'unreachable' } | Found
@@ -16,8 +21,8 @@ interface Link {
 
 /** The answers to one link: kept on this device until they are stored, and stored once. */
 function createBox({ surveyId }: Link) {
-  let kept: Kept = readKept(surveyId)
-  const change = (next: Kept) => keep(surveyId, (kept = next))
+  let kept: SavedAnswers = readSavedAnswers(surveyId)
+  const change = (next: SavedAnswers) => saveAnswers(surveyId, (kept = next))
 
   function write(draft: SurveyDraft | undefined) {
     if (draft && !kept.startedAt) reportVisit(surveyId, 'start')

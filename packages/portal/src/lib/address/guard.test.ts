@@ -1,6 +1,6 @@
 import { GROUPS, type Group, ROLES } from '@agent-assist/contract/wire'
 import { describe, expect, test } from 'vitest'
-import { keptState, mayOpen, redirectOf, targetOf } from './guard.ts'
+import { savedState, mayOpen, redirectOf, targetOf } from './guard.ts'
 
 const groups = Object.keys(GROUPS) as Group[]
 
@@ -70,7 +70,7 @@ describe('where a visit goes instead', () => {
 
   test('[GUARD-2] /statusPage keeps its state, no other screen does', () => {
     const state = { surveyUrl: '/survey/1' }
-    expect(keptState('/statusPage', state)).toBe(state)
-    expect(keptState('/login', state)).toBeUndefined()
+    expect(savedState('/statusPage', state)).toBe(state)
+    expect(savedState('/login', state)).toBeUndefined()
   })
 })

@@ -40,5 +40,5 @@ export function targetOf(search: string, state: unknown, origin: string): string
 }
 
 /** The state that a redirect takes along: /statusPage keeps its own. */
-export const keptState = (path: string, state: unknown): unknown =>
+export const savedState = (path: string, state: unknown): unknown =>
   path.startsWith(links.status()) ? state : undefined

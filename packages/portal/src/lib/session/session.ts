@@ -49,12 +49,12 @@ const SIGN_OUT_MS = 5000
  * The roles that decide what the portal shows somebody: who signed in at an issuer is shown what an
  * admin is (SPEC §6). What the server answers is decided by the server alone.
  */
-export const shownRoles = ({ from, role }: SessionUser): readonly Role[] =>
+export const portalRoles = ({ from, role }: SessionUser): readonly Role[] =>
   from === 'api' ? role : [...new Set<Role>([...role, 'Admin'])]
 
 /** The roles of a state; nobody signed in has none. */
 export const rolesOf = (state: SessionState): readonly Role[] =>
-  state.status === 'signedIn' ? shownRoles(state.user) : []
+  state.status === 'signedIn' ? portalRoles(state.user) : []
 
 /** A value that is followed. */
 function createState() {

@@ -14,7 +14,7 @@ export interface OpenTicket {
 }
 
 /** What the host tells of a ticket that is not imported yet. */
-export interface ToldTicket {
+export interface HostTicket {
   subject?: string
   text?: string
 }
@@ -34,7 +34,7 @@ const spoken = (messages: OpenTicket['messages'], locale: string): string | unde
     locale,
   )
 
-function told({ subject = '', text = '' }: ToldTicket): OpenTicket {
+function told({ subject = '', text = '' }: HostTicket): OpenTicket {
   const messages: OpenTicket['messages'] = text ? [{ by: 'Customer', text }] : []
   const language = spoken([{ by: 'Customer', text: `${subject}\n${text}` }], '')
   return { subject, messages, names: [], ...(language ? { language } : {}) }
@@ -45,7 +45,7 @@ export async function readOpenTicket(
   on: Queryable,
   org: string,
   id: string,
-  host: ToldTicket = {},
+  host: HostTicket = {},
 ): Promise<OpenTicket> {
   const ticket = await readTicket(on, org, id)
   if (!ticket) return told(host)

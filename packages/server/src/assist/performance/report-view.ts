@@ -1,6 +1,6 @@
 import { can, type PerformanceQuery, routes } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
-import { agentsShown } from '../../events/event-agents.ts'
+import { agentsByMaskedName } from '../../events/event-agents.ts'
 import { type Organisation, readOrganisation } from '../../organisations/organisation.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
@@ -42,7 +42,7 @@ export async function agentsMeant(
 ): Promise<string[] | undefined> {
   if (!agents && !agent) return undefined
   const part = agent?.toLowerCase() ?? ''
-  return agentsShown(
+  return agentsByMaskedName(
     on,
     id,
     organisation,

@@ -50,7 +50,7 @@ const Detection = z.object({
 })
 
 /** What a visitor said or did. */
-export type Said = { text: string } | { event: string }
+export type DialogflowMessage = { text: string } | { event: string }
 
 /** The same conversation has the same session; nobody reads from it who it is. */
 export const sessionOf = (parts: readonly string[]): string =>
@@ -98,7 +98,7 @@ export async function detectIntent(
   tokens: Tokens,
   agent: DialogflowAgent,
   session: string,
-  said: Said,
+  said: DialogflowMessage,
 ): Promise<Detected> {
   const path = `/v2/projects/${agent.project}/agent/sessions/${session}:detectIntent`
   const query =

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS, type OpenContext } from '@agent-assist/contract'
-import { answer, type BotParts, type Said } from '../../bot/answer.ts'
+import { answer, type BotParts, type VisitorMessage } from '../../bot/answer.ts'
 import { createMatcher } from '../../bot/engine/matcher.ts'
 import { trainIntents } from '../../bot/engine/train.ts'
 import { examplesOf } from '../../bot/versions.ts'
@@ -48,7 +48,7 @@ async function turnsOf(
   let open: OpenContext[] = []
   const turns: Turn[] = []
   const texts = demoChats[place % demoChats.length] ?? []
-  const all: Said[] = [{ event: 'Welcome' }, ...texts.map((text) => ({ text }))]
+  const all: VisitorMessage[] = [{ event: 'Welcome' }, ...texts.map((text) => ({ text }))]
   for (const [turn, said] of all.entries()) {
     const { messages, match, scores, contexts } = await answer(db, parts, said, open)
     open = contexts

@@ -8,7 +8,7 @@ import { campaignDetail } from './campaign-detail.ts'
 import { authorOf, listCampaigns, readCampaign } from './campaign-rows.ts'
 import { holdEditable, takeStep } from './campaign-steps.ts'
 import { readPeople } from './start-campaign.ts'
-import { shownTyped, withAddresses } from './typed-people.ts'
+import { maskedRecipient, withAddresses } from './typed-people.ts'
 import { readTemplate, readTemplates, sendable } from './templates.ts'
 
 /** 20,000 people with names and a column or two. */
@@ -173,7 +173,7 @@ export function campaignRoutes(api: Api): void {
     await readCampaign(db, organisationId, campaignId)
     const organisation = await readOrganisation(db, organisationId)
     const people = await readPeople(db, organisationId, campaignId)
-    return { people: people.map((one) => shownTyped(organisation, one)) }
+    return { people: people.map((one) => maskedRecipient(organisation, one)) }
   })
 
   route(

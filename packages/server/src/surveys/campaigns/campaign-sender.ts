@@ -18,7 +18,7 @@ import {
   restsUntil,
   type RunningCampaign,
   setTrouble,
-  takeTurn,
+  takeQuota,
 } from './running.ts'
 import { dropAbandoned, dropWaiting, takeDue } from './request-rows.ts'
 import { startCampaign } from './start-campaign.ts'
@@ -89,7 +89,7 @@ export function startCampaignSender(
   /** Sends some mails of a mailing; whether there were any. */
   async function sendSome(campaign: RunningCampaign): Promise<boolean> {
     if (restsUntil(campaign, Date.now()) !== undefined) return false
-    const turn = await takeTurn(db, campaign, BATCH)
+    const turn = await takeQuota(db, campaign, BATCH)
     if (turn === 0) return false
     const delivery = await deliveryOf(campaign)
     const isSplit = campaign.decideAt !== undefined

@@ -1,7 +1,7 @@
 import type { CampaignRecipient, Parsed, RECIPIENT_VIEWS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
-import { shownPerson } from '../contacts/people-rows.ts'
+import { maskedPerson } from '../contacts/people-rows.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import {
   type Organisation,
@@ -73,7 +73,7 @@ async function listRecipients(
   const last = items.at(-1)
   return {
     items: items.map((row) => ({
-      ...shownPerson(organisation, row),
+      ...maskedPerson(organisation, row),
       note: maskedText(organisation, row.note),
     })),
     total: all[0]?.total ?? 0,
@@ -162,7 +162,7 @@ export function recipientRoutes(api: Api): void {
     return {
       count: recipients.chosen.length,
       skipped: countSkipped(recipients.skipped),
-      sample: recipients.chosen.slice(0, SAMPLE).map((one) => shownPerson(organisation, one)),
+      sample: recipients.chosen.slice(0, SAMPLE).map((one) => maskedPerson(organisation, one)),
       problems: problemsOf(campaign, recipients),
     }
   })
@@ -171,7 +171,7 @@ export function recipientRoutes(api: Api): void {
     const campaign = await readCampaign(db, organisationId, campaignId)
     const organisation = await readOrganisation(db, organisationId)
     const { skipped } = await recipientsOf(db, organisationId, campaign)
-    return { items: skipped.map((one) => shownPerson(organisation, one)) }
+    return { items: skipped.map((one) => maskedPerson(organisation, one)) }
   })
 
   route(api, 'sendTestMail', (input) => sendTest(api, input))

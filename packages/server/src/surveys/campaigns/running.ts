@@ -49,7 +49,7 @@ const SECONDS = 60
  * How many mails may go out now by the pace of the mailing, at most `most`; 0 when another server has
  * just taken the turn.
  */
-export async function takeTurn(
+export async function takeQuota(
   db: Db,
   { org, id, content }: RunningCampaign,
   most: number,

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/basics/errors.ts'
 import { type Organisation, maskedText } from '../../organisations/organisation.ts'
 
 /** Somebody of a paste or a file as the organisation shows addresses. */
-export function shownTyped(
+export function maskedRecipient(
   organisation: Organisation,
   { email, name, values, ...rest }: CampaignPerson,
 ): CampaignPerson {
@@ -32,7 +32,7 @@ export function withAddresses(
   if (organisation.showEmail) return sent
   return sent.map((person, at) => {
     const kept = before[at]
-    if (kept && isDeepStrictEqual(shownTyped(organisation, kept), person)) return kept
+    if (kept && isDeepStrictEqual(maskedRecipient(organisation, kept), person)) return kept
     if (person.email.includes('•••@'))
       throw new Refusal('conflict', 'These people were changed meanwhile. Load the page again.')
     return person

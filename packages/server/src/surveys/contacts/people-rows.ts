@@ -29,7 +29,7 @@ function found(organisation: Organisation, search: string | undefined): Fragment
 }
 
 /** A person as the organisation shows addresses. */
-export function shownPerson<T extends Pick<EmailPerson, 'email' | 'name'>>(
+export function maskedPerson<T extends Pick<EmailPerson, 'email' | 'name'>>(
   organisation: Organisation,
   person: T,
 ): T {
@@ -62,7 +62,7 @@ export async function listPeople(
   const items = rows.slice(0, query.limit)
   const next = rows.length > query.limit ? items.at(-1)?.id : undefined
   return {
-    items: items.map((person) => shownPerson(organisation, person)),
+    items: items.map((person) => maskedPerson(organisation, person)),
     ...(next ? { next } : {}),
     total: counted[0]?.total ?? 0,
   }

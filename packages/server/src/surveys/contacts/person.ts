@@ -8,8 +8,8 @@ import {
 import type { Queryable } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/basics/errors.ts'
 import type { Organisation } from '../../organisations/organisation.ts'
-import { PEOPLE, PERSON, shownPerson } from './people-rows.ts'
-import { shownSuppression } from './suppressions.ts'
+import { PEOPLE, PERSON, maskedPerson } from './people-rows.ts'
+import { maskedSuppression } from './suppressions.ts'
 
 const SURVEYS_SHOWN = 20
 /** What a mailing may ask for: that the last survey is so many days old. */
@@ -105,11 +105,11 @@ export async function readPerson(
   )
   const suppression = await suppressionOf(db, org, email)
   return {
-    ...shownPerson(organisation, found),
+    ...maskedPerson(organisation, found),
     attributes: shownTexts(organisation, found.attributes),
     throttledUntil: throttlesFrom(lastSentAt),
     lists,
     surveys: await surveysOf(db, org, email),
-    ...(suppression ? { suppression: shownSuppression(organisation, suppression) } : {}),
+    ...(suppression ? { suppression: maskedSuppression(organisation, suppression) } : {}),
   }
 }

@@ -2,7 +2,7 @@ import type { EmailPerson, EmailSegment, SegmentCondition } from '@agent-assist/
 import type { Queryable } from '../../platform/db/db.ts'
 import type { Organisation } from '../../organisations/organisation.ts'
 import { type Fragment, raw, sql, statement } from '../../platform/db/sql.ts'
-import { ofList, PEOPLE, PERSON, shownPerson } from './people-rows.ts'
+import { ofList, PEOPLE, PERSON, maskedPerson } from './people-rows.ts'
 
 const SAMPLE = 10
 
@@ -77,7 +77,7 @@ export async function countSegment(
       order by p.email limit ${SAMPLE}`),
   )
   const { count = 0, valid = 0 } = counted[0] ?? {}
-  return { count, valid, sample: rows.map((person) => shownPerson(organisation, person)) }
+  return { count, valid, sample: rows.map((person) => maskedPerson(organisation, person)) }
 }
 
 /** Puts everybody of a segment on a list; how many. */

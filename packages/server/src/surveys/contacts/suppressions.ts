@@ -12,7 +12,7 @@ import { anywhere, raw, sql, statement } from '../../platform/db/sql.ts'
 const COLUMNS = 'id, email, reason, note, created_at as since, created_by as by'
 
 /** Why an address gets no mail, as the organisation shows addresses; mail servers repeat them in what they say. */
-export const shownSuppression = (
+export const maskedSuppression = (
   organisation: Organisation,
   { email, note, ...rest }: EmailSuppression,
 ): EmailSuppression => ({
@@ -49,7 +49,7 @@ async function listSuppressions(
   const items = rows.slice(0, query.limit)
   const next = rows.length > query.limit ? items.at(-1)?.id : undefined
   return {
-    items: items.map((one) => shownSuppression(organisation, one)),
+    items: items.map((one) => maskedSuppression(organisation, one)),
     ...(next ? { next } : {}),
     total: counted[0]?.total ?? 0,
   }
