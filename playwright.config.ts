@@ -1,7 +1,28 @@
 import { defineConfig } from '@playwright/test'
 import { leftOut } from './scripts/slow-tests.ts'
 
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // a page without an origin may reach 127.0.0.1
+  '--disable-features=LocalNetworkAccessChecks',
+]
+
+/** What only a whole browser does, like asking for an icon, shows in a sample of tests that are marked for it. */
+const whole = process.env.WHOLE_CHROMIUM
+  ? [
+      {
+        name: 'whole browser',
+        grep: /@whole/,
+        use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM, args } },
+      },
+    ]
+  : []
+
 export default defineConfig({
+  projects: [{ name: 'browser' }, ...whole],
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   testIgnore: leftOut().map((file) => `**/${file}`),
@@ -21,14 +42,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' }, // what moves costs time, and is judged half way
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // a page without an origin may reach 127.0.0.1
-        '--disable-features=LocalNetworkAccessChecks',
-      ],
+      args,
     },
   },
 })

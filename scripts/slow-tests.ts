@@ -42,7 +42,9 @@ const BROWSER: Record<string, string[]> = {
   'bridge-height': BRIDGE,
   'bridge-leaks': BRIDGE,
   bridge: BRIDGE,
+  'chart-files': ['packages/kit/src/export', 'packages/kit/src/charts'],
   'chart-speed': ['packages/kit/src'],
+  charts: ['packages/kit/src/charts'],
   chatwoot: ['examples/chatwoot-dashboard-app'],
   contact: [...screens('contact'), ...server('mail')],
   destroy: SDK,
@@ -64,23 +66,30 @@ const BROWSER: Record<string, string[]> = {
   'npm-package': ['packages/sdk/src', 'scripts/build-npm.ts'],
   'open-redirects': [...portal('lib/session', 'lib/address'), ...screens('login', 'status')],
   outbox: ['packages/chat-widget/src/events'],
+  'performance-report': [...screens('performance-report'), ...server('assist/performance')],
+  'priority-tickets': [...screens('priority-tickets'), ...server('attention')],
   range: RANGE_AND_FILTERS,
   'real-figures': server('metrics'),
   'real-tickets': server('connectors/import', 'suggest'),
   'report-places': ['packages/usage-report/src'],
   'request-tracker': server('connectors/request-tracker'),
   'sentiment-screen': [...screens('sentiment'), ...server('sentiment')],
+  session: [...portal('lib/session'), ...server('people/login.ts', 'platform/http')],
   shell: portal('layout', 'domain/screens'),
   sources: [...screens('organisation'), ...portal('domain/imports'), ...server('connectors')],
+  states: ['packages/chat-widget/src', 'packages/survey-widget/src'],
   styleguide: [...screens('styleguide'), ...SHELL],
   'survey-campaign': [...screens('campaigns', 'send-survey'), ...server('surveys/campaigns')],
   'survey-results': [...screens('survey-results'), ...server('surveys/results')],
   'survey-templates': [...screens('survey-templates'), ...server('surveys/templates')],
+  surveys: ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
   'surveys-window': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
 }
 
 /** The same by the name of a file of unit tests, without its ending. */
 const UNIT: Record<string, string[]> = {
+  'packages/server/src/assist/auto-reply/delivered': server('assist/auto-reply', 'connectors/base'),
+  'packages/server/src/bot/chat': server('bot'),
   'packages/server/src/connectors/chatwoot/chatwoot': server(
     'connectors/base',
     'connectors/chatwoot',
@@ -101,6 +110,11 @@ const UNIT: Record<string, string[]> = {
   'packages/server/src/demo/demo-data': server('demo'),
   'packages/server/src/events/event-counts': server('events'),
   'packages/server/src/main': SERVING,
+  'packages/server/src/events/usage': server('events'),
+  'packages/server/src/metrics/agreement': [
+    'packages/contract/src/metrics',
+    ...server('metrics', 'tickets/facts'),
+  ],
   'packages/server/src/metrics/rollup/rollup-days': server('metrics', 'tickets/facts'),
   'packages/server/src/metrics/rollup/rollup-filters': server('metrics', 'tickets/facts'),
   'packages/server/src/organisations/secret': ['README.md', ...server('organisations')],
@@ -108,6 +122,7 @@ const UNIT: Record<string, string[]> = {
   'packages/server/src/people/accounts/reset': server('people/accounts'),
   'packages/server/src/people/accounts/timing': server('people/accounts', 'mail'),
   'packages/server/src/people/login-time': server('people/login.ts', 'platform/security'),
+  'packages/server/src/people/federated/verify': server('people/federated'),
   'packages/server/src/platform/data-folder/data-folder': server(
     'platform/data-folder',
     'platform/dumps',
@@ -116,6 +131,13 @@ const UNIT: Record<string, string[]> = {
   'packages/server/src/platform/db/embedded-end': server('platform/db'),
   'packages/server/src/platform/dumps/dumps': server('platform/data-folder', 'platform/dumps'),
   'packages/server/src/platform/testing/db-outage': server('platform/db', 'platform/jobs'),
+  'packages/server/src/platform/http/session': server('people/login.ts', 'platform/http'),
+  'packages/server/src/platform/testing/long-ranges': server(
+    'events',
+    'metrics',
+    'platform/db/series-points.ts',
+    'surveys/results',
+  ),
   'packages/server/src/platform/testing/storage-full': server('platform/db', 'platform/http'),
   'packages/server/src/platform/testing/test-pool': server('platform/testing'),
   'packages/server/src/sentiment/sentiment': server('sentiment'),
@@ -124,6 +146,8 @@ const UNIT: Record<string, string[]> = {
     ...server('sentiment'),
   ],
   'packages/server/src/surveys/campaigns/campaign-kill': server('surveys/campaigns', 'mail'),
+  'packages/server/src/surveys/campaigns/campaign-sender': server('surveys/campaigns', 'mail'),
+  'packages/server/src/surveys/campaigns/campaigns': server('surveys/campaigns', 'mail'),
   'scripts/npm/npm-packages': ['packages/sdk/src', 'scripts/npm'],
 }
 

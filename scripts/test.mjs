@@ -15,6 +15,7 @@ const isSlow = process.argv.includes('--slow')
 
 ensureInstalled()
 if (!isQuick) environment.CHROMIUM = chromium()
+if (!isQuick && !isSlow) environment.WHOLE_CHROMIUM = wholeBrowser(environment.CHROMIUM) ?? ''
 if (isSlow) {
   ensureBuilt()
   const given = process.argv.filter((one) => one === '--changed')
@@ -25,26 +26,13 @@ environment.GOGC ??= '400' // the type checker collects its garbage less often: 
 const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses one core
 ensureBuilt()
 
-/** What only a whole browser does, like asking for an icon, shows in a sample of tests that are marked for it. */
-function passesInWholeBrowser() {
-  const whole = wholeBrowser(environment.CHROMIUM)
-  if (!whole) return true
-  environment.CHROMIUM = whole
-  return runToEnd(['test', '--grep', '@whole', '--reporter=line'], bin('playwright'))
-}
-
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
 const steps = [
   ['lint and types', linted],
   ['format', () => runToEnd(['--check', '.'], bin('oxfmt'))],
   ['sizes', () => runToEnd(['scripts/sizes.ts'])],
   ['unit and server tests', () => runToEnd(['run', ...reporters], bin('vitest'))],
-  ...(isQuick
-    ? []
-    : [
-        ['browser tests', () => runToEnd(['test'], bin('playwright'))],
-        ['a sample of them in a whole browser', passesInWholeBrowser],
-      ]),
+  ...(isQuick ? [] : [['browser tests', () => runToEnd(['test'], bin('playwright'))]]),
 ]
 
 /** One line a runner, as it counted itself. */
