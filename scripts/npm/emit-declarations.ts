@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundleDeclarations } from './bundle-declarations.ts'
 import { type Entry, ROOT, sourceOf } from './packages.ts'
 import {
   askForPlainTypes,
   contractSources,
+  plainKey,
   type PlainTypes,
   readPlainTypes,
 } from './plain-types.ts'
@@ -56,13 +57,17 @@ const writtenFor = (folder: string, source: string) =>
  * repository, or the compiler finds no packages.
  */
 export function emitDeclarations(entries: Entry[], folder: string): Emitted {
-  const asked = askForPlainTypes(join(folder, 'plain'))
+  const plainFolder = join(folder, 'plain')
+  const asked = askForPlainTypes(plainFolder)
   // a file that is found through node_modules gets no declarations unless it is asked for
   const files = [...entries.map(({ source }) => source), ...contractSources(), ...asked]
   const out = join(folder, 'out')
   const all = ['--ignoreConfig', ...flags(), '--outDir', out, ...files]
   const { stdout } = spawnSync(process.execPath, [COMPILER, ...all], { cwd: ROOT })
-  const plain = readPlainTypes(asked.map((file) => writtenFor(out, file)))
+  const plain = readPlainTypes(
+    writtenFor(out, plainFolder),
+    asked.map((file) => writtenFor(out, file)),
+  )
   return { folder: out, plain, complaints: stdout.toString() }
 }
 
@@ -81,7 +86,7 @@ export function declarationsOf(
   const written = (source: string) => writtenFor(folder, source)
   const contract = dirname(written(sourceOf('contract', '.')))
   const plainType = (file: string, name: string) =>
-    dirname(file) === contract ? plain.get(basename(file))?.get(name) : undefined
+    plain.get(plainKey(contract, file))?.get(name)
 
   function find(specifier: string, importer: string): string | undefined {
     if (specifier.startsWith('.')) return written(resolveFrom(importer, specifier))

@@ -1,28 +1,30 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readDeclarations } from './declared-module.ts'
 import { PACKAGES } from './packages.ts'
 
-/** Types that come from a schema, as they read without it: by the file's name, then by their own. */
+/** Types that come from a schema, as they read without it: by their file in the contract, without its ending, then by name. */
 export type PlainTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const INFERRED = /^export type (\w+) = z\.\w+</gm
 
+const CONTRACT = join(PACKAGES, 'contract/src')
+
 export const contractSources = (): string[] =>
-  globSync(join(PACKAGES, 'contract/src/**/*.ts'), { exclude: ['**/*.test.ts'] })
+  globSync(join(CONTRACT, '**/*.ts'), { exclude: ['**/*.test.ts'] })
 
 /**
  * Writes a module beside each of the contract's in which the compiler has to spell out every type that
  * is inferred from a schema. Answers the files.
  */
 export function askForPlainTypes(folder: string): string[] {
-  mkdirSync(folder, { recursive: true })
   return contractSources().flatMap((source) => {
     const names = Array.from(readFileSync(source, 'utf8').matchAll(INFERRED), ([, name]) => name)
     if (names.length === 0) return []
-    const file = join(folder, basename(source))
+    const file = join(folder, relative(CONTRACT, source))
+    mkdirSync(dirname(file), { recursive: true })
     const lines = [
-      `import type * as all from '${relative(folder, source)}'`,
+      `import type * as all from '${relative(dirname(file), source)}'`,
       'const plain = <T>() => null! as { [K in keyof T]: T[K] }',
       ...names.map((name) => `export const ${name} = plain<all.${name}>()`),
     ]
@@ -31,14 +33,18 @@ export function askForPlainTypes(folder: string): string[] {
   })
 }
 
-/** Reads what the compiler wrote for those files. */
-export function readPlainTypes(files: string[]): PlainTypes {
+/** The key of a file, source or declarations, that lies in the folder as in the contract's. */
+export const plainKey = (folder: string, file: string): string =>
+  relative(folder, file).replace(/(\.d)?\.ts$/, '')
+
+/** Reads what the compiler wrote for those files, which lie below the folder. */
+export function readPlainTypes(folder: string, files: string[]): PlainTypes {
   return new Map(
     files.map((file) => {
       const types = Array.from(readDeclarations(file).declarations, ([name, { text }]) => {
         return [name, text.replace(/^declare const (\w+):/, 'type $1 =')] as const
       })
-      return [basename(file), new Map(types)]
+      return [plainKey(folder, file), new Map(types)]
     }),
   )
 }

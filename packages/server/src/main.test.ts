@@ -217,10 +217,11 @@ test.skipIf(!mayUnshare)(
       output: expect.stringMatching(/^The data folder .* is in use by process 1 on .*\.\n$/),
     })
     const key = lockHolder(dataDir)?.operatorKey
-    await createCall(`${address}/api`, () => key)('listTickets', {
+    const ask = createCall(`${address}/api`, () => key)('listTickets', {
       params: { organisationId: 'none' },
       query: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' },
     })
+    await expect(ask).rejects.toMatchObject({ status: 404 }) // the key is good: without it, 401
     first.child.kill('SIGKILL')
     await first.ended
     const third = start({}, { prefix: UNSHARE })

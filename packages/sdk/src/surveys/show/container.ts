@@ -14,7 +14,7 @@ export interface StageDeps {
   open: (survey: AskedSurvey, takesFocus: boolean, onClose: () => void) => SurveyWindow
 }
 
-interface Shown {
+export interface Shown {
   surveyId: string
   window: SurveyWindow
   mutex: Mutex

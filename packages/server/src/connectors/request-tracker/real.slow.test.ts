@@ -188,8 +188,10 @@ describe.skipIf(!isInstalled)('a real Request Tracker', () => {
       const fresh = await file('Fresh', 'Help!')
       await desk.sync()
       await expect.poll(async () => (await desk.now())?.ticketsDeleted, PATIENCE).toBe(2)
+      await expect
+        .poll(async () => (await desk.tickets()).map((row) => row.split(' ')[0]), PATIENCE)
+        .toEqual([one, fresh])
       await desk.settled('ok')
-      expect((await desk.tickets()).map((row) => row.split(' ')[0])).toEqual([one, fresh])
 
       const write = (text: string) =>
         replyTo(server, { org, ticketId: fresh, reply: { text, isPublic: true } })

@@ -58,10 +58,13 @@ export async function inTransaction<T>(
   }
 }
 
-/** The outage behind an error of work that began so, noted when the storage is full; or the error itself. */
+/**
+ * The outage behind an error of work that began so, noted when the storage is full; or the error itself. What was
+ * begun read-only tells nothing new: there may be room by now.
+ */
 export function asOutage(error: unknown, health: DbHealthSetter, begin?: string): unknown {
   const outage: Outage | undefined = outageOf(error, begin === READ_ONLY)
-  if (outage instanceof StorageFull) health.set('full', outage)
+  if (outage instanceof StorageFull && begin !== READ_ONLY) health.set('full', outage)
   return outage ?? error
 }
 

@@ -138,9 +138,10 @@ describe('a database that fails while a call is under way', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     db = await testDb()
-    const away = () => Promise.reject(new DatabaseAway())
-    const failing: Db = { ...db, query: away, exec: away, transaction: away }
+    const failing: Db = { ...db }
     app = await buildApp(failing, testConfig())
+    const away = () => Promise.reject(new DatabaseAway())
+    Object.assign(failing, { query: away, exec: away, transaction: away })
   })
   afterAll(async () => {
     await app?.close()
