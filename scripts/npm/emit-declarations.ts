@@ -85,8 +85,7 @@ export function declarationsOf(
 ): Record<string, string> {
   const written = (source: string) => writtenFor(folder, source)
   const contract = dirname(written(sourceOf('contract', '.')))
-  const plainType = (file: string, name: string) =>
-    plain.get(plainKey(contract, file))?.get(name)
+  const plainType = (file: string, name: string) => plain.get(plainKey(contract, file))?.get(name)
 
   function find(specifier: string, importer: string): string | undefined {
     if (specifier.startsWith('.')) return written(resolveFrom(importer, specifier))

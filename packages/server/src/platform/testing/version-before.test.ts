@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type Call, createCall, type MetricFigure } from '@agent-assist/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/db.ts'
+import { openEmbedded } from '../db/embedded-db.ts'
+import { migrate } from '../db/migrate.ts'
+import { TEST_PASSWORD, testConfig } from './test-db.ts'
+
+/*
+ * Rows of a folder that the version before areas, connectors and today's words wrote, and what that version
+ * answered about them. Its last migration is 0034.
+ */
+
+interface Before {
+  replies: {
+    metrics: {
+      query: { from: string; to: string; timeZone: string; metrics: string }
+      items: Old[]
+    }
+    created: number
+    solved: number
+    counts: Record<string, number>
+    uniqueLoads: number
+  }
+  tables: Record<string, Record<string, unknown>[]>
+}
+type Old = Omit<MetricFigure, 'dateField'> & { anchor: string }
+
+const MIGRATIONS = new URL('../../../migrations/', import.meta.url)
+const { replies, tables } = JSON.parse(
+  gunzipSync(readFileSync(new URL('version-before.json.gz', import.meta.url))).toString(),
+) as Before
+
+/** What its tables are called now. */
+const RENAMED: Record<string, string> = {
+  kept_reply: 'stored_reply',
+  ticket_day: 'ticket_daily_rollup',
+  ticket_day_column: 'ticket_daily_rollup_column',
+}
+
+const params = { organisationId: 'before' }
+const { query } = replies.metrics
+const { metrics: _, ...range } = query
+let db: Db
+let config: Config
+let app: FastifyInstance
+let call: Call
+
+/** The schema of that version, filled. Order and triggers do not matter: all was checked when it was written. */
+async function restoreBefore(on: Db): Promise<void> {
+  await on.exec(
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  for (const name of readdirSync(MIGRATIONS).toSorted()) {
+    if (name >= '0035') break
+    await on.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+    await on.query('insert into migration (name) values ($1)', [name])
+  }
+  await on.exec('set session_replication_role = replica')
+  for (const [table, rows] of Object.entries(tables)) {
+    const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`)
+    await on.query(
+      `insert into ${table} (${columns.join()}) overriding system value
+       select ${columns.join()} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    )
+  }
+  await on.exec('set session_replication_role = origin')
+}
+
+const rowsOf = async (table: string) =>
+  (await db.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n
+
+const figures = async () => (await call('getMetrics', { params, query })).items
+
+/** The order in which floats are summed is nobody's promise. */
+const nearly = (_key: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(12)) : value
+const rounded = (items: unknown): unknown => JSON.parse(JSON.stringify(items, nearly))
+
+beforeAll(async () => {
+  db = await openEmbedded(undefined)
+  await restoreBefore(db)
+  await migrate(db)
+  config = testConfig()
+  app = await buildApp(db, config)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  call = createCall(`${address}/api`, () => config.operatorKey)
+})
+afterAll(async () => {
+  await app?.close()
+  await db?.close()
+})
+
+test('every row is still there', async () => {
+  const names = Object.keys(tables).map((name) => RENAMED[name] ?? name)
+  const found = await Promise.all(names.map(async (name) => [name, await rowsOf(name)] as const))
+  const expected = Object.entries(tables).map(([name, rows]) => [
+    RENAMED[name] ?? name,
+    rows.length,
+  ])
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+  expect(await migrate(db)).toEqual([])
+})
+
+test('every figure is what it was', async () => {
+  const before = replies.metrics.items.map(({ anchor, ...rest }) => ({
+    ...rest,
+    dateField: anchor,
+  }))
+  expect(rounded(await figures())).toEqual(rounded(before))
+  const { created, solved } = await call('getTicketVolumes', { params, query: range })
+  expect({ created, solved }).toEqual({ created: replies.created, solved: replies.solved })
+  const { counts, uniqueLoads } = await call('getAssistUsage', { params, query: range })
+  expect({ counts, uniqueLoads }).toEqual({
+    counts: replies.counts,
+    uniqueLoads: replies.uniqueLoads,
+  })
+})
+
+test('its people sign in, and its secret signs', async () => {
+  const { email } = tables['app_user']?.[0] as { email: string }
+  const body = { email, password: TEST_PASSWORD }
+  expect((await call('authenticate', { body })).result.token).toEqual(expect.any(String))
+  const { rows } = await db.query<{ plain?: string; sealed: number }>(
+    `select signing_secret as plain, (select count(*)::int from signing_secret s
+       where s.organisation_id = o.id) as sealed from organisation o where id = 'before'`,
+  )
+  expect(rows).toEqual([{ sealed: 1 }])
+})
+
+test('it goes on: what comes counts, and what is lost would be seen', async () => {
+  const ticket = {
+    id: 'after',
+    subject: 'After',
+    requester: 'R. T.',
+    channel: 'web',
+    locale: 'en-US',
+    tags: [],
+    createdAt: '2026-11-19T08:00:00.000Z',
+    updatedAt: '2026-11-19T08:00:00.000Z',
+    messages: [],
+    statusHistory: [],
+  }
+  const created = async () => (await figures()).find(({ metric }) => metric === 'created')?.value
+  await call('importRecords', { params, body: { batch: { kind: 'tickets', records: [ticket] } } })
+  expect(await created()).toBe(replies.created + 1)
+  await db.query(`update ticket set created_at = '2020-01-01' where id <> 'after'`)
+  expect(await created()).toBe(1)
+})
