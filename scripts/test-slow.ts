@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { digestOf, SLOW_TESTS, type SlowTest } from './slow-tests.ts'
 
 /*
@@ -15,15 +15,61 @@ const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, string>
 const isDue = (slow: SlowTest) =>
   !process.argv.includes('--changed') || kept[slow.file] !== digestOf(root, slow)
 
-/** One runner with its files; true when all of them passed. */
-function passes(command: string, args: string[], slow: readonly SlowTest[]): boolean {
-  const path = join(root, 'node_modules', '.bin', command)
-  const files = slow.map(({ file }) => file)
-  const { status } = spawnSync(path, [...args, ...files], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
+/** A runner, and the files of which its report in JSON says that every test passed. */
+interface Runner {
+  command: string
+  args: string[]
+  report: string
+  passed: (report: string) => string[]
+}
+
+const inRoot = (path: string) => relative(root, path).replaceAll('\\', '/')
+
+const UNIT: Runner = {
+  command: 'vitest',
+  args: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=dist/slow-unit.json'],
+  report: join(root, 'dist/slow-unit.json'),
+  passed: (report) => {
+    const { testResults } = JSON.parse(report) as {
+      testResults: { name: string; status: string }[]
+    }
+    const passed = testResults.filter(({ status }) => status === 'passed')
+    return passed.map(({ name }) => inRoot(name))
+  },
+}
+
+const BROWSER: Runner = {
+  command: 'playwright',
+  args: ['test'],
+  report: join(root, 'dist/playwright.json'),
+  passed: (report) => {
+    const { config, suites } = JSON.parse(report) as {
+      config: { rootDir: string }
+      suites: Suite[]
+    }
+    return suites.filter(isWell).map(({ file }) => inRoot(join(config.rootDir, file)))
+  },
+}
+
+interface Suite {
+  file: string
+  specs?: { ok: boolean }[]
+  suites?: Suite[]
+}
+const isWell = ({ specs = [], suites = [] }: Suite): boolean =>
+  specs.every(({ ok }) => ok) && suites.every(isWell)
+
+/** Runs the files, and keeps what those that passed did so with. True when all did. */
+function run({ command, args, report, passed }: Runner, slow: readonly SlowTest[]): boolean {
+  if (slow.length === 0) return true
+  rmSync(report, { force: true })
+  const { status } = spawnSync(
+    join(root, 'node_modules', '.bin', command),
+    [...args, ...slow.map(({ file }) => file)],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  )
+  const well = existsSync(report) ? new Set(passed(readFileSync(report, 'utf8'))) : new Set()
+  for (const one of slow) if (well.has(one.file)) kept[one.file] = digestOf(root, one)
   return status === 0
 }
 
@@ -31,16 +77,13 @@ const due = SLOW_TESTS.filter(isDue)
 for (const { file } of due) console.log('slow:', file)
 if (due.length === 0) console.log('slow: nothing that they cover has changed')
 const isBrowser = ({ file }: SlowTest) => file.endsWith('.e2e.ts')
-const groups = [
-  { command: 'vitest', args: ['run'], slow: due.filter((slow) => !isBrowser(slow)) },
-  { command: 'playwright', args: ['test'], slow: due.filter(isBrowser) },
+const runs = [
+  run(
+    UNIT,
+    due.filter((slow) => !isBrowser(slow)),
+  ),
+  run(BROWSER, due.filter(isBrowser)),
 ]
-let isWell = true
-for (const { command, args, slow } of groups) {
-  if (slow.length === 0) continue
-  if (passes(command, args, slow)) for (const one of slow) kept[one.file] = digestOf(root, one)
-  else isWell = false
-}
 const sorted = Object.fromEntries(SLOW_TESTS.map(({ file }) => [file, kept[file] ?? '']))
 writeFileSync(KEPT, `${JSON.stringify(sorted, null, 2)}\n`)
-process.exit(isWell ? 0 : 1)
+process.exit(runs.every(Boolean) ? 0 : 1)

@@ -123,8 +123,8 @@ test('every figure is what it was', async () => {
 })
 
 test('its people sign in, and its secret signs', async () => {
-  const { email } = tables['app_user']?.[0] as { email: string }
-  const body = { email, password: TEST_PASSWORD }
+  const [user] = tables['app_user'] as { email: string }[]
+  const body = { email: user?.email ?? '', password: TEST_PASSWORD }
   expect((await call('authenticate', { body })).result.token).toEqual(expect.any(String))
   const { rows } = await db.query<{ plain?: string; sealed: number }>(
     `select signing_secret as plain, (select count(*)::int from signing_secret s
