@@ -3,15 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take ten seconds and more, the longest first: begun last, one would run alone at the end. */
 const LONG = [
   'people/login',
-  'http/session',
-  'metrics/agreement',
   'testing/guard-matrix',
-  'campaigns/campaigns',
-  'auto-reply/delivered',
-  'accounts/timing',
-  'campaigns/campaign-kill',
-  'import/cli',
-  'server/src/main',
+  'import/sink',
+  'http/limits',
+  'accounts/takeover',
+  'files/files',
+  'attention/board',
+  'requests/feedback',
+  'bot/intents',
+  'zendesk/migration',
+  'auto-reply/suggested',
+  'accounts/register',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification) => {
