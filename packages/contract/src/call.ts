@@ -4,13 +4,13 @@ import { type Route } from './base/route.ts'
 import { type RouteName, routes } from './routes.ts'
 import type { Input, Reply } from './shapes.ts'
 
-/** A refusal of the API: `code` for programs, `message` for people. */
+/** An error answer of the API: `code` for programs, `message` for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
-  /** Seconds to wait before the next try, when the server said so. */
+  /** Seconds to wait before the next attempt, when the server gave them. */
   readonly retryAfterS: number | undefined
-  /** What is wrong with which field, by its name. */
+  /** Validation messages by the name of the input field. */
   readonly fields: Record<string, string> | undefined
 
   constructor(status: number, body: Partial<ErrorBody> | undefined, retryAfterS?: number) {
@@ -23,7 +23,9 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls a route by name. Rejects with `ApiError` for a refusal, `TypeError` when nothing answered. */
+/**
+ * Calls a route by its name. Rejects with `ApiError` for an error answer and with `TypeError` when there is no answer.
+ */
 export type Call<R extends RouteName = RouteName> = <N extends R>(
   name: N,
   input: Input<N>,
@@ -36,13 +38,13 @@ interface AnyInput {
   body?: unknown
 }
 
-/** Asked before every call; undefined when nobody is signed in. */
+/** Called before every request; undefined when nobody is signed in. */
 export type TokenSource = () => string | undefined | Promise<string | undefined>
 
-/** Sends a request, as `fetch` does: what comes back may be a refusal, no answer is thrown. */
+/** Sends a request, like `fetch`: resolves for error answers too, and rejects when there is no answer. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
-/** An answer later than this counts as none. */
+/** Milliseconds after which a request is given up. */
 const TIMEOUT_MS = 30_000
 
 function addressOf(baseUrl: string, path: string, { params = {}, query }: AnyInput): string {
@@ -59,7 +61,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body, retryAfter || undefined)
 }
 
-/** The one HTTP client, small enough for somebody else's page; `table` says where each call goes. */
+/** The one HTTP client, small enough for other people's pages; `table` holds the routes it can call. */
 export function callWith<R extends RouteName>(
   table: Record<R, Route>,
   baseUrl: string,
@@ -89,17 +91,15 @@ export function callWith<R extends RouteName>(
       throw late.aborted ? new TypeError('The server took too long.', { cause: error }) : error
     })
     if (!response.ok) throw await refusal(response)
-    return (await response.json()) as Reply<N> // the server checked the reply against the same shape
+    return (await response.json()) as Reply<N> // the server validated the reply against the same shape
   }
 }
 
-/**
- * Calls every route. `baseUrl` ends in `/api`. Nothing is repeated unless `send` does so.
- */
+/** Creates a client for every route. `baseUrl` ends in `/api`. It repeats no request unless `send` does. */
 export const createCall = (baseUrl: string, token?: TokenSource, send?: Send): Call =>
   callWith<RouteName>(routes, baseUrl, token, send)
 
-/** The same for what runs on somebody else's page: only its own routes come along. */
+/** Creates a client for code on other people's pages; its bundle contains only the embed routes. */
 export const createEmbedCall = (baseUrl: string, token?: TokenSource): Call<EmbedRouteName> =>
   callWith<EmbedRouteName>(embedRoutes, baseUrl, token)
 

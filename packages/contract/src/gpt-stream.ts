@@ -6,11 +6,11 @@ import type { GptMessage, GptRequest } from './assist/gpt.ts'
 
 type TokenSource = () => string | undefined | Promise<string | undefined>
 
-/** Calls what GPT in the panel needs besides its stream. */
+/** Creates a client for the GPT calls of the panel other than the stream. */
 export const createGptCall = (baseUrl: string, token: TokenSource): Call<'stopAutoReply'> =>
   callWith<'stopAutoReply'>(gptRoutes, baseUrl, token)
 
-/** Silence longer than this counts as a cut; the server speaks up well before. */
+/** Milliseconds of silence after which a stream counts as broken; the server sends something well before. */
 const SILENCE_MS = 45_000
 
 const failed = (code: 'cut' | 'unreadable' | 'timeout'): GptMessage => ({
@@ -21,13 +21,13 @@ const failed = (code: 'cut' | 'unreadable' | 'timeout'): GptMessage => ({
 
 const TYPES: readonly string[] = ['start', 'delta', 'done', 'failed'] satisfies GptMessage['type'][]
 
-/** A line of the stream; undefined when it is none. */
+/** Parses a line of the stream; undefined when it is invalid. */
 function messageOf(line: string): GptMessage | undefined {
   try {
-    const value = JSON.parse(line) as GptMessage | null // the server made it of the same shape
+    const value = JSON.parse(line) as GptMessage | null // the server built it from the same shape
     return value && TYPES.includes(value.type) ? value : undefined
   } catch {
-    return undefined // a line that is no JSON is as bad as none
+    return undefined // invalid JSON is treated like a missing line
   }
 }
 
@@ -54,11 +54,11 @@ async function* linesOf(body: ReadableStream<Uint8Array>, heard: () => void) {
       for (const line of lines) if (line) yield line
     }
   } finally {
-    await reader.cancel().catch(() => undefined) // it has ended already
+    await reader.cancel().catch(() => undefined) // the stream has already ended
   }
 }
 
-/** Ends the request with the caller's signal, and when the server is silent for too long. */
+/** Aborts the request when the caller's signal does, and when the server is silent for too long. */
 function patience(signal: AbortSignal | undefined) {
   const late = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -87,9 +87,9 @@ async function* messagesOf(response: Response, heard: () => void): AsyncGenerato
 }
 
 /**
- * Asks the model and yields its answer as it comes; the last message is `done` or `failed`, whatever happens
- * on the way. Aborting the signal ends it, here and at the model, and throws the signal's reason. Throws
- * `ApiError` for a refusal, `TypeError` when nothing answered. `baseUrl` ends in `/api`.
+ * Sends a request to the model and yields the answer as it arrives; the last message is `done` or `failed`, whatever
+ * happens in between. Aborting the signal stops the request, also at the model, and throws the signal's reason. Throws
+ * `ApiError` for an error answer and `TypeError` when there is no answer. `baseUrl` ends in `/api`.
  */
 export async function* streamGpt(
   baseUrl: string,

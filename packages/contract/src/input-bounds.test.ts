@@ -5,16 +5,16 @@ import { wholeNumber } from './base/numbers.ts'
 import { hasRangeRule, rangeRule } from './base/range.ts'
 import { shapes, type Shape } from './shapes.ts'
 
-/* Every route's input, walked down to its numbers and times: each has an end, and each range keeps the one rule. */
+/* Walks the input of every route: numbers and times must have bounds, and ranges must use the range rule. */
 
 type Schema = z.core.$ZodTypes
 interface Found {
-  /** Where it stands, e.g. `listTickets query.limit`. */
+  /** Route and path of the field, e.g. `listTickets query.limit`. */
   place: string
   schema: Schema
 }
 
-/** What a schema is made of, by name. */
+/** The schemas inside a schema, by name. */
 function partsOf(schema: Schema): [name: string, part: z.core.$ZodType][] {
   const { def } = schema._zod
   switch (def.type) {
@@ -64,7 +64,7 @@ const ALL = Object.entries<Shape>(shapes).flatMap(([name, shape]) => walked(name
 
 const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success
 
-/** Numbers that take more than a column holds, or, of fractions, more than any of ours is meant for. */
+/** Numbers that accept more than their column holds; for fractions, more than any field of ours needs. */
 function isEndless({ schema }: Found): boolean {
   if (schema._zod.def.type !== 'number') return false
   const isWhole = !takes(schema, 0.5) && !takes(schema, 1.5)
@@ -83,7 +83,7 @@ const isFar = (found: Found): boolean =>
     (value) => takes(found.schema, value),
   )
 
-/** Whole numbers above a 32-bit integer, which their column holds. */
+/** Numbers above a 32-bit integer, whose column holds them. */
 const LARGE = ['updateAssistSettings body.monthlyTokens']
 
 describe('[S25] numbers and times that a caller sends have bounds', () => {
@@ -110,20 +110,20 @@ describe('[S25] numbers and times that a caller sends have bounds', () => {
   })
 })
 
-/** A field that tells a moment or a day, by what it takes or by what it is called. */
+/** Whether a field is a moment or a day, by its schema or by its name. */
 const tellsTime = (name: string, schema: z.core.$ZodType): boolean =>
   walk('', schema).some(isTime) ||
   (/^(from|to)_date$|^(start|end)Date$/.test(name) &&
     walk('', schema).some((found) => found.schema._zod.def.type === 'string'))
 
-/** Objects of several times that are no range: each time stands for itself. */
+/** Objects with several times that are no range: the times are independent. */
 const NO_RANGE = [
-  'createDemo body', // two days that suit
+  'createDemo body', // two possible days
   'importRecords body.batch.records.[]',
   'receiveTicket body',
 ]
 
-/** Pairs of times of an object, in the order of its fields. */
+/** Pairs of times of an object without the range rule, in the order of its fields. */
 function pairsWithoutRule({ place, schema }: Found): string[] {
   const { def } = schema._zod
   if (def.type !== 'object' || NO_RANGE.some((known) => place.startsWith(known))) return []

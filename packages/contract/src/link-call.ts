@@ -3,6 +3,6 @@ import { linkRoutes } from './link-routes.ts'
 
 type LinkRouteName = keyof typeof linkRoutes
 
-/** Calls what answers a survey by its link; nobody is named, the id of the link is the proof. */
+/** Creates a client for answering a survey by its link. It sends no token; the id of the link is the credential. */
 export const createLinkCall = (baseUrl: string): Call<LinkRouteName> =>
   callWith<LinkRouteName>(linkRoutes, baseUrl)

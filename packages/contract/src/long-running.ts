@@ -1,8 +1,8 @@
 import type { RouteName } from './routes.ts'
 
 /**
- * Routes that may take longer than the time that a request has (docs/decisions/0050), each with its reason. It
- * stands apart from the table of routes, part of which travels onto other people's pages.
+ * Routes that may exceed the time limit of a request (docs/decisions/0050), with the reason. Separate from the table of
+ * routes, because parts of that table are bundled for other people's pages.
  */
 export const LONG_RUNNING: Partial<Record<RouteName, string>> = {
   actOnCampaign: 'a start stores all recipients',

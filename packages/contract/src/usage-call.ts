@@ -1,7 +1,7 @@
 import { type Call, callWith, type Send, type TokenSource } from './call.ts'
 import { usageRoutes } from './usage-routes.ts'
 
-/** Calls what the usage report needs, with a token that may read the usage. */
+/** Client of the usage report's routes; its token needs the scope to read usage. */
 export type UsageCall = Call<keyof typeof usageRoutes>
 
 /** `baseUrl` ends in `/api`. */

@@ -59,7 +59,7 @@ test('[SDK-2] options that come after the script tag’s own open it without the
   run('init', { org: 'demo-org', api: API })
   run('init', { open: true })
   await settled()
-  expect(calls).toEqual(['create demo-org open']) // which leaves the focus where it is
+  expect(calls).toEqual(['create demo-org open']) // this does not move the focus
   run('update', { open: false })
   expect(calls.slice(1)).toEqual(['close'])
 })

@@ -4,13 +4,13 @@ import { fromDataset } from './page/options.ts'
 import { shareAssist, sharedAssist, unshareAssist } from './assist/shared-assist.ts'
 import type { AgentAssist, QueuedCall } from './page/types.ts'
 
-/** What the loader knows; it is kept small, so everything else is read here. */
+/** What the loader knows. The loader stays small, so attributes are read here. */
 export interface LoaderInfo {
   version: string
   script: HTMLScriptElement
 }
 
-/** Takes over from the loader: makes the queued calls in order, then every later one at once. */
+/** Takes over from the loader: runs the queued calls in order, then every later call immediately. */
 export function boot(assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo): void {
   const { version, script } = info
   const api = `${new URL(script.src).origin}/api`

@@ -1,16 +1,16 @@
 import type { AllChunks } from './assist/assist.ts'
 import { localeOf } from './page/locale.ts'
 
-/** How often a file did not come. */
+/** Number of failed loads. */
 let failures = 0
 
 /**
- * A file beside this one; after a failure under another address, because browsers remember for good that
- * a file could not be read.
+ * Imports a file beside this one. After a failure the address gets a query, because browsers never retry a module whose
+ * load failed.
  */
 async function file<T>(name: string): Promise<T> {
   try {
-    return (await import(`./${name}.js${failures ? `?${failures}` : ''}`)) as T // named by the build
+    return (await import(`./${name}.js${failures ? `?${failures}` : ''}`)) as T // the build compiles this file from the module of type T
   } catch (error) {
     failures++
     throw error
@@ -19,15 +19,15 @@ async function file<T>(name: string): Promise<T> {
 
 type Loaded = Awaited<ReturnType<AllChunks['panel']>>
 
-/** The code that waits until it is needed, as a script tag loads it. */
+/** The modules that are loaded on demand, as files for the script tag. */
 export const chunkFiles: AllChunks = {
   panel: async (tag) => {
     const locale = localeOf(tag)
-    file('base').catch(() => {}) // the panel stands on it: together they come sooner than one after the other
+    file('base').catch(() => {}) // the panel imports it: loading both at once is faster than one after the other
     const own =
       locale === 'en'
         ? undefined
-        : file<Pick<Loaded, 'texts'>>(`chat-widget-${locale}`).catch(() => undefined) // English stays
+        : file<Pick<Loaded, 'texts'>>(`chat-widget-${locale}`).catch(() => undefined) // English is used instead
     const [{ createPanel }, texts] = await Promise.all([file<Loaded>('chat-widget'), own])
     return { createPanel, texts: texts?.texts }
   },

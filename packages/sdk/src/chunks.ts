@@ -10,12 +10,12 @@ const PANEL_TEXTS = {
   ar: () => import('@agent-assist/chat-widget/texts/ar'),
 }
 
-/** The code that waits until it is needed, as a host's own bundler makes chunks of it. */
+/** The modules that are loaded on demand; the host's bundler makes chunks of them. */
 export const chunks: AllChunks = {
   panel: async (tag) => {
     const [{ createPanel }, texts] = await Promise.all([
       import('@agent-assist/chat-widget'),
-      PANEL_TEXTS[localeOf(tag)]?.().catch(() => undefined), // English stays
+      PANEL_TEXTS[localeOf(tag)]?.().catch(() => undefined), // English is used instead
     ])
     return { createPanel, texts: texts?.texts }
   },

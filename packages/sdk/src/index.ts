@@ -45,80 +45,83 @@ const undoOf =
     if (typeof undo === 'function') undo()
   }
 
-/** Puts Agent Assist onto the page. Called again it is the same one, with the new options merged in. */
+/** Adds Agent Assist to the page. Further calls merge their options into the existing assistant. */
 export function init(options: InitOptions): void {
   run('init', options)
 }
 
-/** Changes options of `init`; one that is there with undefined goes back to its default. */
+/** Changes options of `init`; an option that is present as undefined is reset to its default. */
 export function update(options: Partial<InitOptions>): void {
   run('update', options)
 }
 
-/** Tells the panel which ticket is open; without one it knows none. */
+/** Sets the ticket that is open in the helpdesk; without an argument no ticket is open. */
 export function setTicket(ticket?: TicketContext): void {
   run('setTicket', ticket)
 }
 
-/** Tells that a reply was sent: what the panel put into it is compared with it, and counted. */
+/** Reports that a reply was sent. The inserted answers are compared with it and counted. */
 export function replySent(reply: SentReply): void {
   run('replySent', reply)
 }
 
-/** Says who is signed in: goes before the token of `init`. Another person starts with a clean panel. */
+/**
+ * Sets the signed-in user; its token takes precedence over the token of `init`. Another user starts with an empty
+ * panel.
+ */
 export function setUser(user: User): void {
   run('setUser', user)
 }
 
-/** Nobody is signed in any more: token, conversation and suggestions are forgotten. */
+/** Signs the user out: token, conversation and suggestions are cleared. */
 export function logout(): void {
   run('logout')
 }
 
-/** The panel's window. */
+/** Controls the panel's window. */
 export const chat = {
   open: (): void => void run('chat.open'),
   close: (): void => void run('chat.close'),
   toggle: (): void => void run('chat.toggle'),
 }
 
-/** Listens to an event; answers the undo. A listener of `ready` that comes late is called at once. */
+/** Adds a listener; returns a function that removes it. A listener of `ready` added later is called at once. */
 export function on<N extends HostEventName>(name: N, listener: Listener<N>): () => void {
   if (isServer()) return () => {}
   listen(name, listener)
   return () => unlisten(name, listener)
 }
 
-/** Stops a listener of `on`. */
+/** Removes a listener added by `on`. */
 export function off<N extends HostEventName>(name: N, listener: Listener<N>): void {
   if (!isServer()) unlisten(name, listener)
 }
 
-/** The organisation's page surveys, and those of survey links. */
+/** The organisation's page surveys, and surveys of survey links. */
 export const survey = {
-  /** Shows a survey now, by its id or that of a survey request; without one the first of the organisation. */
+  /** Shows a survey now, by its id or by the id of a survey request; without an id the organisation's first survey. */
   show: (surveyId?: string): void => void run('survey.show', surveyId),
   close: (): void => void run('survey.close'),
-  /** Says that something happened which a survey may wait for. */
+  /** Fires a named event that surveys can use as trigger. */
   trigger: (name: string): void => void run('survey.trigger', name),
-  /** Puts a survey into an element of the page. Answers the undo. */
+  /** Mounts a survey into an element of the page. Returns a function that removes it. */
   mount: (element: HTMLElement, options: SurveyOptions): (() => void) =>
     undoOf(run('survey.mount', element, options)),
 }
 
-/** The usage report in an element of the page. */
+/** The usage report, mounted into an element of the page. */
 export const usageReport = {
-  /** Answers the undo. */
+  /** Mounts the report; returns a function that removes it. */
   mount: (element: HTMLElement, options: ReportOptions): (() => void) =>
     undoOf(run('usageReport.mount', element, options)),
 }
 
-/** Shows (or hides) what the SDK knows and did last. */
+/** Shows or hides an overlay with the state of the SDK and its latest actions. */
 export function debug(isOn = true): void {
   run('debug', isOn)
 }
 
-/** Takes everything off the page. */
+/** Removes everything from the page. */
 export function destroy(): void {
   run('destroy')
 }

@@ -1,11 +1,11 @@
 import { startLoader } from './start-loader.ts'
 
-/** Set by the build: the folder that holds the code of this version. */
+/** Set by the build: the folder with the code of this version. */
 declare const SDK_VERSION: string
 
 const script = document.currentScript
 
-/** To begin an import costs more than all the rest, so that it gets a task of its own; not a timer. */
+/** Starting an import is the most expensive step, so it gets a task of its own; not by a timer. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

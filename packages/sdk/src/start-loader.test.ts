@@ -14,7 +14,7 @@ function tag(): HTMLScriptElement {
   return script
 }
 
-/** What a page pastes to call before the script is there. */
+/** The stub that a page contains to make calls before the script is loaded. */
 function stub(): AgentAssist {
   const calls: QueuedCall[] = []
   const queueing: AgentAssist = (...call: unknown[]) => (queueing.q ??= calls).push(call)
@@ -24,7 +24,7 @@ function stub(): AgentAssist {
 
 const run: QueuedCall[] = []
 
-/** Boot code that notes the calls, and later ones too. */
+/** Boot code that records the queued calls and later ones. */
 const module: BootModule = {
   boot: (assistant, queue) => {
     run.push(...queue.splice(0))

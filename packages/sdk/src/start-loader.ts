@@ -1,18 +1,18 @@
 import type { LoaderInfo } from './boot.ts'
 import type { AgentAssist, QueuedCall } from './page/types.ts'
 
-/** The module that the loader fetches. */
+/** The module that the loader imports. */
 export interface BootModule {
   boot: (assistant: AgentAssist, queue: QueuedCall[], info: LoaderInfo) => void
 }
 
-/** A queue that a loader looks after already. */
+/** A queue that already has a loader. */
 interface WatchedQueue {
   push: (call: QueuedCall) => void
   watched: true
 }
 
-/** The page's own function, or one that queues its calls. */
+/** The page's own stub, or a new one that queues calls. */
 function assistantOf(page: Window): AgentAssist {
   if (typeof page.AgentAssist === 'function') return page.AgentAssist
   const assistant: AgentAssist = (...call: unknown[]) => assistant.q?.push(call)
@@ -21,8 +21,8 @@ function assistantOf(page: Window): AgentAssist {
 }
 
 /**
- * Keeps what the page asks for and fetches the rest of the SDK once. A failed load is reported once, and
- * tried again at the next call or when the browser is online again.
+ * Queues the page's calls and loads the rest of the SDK once. A failed load is reported once, and retried at the next
+ * call or when the browser is online again.
  */
 export function startLoader(
   script: HTMLScriptElement,
@@ -42,7 +42,7 @@ export function startLoader(
     if (loading) return
     loading = true
     removeEventListener('online', load)
-    // some browsers remember that an address failed, hence another one for each further try
+    // some browsers cache a failed import, hence another address for each retry
     fetchBoot(tries++ ? `${url}?${tries}` : url)
       .then(({ boot }) => boot(assistant, queue, { version, script }))
       .catch((error: unknown) => {

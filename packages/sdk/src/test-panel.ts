@@ -1,7 +1,7 @@
 import type { PanelHandle, PanelOptions } from '@agent-assist/contract/wire'
 import type { AllChunks } from './assist/assist.ts'
 
-/** Stands in for the panel's and the report's code in tests; `calls` says what was done to them. */
+/** Replaces the code of panel and report in tests; `calls` records what was called. */
 export function createTestChunks() {
   const calls: string[] = []
   const panels: PanelOptions[] = []
@@ -68,5 +68,5 @@ export function createTestChunks() {
   return { chunks, calls, panels, loads }
 }
 
-/** Lets everything happen that waits for promises only. */
+/** Runs everything that waits only for promises. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))

@@ -3,10 +3,10 @@ import { queryNumber } from '../base/numbers.ts'
 import { OrganisationId, Source } from '../base/common.ts'
 import { ROLES } from '../base/roles.ts'
 
-/** Long enough for every real address; a pattern never runs over more. */
+/** Fits every real address; the limit bounds the work of the pattern. */
 const Email = z.email().max(254)
 const Name = z.string().trim().min(4).max(100)
-/** How short a password may be is the server's setting (PASSWORD_MIN); it is kept whole up to here. */
+/** The shortest password is a setting of the server (PASSWORD_MIN); this is the longest one it accepts. */
 const Password = z.string().min(1).max(1024)
 
 /** What the registration form asks for. */
@@ -19,8 +19,8 @@ export const Registrant = z.object({
 export type Registrant = z.infer<typeof Registrant>
 
 /**
- * SPEC §3, registration payload. The server takes who registers from it and nothing else: role,
- * approval, verification and organisation are its own to decide.
+ * SPEC §3, registration payload. The server reads only the registrant from it; it sets role, approval, verification and
+ * organisation itself.
  */
 export const Registration = z.object({
   ...Registrant.shape,
@@ -48,7 +48,7 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** SPEC §7: these calls say 1 for success below `data.data`. A refusal is an error answer. */
+/** SPEC §7: these calls report success as 1 in `data.data`. A refusal is an error answer. */
 const Done = z.object({
   data: z.object({ data: z.literal(1) }),
   message: z.string(),
@@ -66,22 +66,22 @@ export const Member = z.object({
   role: z.enum(ROLES),
   approval: z.enum(APPROVALS),
   emailVerified: z.boolean(),
-  /** This is the organisation that a sign-in opens; only its admins decide over the account. */
+  /** This organisation opens when the member signs in; only its admins may change the account. */
   isPrimary: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When the last session began; missing: never signed in. */
+  /** Start of the last session; missing when the member never signed in. */
   lastSignInAt: z.iso.datetime().optional(),
-  /** How the last session began. */
+  /** How the last session was started. */
   lastSignInBy: z.enum(['api', 'federated']).optional(),
 })
 export type Member = z.infer<typeof Member>
 
-/** What a link that opens an account is for: to confirm its address, or to choose a password. */
+/** Purpose of a link that opens an account: confirm its e-mail address, or choose a password. */
 export const LINK_PURPOSES = ['verify', 'reset'] as const
 export const LinkPurpose = z.enum(LINK_PURPOSES)
 export type LinkPurpose = z.infer<typeof LinkPurpose>
 
-/** A link that opens an account; whoever has it holds the account. It works once. */
+/** A link that opens an account. It is a credential: whoever holds it can use the account. It works once. */
 export const AccountLink = z.object({
   purpose: LinkPurpose,
   url: z.string(),
@@ -93,20 +93,20 @@ const OfOrganisation = z.object({ organisationId: OrganisationId })
 const OfMember = OfOrganisation.extend({ userId: z.uuid() })
 
 export const accountShapes = {
-  /** The same answer whether or not the address has an account; a mail says the rest. */
+  /** The answer does not reveal whether the address has an account; the mail sent to the address does. */
   register: { query: Source, body: Registration, reply: Done },
-  /** `data` 1: verified, also when the link is opened again; 0: the link does not hold. */
+  /** `data` is 1 when the address is verified, also when the link is opened again, and 0 when the link is not valid. */
   verifyEmail: {
     params: z.object({ token: z.string().min(1).max(200) }),
     query: Source,
     reply: z.object({ data: z.literal([0, 1]), message: z.string() }),
   },
-  /** The same answer whether or not the address has an account. */
+  /** The answer does not reveal whether the address has an account. */
   forgotPassword: { query: Source, body: z.object({ email: Email }), reply: Done },
   /**
-   * Two forms. Preferred: the new password in the body, and any word as the second part of the path.
-   * Without a body the second part of the path is the new password: for those who call it so already;
-   * such an address may be kept by whatever lies between.
+   * Takes the new password in one of two places. Preferred: in the body; the second part of the path is then ignored.
+   * Without a body the second part of the path is the new password. Existing callers use that form; proxies may log
+   * such an address.
    */
   resetPassword: {
     params: z.object({
@@ -128,11 +128,11 @@ export const accountShapes = {
     reply: Done,
   },
 
-  /** Members, those who wait for approval first, then by name. */
+  /** Lists members: those that wait for approval first, then by name. */
   listMembers: {
     params: OfOrganisation,
     query: Source.extend({
-      /** Part of a name or address. */
+      /** Substring of a name or address. */
       search: z.string().max(200).optional(),
       approval: z.enum(APPROVALS).optional(),
       limit: queryNumber(1, 100).default(50),
@@ -141,9 +141,9 @@ export const accountShapes = {
     reply: z.object({ items: z.array(Member), total: z.int(), pending: z.int() }),
   },
   /**
-   * Approves, rejects, disables, or changes the role; acts at the person's next request, and a mail
-   * tells of approval and rejection. Refused: one's own account, the last admin, a SuperAdmin by
-   * anybody but a SuperAdmin.
+   * Approves, rejects or disables a member, or changes the role; it takes effect at the member's next request. Approval
+   * and rejection are sent by mail. Refuses the caller's own account, the last admin, and a SuperAdmin unless the
+   * caller is a SuperAdmin.
    */
   updateMember: {
     params: OfMember,
@@ -151,7 +151,7 @@ export const accountShapes = {
     body: z.object({
       approval: z.enum(['Approved', 'Rejected', 'Disabled']).optional(),
       role: z.enum(ROLES).optional(),
-      /** Why, for a rejection; it is in the mail. */
+      /** Reason of a rejection; it is part of the mail. */
       reason: z.string().trim().max(500).optional(),
     }),
     reply: Member,
@@ -162,7 +162,7 @@ export const accountShapes = {
     body: z.object({}),
     reply: z.object({ data: z.literal(1) }),
   },
-  /** Ends every session of the person. */
+  /** Ends every session of the member. */
   signOutMember: {
     params: OfMember,
     query: Source,
@@ -170,8 +170,9 @@ export const accountShapes = {
     reply: z.object({ data: z.literal(1) }),
   },
   /**
-   * Makes a link for an admin to hand on; earlier ones end, and the audit log says who asked. Refused: one's own
-   * account, one with rights in another organisation, a SuperAdmin's by anybody but a SuperAdmin, one that is closed.
+   * Creates a link that an admin passes on; earlier links become invalid, and the audit log records the admin. Refuses
+   * the caller's own account, a closed account, an account with rights in another organisation, and a SuperAdmin's
+   * account unless the caller is a SuperAdmin.
    */
   createAccountLink: {
     params: OfMember,
@@ -179,6 +180,6 @@ export const accountShapes = {
     body: z.object({ purpose: LinkPurpose }),
     reply: AccountLink,
   },
-  /** The same for any account that may sign in, for the command on the server's machine. */
+  /** Creates a reset link for any account that may sign in; used by the command on the server's machine. */
   resetPasswordOf: { body: z.object({ email: Email }), reply: AccountLink },
 }

@@ -12,10 +12,10 @@ export const THEMES = [
   'deepOcean',
   'slate',
 ] as const
-/** Navbar, toolbar and footer may also follow the main theme: as it is, or in the dark. */
+/** Themes of navbar, toolbar and footer: the named themes, or the main theme in its light or dark version. */
 export const AREA_THEMES = [...THEMES, 'mainThemeLight', 'mainThemeDark'] as const
 
-/** What everybody begins with (SPEC §3). */
+/** Settings of a new user (SPEC §3). */
 export const DEFAULT_SETTINGS: UserSettings = {
   layout: {
     style: 'layout1',

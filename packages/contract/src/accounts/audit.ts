@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Instant, OrganisationId, Source } from '../base/common.ts'
 
-/** What is written to the audit log of an organisation. */
+/** Actions that the audit log of an organisation records. */
 export const AUDIT_ACTIONS = [
   'account_link.created',
   'privacy.changed',
@@ -11,16 +11,16 @@ export const AUDIT_ACTIONS = [
 
 const Person = z.object({ id: z.uuid(), name: z.string() })
 
-/** Something that was done to an account or a setting, and by whom. */
+/** One entry of the audit log: an action on an account or a setting, and who did it. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: Instant,
   action: z.enum(AUDIT_ACTIONS),
-  /** Who did it; missing: a command on the server's machine. */
+  /** Who did it; missing for a command on the server's machine. */
   actor: Person.optional(),
-  /** Whose account it was done to; missing: it was no account. */
+  /** The member whose account was changed; missing when the action concerned no account. */
   member: Person.optional(),
-  /** What else is known of it, e.g. the purpose of a link. Never a secret. */
+  /** Further details, e.g. the purpose of a link. Never a secret. */
   details: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

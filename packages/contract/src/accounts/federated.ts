@@ -3,8 +3,8 @@ import { Source } from '../base/common.ts'
 
 export const federatedShapes = {
   /**
-   * Signs in with an ID token of a configured issuer. The server verifies the token itself; e-mail and
-   * name are what the caller read from it, and an e-mail that differs from the token's is refused.
+   * Signs in with an ID token of a configured issuer. The server verifies the token itself. E-mail and name are the
+   * caller's reading of the token; an e-mail that differs from the token's is refused.
    */
   authenticateWithGoogle: {
     query: Source,
@@ -20,20 +20,20 @@ export const federatedShapes = {
       message: z.string(),
     }),
   },
-  /** A nonce for one sign-in by the provider's own prompt or button; holds ten minutes. */
+  /** A nonce for one sign-in by the provider's prompt or button; valid for ten minutes. */
   createNonce: { query: Source, body: z.object({}), reply: z.object({ nonce: z.string() }) },
   /** Starts a sign-in at the generic issuer: authorization code with PKCE. */
   startFederated: {
     query: Source,
     body: z.object({}),
     reply: z.object({
-      /** Where the browser goes. */
+      /** Address to which the browser is redirected. */
       address: z.url(),
-      /** Comes back beside the code; the browser compares it. */
+      /** Returned beside the code; the browser compares it with the value it stored. */
       state: z.string(),
     }),
   },
-  /** Exchanges the code for the ID token, once; what comes back goes to authenticateWithGoogle. */
+  /** Exchanges the code for the ID token, once; the reply is the input of authenticateWithGoogle. */
   finishFederated: {
     query: Source,
     body: z.object({ code: z.string().min(1).max(2048), state: z.string().min(1).max(200) }),

@@ -9,14 +9,14 @@ export const MAIL_STATES = ['queued', 'sent', 'failed', 'kept'] as const
 export const MailRow = z.object({
   id: z.uuid(),
   recipient: z.string(),
-  /** What it is about, e.g. verify, reset, account-exists, approved. */
+  /** Kind of mail, e.g. verify, reset, account-exists, approved. */
   kind: z.string(),
   subject: z.string(),
-  /** `kept`: no mail server is configured, the mail stays here to be read. */
+  /** `kept`: no mail server is configured; the mail is stored to be read in the portal. */
   state: z.enum(MAIL_STATES),
   createdAt: Instant,
   sentAt: Instant.optional(),
-  /** What the mail server said last, when it refused. */
+  /** Last answer of the mail server when it refused the mail. */
   error: z.string().optional(),
 })
 export type MailRow = z.infer<typeof MailRow>
@@ -34,8 +34,8 @@ export const mailShapes = {
     reply: z.object({ items: z.array(MailRow), total: z.int() }),
   },
   /**
-   * With its text, while it is kept here. A SuperAdmin's mail is shown to SuperAdmins alone. A link that opens the
-   * recipient's account is never in the text; `opens` then says whose account, and what the link was for.
+   * A mail with its text while the text is stored. Only SuperAdmins see the mail of a SuperAdmin. A link that opens the
+   * recipient's account is removed from the text; `opens` then names the account and the purpose of the link.
    */
   getMail: {
     params: OfOrganisation.extend({ mailId: z.uuid() }),

@@ -3,19 +3,19 @@ import { AREA_THEMES, THEMES } from './appearance.ts'
 
 const Bar = z.object({
   display: z.boolean(),
-  /** `fixed` stays in sight while the content scrolls. */
+  /** `fixed` stays visible while the content scrolls. */
   style: z.enum(['fixed', 'static']),
   /** Beside the navbar and side panels, or over their whole width. */
   position: z.enum(['below', 'above']),
 })
 const SidePanel = z.object({ display: z.boolean() })
 
-/** How a person wants the portal to look (SPEC §3, default settings). */
+/** A user's settings of the portal's appearance (SPEC §3, default settings). */
 export const UserSettings = z.object({
   layout: z.object({
     style: z.literal('layout1'),
     config: z.object({
-      /** What scrolls: the page, or its content alone. */
+      /** Scrolling element: the page, or its content only. */
       scroll: z.enum(['body', 'content']),
       mode: z.enum(['fullwidth', 'boxed']),
       navbar: z.object({
@@ -40,11 +40,11 @@ export const UserSettings = z.object({
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
-/** Ids of navigation items, in the person's order; SPEC §3: home at first. */
+/** Ids of navigation items in the user's order; SPEC §3: only home at first. */
 export const Shortcuts = z.array(z.string().min(1).max(60)).max(20)
 
 export const userSettingsShapes = {
-  /** Keeps how the person wants the portal to look; what is left out stays as it was. */
+  /** Saves the appearance of the portal; missing fields stay unchanged. */
   saveUserSettings: {
     query: z.object({ source: z.string().max(20).optional() }),
     body: z.object({ settings: UserSettings.optional(), shortcuts: Shortcuts.optional() }),

@@ -6,7 +6,7 @@ import { Shortcuts, UserSettings } from './user-settings.ts'
 
 export const RoleName = z.enum(ROLES)
 
-/** What a person types to sign in. No length rule here: the form has one, the server compares. */
+/** The input of the sign-in form. No length rule here: the form has one, and the server compares. */
 export const Credentials = z.object({
   email: z.email().max(254),
   password: z.string().min(1).max(1024),
@@ -15,13 +15,13 @@ export type Credentials = z.infer<typeof Credentials>
 
 export const OrganisationRef = z.object({ id: z.string(), name: z.string() })
 
-/** Who is signed in, as every screen sees it (SPEC §3 user session). */
+/** The signed-in user, as every screen reads it (SPEC §3, user session). */
 export const SessionUser = z.object({
-  /** A fresh access token; the session row behind it decides whether it still holds. */
+  /** A fresh access token; it is valid as long as its session row is. */
   token: z.string(),
   role: z.array(RoleName),
   from: z.enum(['federated', 'identity-provider', 'api']),
-  /** In production: demo accounts exist whose password everybody knows. Missing: there are none. */
+  /** True in production when demo accounts with public passwords exist; missing otherwise. */
   hasPublicAccounts: z.boolean().optional(),
   data: z.object({
     displayName: z.string(),
@@ -30,11 +30,11 @@ export const SessionUser = z.object({
     organizationId: z.string(),
     organizationName: z.string(),
     secondaryOrg: z.array(OrganisationRef),
-    /** Of the organisation that the session works in. */
+    /** Setup of the organisation that the session works in. */
     setup: OrganisationSetup,
     /** Ids of navigation items. */
     shortcuts: Shortcuts,
-    /** How the portal looks; missing: as for everybody. */
+    /** Appearance of the portal; missing: the defaults. */
     settings: UserSettings.optional(),
   }),
 })

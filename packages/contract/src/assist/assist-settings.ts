@@ -4,58 +4,58 @@ import { Instant, keysOf, OrganisationId } from '../base/common.ts'
 import { AUTO_REPLY_MODES, AUTO_REPLY_STATES, LLM_PURPOSES, TONES } from './gpt-kinds.ts'
 import { ReplyLanguageCode } from './gpt.ts'
 
-/** Uses that save time, each with minutes of its own. */
+/** Uses of the assistant that save time; each has its own number of minutes. */
 export const SAVING_KINDS = [...SUGGESTION_KINDS, 'gpt', 'autoReply'] as const
 export const SavingKind = z.enum(SAVING_KINDS)
 export type SavingKind = z.infer<typeof SavingKind>
 
-/** How long an organisation may keep its events, when not for ever. */
+/** Bounds of the days after which an organisation's events are deleted. */
 const EVENT_DAYS_MIN = 30
 const EVENT_DAYS_MAX = 3650
 
 const Name = z.string().trim().min(1).max(120)
 
-/** When the best answer to a new ticket is used before anybody asks, and how. */
+/** Whether and how the best answer to a new ticket is used before an agent asks for it. */
 export const AutoReplySettings = z.object({
   mode: z.enum(keysOf(AUTO_REPLY_MODES)),
-  /** The answer must be at least so sure. */
+  /** Minimum confidence of the answer, in percent. */
   thresholdPct: z.int().min(50).max(100),
-  /** Of tickets that come by these; empty: all. */
+  /** Channels of the tickets that are answered; empty: all. */
   channels: z.array(Name).max(50),
-  /** Ids. */
+  /** Ids of the brands of the tickets that are answered; empty: all. */
   brands: z.array(Name).max(50),
   hours: z.enum(['always', 'working']),
-  /** A reply to the customer waits so long, and can be stopped. */
+  /** Minutes that a reply to the customer waits; until then it can be stopped. */
   delayMin: z.int().min(1).max(120),
 })
 export type AutoReplySettings = z.infer<typeof AutoReplySettings>
 
-/** How an organisation's agents are assisted. */
+/** An organisation's settings of Agent Assist. */
 export const AssistSettings = z.object({
-  /** Kinds of sources that answers are suggested and written from. */
+  /** Kinds of sources from which answers are suggested and written. */
   sources: z.array(SuggestionKind).max(SUGGESTION_KINDS.length),
-  /** False: nothing of this organisation is sent to the language model for agents. */
+  /** False: the server sends no data of this organisation to the language model on behalf of agents. */
   gptIsOn: z.boolean(),
   tone: z.enum(keysOf(TONES)),
-  /** Languages that replies are written in; empty: the ticket's own. The first is for all others. */
+  /** Languages in which replies are written; empty: the ticket's own. The first is used for every other language. */
   languages: z.array(ReplyLanguageCode).max(30),
-  /** Tokens of GPT and auto-replies in a calendar month (UTC); missing: only the server's own limit. */
+  /** Tokens that GPT and auto-replies may use in a calendar month (UTC); missing: only the server's limit applies. */
   monthlyTokens: z.int().min(0).max(1e12).nullish(),
   autoReply: AutoReplySettings,
-  /** Keeps what was inserted and what was sent in its place, masked, for the performance report. */
+  /** Whether the inserted answer and the sent reply are stored, masked, for the performance report. */
   keepsReplies: z.boolean(),
-  /** Minutes that one use saves. */
+  /** Minutes that one use of each kind saves. */
   minutesSaved: z.record(SavingKind, z.number().min(0).max(480)),
-  /** What an hour of an agent costs. */
+  /** Cost of one hour of an agent, in `currency`. */
   hourlyCost: z.number().min(0).max(100_000),
-  /** Events older than so many days are deleted; what was counted of them stays. Missing: none are. */
+  /** Events older than this many days are deleted; their daily counts stay. Missing: events are never deleted. */
   eventDays: z.int().min(EVENT_DAYS_MIN).max(EVENT_DAYS_MAX).nullish(),
   /** ISO 4217, e.g. EUR. */
   currency: z.string().regex(/^[A-Z]{3}$/, 'is no currency such as EUR'),
 })
 export type AssistSettings = z.infer<typeof AssistSettings>
 
-/** What holds until an admin says otherwise. */
+/** Settings of an organisation until an admin changes them. */
 export const DEFAULT_ASSIST_SETTINGS: AssistSettings = {
   sources: [...SUGGESTION_KINDS],
   gptIsOn: true,
@@ -88,11 +88,11 @@ const LlmUseRow = z.object({
   failures: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** By the prices that the server is told; missing: it is told none. */
+  /** Cost by the server's configured prices, in `currency`; missing when no prices are configured. */
   cost: z.number().optional(),
 })
 
-/** What was used on a day (UTC) for a purpose. */
+/** Tokens used on one day (UTC) for one purpose. */
 export const LlmUseDay = LlmUseRow.extend({
   day: z.iso.date(),
   purpose: z.enum(keysOf(LLM_PURPOSES)),
@@ -105,35 +105,35 @@ const Setup = z.object({
   settings: AssistSettings,
   /** Missing: no language model is set up on this server. */
   model: z.string().optional(),
-  /** Whether a helpdesk is connected that replies and notes can be delivered to. */
+  /** Whether a connected helpdesk can take replies and notes. */
   canDeliver: z.boolean(),
-  /** What the organisation's tickets have, for the choice. */
+  /** Channels that the organisation's tickets have, to choose from. */
   channels: z.array(z.string()),
-  /** By the name they have in filters. */
+  /** Brands that the organisation's tickets have, with the names that filters show. */
   brands: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
 export const assistSettingsShapes = {
   getAssistSettings: { params, reply: Setup },
-  /** Only what is given changes. */
+  /** Changes only the given fields. */
   updateAssistSettings: { params, body: AssistSettings.partial(), reply: Setup },
   getLlmUse: {
     params,
     reply: z.object({
       model: z.string().optional(),
-      /** Of the prices and costs. */
+      /** ISO 4217 code of prices and costs; missing when no prices are configured. */
       currency: z.string().optional(),
-      /** This calendar month (UTC), by purpose. */
+      /** Use in this calendar month (UTC), by purpose. */
       month: z.array(LlmUseRow.extend({ purpose: z.enum(keysOf(LLM_PURPOSES)) })),
-      /** Of GPT and auto-replies this month. */
+      /** Tokens used by GPT and auto-replies this month: those that count towards the limit. */
       limitedTokens: z.int(),
-      /** The lower of the organisation's limit and the server's; missing: none. */
+      /** The lower of the organisation's limit and the server's; missing: unlimited. */
       monthlyLimit: z.int().optional(),
       /** The last thirty days with any use, oldest first. */
       days: z.array(LlmUseDay),
     }),
   },
-  /** Newest first, the last hundred that came to something. */
+  /** The last hundred automatic replies, newest first. */
   listAutoReplies: {
     params,
     reply: z.object({

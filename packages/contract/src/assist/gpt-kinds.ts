@@ -1,4 +1,4 @@
-/** What the model may do with a text that the agent has. */
+/** Changes that the model can make to the agent's text. */
 export const TRANSFORMS = {
   rephrase: 'Rephrase',
   shorten: 'Shorten',
@@ -9,7 +9,7 @@ export const TRANSFORMS = {
 } as const
 export type Transform = keyof typeof TRANSFORMS
 
-/** How replies of an organisation sound. */
+/** Tones in which an organisation's replies are written. */
 export const TONES = {
   friendly: 'Friendly',
   neutral: 'Neutral',
@@ -17,7 +17,7 @@ export const TONES = {
 } as const
 export type Tone = keyof typeof TONES
 
-/** Languages that replies may be written in: ISO 639-1, with the name that admins and the model read. */
+/** Languages in which replies may be written: ISO 639-1 code, and the name that admins and the model read. */
 export const REPLY_LANGUAGES = {
   ar: 'Arabic',
   cs: 'Czech',
@@ -51,8 +51,8 @@ export const REPLY_LANGUAGES = {
 export type ReplyLanguage = keyof typeof REPLY_LANGUAGES
 
 /**
- * Why a text that was begun did not end well, with the sentence the agent reads. What had arrived by then
- * may be shown, never inserted.
+ * Why a text broke off, with the sentence that the agent reads. The text received so far may be displayed, never
+ * inserted.
  */
 export const GPT_FAILURES = {
   timeout: 'The language model did not answer in time. Try again.',
@@ -69,10 +69,10 @@ export const GPT_FAILURES = {
 } as const
 export type GptFailure = keyof typeof GPT_FAILURES
 
-/** A text without the numbers of its sources, as customers read it. */
+/** The text without the numbers of its sources, as customers read it. */
 export const withoutCitations = (text: string): string => text.replaceAll(/[ \t]?\[\d{1,2}\]/g, '')
 
-/** What becomes of the best answer to a new ticket. */
+/** What happens with the best answer to a new ticket. */
 export const AUTO_REPLY_MODES = {
   off: 'Off',
   suggested: 'Suggested to the agent',
@@ -82,8 +82,8 @@ export const AUTO_REPLY_MODES = {
 export type AutoReplyMode = keyof typeof AUTO_REPLY_MODES
 
 /**
- * `drafting`: the model is at it; `offered`: the panel shows it first; `waiting`: it goes out at `sendAt`
- * unless it is stopped; `none`: no answer was good enough.
+ * `drafting`: the model is writing; `offered`: the panel lists it first; `waiting`: it is sent at `sendAt` unless
+ * somebody stops it; `none`: no answer was good enough.
  */
 export const AUTO_REPLY_STATES = [
   'drafting',
@@ -96,7 +96,7 @@ export const AUTO_REPLY_STATES = [
 ] as const
 export type AutoReplyState = (typeof AUTO_REPLY_STATES)[number]
 
-/** What tokens of the language model are used for. */
+/** Purposes for which tokens of the language model are used. */
 export const LLM_PURPOSES = {
   reply: 'Replies',
   transform: 'Transformed texts',

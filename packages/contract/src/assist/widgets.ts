@@ -1,16 +1,16 @@
 import type { SUGGESTION_KINDS } from '../events/assist.ts'
 
-/** The ticket that is open in the helpdesk. The id is enough once tickets are imported. */
+/** The ticket that is open in the helpdesk. The id is sufficient once tickets are imported. */
 export interface TicketContext {
   id: string
   subject?: string
-  /** What the customer wrote last; for tickets that are not imported yet. */
+  /** The customer's last message; for tickets that are not imported yet. */
   text?: string
-  /** The customer's name, which ready texts greet; for tickets that are not imported yet. */
+  /** The customer's name for placeholders of ready texts; for tickets that are not imported yet. */
   requester?: string
 }
 
-/** A reply as it went to the customer. */
+/** A reply as it was sent to the customer. */
 export interface SentReply {
   ticketId: string
   text: string
@@ -30,11 +30,11 @@ export interface InsertPayload {
   text: string
   ticketId: string
   suggestion: InsertSource
-  /** The text is the reply of `readReply`, changed: it takes that one's place. */
+  /** True when the text replaces the reply that `readReply` returned. */
   replaces?: boolean
 }
 
-/** Why something failed, as `reason` of the `error` event. */
+/** Cause of a failure: `reason` of the `error` event. */
 export type ErrorReason =
   | 'options_invalid'
   | 'unknown_command'
@@ -54,7 +54,7 @@ export type ErrorReason =
   | 'survey_failed'
   | 'report_failed'
 
-/** What widgets and SDK tell the host page. */
+/** Events that widgets and SDK emit to the host page, with their payloads. */
 export interface HostEvents {
   ready: { version: string }
   open: Record<string, never>
@@ -62,9 +62,9 @@ export interface HostEvents {
   message: { from: 'agent' | 'bot'; text: string }
   insert: InsertPayload
   'survey-shown': { surveyId: string }
-  /** `npsScore` 0-10 of NPS, `rating` of CSAT. */
+  /** `npsScore` 0-10 for NPS, `rating` for CSAT. */
   'survey-submitted': { surveyId: string; npsScore?: number; rating?: 'Good' | 'Bad' }
-  /** The host's `fetchToken` failed; tried again later, `attempt` counts from 1. */
+  /** The host's `fetchToken` failed. It is called again later; `attempt` counts from 1. */
   authError: { for: 'assist' | 'usageReport'; attempt: number; message: string }
   error: { reason: ErrorReason; message: string }
 }
@@ -75,31 +75,31 @@ export interface PanelOptions {
   org: string
   /** Base address of the API, ending in /api. */
   api: string
-  /** The agent's signed token of scope `assist`; none gives the chat alone. */
+  /** Returns the agent's signed token of scope `assist`; without it only the chat is available. */
   token?: () => string | undefined | Promise<string | undefined>
   ticket?: TicketContext
-  /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
+  /** Inserts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void
-  /** What stands in the host's reply box, for the language model to improve. */
+  /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
   emit?: <N extends HostEventName>(name: N, payload: HostEvents[N]) => void
   /** The panel starts open unless this is false (SPEC §2). */
   open?: boolean
-  /** What it says, by name; English without. Numbers and dates follow the element's `lang`. */
+  /** Texts of the panel, by name; missing ones are English. Numbers and dates follow the element's `lang`. */
   texts?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** What the SDK may do to a mounted panel. */
+/** Control of a mounted panel by the SDK. */
 export interface PanelHandle {
   setTicket: (ticket: TicketContext | undefined) => void
   open: () => void
   close: () => void
-  /** The focus goes into the panel, which opens; from there back to where it was, and the panel stays. */
+  /** Opens the panel and moves the focus into it, or moves it back to where it was; the panel stays open. */
   toggleFocus: () => void
-  /** A reply was sent: what was inserted is compared with it. */
+  /** Reports a sent reply; it is compared with the inserted answers. */
   replySent: (reply: SentReply) => void
-  /** Another person sits there now: conversation, suggestions and ratings are forgotten, the ticket stays. */
+  /** For a change of user: clears conversation, suggestions and ratings; the ticket stays. */
   reset: () => void
-  /** Removes the panel and all it added to the page. */
+  /** Removes the panel and everything it added to the page. */
   destroy: () => void
 }

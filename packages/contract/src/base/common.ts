@@ -4,18 +4,18 @@ import { FIRST_YEAR, LAST_YEAR } from './range-limits.ts'
 /** An instant of a reply as ISO 8601 in UTC, e.g. 2026-11-21T09:42:00.000Z. */
 export const Instant = z.iso.datetime()
 
-/** Both spellings of a time begin with a year of four digits, so texts compare as the times do. */
+/** Instants and days both start with a year of four digits. */
 const isNear = (text: string): boolean => {
   const year = Number(text.slice(0, 4))
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 const FAR = `is outside the years ${FIRST_YEAR} to ${LAST_YEAR}`
-/** To the nanosecond; databases take no more digits than that without end. */
+/** Allows nanoseconds; databases do not accept an unlimited number of digits. */
 const INSTANT_MAX_CHARS = 30
 
-/** An instant that a caller sends; spelled as in replies. */
+/** An instant in a request; same format as in replies. */
 export const InputInstant = z.iso.datetime().max(INSTANT_MAX_CHARS).refine(isNear, FAR)
-/** A day that a caller sends: yyyy-MM-dd. */
+/** A day in a request: yyyy-MM-dd. */
 export const InputDay = z.iso.date('is no date').refine(isNear, FAR)
 
 export const OrganisationId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
@@ -32,9 +32,9 @@ function isTimeZone(name: string): boolean {
 /** IANA name of a time zone. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'is no time zone')
 
-/** SPEC §7: most calls carry `source=APP`. It is accepted everywhere and means nothing. */
+/** SPEC §7: most calls carry `source=APP`. Every call accepts it and ignores it. */
 export const Source = z.object({ source: z.string().max(20).optional() })
 
-/** The names of a table, for a schema that takes one of them. */
+/** The keys of a table, for a schema that accepts one of them. */
 export const keysOf = <K extends string>(table: Record<K, unknown>) =>
-  Object.keys(table) as [K, ...K[]] // Object.keys forgets what the table knows
+  Object.keys(table) as [K, ...K[]] // Object.keys returns string[]

@@ -1,4 +1,4 @@
-/** Milliseconds of a minute, an hour, a day and a week on the clock; a day of a calendar may be an hour shorter or longer. */
+/** Milliseconds of a minute, an hour, a day and a week. A calendar day may be an hour shorter or longer. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

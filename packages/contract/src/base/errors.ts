@@ -1,8 +1,8 @@
-/** Each refusal the API gives, with its HTTP status. */
+/** Every error code of the API, with its HTTP status. */
 export const ERROR_CODES = {
   bad_input: 400,
   not_signed_in: 401,
-  /** The organisation demands a signed token here, and there is none that holds. */
+  /** The organisation requires a signed token for this call, and the request has no valid one. */
   identity_required: 401,
   wrong_credentials: 401,
   forbidden: 403,
@@ -12,19 +12,19 @@ export const ERROR_CODES = {
   other_device: 424,
   too_many: 429,
   internal: 500,
-  /** Something that the answer needs is away for a while; `Retry-After` says when to ask again. */
+  /** A dependency of the answer is temporarily unavailable; `Retry-After` gives the seconds to wait. */
   unavailable: 503,
-  /** It took longer than a request may; asked for less, it is answered. */
+  /** The request exceeded its time limit; a smaller request can succeed. */
   too_slow: 504,
-  /** The server has no room to store anything; it still reads. `Retry-After` says when to try again. */
+  /** The server's storage is full: it reads but does not write. `Retry-After` gives the seconds to wait. */
   storage_full: 507,
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** What the body of every refusal holds. */
+/** Body of every error answer. */
 export interface ErrorBody {
   code: ErrorCode
   message: string
-  /** What is wrong with which field of the input, for the form to show there. */
+  /** Messages by the name of the input field, for forms. */
   fields?: Record<string, string>
 }

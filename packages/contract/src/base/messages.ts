@@ -1,6 +1,6 @@
 /*
- * The exact texts of the error catalogue (SPEC §5, §8), by name. Spelling is part of the contract. Each
- * is an export of its own, read as `MESSAGES.name`, so that a widget carries only those it shows.
+ * The exact texts of the error catalogue (SPEC §5, §8), by name. Spelling is part of the contract. Each text is an
+ * export of its own, read as `MESSAGES.name`, so that a bundle contains only the texts it uses.
  */
 
 export const invalidLogin = 'You have entered an invalid username or password'

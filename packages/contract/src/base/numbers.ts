@@ -3,14 +3,14 @@ import * as z from 'zod'
 /** The largest number that an integer column holds. */
 export const INT32_MAX = 2_147_483_647
 
-/** A whole number of at least `min` that a column holds; what a caller sends has an end. */
+/** A whole number from `min` to what an integer column holds. */
 export const wholeNumber = (min: number, max = INT32_MAX) => z.int().min(min).max(max)
 
 const WHOLE = /^(?:0|-?[1-9]\d{0,9})$/
 
 /**
- * The same in an address, where numbers are texts: written in plain digits, since `1e999`, `0x10`, blanks and
- * lists of one number would all pass for numbers otherwise.
+ * The same for a query string. Accepts plain digits only: `1e999`, `0x10`, blanks and lists of one number would
+ * otherwise pass as numbers.
  */
 export const queryNumber = (min: number, max = INT32_MAX) =>
   z.preprocess(

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { InputInstant, TimeZone } from './common.ts'
 import { isTooLong, RANGE_MAX_YEARS } from './range-limits.ts'
 
-/** Reads an end of a range as milliseconds; NaN when it is none, which no rule refuses. */
+/** Parses an end of a range to milliseconds; NaN when it is not valid. The range rule ignores NaN. */
 type ReadEnd = (end: string) => number
 
-/** The checks of `rangeRule`, each with the fields that it looks at: the contract's test looks for them. */
+/** The checks of `rangeRule`, each with its two field names, for the test of the contract. */
 const rules = new WeakMap<object, readonly [string, string]>()
 
-/** Whether a schema has the rule of ranges for these two fields. */
+/** Whether a schema has the range rule for these two fields. */
 export const hasRangeRule = (schema: z.core.$ZodType, from: string, to: string): boolean =>
   (schema._zod.def.checks ?? []).some((check) => {
     const fields = rules.get(check)
@@ -16,8 +16,8 @@ export const hasRangeRule = (schema: z.core.$ZodType, from: string, to: string):
   })
 
 /**
- * The one rule of all ranges (docs/decisions/0050): they end no earlier than they begin, and are no longer than ten
- * years. An end that is missing is the route's own to replace.
+ * The rule for every range (docs/decisions/0050): it ends no earlier than it begins and is at most ten years long. A
+ * missing end is left to the route, which has a default for it.
  */
 export function rangeRule<From extends string, To extends string>(
   from: From,
@@ -28,7 +28,7 @@ export function rangeRule<From extends string, To extends string>(
     const [first, last] = [value[from], value[to]]
     if (first === undefined || last === undefined) return
     const [start, end] = [read(first), read(last)]
-    if (issues.length > 0) return // an end that is none, or far away, was told already
+    if (issues.length > 0) return // an invalid or distant end has been reported already
     if (end < start) {
       issues.push({ code: 'custom', path: [to], input: last, message: `is before ${from}` })
     } else if (isTooLong(start, end)) {
@@ -40,16 +40,16 @@ export function rangeRule<From extends string, To extends string>(
   return check
 }
 
-/** A range of days as the dashboards ask for it: both ends are instants, `to` is included. */
+/** A range as the dashboards request it: both ends are instants, `to` is inclusive. */
 export const Range = z
   .object({
     from: InputInstant,
     to: InputInstant,
-    /** The zone whose days are counted; missing: the organisation's own. */
+    /** Time zone that defines the days; missing: the organisation's own. */
     timeZone: TimeZone.optional(),
   })
   .check(rangeRule('from', 'to'))
 
-/** The period that a figure is compared with, beside a range. */
+/** The period with which a range is compared. */
 export const before = { beforeFrom: InputInstant.optional(), beforeTo: InputInstant.optional() }
 export const beforeRule = rangeRule('beforeFrom', 'beforeTo')

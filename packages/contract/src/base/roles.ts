@@ -1,10 +1,10 @@
-/** The five roles of a member of staff. They are no ladder: groups say who may do what. */
+/** The five roles of staff. They have no order: groups define who may do what. */
 export const ROLES = ['SuperAdmin', 'Admin', 'User', 'Agent', 'Supervisor'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * Who belongs to each group. `onlyGuest` is nobody who is signed in; `operator` is nobody who signs in: a
- * command on the server's machine calls with the operator key, which opens every route.
+ * Roles of each group. `onlyGuest` contains no role: only visitors who are not signed in. `operator` contains no role
+ * either: a command on the server's machine calls with the operator key, which opens every route.
  */
 export const GROUPS = {
   superadmin: ['SuperAdmin'],
@@ -18,6 +18,6 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly Role[]>
 export type Group = keyof typeof GROUPS
 
-/** Whether one of the roles is in the group. No role is in no group. */
+/** Whether one of the roles is in the group; false without roles. */
 export const can = (roles: readonly Role[], group: Group): boolean =>
   roles.some((role) => (GROUPS[group] as readonly Role[]).includes(role))

@@ -12,7 +12,7 @@ import {
   WIDGET_ROWS_MAX,
 } from './widget-kinds.ts'
 
-/** Where a widget stands, in columns and rows of the board, from the upper left corner. */
+/** Position and size of a widget in columns and rows of the board, from the upper left corner. */
 export const WidgetLayout = z
   .strictObject({
     x: z
@@ -32,32 +32,34 @@ export type WidgetLayout = z.infer<typeof WidgetLayout>
 const placed = {
   /** Unique within the board. */
   id: z.string().regex(/^[\w-]{1,40}$/),
-  /** In place of the name of what it shows. */
+  /** Replaces the default title. */
   title: z.string().trim().min(1).max(100).optional(),
   layout: WidgetLayout,
 }
 
-/** In place of the days and filters of the board. */
+/** A widget's own range and filters, which replace the board's. */
 const narrowed = {
   range: z.enum(WIDGET_RANGES).optional(),
   filters: FilterObject.optional(),
 }
 
-/** Figures of the dictionary, drawn in one of the ways. */
+/** Metrics of the dictionary, drawn as one kind of chart. */
 export const ChartWidget = z
   .strictObject({
     ...placed,
     ...narrowed,
     kind: z.enum(CHART_KINDS),
-    /** The first is the one that parts are ordered by. */
+    /** Segments are ordered by the first metric. */
     metrics: z.array(z.enum(METRIC_NAMES)).min(1).max(METRIC_NAMES.length),
     groupBy: z.array(z.enum(DIMENSIONS)).max(2).default([]),
-    /** So many parts, the largest; those beyond it as one, where parts add up and `other` asks for it. */
+    /**
+     * Number of segments shown, largest first. With `other` the remaining ones are one segment, if the metric is a sum.
+     */
     top: z.int().min(1).max(50).default(10),
     other: z.boolean().default(false),
-    /** With the period before. */
+    /** Also shows the previous period. */
     compare: z.boolean().default(false),
-    /** A line to reach, in the unit of the first figure: minutes, percent, or a number. */
+    /** Target line, in the unit of the first metric: minutes, percent, or a number. */
     goal: z.number().min(0).max(1_000_000_000).optional(),
   })
   .superRefine((widget, context) => {
@@ -68,7 +70,7 @@ export const ChartWidget = z
   })
 export type ChartWidget = z.infer<typeof ChartWidget>
 
-/** Words of the person who made the board: plain text, with line breaks. */
+/** Plain text with line breaks, written by the owner of the board. */
 export const TextWidget = z.strictObject({
   ...placed,
   kind: z.literal('text'),
@@ -76,7 +78,7 @@ export const TextWidget = z.strictObject({
 })
 export type TextWidget = z.infer<typeof TextWidget>
 
-/** A panel that the portal draws as a whole. */
+/** A panel that the portal renders as a whole. */
 export const PanelWidget = z.strictObject({
   ...placed,
   ...narrowed,
@@ -85,6 +87,6 @@ export const PanelWidget = z.strictObject({
 })
 export type PanelWidget = z.infer<typeof PanelWidget>
 
-/** One widget of a board; what the explorer shows is one without a place. */
+/** One widget of a board. A widget without a position is what the explorer shows. */
 export const BoardWidget = z.discriminatedUnion('kind', [ChartWidget, TextWidget, PanelWidget])
 export type BoardWidget = z.infer<typeof BoardWidget>

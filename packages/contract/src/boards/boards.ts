@@ -8,7 +8,7 @@ import { REFRESH_MINUTES, WIDGETS_MAX } from './widget-kinds.ts'
 
 const BoardName = z.string().trim().min(1).max(80)
 
-/** Read from the upper left corner on; no two of them have the same id. */
+/** Ordered from the upper left corner; ids are unique. */
 const Widgets = z
   .array(BoardWidget)
   .max(WIDGETS_MAX)
@@ -27,12 +27,12 @@ const Widgets = z
   })
   .readonly()
 
-/** What a board shows; a file of one has the same, and nothing else. */
+/** Content of a board; a board file contains the same fields and no others. */
 export const BoardContent = z.strictObject({
-  /** Says what a file is; of no meaning here. */
+  /** Identifies a file's format; ignored by the API. */
   format: z.literal('agent-assist-board/1').optional(),
   name: BoardName,
-  /** Asks for all figures again after so many minutes; 0: only when somebody wants it. */
+  /** Minutes after which the board reloads its data; 0: only on request. */
   refreshMin: z.literal(REFRESH_MINUTES).default(0),
   widgets: Widgets,
 })
@@ -41,62 +41,62 @@ export type BoardContent = z.infer<typeof BoardContent>
 const described = {
   id: z.uuid(),
   name: z.string(),
-  /** Whose it is. */
+  /** Name of the owner. */
   owner: z.string(),
   isMine: z.boolean(),
-  /** The caller may change, share and delete it. */
+  /** Whether the caller may change, share and delete it. */
   canEdit: z.boolean(),
-  /** Whoever has one of these roles sees it, too. */
+  /** Members with one of these roles can also see it. */
   sharedWith: z.array(RoleName),
-  /** Opens after login. */
+  /** Whether it opens after sign-in. */
   isDefault: z.boolean(),
   updatedAt: Instant,
   updatedBy: z.string(),
-  /** In the trash since; gone for good 30 days later. */
+  /** When it was moved to the trash; it is deleted 30 days later. */
   trashedAt: Instant.optional(),
 }
 
 /** A board in the gallery. */
 export const BoardRow = z.object({
   ...described,
-  /** Where its widgets stand. */
+  /** Positions of its widgets. */
   places: z.array(WidgetLayout).readonly(),
 })
 export type BoardRow = z.infer<typeof BoardRow>
 
-/** A board with what it shows. */
+/** A board with its content. */
 export const Board = z.object({
   ...described,
-  /** Counts each change: who saves tells which one they began with. */
+  /** Increases with each change; a save names the version it started from. */
   version: z.int(),
   refreshMin: z.literal(REFRESH_MINUTES),
   widgets: z.array(BoardWidget).readonly(),
 })
 export type Board = z.infer<typeof Board>
 
-/** When a board goes out by mail, and to whom. */
+/** When a board is sent by mail, and to whom. */
 const Schedule = z.strictObject({
   cadence: z.enum(['daily', 'weekly']),
-  /** 1 Monday … 7 Sunday; of no meaning daily. */
+  /** 1 Monday … 7 Sunday; ignored for daily mails. */
   weekday: z.int().min(1).max(7).default(1),
-  /** 0-23, on the clocks of the organisation. */
+  /** 0-23, in the organisation's time zone. */
   hour: z.int().min(0).max(23),
-  /** Members who see figures and the board. */
+  /** Ids of members who may see metrics and the board. */
   recipients: z.array(z.uuid()).min(1).max(50),
-  /** In place of no filters; a widget's own stay. */
+  /** Filters of widgets that have none of their own. */
   filters: FilterObject.optional(),
-  /** Nothing is sent when no figure counts a ticket. */
+  /** Sends nothing when no metric counts a ticket. */
   skipEmpty: z.boolean().default(true),
 })
 
-/** A schedule as it is kept. */
+/** A stored schedule. */
 export const BoardMail = z.object({
   ...Schedule.shape,
   id: z.uuid(),
   nextAt: Instant,
-  /** Missing: never yet. */
+  /** Last run; missing when there was none. */
   lastAt: Instant.optional(),
-  /** What became of the last one. */
+  /** Result of the last run. */
   lastState: z.enum(['sent', 'empty', 'nobody', 'failed']).optional(),
 })
 export type BoardMail = z.infer<typeof BoardMail>
@@ -106,12 +106,12 @@ const OfBoard = OfOrganisation.extend({ boardId: z.uuid() })
 const Done = z.object({ data: z.literal(1) })
 
 export const boardShapes = {
-  /** Those that the caller sees, by name; with the caller's own ones in the trash. */
+  /** Boards that the caller may see, by name, and the caller's own boards in the trash. */
   listBoards: { params: OfOrganisation, reply: z.object({ items: z.array(BoardRow) }) },
   getBoard: { params: OfBoard, reply: Board },
-  /** Also from a file. A person keeps at most 100. */
+  /** Creates a board, also from a file. A user has at most 100 boards. */
   createBoard: { params: OfOrganisation, body: BoardContent, reply: Board },
-  /** A conflict when somebody saved it since `version`. */
+  /** `conflict` when another save came after `version`. */
   updateBoard: {
     params: OfBoard,
     body: z.strictObject({
@@ -123,16 +123,18 @@ export const boardShapes = {
     }),
     reply: Board,
   },
-  /** Into the trash; the default board stays. */
+  /** Moves a board to the trash; the default board is refused. */
   deleteBoard: { params: OfBoard, reply: Done },
   restoreBoard: { params: OfBoard, reply: Done },
-  /** Without a board the System Dashboard; one that is chosen is shared with everybody. */
+  /**
+   * Sets the board that opens after sign-in and shares it with every role. Without a board the System Dashboard opens.
+   */
   setDefaultBoard: {
     params: OfOrganisation,
     body: z.strictObject({ boardId: z.uuid().optional() }),
     reply: Done,
   },
-  /** With those members who could get one. */
+  /** The schedules of a board, and the members who may be recipients. */
   listBoardMails: {
     params: OfBoard,
     reply: z.object({
@@ -140,7 +142,7 @@ export const boardShapes = {
       readers: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   },
-  /** Makes the schedule, or replaces the one with this id. At most 5 a board. */
+  /** Creates the schedule or replaces the one with this id. A board has at most 5. */
   saveBoardMail: { params: OfBoard.extend({ mailId: z.uuid() }), body: Schedule, reply: BoardMail },
   deleteBoardMail: { params: OfBoard.extend({ mailId: z.uuid() }), reply: Done },
 }

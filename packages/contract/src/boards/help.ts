@@ -4,11 +4,11 @@ import { fillRequired } from '../base/messages.ts'
 
 const Required = z.string(fillRequired).trim().min(1, fillRequired)
 
-/** What a help dialog shows; both texts are empty for a widget without help. */
+/** Content of a help dialog; both texts are empty for a widget without help. */
 export const WidgetHelp = z.object({
   Description: z.string(),
   Usages: z.string(),
-  /** Who changed it and when, newest first; empty: nobody changed the built-in text. */
+  /** Who changed it and when, newest first; empty for the built-in text. */
   edits: z.array(z.object({ by: z.string(), at: Instant })),
 })
 export type WidgetHelp = z.infer<typeof WidgetHelp>
@@ -18,7 +18,7 @@ export const helpShapes = {
     query: Source.extend({ widgetName: z.string().min(1).max(100) }),
     reply: WidgetHelp,
   },
-  /** `data` 0: there is no such widget, or the text could not be kept; `message` says so. */
+  /** `data` 0: the widget does not exist or the text could not be saved; `message` gives the reason. */
   updateDcxHelpData: {
     query: Source,
     body: z.object({

@@ -1,7 +1,7 @@
 import type { BoardWidget, ChartWidget, PanelWidget } from './board-widgets.ts'
 import type { MetricName } from '../metrics/metrics.ts'
 
-/** The board that every organisation has: it opens after login until an admin chooses another one. */
+/** The board of every organisation; it opens after sign-in until an admin chooses another one. */
 
 const plain = { groupBy: [], top: 10, other: false } satisfies Partial<ChartWidget>
 
@@ -38,7 +38,7 @@ const widgets: readonly BoardWidget[] = [
   { id: 'volumes', kind: 'panel', panel: 'ticketVolumes', layout: { x: 0, y: 8, w: 7, h: 9 } },
   { id: 'assist', kind: 'panel', panel: 'assistEvents', layout: { x: 7, y: 8, w: 5, h: 9 } },
   { id: 'tickets', kind: 'panel', panel: 'tickets', layout: { x: 0, y: 17, w: 12, h: 10 } },
-  // last: it grows with its parts, and nothing below it moves
+  // last, because its height grows with the segments, and nothing below it should move
   { id: 'parts', kind: 'panel', panel: 'dataBreakdown', layout: { x: 0, y: 27, w: 12, h: 10 } },
 ]
 

@@ -1,4 +1,4 @@
-/** Each widget that has a help dialog: the name that its calls carry, and the title that people read. */
+/** Widgets with a help dialog: the name in the API, and the displayed title. */
 export const WIDGETS = {
   ticketVolumes: 'Ticket volumes',
   ticketsTable: 'Tickets',

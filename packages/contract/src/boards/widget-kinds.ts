@@ -3,16 +3,16 @@ import type { DateField } from '../metrics/metric-kinds.ts'
 import { type MetricName, METRICS } from '../metrics/metrics.ts'
 import type { WidgetName } from './widget-help.ts'
 
-/** What a widget of a board can be; without zod, the portal draws by it. */
+/** What a widget of a board can be. Contains no zod, because the portal draws by this table. */
 
-/** A board is so many columns wide, and has at most so many widgets. */
+/** Columns of a board, and its maximum number of widgets. */
 export const BOARD_COLUMNS = 12
 export const WIDGETS_MAX = 40
-/** Rows of a board and of one widget, at most. */
+/** Maximum rows of a board and of one widget. */
 export const ROWS_MAX = 400
 export const WIDGET_ROWS_MAX = 30
 
-/** How a figure of the dictionary is drawn. */
+/** Charts in which a metric can be drawn. */
 export const CHART_KINDS = [
   'number',
   'line',
@@ -26,7 +26,10 @@ export const CHART_KINDS = [
 ] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
 
-/** Days of a widget's own, counted back from today in the organisation's zone; `last28` has 29 days, as the date range. */
+/**
+ * A widget's own range, counted back from today in the organisation's time zone; `last28` has 29 days, like the date
+ * range of SPEC.
+ */
 export const WIDGET_RANGES = [
   'today',
   'yesterday',
@@ -39,7 +42,7 @@ export const WIDGET_RANGES = [
 ] as const
 export type WidgetRange = (typeof WIDGET_RANGES)[number]
 
-/** Figures beside the metric dictionary, as small as a number: of Agent Assist, and of surveys. */
+/** Panels of one number that is not in the metric dictionary: of Agent Assist, and of surveys. */
 export const ASSIST_PANELS = [
   'uniqueLoads',
   'totalInserts',
@@ -54,7 +57,7 @@ export const SURVEY_PANELS = [
 export const FIGURE_PANELS = [...ASSIST_PANELS, ...SURVEY_PANELS] as const
 export type FigurePanel = (typeof FIGURE_PANELS)[number]
 
-/** What the portal draws as a whole: no choice of figures. */
+/** Panels that the portal renders as a whole, without a choice of metrics. */
 export const BOARD_PANELS = [
   'keyFigures',
   'ticketVolumes',
@@ -66,18 +69,21 @@ export const BOARD_PANELS = [
 ] as const
 export type BoardPanel = (typeof BOARD_PANELS)[number]
 
-/** Whether a panel is one figure. */
+/** Whether a panel shows a single number. */
 export const isFigurePanel = (panel: BoardPanel): panel is FigurePanel =>
   FIGURE_PANELS.some((one) => one === panel)
 
 interface KindRule {
-  /** Figures and dimensions, at most; days are the places of a course, not among them. */
+  /**
+   * Maximum number of metrics, and bounds of the number of dimensions; days on the time axis do not count as a
+   * dimension.
+   */
   metrics: number
   leastBy: number
   mostBy: number
-  /** Only figures that have days. */
+  /** Only metrics that have a daily series. */
   overDays?: true
-  /** Only figures whose tickets have a value of their own. */
+  /** Only metrics that are the mean of a value of each ticket. */
   ofValues?: true
 }
 
@@ -93,10 +99,10 @@ export const KIND_RULES: Readonly<Record<ChartKind, KindRule>> = {
   table: { metrics: 12, leastBy: 1, mostBy: 2 },
 }
 
-/** Such a figure has no moment for each of its tickets. */
+/** Date fields for which a ticket has no moment of its own. */
 const MOMENTLESS: readonly DateField[] = ['now', 'end']
 const CLOCK: readonly Dimension[] = ['day', 'hour', 'weekday']
-/** A figure whose parts add up to the whole can be stacked. */
+/** A metric whose segments sum to the total can be stacked. */
 const addsUp = (metric: MetricName) => METRICS[metric].kind === 'sum'
 const hasValues = (metric: MetricName) => METRICS[metric].kind === 'mean'
 
@@ -106,7 +112,7 @@ interface Drawn {
   groupBy: readonly Dimension[]
 }
 
-/** Why something cannot be drawn so, and which field says it; undefined when it can. */
+/** Why this chart is not possible, and the field to report it at; undefined when it is possible. */
 export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, string] | undefined {
   const rule = KIND_RULES[kind]
   const named = (metric: MetricName | undefined) => `${kind} cannot show ${metric}`
@@ -122,7 +128,7 @@ export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, s
     return ['groupBy', 'steps of values are those of one figure']
   const dayless = metrics.find((metric) => rule.overDays && !hasDays(metric))
   if (dayless) return ['metrics', `${named(dayless)} day by day`]
-  // what is split by days, too, is asked for ticket by ticket
+  // a split by days is computed ticket by ticket
   const hasClock =
     groupBy.some((dimension) => CLOCK.includes(dimension)) ||
     (groupBy.length === 1 && (rule.overDays === true || kind === 'stacked'))
@@ -139,5 +145,5 @@ export function drawingIssue({ kind, metrics, groupBy }: Drawn): [keyof Drawn, s
   return undefined
 }
 
-/** After so many minutes a board may ask for its figures again; 0: never by itself. */
+/** Minutes after which a board may reload its data; 0: never by itself. */
 export const REFRESH_MINUTES = [0, 1, 5, 15] as const

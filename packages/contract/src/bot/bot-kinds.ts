@@ -1,12 +1,12 @@
-/** `none`: nothing was published or connected yet. Only `on` answers visitors. */
+/** `none`: nothing was published or connected yet. Only a bot that is `on` answers visitors. */
 export const BOT_STATES = ['none', 'off', 'on'] as const
 export type BotState = (typeof BOT_STATES)[number]
 
-/** Who finds the intent: our own engine, or an agent of Dialogflow ES. */
+/** What recognises the intent: the built-in engine, or an agent of Dialogflow ES. */
 export const BOT_ENGINES = ['own', 'dialogflow'] as const
 export type BotEngine = (typeof BOT_ENGINES)[number]
 
-/** Whence an answer came; `none`: an event that no intent answers, or nothing to say. */
+/** Source of an answer; `none`: an event without an intent, or nothing to answer. */
 export const BOT_SOURCES = ['intent', 'event', 'article', 'fallback', 'dialogflow', 'none'] as const
 export type BotSource = (typeof BOT_SOURCES)[number]
 

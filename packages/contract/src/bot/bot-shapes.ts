@@ -26,7 +26,7 @@ const Share = z.number().min(0).max(1)
 const Position = queryNumber(0)
 const Text = z.string().trim().min(1).max(CHAT_TEXT_MAX)
 
-/** What an intent of the engine answered to a held-out text; no name is: none. */
+/** The engine's result for a held-out text; `name` is missing when no intent matched. */
 const Told = z.object({ name: z.string().optional(), confidence: Share, isRight: z.boolean() })
 
 const OfOrganisation = z.object({ organisationId: OrganisationId })
@@ -37,25 +37,25 @@ const OfMessage = OfConversation.extend({ position: Position })
 const Done = z.object({ data: z.literal(1) })
 
 export const botShapes = {
-  /** The bots of all organisations the caller belongs to, by name. */
+  /** The bots of all organisations of the caller, by name. */
   listBots: { reply: z.object({ items: z.array(BotRow) }) },
   getBot: { params: OfOrganisation, reply: Bot },
-  /** A conflict when somebody saved it since `revision`. */
+  /** `conflict` when another save came after `revision`. */
   saveBot: {
     params: OfOrganisation,
     body: z.strictObject({
       revision: wholeNumber(0),
       settings: BotSettings,
-      /** The JSON key of a service account; missing: the kept one stays; '' forgets it. */
+      /** JSON key of a service account; missing: the stored key stays; '': the stored key is deleted. */
       credentials: z.string().max(10_000).optional(),
     }),
     reply: Bot,
   },
-  /** A new secret for the webhook's signatures, told this once. */
+  /** Creates a new secret for the signatures of webhook calls; it is returned only this once. */
   rotateBotSecret: { params: OfOrganisation, reply: z.object({ secret: z.string() }) },
   /**
-   * One turn of a conversation that is stored nowhere: its open contexts come in and go out, so that to
-   * forget them is to begin anew. `webhook: false` leaves the webhook alone.
+   * One message and answer of a conversation that is not stored. Open contexts are part of the input and of the reply;
+   * a request without them starts a new conversation. `webhook: false` skips the webhook.
    */
   testBot: {
     params: OfOrganisation,
@@ -71,7 +71,7 @@ export const botShapes = {
         error: 'says a text or an event',
       }),
     reply: z.object({
-      /** 0: no bot is set up, or it is off; the chat then says so. A draft answers all the same. */
+      /** 0: no bot is set up, or it is off; the chat then shows a message. A draft answers even when the bot is off. */
       data: z.union([z.literal(0), z.literal(1)]),
       fulfillmentMessages: z.array(BotMessage),
       match: BotMatch,
@@ -80,7 +80,7 @@ export const botShapes = {
       parameters: z.record(z.string(), z.string()),
       contexts: z.array(OpenContext),
       tookMs: z.number().min(0),
-      /** Why the webhook gave no answer, when it was asked and gave none. */
+      /** Why a webhook call gave no answer; missing when it was not called or succeeded. */
       webhookFailure: z.string().optional(),
     }),
   },
@@ -88,20 +88,20 @@ export const botShapes = {
   /** By name. */
   listIntents: {
     params: OfOrganisation,
-    /** `deleted=true` also gives those. */
+    /** `deleted=true` includes deleted intents. */
     query: z.object({ deleted: z.enum(['true', 'false']).optional() }),
     reply: z.object({
       items: z.array(IntentRow),
       /** Texts of visitors in the last 30 days. */
       texts: Count,
-      /** Of them those that no intent answered. */
+      /** Those texts that no intent answered. */
       unmatched: Count,
     }),
   },
-  /** A bot has at most 500. */
+  /** Creates an intent. A bot has at most 500. */
   createIntent: { params: OfOrganisation, body: Intent, reply: IntentDetail },
   getIntent: { params: OfIntent, reply: IntentDetail },
-  /** A conflict when somebody saved it since `revision`. */
+  /** `conflict` when another save came after `revision`. */
   saveIntent: {
     params: OfIntent,
     body: z.strictObject({ revision: wholeNumber(1), intent: Intent }),
@@ -112,7 +112,7 @@ export const botShapes = {
     body: z.strictObject({ isOn: z.boolean() }),
     reply: IntentDetail,
   },
-  /** Approves what it is at `revision`. */
+  /** Approves the content of the intent at `revision`. */
   approveIntent: {
     params: OfIntent,
     body: z.strictObject({ revision: wholeNumber(1) }),
@@ -121,7 +121,7 @@ export const botShapes = {
   deleteIntent: { params: OfIntent, reply: Done },
   restoreIntent: { params: OfIntent, reply: IntentDetail },
   exportIntents: { params: OfOrganisation, reply: IntentsFile },
-  /** Intents of the same name are replaced; with `replace` all others are deleted. */
+  /** Replaces intents of the same name; with `replace` all others are deleted. */
   importIntents: {
     params: OfOrganisation,
     body: z.strictObject({ file: IntentsFile, mode: z.enum(['add', 'replace']) }),
@@ -135,27 +135,30 @@ export const botShapes = {
     reply: z.object({ version: BotVersion, intents: z.array(Intent) }),
   },
   /**
-   * What is approved and on answers from now on; what waits for approval goes on as it was published. A
-   * conflict when an intent has an error, or nothing changed.
+   * Publishes what is approved; an intent that waits for approval stays as it was published. `conflict` when an intent
+   * has an error, or nothing changed.
    */
   publishBot: {
     params: OfOrganisation,
     body: z.strictObject({ note: z.string().trim().max(300).default('') }),
     reply: BotVersion,
   },
-  /** `published`: its intents answer again, as a new version. `draft`: the draft becomes what it was. */
+  /**
+   * Restores an earlier version. `published`: its intents are published again as a new version. `draft`: they replace
+   * the draft.
+   */
   restoreBotVersion: {
     params: OfVersion,
     body: z.strictObject({ into: z.enum(['published', 'draft']) }),
     reply: Bot,
   },
 
-  /** The training inbox: the largest cluster first. */
+  /** The training inbox: clusters of unmatched texts, largest first. */
   listUnmatched: {
     params: OfOrganisation,
     reply: z.object({ items: z.array(UnmatchedCluster), texts: Count }),
   },
-  /** Trains an intent of the draft with the texts, makes a new one of them, or ignores them. */
+  /** Decides on unmatched texts: adds them to an intent of the draft, creates an intent from them, or ignores them. */
   decideUnmatched: {
     params: OfOrganisation,
     body: z.discriminatedUnion('action', [
@@ -174,7 +177,7 @@ export const botShapes = {
     reply: z.object({ intentId: z.uuid().optional() }),
   },
   getHeldOut: { params: OfOrganisation, reply: z.object({ items: z.array(HeldOutText) }) },
-  /** The whole list. */
+  /** Replaces the whole list. */
   saveHeldOut: {
     params: OfOrganisation,
     body: z.strictObject({ items: z.array(HeldOutText).max(2000) }),
@@ -187,11 +190,11 @@ export const botShapes = {
       /** Missing before the first publish. */
       published: HeldOutRate.optional(),
       draft: HeldOutRate,
-      /** Those that the two answer differently, or that the draft answers wrongly. */
+      /** Texts on which published version and draft differ, or that the draft gets wrong. */
       items: z.array(
         z.object({
           text: z.string(),
-          /** Missing: no intent should answer. */
+          /** Expected intent; missing when no intent should answer. */
           expected: z.string().optional(),
           published: Told.optional(),
           draft: Told,
@@ -200,13 +203,13 @@ export const botShapes = {
     }),
   },
 
-  /** The newest first; `after` is the id of the last one of the page before. */
+  /** Newest first; `after` is the id of the last row of the previous page. */
   listConversations: {
     params: OfOrganisation,
     query: z.object({
       search: z.string().trim().max(200).optional(),
       view: z.enum(['all', 'unmatched', 'disliked']).default('all'),
-      /** Also those in which the visitor said nothing. */
+      /** Includes conversations without a message of the visitor. */
       silent: z.enum(['true', 'false']).optional(),
       after: z.uuid().optional(),
       limit: queryNumber(1, 200).default(50),
@@ -214,7 +217,7 @@ export const botShapes = {
     reply: z.object({
       items: z.array(ConversationRow),
       next: z.uuid().optional(),
-      /** Of all pages. */
+      /** Number of rows on all pages. */
       total: Count,
     }),
   },
@@ -223,15 +226,15 @@ export const botShapes = {
     reply: ConversationRow.extend({ messages: z.array(ChatMessage) }),
   },
   eraseConversation: { params: OfConversation, reply: Done },
-  /** Of an answer of the bot; without a vote it is taken back. */
+  /** Votes on an answer of the bot; without a vote in the body the vote is withdrawn. */
   voteChatMessage: {
     params: OfMessage,
     body: z.strictObject({ vote: z.enum(CHAT_VOTES).optional() }),
     reply: ChatMessage,
   },
   /**
-   * Says which intent should have given an answer of the bot ('': none); without one it is taken back. With
-   * `teach` the visitor's text becomes a phrase of that intent in the draft.
+   * Records which intent should have given an answer of the bot ('': none); without an intent the correction is
+   * withdrawn. With `teach` the visitor's text becomes a phrase of that intent in the draft.
    */
   correctChatMessage: {
     params: OfMessage,

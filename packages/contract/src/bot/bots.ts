@@ -9,39 +9,39 @@ const Count = z.int().min(0)
 const Share = z.number().min(0).max(1)
 const Text = z.string().trim().min(1).max(CHAT_TEXT_MAX)
 
-/** One bot: that of an organisation the caller belongs to. */
+/** One bot of an organisation to which the caller belongs. */
 export const BotRow = z.object({
-  /** It is the bot's id, too. */
+  /** Also the id of the bot. */
   organisationId: OrganisationId,
   name: z.string(),
   state: z.enum(BOT_STATES),
 })
 export type BotRow = z.infer<typeof BotRow>
 
-/** What an admin sets. */
+/** Settings of a bot that admins can change. */
 export const BotSettings = z.strictObject({
   isOn: z.boolean(),
   engine: z.enum(BOT_ENGINES),
-  /** An intent answers from this confidence on. */
+  /** Minimum confidence with which an intent answers. */
   threshold: Share,
-  /** Articles that everybody may read answer what no intent does. */
+  /** Whether public articles answer texts that no intent matches. */
   usesArticles: z.boolean(),
-  /** Asked for the answer of intents that say so. */
+  /** Called for the answers of intents with `usesWebhook`. */
   webhookUrl: z
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .max(500)
     .optional(),
-  /** The Dialogflow project; missing: that of the server. */
+  /** The Dialogflow project; missing: the server's project. */
   dialogflowProject: z
     .string()
     .regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'is no project id')
     .optional(),
-  /** Language of the agent in Dialogflow. */
+  /** Language of the Dialogflow agent. */
   dialogflowLanguage: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'is no language')
     .default('en'),
-  /** Conversations are erased after so many days without a message. */
+  /** Conversations are deleted this many days after their last message. */
   keepDays: z.int().min(1).max(1095),
 })
 export type BotSettings = z.infer<typeof BotSettings>
@@ -49,20 +49,20 @@ export type BotSettings = z.infer<typeof BotSettings>
 export const Bot = BotSettings.extend({
   organisationId: OrganisationId,
   state: z.enum(BOT_STATES),
-  /** Counts each save; who saves tells which one they began with. 0: nobody saved it yet. */
+  /** Increases with each save; a save names the revision it started from. 0: never saved. */
   revision: Count,
-  /** A secret exists that calls of the webhook are signed with. */
+  /** Whether a secret exists that signs webhook calls. */
   hasWebhookSecret: z.boolean(),
-  /** Own credentials of Dialogflow are kept. */
+  /** Whether credentials of Dialogflow are stored for this bot. */
   hasCredentials: z.boolean(),
-  /** The server has a project of Dialogflow for those without one. */
+  /** Whether the server has a Dialogflow project for bots without one. */
   serverHasDialogflow: z.boolean(),
-  /** The version that answers; missing before the first publish. */
+  /** The published version; missing before the first publish. */
   version: z.int().min(1).optional(),
   publishedAt: Instant.optional(),
-  /** Intents that the next publish would change; those that wait for approval are not among them. */
+  /** Names of the intents that the next publish would change, without those that wait for approval. */
   changes: z.array(z.string()),
-  /** Intents that wait for approval. */
+  /** Number of intents that wait for approval. */
   waiting: Count,
 })
 export type Bot = z.infer<typeof Bot>
@@ -70,24 +70,24 @@ export type Bot = z.infer<typeof Bot>
 export const IntentRow = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** How many. */
+  /** Number of phrases. */
   phrases: Count,
   events: z.array(z.string()),
   isFallback: z.boolean(),
-  /** Matched in the last 30 days. */
+  /** Matches in the last 30 days. */
   hits: Count,
   /**
-   * Of what staff say this intent should have answered in the last 30 days, by a correction or from the
-   * training inbox, plus its hits: the share that fell through to an article or the fallback. Missing
-   * without any.
+   * Share of the texts meant for this intent in the last 30 days that went to an article or to the fallback instead.
+   * Texts meant for it are its hits, corrections by staff, and texts assigned in the training inbox. Missing without
+   * such texts.
    */
   fallbackShare: Share.optional(),
   approval: z.enum(INTENT_APPROVALS),
   isOn: z.boolean(),
   isDeleted: z.boolean(),
-  /** The published version has it as it is here. */
+  /** Whether the published version contains this content. */
   isPublished: z.boolean(),
-  /** Errors and warnings of `intentFaults`. */
+  /** Numbers of errors and warnings of `intentIssues`. */
   errors: Count,
   warnings: Count,
   updatedAt: Instant,
@@ -105,55 +105,58 @@ export const BotVersion = z.object({
   note: z.string(),
   intents: Count,
   phrases: Count,
-  /** The version whose intents came back with it. */
+  /** The earlier version that this one restored. */
   restoredFrom: z.int().min(1).optional(),
-  /** Against the version before, in words. */
+  /** Changes from the previous version, as sentences. */
   changes: z.array(z.string()),
-  /** Share of the held-out list that it answered rightly when it was published; missing without a list. */
+  /**
+   * Share of the held-out texts that the version answered correctly when it was published, 0 to 1; missing without
+   * texts.
+   */
   matchRate: Share.optional(),
 })
 export type BotVersion = z.infer<typeof BotVersion>
 
-/** How sure the engine is that a text means an intent. */
+/** Confidence of the engine that a text matches an intent. */
 export const IntentScore = z.object({ intentId: z.string(), name: z.string(), confidence: Share })
 export type IntentScore = z.infer<typeof IntentScore>
 
-/** A context that is open, for so many more messages. */
+/** An open context; `lifespan` counts the messages for which it stays open. */
 export const OpenContext = z.object({
   name: z.string().max(40),
   lifespan: z.int().min(0).max(50),
-  /** What parameters held when it was opened. */
+  /** Parameter values at the time it was opened. */
   parameters: z.record(z.string().max(40), z.string().max(CHAT_TEXT_MAX)).default({}),
 })
 export type OpenContext = z.infer<typeof OpenContext>
 
-/** Whence an answer came. */
+/** Source of an answer. */
 export const BotMatch = z.object({
   source: z.enum(BOT_SOURCES),
-  /** Missing where no intent answered, or it is one of Dialogflow. */
+  /** Missing where no intent answered, or one of Dialogflow. */
   intentId: z.string().optional(),
   intentName: z.string().optional(),
   confidence: Share.optional(),
 })
 export type BotMatch = z.infer<typeof BotMatch>
 
-/** One message of a conversation; of the bot there is one for each answer, with all that it said. */
+/** One message of a conversation. An answer of the bot is one message with everything it contains. */
 export const ChatMessage = z.object({
-  /** From 0, without gaps. */
+  /** Counts from 0 without gaps. */
   position: Count,
   speaks: z.enum(['user', 'bot']),
   at: Instant,
-  /** Of the user; an event has a name instead. */
+  /** Text of the visitor; an event has a name instead. */
   text: z.string().optional(),
   event: z.string().optional(),
-  /** Of the bot. */
+  /** Messages of the bot. */
   messages: z.array(BotMessage).optional(),
   match: BotMatch.optional(),
-  /** What the next-best intents would have been, best first. */
+  /** The next-best intents, best first. */
   scores: z.array(IntentScore).optional(),
   vote: z.enum(CHAT_VOTES).optional(),
   votedBy: z.string().optional(),
-  /** The intent that should have answered; an empty id says: none of them. */
+  /** The intent that should have answered; an empty id: none of them. */
   correction: z
     .object({ intentId: z.string(), name: z.string(), by: z.string(), at: Instant })
     .optional(),
@@ -164,49 +167,49 @@ export const ConversationRow = z.object({
   id: z.uuid(),
   organisationId: OrganisationId,
   userId: z.string(),
-  /** Whom a signed token named. */
+  /** The visitor's name from a signed token; missing without one. */
   visitorName: z.string().optional(),
   startedAt: Instant,
   lastAt: Instant,
-  /** Of the visitor, events not counted. */
+  /** Texts of the visitor, without events. */
   texts: Count,
-  /** Answers that came from no intent. */
+  /** Answers that did not come from an intent. */
   unmatched: Count,
   likes: Count,
   dislikes: Count,
-  /** The visitor's first words; of a search the first that fit. Empty when there were events alone. */
+  /** The visitor's first text; in a search the first match. Empty when there are only events. */
   excerpt: z.string(),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
-/** Texts that no intent answered and that say much the same. */
+/** Similar texts that no intent answered. */
 export const UnmatchedCluster = z.object({
-  /** The text nearest to all others. */
+  /** The most central text of the cluster. */
   title: z.string(),
-  /** Each text once, the most frequent first. */
+  /** Distinct texts, most frequent first. */
   texts: z.array(z.object({ text: z.string(), n: z.int().min(1), lastAt: Instant })),
   n: z.int().min(1),
   lastAt: Instant,
-  /** The nearest intent of the draft; missing when none is near. */
+  /** The most similar intent of the draft; missing when none is similar. */
   nearest: IntentScore.optional(),
 })
 export type UnmatchedCluster = z.infer<typeof UnmatchedCluster>
 
-/** A text that the bot is not trained with, and the intent that should answer it; '' is: none. */
+/** A text for measuring the bot, not for training, with the intent that should answer it; '': none. */
 export const HeldOutText = z.strictObject({
   text: Text,
   intentId: z.union([z.uuid(), z.literal('')]),
 })
 export type HeldOutText = z.infer<typeof HeldOutText>
 
-/** How often the held-out texts got the intent they should. */
+/** How many of the held-out texts got the expected intent. */
 export const HeldOutRate = z.object({
   right: Count,
-  /** Another intent answered. */
+  /** Texts that another intent answered. */
   wrong: Count,
-  /** No intent answered, though one should have. */
+  /** Texts that no intent answered although one should have. */
   fallback: Count,
-  /** right / all. */
+  /** right / all, 0 to 1. */
   matchRate: Share,
 })
 export type HeldOutRate = z.infer<typeof HeldOutRate>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OrganisationId, Source } from '../base/common.ts'
 
-/** A link or image that comes from data: http, https or mailto, nothing else. */
+/** A link or image address from stored data: only http, https or mailto. */
 export const SafeUrl = z
   .string()
   .max(2000)
@@ -38,7 +38,7 @@ export const BotMessage = z.union([
 export type BotMessage = z.infer<typeof BotMessage>
 
 const Entity = Source.extend({ entity: OrganisationId })
-/** data 0: no bot is set up for the organisation, the panel then says so. */
+/** data 0: the organisation has no bot; the panel then shows a message. */
 const BotReply = z.object({
   data: z.union([z.literal(0), z.literal(1)]),
   fulfillmentMessages: z.array(BotMessage),

@@ -41,7 +41,7 @@ test('[INT-1] the same phrase in two intents, whatever its case and marks', () =
     phrase: 0,
     message: '“Where is my order a?” is also a phrase of “b”.',
   })
-  // in another context the same words may mean something else
+  // in another context the same phrase may mean something else
   const apart = { ...other, intent: { ...other.intent, contextsIn: ['asked'] } }
   expect(kinds(of('a', {}), [apart])).toEqual([])
   expect(kinds(of('a', { phrases: [...phrases, phrases[0]!] }))).toEqual([

@@ -1,10 +1,10 @@
 import { phraseKey, phraseParts, plainPhrase } from './intent-phrases.ts'
 import type { Intent } from './intents.ts'
 
-/** An intent with fewer is matched by luck. */
+/** Recommended number of phrases; with fewer, matches are unreliable. */
 export const PHRASES_WANTED = 10
 
-/** What may be wrong with an intent: `error` keeps it from being published, `warning` does not. */
+/** A problem of an intent: an `error` prevents publishing, a `warning` does not. */
 export interface IntentIssue {
   kind:
     | 'few_phrases'
@@ -15,11 +15,11 @@ export interface IntentIssue {
     | 'same_name'
   severity: 'warning' | 'error'
   message: string
-  /** The phrase that is meant, by its place. */
+  /** Index of the phrase concerned. */
   phrase?: number
 }
 
-/** What the checks read of another intent. */
+/** Fields of an intent that the checks read. */
 export interface CheckedIntent {
   id: string
   intent: Intent
@@ -39,7 +39,7 @@ const isEmpty = ({ responses, usesWebhook }: Intent) =>
 
 const contextsOf = ({ contextsIn }: Intent) => contextsIn.toSorted().join(' ')
 
-/** The same phrase twice; two intents may share one when they are open in different contexts. */
+/** Reports duplicate phrases. Two intents may share a phrase when their input contexts differ. */
 function duplicates(own: CheckedIntent, all: readonly CheckedIntent[]): IntentIssue[] {
   const holders = new Map<string, string>()
   for (const { id, intent } of all)
@@ -78,8 +78,8 @@ function parameterFaults({ phrases, parameters, responses }: Intent): IntentIssu
 }
 
 /**
- * What is wrong with an intent among all of its bot. The screen shows it while somebody edits; the server
- * publishes no intent with an error.
+ * Problems of an intent among all intents of its bot. The editor shows them while typing; the server refuses to publish
+ * an intent with an error.
  */
 export function intentIssues(own: CheckedIntent, all: readonly CheckedIntent[]): IntentIssue[] {
   const { intent } = own

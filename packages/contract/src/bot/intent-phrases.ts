@@ -1,13 +1,13 @@
-/** A piece of a training phrase; with `parameter` it is an example of what that parameter holds. */
+/** A piece of a training phrase; with `parameter` it is an example value of that parameter. */
 export interface PhrasePart {
   text: string
   parameter?: string
 }
 
-/** A marked example within a phrase: `[12345](order_number)`. */
+/** Matches an annotated example within a phrase: `[12345](order_number)`. */
 const MARK = /\[([^[\]\n]+)\]\(([a-z][a-z0-9_]{0,39})\)/g
 
-/** A training phrase in its pieces: `Where is [12345](order_number)?` has three. */
+/** Splits a training phrase into pieces: `Where is [12345](order_number)?` has three. */
 export function phraseParts(phrase: string): PhrasePart[] {
   const parts: PhrasePart[] = []
   let end = 0
@@ -21,13 +21,13 @@ export function phraseParts(phrase: string): PhrasePart[] {
   return parts
 }
 
-/** A phrase as a customer would write it, without its marks. */
+/** The phrase as a customer would write it, without annotations. */
 export const plainPhrase = (phrase: string): string =>
   phraseParts(phrase)
     .map(({ text }) => text)
     .join('')
 
-/** Two phrases with the same key are the same to the bot: case, marks and blanks do not count. */
+/** Key for comparing phrases: case, annotations and blanks do not count. */
 export const phraseKey = (phrase: string): string =>
   plainPhrase(phrase)
     .toLowerCase()

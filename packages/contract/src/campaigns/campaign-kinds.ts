@@ -1,4 +1,4 @@
-/** Where a mailing of a survey is. */
+/** States of a campaign, which sends a survey by mail. */
 export const CAMPAIGN_STATES = [
   'draft',
   'scheduled',
@@ -9,7 +9,7 @@ export const CAMPAIGN_STATES = [
 ] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** What a person does to a mailing. */
+/** Actions of a user on a campaign. */
 export const CAMPAIGN_ACTIONS = [
   'start',
   'schedule',
@@ -20,7 +20,7 @@ export const CAMPAIGN_ACTIONS = [
 ] as const
 export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number]
 
-/** The states in which each action can be taken, and the one that it leads to. */
+/** For each action, the states in which it is allowed and the state it leads to. */
 export const CAMPAIGN_STEPS: Record<
   CampaignAction,
   { from: readonly CampaignState[]; to: CampaignState }
@@ -33,11 +33,11 @@ export const CAMPAIGN_STEPS: Record<
   cancel: { from: ['scheduled', 'running', 'paused'], to: 'cancelled' },
 }
 
-/** Only what nobody has got yet can be changed. */
+/** A campaign can be changed until its first mail is sent. */
 export const canEditCampaign = (state: CampaignState): boolean =>
   state === 'draft' || state === 'scheduled'
 
-/** Why somebody gets no mail, in the order in which it is looked at. */
+/** Why a recipient is skipped; the first reason in this order applies. */
 export const SKIP_REASONS = [
   'no_address',
   'invalid',
@@ -49,23 +49,26 @@ export const SKIP_REASONS = [
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** Why the mail to a recipient did not go out after the start. */
+/**
+ * Why a mail was not sent after the campaign had started; `kept`: the mail is only stored, as no mail server is
+ * configured.
+ */
 export const LATE_SKIP_REASONS = ['suppressed', 'cancelled', 'kept'] as const
 
-/** Days that somebody is left alone between two survey mails; 0: they are not. */
+/** Days without another survey mail to the same person; 0: no limit. */
 export const THROTTLE_DAYS = [0, 30, 90, 180, 365] as const
-/** Days after which who has not answered is asked once more; 0: nobody is. */
+/** Days until somebody who has not answered gets one reminder; 0: no reminder. */
 export const REMIND_DAYS = [0, 3, 5, 7] as const
 
 export const BOUNCE_CLASSES = ['hard', 'soft', 'complaint'] as const
 export type BounceClass = (typeof BOUNCE_CLASSES)[number]
 
-/** People that one mailing takes from a paste or a file. */
+/** Maximum people that a campaign takes from a pasted list or a file. */
 export const CAMPAIGN_PEOPLE_MAX = 20_000
-/** Addresses that one mailing goes to at most, wherever they come from. */
+/** Maximum recipients of a campaign from all sources together. */
 export const CAMPAIGN_RECIPIENTS_MAX = 50_000
 
-/** Which recipients a list holds. */
+/** Views of the list of recipients. */
 export const RECIPIENT_VIEWS = [
   'all',
   'waiting',

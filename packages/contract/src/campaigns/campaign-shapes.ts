@@ -33,17 +33,17 @@ const Changes = z.strictObject({
 const Limit = (usual: number) => queryNumber(1, 200).default(usual)
 
 export const campaignShapes = {
-  /** What a mailing is made of: surveys, lists, and how mails leave. */
+  /** Choices for a new campaign: surveys, lists, and how mails are sent. */
   getSendingSetup: {
     params: OfOrganisation,
     reply: z.object({
       templates: z.array(SendableTemplate),
       lists: z.array(z.object({ id: z.uuid(), name: z.string(), people: Count })),
-      /** Without a mail server mails are kept here to be read. */
+      /** Without a mail server mails are only stored, to be read in the portal. */
       hasMailServer: z.boolean(),
-      /** The address that mails come from. */
+      /** Sender address of mails. */
       mailFrom: z.string(),
-      /** Where survey pages are. */
+      /** Base address of survey pages. */
       publicUrl: z.string(),
       organisationName: z.string(),
     }),
@@ -66,9 +66,9 @@ export const campaignShapes = {
     reply: Campaign,
   },
   getCampaign: { params: OfCampaign, reply: Campaign },
-  /** A conflict once it has started. */
+  /** Refuses with `conflict` once the campaign has started. */
   updateCampaign: { params: OfCampaign, body: Changes, reply: Campaign },
-  /** A conflict once it has started. */
+  /** Refuses with `conflict` once the campaign has started. */
   deleteCampaign: { params: OfCampaign, reply: Done },
   getCampaignPeople: {
     params: OfCampaign,
@@ -79,21 +79,21 @@ export const campaignShapes = {
     body: z.strictObject({ people: z.array(CampaignPerson).max(CAMPAIGN_PEOPLE_MAX) }),
     reply: z.object({ people: Count }),
   },
-  /** Who would get a mail if it started now. */
+  /** The recipients if the campaign started now. */
   previewRecipients: {
     params: OfCampaign,
     reply: z.object({
       count: Count,
       skipped: SkipCounts,
-      /** The first few who would. */
+      /** The first few recipients. */
       sample: z.array(z.object({ email: z.string(), name: z.string() })),
-      /** What keeps it from starting, as sentences. */
+      /** Why the campaign cannot start, as sentences. */
       problems: z.array(z.string()),
     }),
   },
-  /** Everybody who would be left out, and why. */
+  /** Everybody who would be skipped, with the reason. */
   listSkipped: { params: OfCampaign, reply: z.object({ items: z.array(SkippedPerson) }) },
-  /** Sends the mail to the caller, with links that store nothing. */
+  /** Sends a test mail to the caller; its links store nothing. */
   sendTestMail: {
     params: OfCampaign,
     reply: z.object({ recipient: z.string(), isKept: z.boolean() }),
@@ -103,7 +103,7 @@ export const campaignShapes = {
     body: z
       .strictObject({
         action: z.enum(CAMPAIGN_ACTIONS),
-        /** When it starts, of `schedule`. */
+        /** Start time; only of the action `schedule`. */
         at: InputInstant.optional(),
       })
       .refine(({ action, at }) => action !== 'schedule' || at, {
@@ -112,13 +112,13 @@ export const campaignShapes = {
       }),
     reply: Campaign,
   },
-  /** A new draft like it; for those who have not answered, or with the same recipients. */
+  /** Creates a draft from a campaign: for those who have not answered, or with the same recipients. */
   cloneCampaign: {
     params: OfCampaign,
     body: z.strictObject({ onlyUnanswered: z.boolean().default(false) }),
     reply: Campaign,
   },
-  /** By address; `after` is the id of the last one of the page before. */
+  /** By address; `after` is the id of the last row of the previous page. */
   listRecipients: {
     params: OfCampaign,
     query: z.object({
@@ -130,11 +130,11 @@ export const campaignShapes = {
     reply: z.object({
       items: z.array(CampaignRecipient),
       next: z.string().optional(),
-      /** All that fit. */
+      /** Number of matching recipients on all pages. */
       total: Count,
     }),
   },
-  /** The mail as the recipient gets it. */
+  /** The mail as the recipient receives it. */
   getRecipientMail: {
     params: OfCampaign.extend({ requestId: z.string().max(64) }),
     reply: z.object({ subject: z.string(), text: z.string() }),
@@ -145,13 +145,15 @@ export const campaignShapes = {
     body: z.strictObject({ templateId: z.uuid(), title: CampaignName }),
     reply: SurveyLink,
   },
-  /** Takes answers, or does not any more. */
+  /** Opens or closes a survey link. */
   updateSurveyLink: {
     params: OfOrganisation.extend({ requestId: z.string().max(64) }),
     body: z.strictObject({ isOpen: z.boolean() }),
     reply: Done,
   },
-  /** The link for one ticket, the same as long as it is open; without a survey the default one. */
+  /**
+   * The link to a survey about one ticket; the same link while it is open. Without a template the default one is used.
+   */
   createTicketLink: {
     params: OfOrganisation.extend({ ticketId: z.string().min(1).max(64) }),
     body: z.strictObject({ templateId: z.uuid().optional() }),

@@ -11,19 +11,19 @@ import { FilterObject } from '../filters/filter-shapes.ts'
 import { rangeRule } from '../base/range.ts'
 import { DELIVERY_STATES, SURVEY_CATEGORIES, SURVEY_TYPES } from '../surveys/survey-kinds.ts'
 
-/** Somebody of a paste or a file; the address is as it was typed. */
+/** One person of a pasted list or a file; the address is stored as typed. */
 export const CampaignPerson = z.object({
   email: z.string().max(320),
   name: z.string().max(200).optional(),
   ticketId: z.string().max(64).optional(),
-  /** What a file says of them, for placeholders, by the column's name in lower case. */
+  /** Values for placeholders from the file, by the column's name in lower case. */
   values: z.record(z.string().max(40), z.string().max(500)).optional(),
 })
 export type CampaignPerson = z.infer<typeof CampaignPerson>
 
 const Recipients = z.strictObject({
   listIds: z.array(z.uuid()).max(50).default([]),
-  /** Requesters of tickets that were solved in the range, or of a share of them. */
+  /** Requesters of tickets that were solved in the range, or a share of them. */
   tickets: z
     .strictObject({
       filters: FilterObject,
@@ -44,17 +44,17 @@ const OneLine = (max: number) =>
 
 const Message = z.strictObject({
   subject: OneLine(200).default(''),
-  /** Of the other half, where two subjects are tried. */
+  /** Subject of the second variant when two subjects are tested. */
   subjectB: OneLine(200).default(''),
-  /** Share of the recipients that try the two; the others get the better one. */
+  /** Share of the recipients in the test of subjects; the others get the better one. */
   splitPct: z.int().min(10).max(100).default(20),
-  /** The better one is known so many hours after the start, by its response rate. */
+  /** Hours after the start at which the subject with the higher response rate wins. */
   decideAfterHours: z.int().min(1).max(168).default(4),
-  /** Whom the mail is from; missing: the organisation. */
+  /** Sender name; empty: the organisation. */
   senderName: OneLine(100).default(''),
   replyTo: z.union([z.literal(''), z.email().max(254)]).default(''),
   body: z.string().max(5000).default(''),
-  /** The first question stands in the mail, each answer a link; else one button leads to it. */
+  /** True: the first question is part of the mail, each answer a link. False: one button links to the survey. */
   embedsQuestion: z.boolean().default(true),
 })
 
@@ -62,24 +62,24 @@ const Hour = z.int().min(0).max(23)
 
 const Rules = z.strictObject({
   throttleDays: z.literal(THROTTLE_DAYS).default(30),
-  /** Not about tickets that were solved without a reply of an agent. */
+  /** Skips tickets that were solved without a reply of an agent. */
   skipAutoSolved: z.boolean().default(true),
   skipSameTicket: z.boolean().default(true),
-  /** No mails from this hour to that one, on the clocks of the organisation. */
+  /** Hours without mails, in the organisation's time zone. */
   quiet: z.strictObject({ from: Hour, to: Hour }).optional(),
   remindAfterDays: z.literal(REMIND_DAYS).default(0),
-  /** The link takes answers so long; 0: without an end. */
+  /** Days for which the link accepts answers; 0: no limit. */
   expiryDays: z.int().min(0).max(365).default(30),
 })
 
 const Pace = z.strictObject({
-  /** 0: as fast as the mail server takes them. */
+  /** Mails per minute; 0: as fast as the mail server accepts them. */
   perMinute: z.int().min(0).max(6000).default(0),
-  /** Spread over the mornings of so many weekdays; 0: at once. */
+  /** Weekdays over whose mornings mails are spread; 0: sent at once. */
   dripDays: z.int().min(0).max(30).default(0),
 })
 
-/** Whom a mailing asks, with which words, by which rules and how fast. */
+/** Content of a campaign: recipients, texts, rules and speed. */
 export const CampaignContent = z.strictObject({
   recipients: Recipients.prefault({}),
   message: Message.prefault({}),
@@ -90,14 +90,14 @@ export type CampaignContent = z.infer<typeof CampaignContent>
 
 /** A campaign, or a single send of Send Surveys. */
 export const CampaignKind = z.enum(['campaign', 'send'])
-/** What a mailing is called, or a link. */
+/** Name of a campaign or of a survey link. */
 export const CampaignName = z.string().trim().min(1).max(120)
 /** A number of people, mails or answers. */
 export const Count = z.int().min(0)
 
-/** How far the mails of a mailing have come. A mail that was opened means: its link was, by a person. */
+/** Progress of a campaign's mails. `opened` counts mails whose link a person opened. */
 export const CampaignCounts = z.object({
-  /** Everybody who is to get a mail. */
+  /** Recipients, without those skipped at the start. */
   total: Count,
   waiting: Count,
   sent: Count,
@@ -112,7 +112,7 @@ export const CampaignCounts = z.object({
 })
 export type CampaignCounts = z.infer<typeof CampaignCounts>
 
-/** A mailing in the list. */
+/** A campaign in the list. */
 export const CampaignRow = z.object({
   id: z.uuid(),
   kind: CampaignKind,
@@ -122,17 +122,17 @@ export const CampaignRow = z.object({
   templateTitle: z.string().optional(),
   category: z.enum(SURVEY_CATEGORIES).optional(),
   counts: CampaignCounts,
-  /** Mails a minute between the first one and the last; missing before there are two. */
+  /** Mails per minute between the first mail and the last; missing with fewer than two mails. */
   perMinute: z.number().optional(),
   scheduledAt: Instant.optional(),
   startedAt: Instant.optional(),
   finishedAt: Instant.optional(),
-  /** Answers of those whom a mail has reached. */
+  /** Answers in percent of delivered mails; missing when none is delivered. */
   responsePct: z.number().optional(),
-  /** Of the answers: NPS from -100 to 100, or the share of Good. */
+  /** NPS of the answers from -100 to 100, or the share of Good in percent. */
   nps: z.number().optional(),
   satisfactionPct: z.number().optional(),
-  /** What keeps mails from going out. */
+  /** Why mails are not going out. */
   trouble: z.string().optional(),
   createdBy: z.string(),
   createdAt: Instant,
@@ -140,10 +140,10 @@ export const CampaignRow = z.object({
 })
 export type CampaignRow = z.infer<typeof CampaignRow>
 
-/** How many are left out, by reason. */
+/** Number of skipped people by reason. */
 export const SkipCounts = z.partialRecord(z.enum(SKIP_REASONS), Count)
 
-/** How one of two subjects did. */
+/** Result of one of two tested subjects. */
 const Variant = z.object({
   id: z.enum(['a', 'b']),
   subject: z.string(),
@@ -152,28 +152,28 @@ const Variant = z.object({
   completed: Count,
 })
 
-/** What happened in one stretch of time. */
+/** Numbers of one interval. */
 const CourseStep = z.object({ at: Instant, sent: Count, opened: Count, completed: Count })
 
-/** A mailing with all that is known of it. */
+/** A campaign with all details. */
 export const Campaign = CampaignRow.extend({
   content: CampaignContent,
-  /** People of a paste or a file. */
+  /** Number of people of a pasted list or a file. */
   people: Count,
-  /** Who was left out at the start, by reason. */
+  /** Skipped at the start, by reason. */
   skipped: SkipCounts,
   variants: z.array(Variant),
   decideAt: Instant.optional(),
   winner: z.enum(['a', 'b']).optional(),
-  /** When the next mail goes out, if none is due now. */
+  /** Time of the next mail when none is due now. */
   nextAt: Instant.optional(),
   course: z.array(CourseStep),
-  /** Minutes that one step of the course takes. */
+  /** Length of one interval of the history, in minutes. */
   stepMin: z.int(),
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** Somebody whom a mailing asks, and what became of it. */
+/** One recipient of a campaign, with the state of the mail. */
 export const CampaignRecipient = z.object({
   id: z.string(),
   email: z.string(),
@@ -181,7 +181,7 @@ export const CampaignRecipient = z.object({
   ticketId: z.string().optional(),
   delivery: z.enum(DELIVERY_STATES),
   reason: z.string(),
-  /** What the mail server said. */
+  /** Answer of the mail server. */
   note: z.string(),
   bounceClass: z.enum(BOUNCE_CLASSES).optional(),
   variant: z.enum(['a', 'b']).optional(),
@@ -195,7 +195,7 @@ export const CampaignRecipient = z.object({
 })
 export type CampaignRecipient = z.infer<typeof CampaignRecipient>
 
-/** Somebody who would be left out. */
+/** Somebody who would be skipped. */
 export const SkippedPerson = z.object({
   email: z.string(),
   name: z.string().optional(),
@@ -203,7 +203,7 @@ export const SkippedPerson = z.object({
   reason: z.enum(SKIP_REASONS),
 })
 
-/** One link that many people answer. */
+/** A link that many people can answer. */
 export const SurveyLink = z.object({
   id: z.string(),
   title: z.string(),

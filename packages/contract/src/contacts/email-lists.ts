@@ -14,11 +14,11 @@ const Count = z.coerce.number().int().min(0)
 const Name = z.string().trim().min(1, 'is empty').max(120)
 const Nothing = z.object({})
 
-/** Texts about a person by name, as a file had them. */
+/** Attributes of a person by name, from the columns of a file. */
 export const EmailAttributes = z.record(z.string().trim().min(1).max(80), z.string().max(500))
 export type EmailAttributes = z.infer<typeof EmailAttributes>
 
-/** A list with how many of its people get mail, and why the others do not. */
+/** A list, with the number of its people that get mail, and of the others by reason. */
 export const EmailList = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -26,23 +26,23 @@ export const EmailList = z.object({
   valid: Count,
   unsubscribed: Count,
   bounced: Count,
-  /** Taken off by the organisation, or after a complaint. */
+  /** Blocked by the organisation, or after a complaint. */
   blocked: Count,
   createdAt: Instant,
   createdBy: z.string(),
-  /** When a mailing went to it last. */
+  /** When a campaign last used the list. */
   lastUsedAt: Instant.optional(),
 })
 export type EmailList = z.infer<typeof EmailList>
 
-/** Somebody who may be asked. */
+/** A person who can be sent surveys. */
 export const EmailPerson = z.object({
   id: z.uuid(),
-  /** Masked where the organisation shows no addresses. */
+  /** Masked where the organisation hides addresses. */
   email: z.string(),
   name: z.string(),
   state: z.enum(EMAIL_STATES),
-  /** When a survey was sent to them last. */
+  /** When the last survey was sent to the person. */
   lastSentAt: Instant.optional(),
   lastAnsweredAt: Instant.optional(),
 })
@@ -54,21 +54,21 @@ export const EmailSuppression = z.object({
   reason: z.enum(SUPPRESSION_REASONS),
   note: z.string(),
   since: Instant,
-  /** Who put it there; missing: the person, or the mail server. */
+  /** Who blocked the address; missing: the person or the mail server. */
   by: z.string().optional(),
 })
 export type EmailSuppression = z.infer<typeof EmailSuppression>
 
-/** What people of a segment have in common. */
+/** Conditions that the people of a segment fulfil. */
 export const SegmentCondition = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('attribute'),
     name: z.string().trim().min(1, 'is empty').max(80),
     is: z.enum(['equal', 'different', 'holding', 'there', 'missing']),
-    /** Not needed for `there` and `missing`. */
+    /** Ignored by `there` and `missing`. */
     value: z.string().max(500).default(''),
   }),
-  /** Of the last answer; Good and Bad stand with promoters and detractors. */
+  /** Group of the last answer; Good counts as promoter and Bad as detractor. */
   z.object({ about: z.literal('score'), group: z.enum(SCORE_GROUPS) }),
   z.object({
     about: z.literal('answered'),
@@ -78,23 +78,23 @@ export const SegmentCondition = z.discriminatedUnion('about', [
 ])
 export type SegmentCondition = z.infer<typeof SegmentCondition>
 
-/** People who fulfil all conditions; of one list, or of all. */
+/** People who fulfil all conditions, of one list or of all. */
 export const EmailSegment = z.object({
   listId: z.uuid().optional(),
   conditions: z.array(SegmentCondition).max(10),
 })
 export type EmailSegment = z.infer<typeof EmailSegment>
 
-/** A file of addresses, or what was typed: which list it goes to and what may be changed by it. */
+/** An import of a file or of typed addresses: its list, and what it may change. */
 export const NewEmailImport = z.object({
   fileName: z.string().min(1).max(300),
-  /** `block`: all addresses get no mail any more. */
+  /** `block`: the addresses no longer get survey mails. */
   mode: z.enum(EMAIL_IMPORT_MODES),
-  /** The list that people are added to; `block` needs none. */
+  /** The list to which people are added; not used by `block`. */
   listId: z.uuid().optional(),
-  /** Names and attributes of known people are replaced. */
+  /** Whether names and attributes of known people are replaced. */
   overwrite: z.boolean().default(false),
-  /** People who unsubscribed get mail again: only with their consent. */
+  /** Whether people who unsubscribed get mails again; requires their consent. */
   resubscribe: z.boolean().default(false),
 })
 export type NewEmailImport = z.infer<typeof NewEmailImport>
@@ -106,7 +106,7 @@ const EmailRow = z.object({
   attributes: EmailAttributes.default({}),
 })
 
-/** A row that did not become a new member of the list. */
+/** A row that added nobody to the list. */
 export const EmailRowLeft = z.object({
   line: z.int(),
   why: z.enum(EMAIL_ROW_FATES),
@@ -115,13 +115,13 @@ export const EmailRowLeft = z.object({
 export type EmailRowLeft = z.infer<typeof EmailRowLeft>
 
 export const EmailImportCounts = z.object({
-  /** New on the list, or newly blocked. */
+  /** Newly on the list, or newly blocked. */
   added: Count,
   /** Known people whose details were replaced. */
   updated: Count,
-  /** On the list, or blocked, before. */
+  /** Already on the list, or already blocked. */
   duplicates: Count,
-  /** Added, but they get no mail: unsubscribed, bounced or blocked. */
+  /** Added, but without mails: unsubscribed, bounced or blocked. */
   suppressed: Count,
   resubscribed: Count,
   invalid: Count,
@@ -145,7 +145,7 @@ const OfList = OfOrganisation.extend({ listId: z.uuid() })
 const OfPerson = OfOrganisation.extend({ personId: z.uuid() })
 const OfImport = OfOrganisation.extend({ importId: z.uuid() })
 
-/** A page behind a key: `after` is the id of the last row of the page before. */
+/** A page of a list: `after` is the id of the last row of the previous page. */
 const KeysetPage = z.object({
   limit: queryNumber(1, 200).default(50),
   after: z.uuid().optional(),
@@ -159,16 +159,16 @@ export const emailListShapes = {
     params: OfOrganisation,
     reply: z.object({ items: z.array(EmailList), people: Count, suppressed: Count }),
   },
-  /** Empty, or with the people of a segment as they are now. */
+  /** Creates a list: empty, or with the current people of a segment. */
   createEmailList: {
     params: OfOrganisation,
     body: z.object({ name: Name, segment: EmailSegment.optional() }),
     reply: z.object({ id: z.uuid(), count: Count }),
   },
   renameEmailList: { params: OfList, body: z.object({ name: Name }), reply: Nothing },
-  /** People stay. */
+  /** Deletes the list; its people stay. */
   deleteEmailList: { params: OfList, reply: Nothing },
-  /** By address. Where addresses are masked the search looks at names alone. */
+  /** By address. Where addresses are masked, `search` compares names only. */
   listEmailPeople: {
     params: OfOrganisation,
     query: KeysetPage.extend({
@@ -178,7 +178,7 @@ export const emailListShapes = {
     reply: z.object({
       items: z.array(EmailPerson),
       next: z.uuid().optional(),
-      /** Of all pages. */
+      /** Number of people on all pages. */
       total: Count,
     }),
   },
@@ -187,13 +187,13 @@ export const emailListShapes = {
     reply: EmailPerson.extend({
       attributes: EmailAttributes,
       addedAt: Instant,
-      /** Requests that were sent, and how many of them were answered. */
+      /** Surveys sent to the person, and how many of them were answered. */
       received: Count,
       answered: Count,
-      /** Until then a rule of that many days keeps further surveys away. */
+      /** For each waiting period in days, when it ends for this person. */
       throttledUntil: z.array(z.object({ days: z.int(), until: Instant })),
       lists: z.array(z.object({ id: z.uuid(), name: z.string() })),
-      /** Newest first, the last twenty. */
+      /** The last twenty, newest first. */
       surveys: z.array(
         z.object({
           title: z.string(),
@@ -217,7 +217,7 @@ export const emailListShapes = {
   },
   unsubscribeEmailPerson: { params: OfPerson, reply: Nothing },
   removeFromEmailList: { params: OfList.extend({ personId: z.uuid() }), reply: Nothing },
-  /** The person goes, requests and answers lose the address, which stays among those that get no mail. */
+  /** Erases a person. Their requests and answers lose the address; the address stays on the list of blocked ones. */
   eraseEmailPerson: {
     params: OfPerson,
     reply: z.object({ requests: Count, answers: Count }),
@@ -240,13 +240,13 @@ export const emailListShapes = {
   },
   /** The last twenty, newest first. */
   listEmailImports: { params: OfOrganisation, reply: z.object({ items: z.array(EmailImport) }) },
-  /** One at a time: `conflict` says which one runs. */
+  /** Starts an import. Only one runs at a time: `conflict` names the running one. */
   startEmailImport: {
     params: OfOrganisation,
     body: NewEmailImport,
     reply: z.object({ importId: z.uuid() }),
   },
-  /** Answered after the commit. */
+  /** Answers after the commit. */
   importEmailRows: {
     params: OfImport,
     body: z.object({ rows: z.array(EmailRow).min(1).max(EMAIL_ROWS_MAX) }),
@@ -254,12 +254,12 @@ export const emailListShapes = {
   },
   finishEmailImport: {
     params: OfImport,
-    /** Rows that the browser could not read. */
+    /** Number of rows that the browser could not parse. */
     body: z.object({ unreadable: wholeNumber(0).default(0) }),
     reply: Nothing,
   },
 
-  /** Whom the link of a mail belongs to; asking changes nothing. */
+  /** The address behind an unsubscribe link. Changes nothing. */
   getUnsubscribe: {
     params: OfLink,
     reply: z.object({
@@ -269,8 +269,8 @@ export const emailListShapes = {
       isUnsubscribed: z.boolean(),
     }),
   },
-  /** One click (RFC 8058), or the button of our page; again changes nothing. */
+  /** Unsubscribes by one click (RFC 8058) or by the button of our page. Repeating it changes nothing. */
   unsubscribe: { params: OfLink, body: Nothing, reply: Nothing },
-  /** Undoes what the person did, not what the organisation or the mail server did. */
+  /** Undoes an unsubscribe by the person; blocks by the organisation or the mail server stay. */
   subscribeAgain: { params: OfLink, body: Nothing, reply: Nothing },
 }

@@ -14,11 +14,11 @@ export type EventFamily = keyof typeof EVENT_FAMILIES
 interface EventEntry {
   label: string
   family: EventFamily
-  /** 0 the full hue … 4 the lightest tint. */
+  /** From 0, the full hue, to 4, the lightest tint. */
   tint: 0 | 1 | 2 | 3 | 4
 }
 
-/** Everything an agent or the assistant does that is counted (SPEC §3), with the label people read. */
+/** Every counted action of agents and assistant (SPEC §3), with its label. */
 export const EVENT_TYPES = {
   loads: { label: 'Loads', family: 'system', tint: 0 },
   inserts: { label: 'Inserts', family: 'insert', tint: 4 },
@@ -64,28 +64,28 @@ export type EventType = keyof typeof EVENT_TYPES
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(EVENT_TYPES, type)
 
-/** The label of a type; a type that the catalogue does not know is shown as it came. */
+/** The label of a type; an unknown type is returned unchanged. */
 export const eventLabel = (type: string): string =>
   isEventType(type) ? EVENT_TYPES[type].label : type
 
-/** Figures made of several types (SPEC §9), by the name people read. */
+/** Metrics that sum several types (SPEC §9), by label. */
 export const COMPOSITES = {
   'Total Inserts': ['gptInsert', 'articleInsert'],
   'One-Touch Answer - TOTAL': ['oneTouchTicketAnswer', 'oneTouchMacroAnswer', 'oneTouchKbAnswer'],
 } as const satisfies Record<string, readonly EventType[]>
 export type Composite = keyof typeof COMPOSITES
 
-/** Label of the figure that counts distinct ticket ids among the `loads` (SPEC §9). */
+/** Label of the metric that counts distinct ticket ids among the `loads` (SPEC §9). */
 export const UNIQUE_LOADS = 'Unique Loads'
 
-/** How many events of each type, as the report, the dashboards and the API all hold them. */
+/** Number of events by type, in the report, the dashboards and the API. */
 export type EventCounts = Readonly<Record<string, number>>
 
-/** The value of a composite; a type without events counts 0. */
+/** The value of a composite metric; a type without events counts 0. */
 export const compositeCount = (counts: EventCounts, name: Composite): number =>
   COMPOSITES[name].reduce((sum, type) => sum + (counts[type] ?? 0), 0)
 
-/** Counts events by type. An event whose value is -1 never happened and is dropped (SPEC §9). */
+/** Counts events by type. Ignores events of value -1, which never happened (SPEC §9). */
 export function countByType(events: readonly { type: string; value?: number }[]): EventCounts {
   const counts: Record<string, number> = {}
   for (const { type, value } of events) if (value !== -1) counts[type] = (counts[type] ?? 0) + 1

@@ -1,6 +1,6 @@
 import type { EventType } from './events.ts'
 
-/** Where the answer of an event came from, with the words people read. */
+/** Kinds of sources of an event's answer, with their labels. */
 export const ANSWER_KINDS = {
   ticket: 'Past ticket',
   article: 'Article',
@@ -13,7 +13,7 @@ export const ANSWER_KINDS = {
 } as const
 export type AnswerKind = keyof typeof ANSWER_KINDS
 
-/** What the agent said of the answer, in that ticket; the last word counts. */
+/** The agent's feedback on an answer in one ticket; the last feedback counts. */
 export const FEEDBACK_ACTIONS = {
   like: 'Liked',
   dislike: 'Disliked',
@@ -21,7 +21,7 @@ export const FEEDBACK_ACTIONS = {
 } as const
 export type FeedbackAction = keyof typeof FEEDBACK_ACTIONS
 
-/** Types by which an answer went towards the reply. */
+/** Event types by which an answer was used for a reply. */
 export const USED_TYPES: readonly EventType[] = [
   'inserts',
   'gptInsert',
@@ -34,10 +34,10 @@ export const USED_TYPES: readonly EventType[] = [
   'AutoReplySuggestionUsed',
 ]
 
-/** After a ticket was solved it counts as not reopened once it stayed so for this long. */
+/** Hours after solving without a reopening, after which a ticket counts as not reopened. */
 export const REOPEN_HOURS = 72
 
-/** The columns that a text narrows. */
+/** Columns that can be filtered by a text. */
 export const TEXT_COLUMNS = [
   'ticket',
   'agent',
@@ -50,5 +50,5 @@ export const TEXT_COLUMNS = [
 ] as const
 export type TextColumn = (typeof TEXT_COLUMNS)[number]
 
-/** Longer answers and replies are not kept. */
+/** Maximum characters of stored answers and replies; longer ones are not stored. */
 export const REPLY_TEXT_MAX = 5000

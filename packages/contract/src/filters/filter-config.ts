@@ -1,9 +1,9 @@
 import type { Filters } from './filters.ts'
 
 /**
- * The flags of an organisation's default filter config (SPEC §2). Most show a control; `showEmail` shows
- * agents' e-mail addresses, `seconOrgDisabled` hides the organisation switcher, and `inActive` the
- * choice of the Data Breakdown card.
+ * Flags of an organisation's default filter configuration (SPEC §2). Most flags show a control. `showEmail` shows
+ * agents' e-mail addresses, `seconOrgDisabled` hides the organisation switcher, and `inActive` hides the choice of the
+ * Data Breakdown card.
  */
 export const FILTER_FLAGS = [
   'dateFilter',
@@ -28,17 +28,17 @@ export const FILTER_FLAGS = [
 export type FilterFlag = (typeof FILTER_FLAGS)[number]
 export type FilterConfig = readonly FilterFlag[]
 
-/** The flag that shows the control of a field. */
+/** The flag that shows the control of a filter field. */
 export const flagOf = (field: keyof Filters): FilterFlag =>
   field === 'metricsFilter' ? 'metricFilters' : field
 
-/** Whether the organisation's drawer has the control of a field. */
+/** Whether the organisation's filter drawer has a control for the field. */
 export const hasControl = (config: FilterConfig, field: keyof Filters): boolean =>
   config.includes(flagOf(field))
 
-/** Whether the organisation switcher shows (SPEC §2). */
+/** Whether the organisation switcher is shown (SPEC §2). */
 export const canSwitch = (config: FilterConfig, secondaryOrg: readonly unknown[]): boolean =>
   secondaryOrg.length > 0 && !config.includes('seconOrgDisabled')
 
-/** Whether the Data Breakdown card lets people choose. */
+/** Whether the Data Breakdown card offers its choice. */
 export const canBreakDown = (config: FilterConfig): boolean => !config.includes('inActive')

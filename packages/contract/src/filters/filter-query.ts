@@ -14,22 +14,22 @@ import {
   type Switch,
 } from './filters.ts'
 
-/** Filters as parameters of an address: only those that are chosen. */
+/** Filters as query parameters of an address; only the chosen ones. */
 export type FilterQuery = {
   [F in keyof Filters]?: Filters[F] extends Exclusion | Switch ? Filters[F] : string
 }
 
-/** Entries in one list, and characters of one entry, at most. */
+/** Maximum entries in one list, and maximum characters of one entry. */
 export const LIST_MAX = 200
 export const ENTRY_MAX = 200
-/** The largest number of a metrics filter: minutes of 19 years. */
+/** Maximum value of the metrics filter: minutes of 19 years. */
 export const METRIC_MAX = 9_999_999
 
-/** Entries with a comma between them; a comma or backslash within one has a backslash before it. */
+/** Entries joined by commas; a comma or backslash within an entry is escaped by a backslash. */
 export const printList = (entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(/[\\,]/g, '\\$&')).join(',')
 
-/** The entries of a printed list, each once, without empty ones; undefined when it is too long. */
+/** Parses a joined list without duplicates and empty entries; undefined when it is too long. */
 export function parseList(text: string): Choice | undefined {
   const entries = [...text.matchAll(/(?:^|,)((?:[^\\,]|\\.)*)/gsu)].map(([, entry = '']) =>
     entry.replace(/\\(.)/gsu, '$1'),
@@ -40,7 +40,7 @@ export function parseList(text: string): Choice | undefined {
   return different.length > 0 ? different : NO_SELECT
 }
 
-/** Metric, condition and whole number, e.g. `avg-RT.greaterThan.120`; undefined when it is none. */
+/** Parses metric, condition and whole number, e.g. `avg-RT.greaterThan.120`; undefined when it is invalid. */
 export function parseMetric(text: string): MetricsFilter | undefined {
   const [metric, condition, number = ''] = text.split('.', 3)
   const options = METRIC_OPTIONS.find((one) => one === metric)
@@ -54,7 +54,7 @@ function printMetric(metrics: MetricsFilter): string | undefined {
   return rule && `${rule.options}.${rule.cond}.${rule.value}`
 }
 
-/** The chosen filters as parameters, in the order of the drawer. */
+/** The chosen filters as query parameters, in the order of the filter drawer. */
 export function printFilters(filters: Filters): FilterQuery {
   const query: FilterQuery = {}
   for (const field of LIST_FIELDS) {
@@ -79,15 +79,15 @@ const sorted = (filters: Filters): Filters => {
   return same
 }
 
-/** The fields in which two filters say different things; the order in a list says nothing. */
+/** The fields in which two filters differ; the order of a list's entries does not count. */
 export function changedFields(filters: Filters, from: Filters): (keyof Filters)[] {
   const [one, other] = [printFilters(sorted(filters)), printFilters(sorted(from))]
   return (Object.keys(filters) as (keyof Filters)[]).filter((field) => one[field] !== other[field])
 }
 
 /**
- * Filters from the parameters of an address that anybody may have written: what cannot be read stays at
- * its default, and of two fields that exclude each other the first in the drawer wins.
+ * Parses filters from the parameters of an address, which anybody may have written. A parameter that is invalid leaves
+ * its field at the default; of two fields that exclude each other the first in the drawer wins.
  */
 export function parseFilters(query: Readonly<Record<string, string | undefined>>): Filters {
   const filters: Filters = { ...DEFAULT_FILTERS }

@@ -30,7 +30,7 @@ function refuseConflict(filters: Filters, context: z.core.$RefinementCtx<unknown
   context.addIssue({ code: 'custom', path: [field], message, input: filters[field] })
 }
 
-/** The filter object of SPEC §3, as a saved set holds it. */
+/** The filter object of SPEC §3, as stored in a saved set. */
 export const FilterObject = z
   .strictObject({
     allBrands: Choice,
@@ -52,7 +52,7 @@ export const FilterObject = z
   })
   .superRefine(refuseConflict)
 
-/** A text that `read` understands. */
+/** A text that `read` can parse; transformed to its result. */
 const printed = <T>(read: (text: string) => T | undefined, what: string) =>
   z
     .string()
@@ -70,7 +70,7 @@ const lists = Object.fromEntries(LIST_FIELDS.map((field) => [field, list])) as R
   typeof list
 >
 
-/** The parameters that filters travel in, as `printFilters` writes them; each may be missing. */
+/** Query parameters of filters, as `printFilters` writes them; each is optional. */
 const parameters = {
   ...lists,
   excludeHold: Exclusion.default('disabled'),
@@ -80,18 +80,18 @@ const parameters = {
   metricsFilter: printed(parseMetric, 'rule such as avg-RT.greaterThan.120').default(NO_METRIC),
 }
 
-/** A range of days and, beside it, which tickets of it; a handler gets the filter object merged in. */
+/** A range and the filters within it; the handler receives the parsed filter object. */
 export const FilteredRange = Range.safeExtend(parameters).superRefine(refuseConflict)
 export type FilteredRange = z.output<typeof FilteredRange>
 
-/** The same, page by page. */
+/** The same with pagination. */
 export const FilteredPage = Range.safeExtend({
   ...parameters,
   offset: queryNumber(0, 1_000_000).default(0),
   limit: queryNumber(1, 100).default(10),
 }).superRefine(refuseConflict)
 
-/** Filters that somebody keeps under a name. */
+/** Filters that a user saved under a name. */
 export const FilterSet = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -100,12 +100,14 @@ export const FilterSet = z.object({
 })
 export type FilterSet = z.infer<typeof FilterSet>
 
-/** Of each list of the filter drawer the entries that some ticket has. */
+/** For each list of the filter drawer, the entries that occur in tickets. */
 export const FilterChoices = z.object({
   items: z.array(
     z.object({
       field: z.enum(LIST_FIELDS),
-      /** Entries as filters name them, and how many tickets have them; not known of tag groups. */
+      /**
+       * Entries by the values that filters use, with the number of their tickets; the number is missing for tag groups.
+       */
       entries: z.array(z.object({ value: z.string(), tickets: z.int().optional() })),
     }),
   ),
@@ -115,13 +117,13 @@ export type FilterChoices = z.infer<typeof FilterChoices>
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 
 export const filterShapes = {
-  /** How many tickets of the range the filters leave, and how many there are without them. */
+  /** Number of tickets in the range with the filters, and without them. */
   countTickets: {
     params: OfOrganisation,
     query: FilteredRange,
     reply: z.object({ matching: z.int(), total: z.int() }),
   },
-  /** What can be chosen beside the filters: entries of each list that tickets of the range have which all other filters leave. */
+  /** The entries of each list that occur in tickets of the range which match all other filters. */
   listFilterChoices: {
     params: OfOrganisation,
     query: FilteredRange,
@@ -132,13 +134,13 @@ export const filterShapes = {
     params: OfOrganisation,
     reply: z.object({ items: z.array(FilterSet) }),
   },
-  /** A set of the same name (whatever its case) is replaced; beyond 50 sets it is a conflict. */
+  /** Saves a set; a set of the same name (ignoring case) is replaced. `conflict` beyond 50 sets. */
   saveFilterSet: {
     params: OfOrganisation,
     body: z.object({ name: z.string().trim().min(1).max(60), filters: FilterObject }),
     reply: FilterSet,
   },
-  /** A set that is not there is gone already. */
+  /** Deletes a set; succeeds when it does not exist. */
   deleteFilterSet: {
     params: OfOrganisation.extend({ filterSetId: z.uuid() }),
     reply: z.object({ data: z.literal(1) }),

@@ -25,7 +25,7 @@ import {
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' }
 const fields = Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]
 
-/** A small generator with a seed (mulberry32), so that a failure can be seen again. */
+/** A random generator with a seed (mulberry32), so that a failure can be reproduced. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,12 +1,12 @@
-/** Which tickets every figure is about (SPEC §3). Without zod: the portal's address bar uses it, too. */
+/** Filters that select the tickets of every metric (SPEC §3). Contains no zod: the portal's address bar uses it too. */
 
 export const NO_SELECT = 'noSelect'
-/** What was chosen in a list; never an empty one. */
+/** The choice in a list; an array is never empty. */
 export type Choice = typeof NO_SELECT | readonly string[]
 export type Switch = typeof NO_SELECT | 'select'
 export type Exclusion = 'disabled' | 'enabled'
 
-/** A ticket's own value: minutes until it was solved last, minutes until the first reply, replies. */
+/** A value of one ticket: minutes until the last solution, minutes until the first reply, number of replies. */
 export const METRIC_OPTIONS = ['avg-RT', 'avg-IRT', 'avg-Replies'] as const
 export type MetricOption = (typeof METRIC_OPTIONS)[number]
 export const METRIC_CONDITIONS = [
@@ -17,7 +17,7 @@ export const METRIC_CONDITIONS = [
   'lessOrEqual',
 ] as const
 export type MetricCondition = (typeof METRIC_CONDITIONS)[number]
-/** It filters once all three are chosen. Times are whole minutes, rounded down. */
+/** A filter by one metric; it applies once all three fields are chosen. Times are whole minutes, rounded down. */
 export interface MetricsFilter {
   options: typeof NO_SELECT | MetricOption
   cond: typeof NO_SELECT | MetricCondition
@@ -29,18 +29,18 @@ export interface Filters {
   allBrands: Choice
   /** Names of the helpdesk's groups. */
   allSystemGroups: Choice
-  /** Names of tag groups: tickets with any tag of theirs. */
+  /** Names of tag groups: tickets with any tag of the group. */
   allTagsGroups: Choice
-  /** Names of custom groups: tickets that are assigned to an agent of theirs. */
+  /** Names of custom groups: tickets assigned to an agent of the group. */
   allCustomGroups: Choice
   tagsFilter: Choice
-  /** Ids of agents: tickets that are assigned to one of them. */
+  /** Ids of agents: tickets assigned to one of them. */
   includeAgent: Choice
   excludeAgent: Choice
-  /** Leave out tickets that are on hold, or pending, now. */
+  /** Exclude tickets that are now on hold, or pending. */
   excludeHold: Exclusion
   excludePending: Exclusion
-  /** Of business customers, of private ones; both: whose customer's kind is known. */
+  /** Tickets of business customers, of private customers; both: tickets whose kind of customer is known. */
   B2B: Switch
   B2C: Switch
   metricsFilter: MetricsFilter
@@ -59,7 +59,7 @@ export type ListField = (typeof LIST_FIELDS)[number]
 
 export const NO_METRIC: MetricsFilter = { options: NO_SELECT, cond: NO_SELECT, value: NO_SELECT }
 
-/** Every filter as it is before anybody chose. */
+/** Every filter before anything is chosen. */
 export const DEFAULT_FILTERS: Filters = {
   allBrands: NO_SELECT,
   allSystemGroups: NO_SELECT,
@@ -75,14 +75,14 @@ export const DEFAULT_FILTERS: Filters = {
   metricsFilter: NO_METRIC,
 }
 
-/** A metrics filter of which all is chosen. */
+/** A complete metrics filter. */
 export interface MetricRule {
   options: MetricOption
   cond: MetricCondition
   value: number
 }
 
-/** The rule of a metrics filter; undefined while something of it is not chosen. */
+/** The rule of a metrics filter; undefined while one of its fields is not chosen. */
 export function metricRule({ options, cond, value }: MetricsFilter): MetricRule | undefined {
   if (options === NO_SELECT || cond === NO_SELECT || value === NO_SELECT) return undefined
   return { options, cond, value }
@@ -94,14 +94,14 @@ const isChosen = (filters: Filters, field: keyof Filters): boolean => {
   return value !== NO_SELECT && value !== 'disabled' && value.length > 0
 }
 
-/** The fields that narrow what is shown; a metrics filter of which a part is missing does not. */
+/** The fields that narrow the selection; an incomplete metrics filter does not. */
 export const chosenFields = (filters: Filters): (keyof Filters)[] =>
   (Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]).filter((field) => isChosen(filters, field))
 
-/** True when the filters leave nothing out: the applied indicator is off then (SPEC §4). */
+/** True when the filters exclude nothing; the indicator of applied filters is then off (SPEC §4). */
 export const isDefault = (filters: Filters): boolean => chosenFields(filters).length === 0
 
-/** Two fields of which only one can be chosen (SPEC §4). */
+/** Pairs of fields of which only one can be chosen (SPEC §4). */
 export const EXCLUSIVE: Partial<Record<keyof Filters, keyof Filters>> = {
   allTagsGroups: 'tagsFilter',
   tagsFilter: 'allTagsGroups',
@@ -109,17 +109,17 @@ export const EXCLUSIVE: Partial<Record<keyof Filters, keyof Filters>> = {
   excludeAgent: 'includeAgent',
 }
 
-/** The chosen field that keeps this one from being chosen; undefined when it is free. */
+/** The chosen field that excludes this one; undefined when this field can be chosen. */
 export function blockedBy(filters: Filters, field: keyof Filters): keyof Filters | undefined {
   const rival = EXCLUSIVE[field]
   return rival && isChosen(filters, rival) ? rival : undefined
 }
 
-/** The first field that is chosen together with one that excludes it. */
+/** The first field that is chosen together with a field that excludes it; undefined when there is none. */
 export const conflictOf = (filters: Filters): keyof Filters | undefined =>
   chosenFields(filters).find((field) => blockedBy(filters, field))
 
-/** The filters with one field chosen anew: a field that it excludes goes back to its default. */
+/** The filters with a new value of one field; a field that it excludes is reset to its default. */
 export function choose<F extends keyof Filters>(
   filters: Filters,
   field: F,

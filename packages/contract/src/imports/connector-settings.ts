@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { wholeNumber } from '../base/numbers.ts'
 
 /*
- * What each kind of helpdesk has to be told before it can be read: a new helpdesk adds its settings here. Settings are
- * shown again; secrets are kept encrypted and leave the server only for the helpdesk itself.
+ * Settings and secrets that each kind of helpdesk requires; a new helpdesk adds its own here. Replies contain settings
+ * but never secrets. Secrets are stored encrypted and are sent only to the helpdesk itself.
  */
 
-/** A token travels in a header: printable characters without blanks. */
+/** An API token; it is sent in a header, so only printable characters without blanks are valid. */
 const Token = z
   .string()
   .trim()
@@ -18,9 +18,9 @@ const helpdesk = <K extends string, S extends z.ZodObject, C extends z.ZodObject
   secret: C,
 ) => ({
   kind,
-  /** As it is shown. */
+  /** Settings in a reply. */
   Saved: z.object({ kind: z.literal(kind), settings }),
-  /** As an admin gives it. */
+  /** Settings and secrets in a request. */
   Given: z.object({ kind: z.literal(kind), settings, secret }),
 })
 
@@ -34,13 +34,13 @@ export const zendesk = helpdesk(
       .toLowerCase()
       .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'is only the name before .zendesk.com'),
     signIn: z.enum(['token', 'oauth']),
-    /** Who signs in; only with `token`. */
+    /** The user that signs in; only together with `token`. */
     email: z.email('is no e-mail address').optional(),
   }),
   z.object({ token: Token }),
 )
 
-/** Where a helpdesk is that people run at an address of their own; without what stands behind it. */
+/** Address of a self-hosted helpdesk: https, without credentials, query and fragment. Trailing slashes are removed. */
 const Address = z
   .url({ protocol: /^https$/, error: 'must begin with https://' })
   .max(300)
@@ -55,13 +55,13 @@ const Words = z.string().trim().max(300)
 export const requestTracker = helpdesk(
   'request-tracker',
   z.object({
-    /** Its web interface, e.g. `https://rt.example.com`. */
+    /** Address of the web interface, e.g. `https://rt.example.com`. */
     address: Address,
-    /** Statuses that mean solved, with commas between them. */
+    /** Names of statuses that mean solved, separated by commas. */
     solved: Words,
-    /** Statuses that wait for the customer. */
+    /** Names of statuses that wait for the customer, separated by commas. */
     waiting: Words,
-    /** Custom fields that hold the type and the brand of a ticket. */
+    /** Names of the custom fields for type and brand of a ticket. */
     typeField: Words.optional(),
     brandField: Words.optional(),
   }),
@@ -72,17 +72,17 @@ export const chatwoot = helpdesk(
   'chatwoot',
   z.object({
     address: Address,
-    /** `7` of `/app/accounts/7`. */
+    /** Account number: `7` of `/app/accounts/7`. */
     accountId: wholeNumber(1),
   }),
   z.object({
     token: Token,
-    /** What it signs its webhook with; missing: its webhook is refused. */
+    /** Secret that signs the helpdesk's webhook calls; without it they are refused. */
     webhookSecret: Token.optional(),
   }),
 )
 
-/** The settings of a connected helpdesk, one shape a kind. */
+/** Settings of a connected helpdesk, one shape for each kind. */
 export const SourceSettings = z.discriminatedUnion('kind', [
   zendesk.Saved,
   requestTracker.Saved,
@@ -90,7 +90,7 @@ export const SourceSettings = z.discriminatedUnion('kind', [
 ])
 export type SourceSettings = z.infer<typeof SourceSettings>
 
-/** The same with the secrets that open it. */
+/** Settings with the secrets that grant access. */
 export const SourceConnection = z.discriminatedUnion('kind', [
   zendesk.Given,
   requestTracker.Given,
@@ -103,6 +103,6 @@ export const HELPDESK_KINDS: readonly HelpdeskKind[] = SourceSettings.options.ma
   ({ shape }) => shape.kind.value,
 )
 
-/** What a kind is told, without its name. */
+/** The settings of one kind of helpdesk. */
 export type SettingsOf<K extends HelpdeskKind> = Extract<SourceSettings, { kind: K }>['settings']
 export type SecretOf<K extends HelpdeskKind> = Extract<SourceConnection, { kind: K }>['secret']

@@ -4,21 +4,21 @@ import { OrganisationId, TicketId } from '../base/common.ts'
 import { SCOPES } from '../base/route.ts'
 import { Ticket, TicketRow } from '../tickets/tickets.ts'
 
-/** The demo-only routes play the customer's helpdesk and its server for the example pages. */
+/** Demo-only routes: they play the customer's helpdesk and its server for the example pages. */
 export const demoShapes = {
-  /** A token as the customer's own server would sign it for whom is signed in there. */
+  /** A token as the customer's server would sign it for its signed-in user. */
   demoToken: {
     body: z.object({
       org: OrganisationId,
       scope: z.enum(SCOPES),
-      /** Whom the token names: an agent, or with the scope `visitor` a visitor. */
+      /** Name in the token: an agent, or a visitor with scope `visitor`. */
       agent: z.string().max(120).default('Agent 07'),
-      /** Seconds that it holds; few, so that the example pages show the renewal too. */
+      /** Lifetime in seconds; short, so that the example pages also show the renewal. */
       lifeS: z.int().min(1).max(3600).default(300),
     }),
     reply: z.object({ token: z.string() }),
   },
-  /** Open tickets, the one that is due next first. */
+  /** Open tickets, next due first. */
   demoTickets: {
     query: z.object({
       org: OrganisationId,

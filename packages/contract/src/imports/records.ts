@@ -9,8 +9,8 @@ import { CalendarRecord, SlaClockRecord, SlaTargetRecord } from '../tickets/serv
 import { AUTHOR_ROLES, PRIORITIES, TICKET_STATUSES } from '../tickets/tickets.ts'
 
 /*
- * What is written into the ticket record: one shape a table group, filled by the importers and by
- * the demo data, stored by the server. Lists are in time order, oldest first.
+ * Records of imports: one shape for each group of tables, created by the importers and the demo data and stored by the
+ * server. Lists are in time order, oldest first.
  */
 
 const Text = z.string().max(100_000)
@@ -21,7 +21,7 @@ export const MessageRecord = z.object({
   authorRole: z.enum(AUTHOR_ROLES),
   isPublic: z.boolean().default(true),
   text: Text,
-  /** Public votes on the reply, when the source has them. */
+  /** Public votes for the reply, when the source has them. */
   helpful: wholeNumber(0).default(0),
 })
 
@@ -31,12 +31,12 @@ export const StatusRecord = z.object({
   by: z.string().max(200).optional(),
 })
 
-/** A rating in any of its words; it is kept as good or bad. */
+/** A rating as the source names it; stored as good or bad. */
 const RatingRecord = z
   .enum([...GOOD_WORDS, ...BAD_WORDS])
   .transform((word): Rating => ratingOf(word) ?? 'bad')
 
-/** What a ticket is from a moment on. No value: nobody, none. */
+/** A change of a ticket's field at one moment. A missing value: nobody, or none. */
 export const ChangeRecord = z.discriminatedUnion('field', [
   z.object({
     at: InputInstant,
@@ -61,7 +61,7 @@ export const TicketRecord = z.object({
   url: z.string().max(2000).optional(),
   subject: z.string().max(1000),
   requester: z.string().max(200),
-  /** Where surveys about the ticket go; missing: not known. Kept in lower case. */
+  /** Address for surveys about the ticket, stored in lower case; missing when unknown. */
   requesterEmail: z.email().max(254).toLowerCase().optional(),
   channel: z.string().max(40).default('web'),
   locale: z.string().max(20).default('en-US'),
@@ -70,21 +70,24 @@ export const TicketRecord = z.object({
   brand: z.string().max(120).optional(),
   group: z.string().max(120).optional(),
   assignee: z.string().max(200).optional(),
-  /** Whether a business or a private person wrote. */
+  /** Whether the requester is a business or a private person. */
   customerKind: z.enum(CUSTOMER_KINDS).optional(),
   tags: z.array(z.string().max(120)).max(200).default([]),
   createdAt: InputInstant,
   updatedAt: InputInstant,
-  /** How the customer rated the ticket last; a rating among the changes wins. */
+  /** The customer's last rating; a rating in `changes` takes precedence. */
   satisfaction: RatingRecord.optional(),
   messages: z.array(MessageRecord),
-  /** The last entry is the status now; an empty list means it is derived from the messages. */
+  /** The last entry is the current status; an empty list: it is derived from the messages. */
   statusHistory: z.array(StatusRecord).default([]),
-  /** How assignee, group, priority and rating changed, the first ones included; missing: not known. */
+  /** Changes of assignee, group, priority and rating, including the first values; missing when unknown. */
   changes: z.array(ChangeRecord).max(5000).optional(),
-  /** Missing: clocks are made from the organisation's targets. */
+  /** Service level clocks; missing: they are computed from the organisation's targets. */
   slaClocks: z.array(SlaClockRecord).max(1000).optional(),
-  /** What solved it, when the source knows; articles that public replies link are found by themselves. */
+  /**
+   * Answers that solved the ticket, when the source knows them; articles linked in public replies are found
+   * automatically.
+   */
   answers: z
     .array(z.object({ kind: SuggestionKind, id: z.string().min(1).max(200) }))
     .max(50)
@@ -104,7 +107,7 @@ export const ArticleRecord = z.object({
 })
 export type ArticleRecord = z.infer<typeof ArticleRecord>
 
-/** Macros, quick texts and e-mail templates: ready text under a title. */
+/** A macro, quick text or e-mail template: a ready text with a title. */
 export const CannedRecord = z.object({
   kind: z.enum(['macro', 'quickText', 'emailTemplate']),
   id: z.string().min(1).max(200),
@@ -113,7 +116,7 @@ export const CannedRecord = z.object({
   /** Subject line of an e-mail template. */
   subject: z.string().max(500).optional(),
   text: Text,
-  /** In how many tickets it was used. */
+  /** Number of tickets in which it was used. */
   uses: wholeNumber(0).default(0),
 })
 export type CannedRecord = z.infer<typeof CannedRecord>
@@ -133,23 +136,23 @@ export const EventRecord = z.object({
   editedPct: z.int().min(0).max(100).optional(),
   comment: z.string().max(2000).optional(),
   createdOn: InputInstant,
-  /** -1: it never happened; every figure drops it (SPEC §9). */
+  /** -1: the event never happened; every metric excludes it (SPEC §9). */
   value: z.number().min(-1e12).max(1e12).optional(),
 })
 export type EventRecord = z.infer<typeof EventRecord>
 
-/** An answer to a survey that was given elsewhere. */
+/** An answer to a survey of another system. */
 export const SurveyAnswerRecord = z.object({
   id: z.uuid(),
-  /** Title or id of the template that it belongs to. */
+  /** Title or id of its survey template. */
   template: z.string().trim().min(1).max(500),
   answeredAt: InputInstant,
-  /** Of a template that asks for NPS. */
+  /** Only for a template that asks for NPS. */
   npsScore: z.int().min(0).max(10).optional(),
-  /** Of a template that asks for CSAT. */
+  /** Only for a template that asks for CSAT. */
   rating: z.enum(['Good', 'Bad']).optional(),
   comment: z.string().max(1000).default(''),
-  /** Address of who answered. */
+  /** Address of the respondent. */
   submitter: z.email().max(254).toLowerCase().optional(),
   ticketId: TicketId.optional(),
   answers: z
@@ -159,17 +162,17 @@ export const SurveyAnswerRecord = z.object({
 })
 export type SurveyAnswerRecord = z.infer<typeof SurveyAnswerRecord>
 
-/** A part of what a helpdesk holds, of which tickets are put together; its connector knows what `data` is. */
+/** A raw record of a helpdesk's export, from which tickets are assembled; the connector knows the shape of `data`. */
 export const SourcePart = z.object({
   kind: z.string().min(1).max(40),
   id: z.string().min(1).max(200),
-  /** The ticket's number there; missing for people, groups and whatever else several tickets name. */
+  /** Id of its ticket; missing for records that several tickets refer to, such as people and groups. */
   ticketId: TicketId.optional(),
   data: z.record(z.string(), z.unknown()),
 })
 export type SourcePart = z.infer<typeof SourcePart>
 
-/** One batch of an import: all of one kind. Existing rows of the same id are replaced. */
+/** One batch of an import, of one kind of records. Rows with the same id are replaced. */
 export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tickets'), records: z.array(TicketRecord) }),
   z.object({ kind: z.literal('articles'), records: z.array(ArticleRecord) }),
@@ -178,7 +181,7 @@ export const ImportBatch = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('surveys'), records: z.array(SurveyAnswerRecord) }),
   z.object({ kind: z.literal('calendars'), records: z.array(CalendarRecord) }),
   z.object({ kind: z.literal('slaTargets'), records: z.array(SlaTargetRecord) }),
-  /** Of a helpdesk's own export, which `connector` understands; tickets are made of them by the last batch. */
+  /** Raw records of a helpdesk's own export, which `connector` reads; the last batch assembles tickets from them. */
   z.object({
     kind: z.literal('parts'),
     connector: z.string().max(40),
@@ -190,27 +193,27 @@ export type ImportBatch = z.infer<typeof ImportBatch>
 const MadeTickets = z.object({
   stored: z.int(),
   deleted: z.int(),
-  /** Tickets of which not all is there, or that cannot be put together. */
+  /** Tickets that are incomplete or cannot be assembled. */
   failed: z.int(),
-  /** They wait: send another last batch. */
+  /** Tickets that still wait; another last batch continues. */
   left: z.int(),
 })
 export type MadeTickets = z.infer<typeof MadeTickets>
 
 export const importShapes = {
-  /** Answered after the commit: what was acknowledged is stored. */
+  /** Answers after the commit: what was acknowledged is stored. */
   importRecords: {
     params: z.object({ organisationId: OrganisationId }),
     body: z.object({
       batch: ImportBatch,
-      /** True on the last batch of a run: search statistics are brought up to date then. */
+      /** True on the last batch of a run; it then updates the search statistics. */
       last: z.boolean().default(false),
     }),
-    /** `added` were new, `updated` replaced a row of the same id. */
+    /** `added` counts new rows, `updated` rows that replaced one with the same id. */
     reply: z.object({
       added: z.int(),
       updated: z.int(),
-      /** Of a last batch: what became of the tickets that are put together of parts. */
+      /** Only for a last batch: the tickets assembled from raw records. */
       made: MadeTickets.optional(),
     }),
   },

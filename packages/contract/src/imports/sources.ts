@@ -5,27 +5,30 @@ import { SourceConnection, SourceSettings } from './connector-settings.ts'
 import { TicketRecord } from './records.ts'
 import { FILE_PRESETS, TICKET_FIELDS } from '../tickets/ticket-fields.ts'
 
-/** `waiting` for its first turn; `failing` is tried again by itself, `stopped` is not. */
+/** `waiting`: for the first sync; `failing`: retried automatically; `stopped`: not retried. */
 export const SOURCE_STATES = ['waiting', 'running', 'ok', 'paused', 'failing', 'stopped'] as const
 
 const Count = z.coerce.number().int().min(0)
 
-/** A row that a source sent and we could not take. */
+/** A row of a source that could not be imported. */
 export const SourceProblem = z.object({ at: Instant, place: z.string(), reason: z.string() })
 export type SourceProblem = z.infer<typeof SourceProblem>
 
-/** Names a source within its organisation, e.g. in addresses: its kind, and a number from the second of a kind on. */
+/**
+ * Id of a source within its organisation, e.g. in addresses: its kind, with a number from the second source of a kind
+ * on.
+ */
 export const SourceId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/)
 
-/** A connected account of a helpdesk; what opens it is never shown again. */
+/** A connected account of a helpdesk, without its credentials. */
 export const HelpdeskSource = z.object({
   id: SourceId,
   connection: SourceSettings,
-  /** Where it is, as people know it: a host, mostly. */
+  /** Address of the helpdesk as people know it, usually a host name. */
   address: z.string(),
-  /** Stands before the numbers of its tickets; empty for the first account of an organisation. */
+  /** Prefix of its ticket numbers; empty for the first account of an organisation. */
   prefix: z.string(),
-  /** Where the helpdesk may say that something changed; missing: its kind sends nothing. */
+  /** Address for the helpdesk's webhook; missing when this kind of helpdesk sends none. */
   hookUrl: z.string().optional(),
   startAt: Instant,
   state: z.enum(SOURCE_STATES),
@@ -33,15 +36,15 @@ export const HelpdeskSource = z.object({
   lastSyncAt: Instant.optional(),
   nextSyncAt: Instant.optional(),
   failedAt: Instant.optional(),
-  /** What happened and what to do about it. */
+  /** What happened, and what to do about it. */
   error: z.string().optional(),
   rowsRead: Count,
   rowsRefused: Count,
   ticketsStored: Count,
   ticketsDeleted: Count,
-  /** Tickets of which not all parts are here. */
+  /** Number of tickets that are not yet complete. */
   ticketsIncomplete: Count,
-  /** The last ones, newest first. */
+  /** The latest problems, newest first. */
   problems: z.array(SourceProblem),
 })
 export type HelpdeskSource = z.infer<typeof HelpdeskSource>
@@ -59,7 +62,7 @@ export type WebhookSource = z.infer<typeof WebhookSource>
 /** How the rows of a file become tickets. */
 export const FileMapping = z.object({
   preset: z.enum(FILE_PRESETS),
-  /** The column that each field is read from; a field without one stays empty. */
+  /** Column of each field; a field without a column stays empty. */
   columns: z.partialRecord(z.enum(TICKET_FIELDS), z.string().min(1).max(200)),
 })
 export type FileMapping = z.infer<typeof FileMapping>
@@ -69,7 +72,7 @@ export const FileImport = z.object({
   fileName: z.string(),
   importedBy: z.string().optional(),
   startedAt: Instant,
-  /** Missing: it goes on, or was left in the middle. */
+  /** End of the import; missing while it runs or when it was abandoned. */
   finishedAt: Instant.optional(),
   added: Count,
   updated: Count,
@@ -83,64 +86,64 @@ const Nothing = z.object({})
 
 const OfSource = OfOrganisation.extend({ sourceId: SourceId })
 
-/** Tickets that changed before this day are not read. */
+/** First day of the import: tickets last changed before it are not imported. */
 export const StartDate = InputDay
 
-/** A helpdesk to be read, and from which day on. */
+/** Connection and first day of a helpdesk. */
 const ToConnect = z.object({ connection: SourceConnection, startDate: StartDate })
 
-/** A row of a file: its cells by column, or a ticket as our own record. */
+/** A row of a file: its cells by column, or a complete ticket record. */
 const FileRow = z.object({
   line: wholeNumber(1),
   value: z.record(z.string().max(200), z.unknown()),
 })
-/** So many rows go into one call. */
+/** Maximum rows in one call. */
 export const FILE_ROWS_MAX = 250
 
 export const sourceShapes = {
   getSources: {
     params: OfOrganisation,
     reply: z.object({
-      /** Connected accounts, the oldest first. */
+      /** Connected accounts, oldest first. */
       helpdesks: z.array(HelpdeskSource),
       webhook: WebhookSource.optional(),
-      /** Newest first, the last twenty. */
+      /** The last twenty, newest first. */
       fileImports: z.array(FileImport),
-      /** As it was used last. */
+      /** The mapping of the last file. */
       mapping: FileMapping.optional(),
     }),
   },
-  /** Asks the helpdesk at once whether it may be read. */
+  /** Connects a helpdesk; refuses when a test call to it fails. */
   connectSource: {
     params: OfOrganisation,
     body: ToConnect,
     reply: z.object({ sourceId: SourceId }),
   },
-  /** Gives new settings and secrets, which are tried at once; another account is read from its beginning. */
+  /** Replaces settings and secrets after a test call; a different account is synced from its start. */
   changeSource: { params: OfSource, body: ToConnect, reply: Nothing },
-  /** Asks the helpdesk whether what is kept still opens it; a refusal says what is wrong. */
+  /** Tests the stored connection; the error answer gives the reason of a failure. */
   testSource: { params: OfSource, reply: Nothing },
   pauseSource: { params: OfSource, body: z.object({ isPaused: z.boolean() }), reply: Nothing },
-  /** Begins a sync now; one that runs is followed by another. */
+  /** Starts a sync now; while one runs, another follows it. */
   syncSource: { params: OfSource, reply: Nothing },
-  /** Forgets the credentials and how far it was read. Tickets stay. */
+  /** Deletes the credentials and the position of the sync. Tickets stay. */
   removeSource: { params: OfSource, reply: Nothing },
-  /** A helpdesk says, signed in its own way, that something changed; it is read at once. */
+  /** Webhook of a helpdesk, signed in that helpdesk's way; it starts a sync. */
   receiveHook: {
     params: OfSource,
     body: z.unknown(),
     reply: z.object({ isTaken: z.boolean() }),
   },
-  /** The new secret is shown this once; the old one holds no more. */
+  /** Creates a new secret, which is returned only this once; the old one becomes invalid. */
   rotateWebhook: { params: OfOrganisation, reply: z.object({ secret: z.string() }) },
   removeWebhook: { params: OfOrganisation, reply: Nothing },
-  /** Keeps the mapping for the next file, too. */
+  /** Starts an import; the mapping is stored as default for the next file. */
   startFileImport: {
     params: OfOrganisation,
     body: z.object({ fileName: z.string().min(1).max(300), mapping: FileMapping }),
     reply: z.object({ importId: z.uuid() }),
   },
-  /** Answered after the commit. A row of an id that is known replaces it. */
+  /** Answers after the commit. A row with a known id replaces it. */
   importFileRows: {
     params: OfImport,
     body: z.object({ rows: z.array(FileRow).min(1).max(FILE_ROWS_MAX) }),
@@ -150,15 +153,15 @@ export const sourceShapes = {
       refused: z.array(z.object({ line: z.int(), reason: z.string() })),
     }),
   },
-  /** Brings the search up to date; `unreadable` rows were never sent. */
+  /** Ends the import and updates the search statistics; `unreadable` counts rows that the browser could not parse. */
   finishFileImport: {
     params: OfImport,
     body: z.object({ unreadable: wholeNumber(0).default(0) }),
     reply: Nothing,
   },
   /**
-   * One ticket, signed: `Agent-Assist-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 of
-   * `<seconds>.<body>`. `stored` is false for a state of the ticket that we have, or a newer one.
+   * Receives one ticket, signed: `Agent-Assist-Signature: t=<seconds>,v1=<hex>` with HMAC-SHA256 of `<seconds>.<body>`.
+   * `stored` is false when this state of the ticket, or a newer one, is stored already.
    */
   receiveTicket: {
     params: OfOrganisation,

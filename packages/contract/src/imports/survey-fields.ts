@@ -1,6 +1,6 @@
 import { columnNamed } from '../tickets/ticket-fields.ts'
 
-/** Fields of an answer that a column of a file may fill; every other column is a question. */
+/** Fields of an answer that a file's column can fill; every other column is a question. */
 export const SURVEY_FIELDS = [
   'id',
   'template',
@@ -13,7 +13,7 @@ export const SURVEY_FIELDS = [
 ] as const
 export type SurveyField = (typeof SURVEY_FIELDS)[number]
 
-/** Which column each field is read from. */
+/** The column of each field. */
 export type SurveyMapping = Partial<Record<SurveyField, string>>
 
 const COLUMNS: Record<SurveyField, readonly string[]> = {
@@ -35,7 +35,7 @@ const COLUMNS: Record<SurveyField, readonly string[]> = {
   ticket: ['ticket', 'ticket id', 'ticket number', 'case number', 'conversation id'],
 }
 
-/** Which column is which field, by the usual names. */
+/** Guesses the column of each field by its usual names. */
 export function guessSurveyColumns(heading: readonly string[]): SurveyMapping {
   const mapping: SurveyMapping = {}
   for (const field of SURVEY_FIELDS) {

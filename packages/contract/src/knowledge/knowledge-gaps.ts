@@ -8,28 +8,31 @@ const Question = z.string().min(1).max(2000)
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 const Days = z.object({ days: queryNumber(1, 365).default(30) })
 
-/** Questions of the same words to which nothing, or nothing good, was found. */
+/** Similar questions for which no answer, or no helpful answer, was found. */
 export const KnowledgeGap = z.object({
-  /** The one that was asked most. */
+  /** The most frequent question. */
   label: z.string(),
-  /** Differently written ones, most frequent first. */
+  /** Distinct questions, most frequent first. */
   questions: z.array(Question),
-  /** Events in all. */
+  /** Number of events. */
   n: Count,
   mishits: Count,
   dislikes: Count,
   tickets: Count,
   lastAt: Instant,
-  /** What agents said with a dislike, newest first. */
+  /** Agents' comments on dislikes, newest first. */
   comments: z.array(z.string()),
-  /** Articles that were disliked for them. */
+  /** Articles that were disliked as answers to these questions. */
   disliked: z.array(z.object({ id: z.string(), title: z.string(), baseId: z.uuid() })),
-  /** Something was written for it before, and it was missed again since. */
+  /**
+   * The text that was written for this gap earlier, after which the question was missed again; missing when there is
+   * none.
+   */
   filledBefore: z.object({ title: z.string(), at: Instant }).optional(),
 })
 export type KnowledgeGap = z.infer<typeof KnowledgeGap>
 
-/** An answer that staff gave in a ticket, without who it was about. */
+/** An answer of staff in a solved ticket, without personal data. */
 export const SolvedAnswer = z.object({
   ticketId: z.string(),
   subject: z.string(),
@@ -41,17 +44,17 @@ export type SolvedAnswer = z.infer<typeof SolvedAnswer>
 
 const Share = z.object({ part: Count, whole: Count })
 
-/** How often nothing good was found before something was written, and since. */
+/** Effect of a filled gap: how often the question was missed before and after. */
 export const KnowledgeEffect = z.object({
   id: z.uuid(),
   title: z.string(),
   filledWith: z.enum(GAP_FILLS),
-  /** Missing: it is gone, or no article. */
+  /** The base of the article; missing when the article is deleted or the gap was not filled with an article. */
   baseId: z.uuid().optional(),
   at: Instant,
   by: z.string(),
   questions: z.array(Question),
-  /** Tickets in which it was asked, and those of them in which it was missed. */
+  /** `whole`: tickets in which it was asked; `part`: those in which it was missed. */
   before: Share,
   after: Share,
 })
@@ -69,7 +72,7 @@ export const knowledgeGapShapes = {
     query: Days,
     reply: z.object({ items: z.array(KnowledgeGap), missed: Count, more: Count }),
   },
-  /** Solved tickets that say what an article could say, best first. */
+  /** Drafts an article from solved tickets with these questions; `answers` lists the best source first. */
   draftKnowledge: {
     params: OfOrganisation,
     body: z.object({ questions: Questions }),
@@ -84,12 +87,12 @@ export const knowledgeGapShapes = {
     ]),
     reply: z.object({ id: z.uuid() }),
   },
-  /** Shows an ignored gap again; what was written stays. */
+  /** Shows an ignored gap again; written texts stay. */
   reopenKnowledgeGap: {
     params: OfOrganisation.extend({ fillId: z.uuid() }),
     reply: z.object({}),
   },
-  /** Articles that need a look, those with most reasons first. */
+  /** Articles to review, those with the most reasons first. */
   listStaleKnowledge: {
     params: OfOrganisation,
     query: Days,
@@ -107,11 +110,11 @@ export const knowledgeGapShapes = {
           lastUsedAt: Instant.optional(),
         }),
       ),
-      /** Of so many articles that are on. */
+      /** Number of enabled articles that were checked. */
       articles: Count,
     }),
   },
-  /** Newest first, the last fifty. */
+  /** The last fifty, newest first. */
   listKnowledgeEffects: {
     params: OfOrganisation,
     query: Days,

@@ -1,33 +1,33 @@
-/** What is taken out of a document: question and answer, single passages, the whole. */
+/** What is extracted from a document: questions with answers, single passages, or the whole. */
 export const KNOWLEDGE_KINDS = ['faq', 'extractive', 'article'] as const
 export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[number]
 
-/** What is read; HTML becomes plain text. */
+/** Accepted types of documents; HTML is converted to plain text. */
 export const DOCUMENT_TYPES = ['text/html', 'text/plain', 'text/markdown', 'text/csv'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Where a document comes from; `written` is an article that was written on the screen. */
+/** Origin of a document; `written`: an article written in the portal. */
 export const DOCUMENT_ORIGINS = ['url', 'text', 'file', 'written'] as const
 export type DocumentOrigin = (typeof DOCUMENT_ORIGINS)[number]
 
-/** `waiting` for its turn; after `failed` what was read before stays. */
+/** `waiting`: to be read; `failed`: earlier content stays. */
 export const DOCUMENT_STATES = ['waiting', 'loading', 'ready', 'failed'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** A base is what its documents are: one that loads or has failed shows. */
+/** State of a base, derived from its documents: a loading or failed document decides. */
 export const BASE_STATES = ['ready', 'loading', 'failing', 'empty'] as const
 export type BaseState = (typeof BASE_STATES)[number]
 
-/** Why an article is worth a look. */
+/** Why an article should be reviewed. */
 export const STALE_REASONS = ['unused', 'disliked', 'changed', 'gone'] as const
 export type StaleReason = (typeof STALE_REASONS)[number]
 
-/** What a gap was filled with; `ignored` needs nothing. */
+/** What a gap was filled with; `ignored`: nothing was written. */
 export const GAP_FILLS = ['article', 'macro', 'ignored'] as const
 export type GapFill = (typeof GAP_FILLS)[number]
 
-/** Of every organisation: articles that were imported belong to it. */
+/** The base of imported articles in every organisation. */
 export const IMPORTED_BASE_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Characters of a document as it comes. */
+/** Maximum characters of a document's source. */
 export const DOCUMENT_CHARS_MAX = 2_000_000

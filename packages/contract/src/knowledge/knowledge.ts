@@ -14,7 +14,7 @@ import {
 const Count = z.coerce.number().int().min(0)
 const Nothing = z.object({})
 
-/** It stands in the address of the base's page, so that it holds a letter or a digit. */
+/** Name of a base. It is part of the page's address and so contains a letter or digit. */
 const Name = z
   .string()
   .trim()
@@ -30,18 +30,18 @@ const Locale = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'is no language')
 const SourceUrl = z.url({ protocol: /^https?$/, error: 'is no web address' }).max(2000)
 
-/** How often articles were used, and how agents rated them, in the last 30 days. */
+/** Uses and ratings of articles by agents in the last 30 days. */
 const Use = z.object({ views: Count, copies: Count, inserts: Count, likes: Count, dislikes: Count })
 
 export const KnowledgeBase = Use.extend({
   id: z.uuid(),
   name: z.string(),
-  /** Holds what was imported: it cannot be deleted. */
+  /** True for the base of imported articles, which cannot be deleted. */
   isImported: z.boolean(),
-  /** Nothing of a base that is off is suggested. */
+  /** False: suggestions contain nothing of this base. */
   isOn: z.boolean(),
   state: z.enum(BASE_STATES),
-  /** 0: the bot asks its intents alone; 1: its articles answer first. */
+  /** 0: the bot uses only its intents; 1: articles of this base answer first. */
   preference: z.number().min(0).max(1),
   documents: Count,
   failed: Count,
@@ -54,28 +54,28 @@ export const KnowledgeDocument = z.object({
   id: z.uuid(),
   name: z.string(),
   origin: z.enum(DOCUMENT_ORIGINS),
-  /** Missing: an address that was never read. */
+  /** Missing for an address that was never read. */
   mimeType: z.enum(DOCUMENT_TYPES).optional(),
   kinds: Kinds,
   locale: z.string(),
   sourceUrl: z.string().optional(),
-  /** Read again each day. */
+  /** True: the address is read again each day. */
   isReloaded: z.boolean(),
   isOn: z.boolean(),
   state: z.enum(DOCUMENT_STATES),
   loadedAt: Instant.optional(),
-  /** Its source was asked last, whether or not it had changed. */
+  /** When the source was last requested, changed or not. */
   checkedAt: Instant.optional(),
-  /** The source says something else since somebody looked at it. */
+  /** When a change of the source was found that nobody has reviewed; missing without one. */
   changedAt: Instant.optional(),
   nextLoadAt: Instant.optional(),
-  /** What happened and what to do about it. */
+  /** What happened, and what to do about it. */
   error: z.string().optional(),
   articles: Count,
 })
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>
 
-/** What suggestions find: a question with its answer, a passage, or a whole article. */
+/** The unit that suggestions find: a question with its answer, a passage, or a whole article. */
 export const KnowledgeArticle = Use.extend({
   id: z.string(),
   documentId: z.uuid().optional(),
@@ -84,14 +84,14 @@ export const KnowledgeArticle = Use.extend({
   title: z.string(),
   text: z.string(),
   url: z.string().optional(),
-  /** Its own switch; base and document have theirs. */
+  /** Switch of the article itself; base and document have switches too. */
   isOn: z.boolean(),
 })
 export type KnowledgeArticle = z.infer<typeof KnowledgeArticle>
 
 const Common = { name: Name, kinds: Kinds, locale: Locale.default('en-US') }
 
-/** A document as somebody adds it. */
+/** A new document. */
 export const NewKnowledgeDocument = z.discriminatedUnion('origin', [
   z.object({
     origin: z.literal('url'),
@@ -116,7 +116,7 @@ const OfBase = OfOrganisation.extend({ baseId: z.uuid() })
 const OfDocument = OfBase.extend({ documentId: z.uuid() })
 
 export const knowledgeShapes = {
-  /** The imported one first, then by name. */
+  /** The imported base first, then by name. */
   listKnowledgeBases: {
     params: OfOrganisation,
     reply: z.object({ items: z.array(KnowledgeBase) }),
@@ -140,17 +140,17 @@ export const knowledgeShapes = {
     }),
     reply: Nothing,
   },
-  /** Can be brought back for a week. */
+  /** Deletes a base; it can be restored for a week. */
   deleteKnowledgeBase: { params: OfBase, reply: Nothing },
   restoreKnowledgeBase: { params: OfBase, reply: Nothing },
 
-  /** An address is read a moment later, everything else at once. */
+  /** Adds a document. An address is read shortly after, everything else at once. */
   createKnowledgeDocument: {
     params: OfBase,
     body: NewKnowledgeDocument,
     reply: z.object({ id: z.uuid(), articles: Count }),
   },
-  /** With its text as it came. */
+  /** A document with its source text. */
   getKnowledgeDocument: {
     params: OfDocument,
     reply: z.object({ document: KnowledgeDocument, text: z.string() }),
@@ -163,20 +163,20 @@ export const knowledgeShapes = {
       locale: Locale.optional(),
       isOn: z.boolean().optional(),
       isReloaded: z.boolean().optional(),
-      /** Of an address alone. */
+      /** Only for a document from an address. */
       sourceUrl: SourceUrl.optional(),
-      /** Not of an address. */
+      /** Not for a document from an address. */
       text: Text.trim().min(1, 'is empty').optional(),
-      /** Somebody has looked at what its source says now. */
+      /** Marks the change of the source as reviewed. */
       isSeen: z.literal(true).optional(),
     }),
     reply: Nothing,
   },
   reloadKnowledgeDocument: { params: OfDocument, reply: Nothing },
-  /** Can be brought back for a week. */
+  /** Deletes a document; it can be restored for a week. */
   deleteKnowledgeDocument: { params: OfDocument, reply: Nothing },
   restoreKnowledgeDocument: { params: OfDocument, reply: Nothing },
-  /** What would be taken out of a text. */
+  /** What would be extracted from a text. */
   previewKnowledge: {
     params: OfOrganisation,
     body: z.object({ mimeType: z.enum(DOCUMENT_TYPES), kinds: Kinds, name: Name, text: Text }),
@@ -184,7 +184,7 @@ export const knowledgeShapes = {
     reply: z.object({ entries: z.array(Entry), total: Count }),
   },
 
-  /** In the order of their document, of an imported base by title. */
+  /** In the order of the document; in the imported base by title. */
   listKnowledgeArticles: {
     params: OfBase,
     query: z.object({
@@ -200,7 +200,7 @@ export const knowledgeShapes = {
     body: z.object({ isOn: z.boolean() }),
     reply: Nothing,
   },
-  /** What an agent would be shown for a question, best first. */
+  /** The suggestions that an agent would see for a question, best first. */
   askKnowledge: {
     params: OfBase,
     body: z.object({ question: z.string().trim().min(1, 'is empty').max(400) }),
@@ -213,7 +213,7 @@ export const knowledgeShapes = {
           text: z.string(),
           confidencePct: z.int(),
           why: z.array(z.string()),
-          /** Of an article. */
+          /** Only for an article. */
           base: z.object({ id: z.uuid(), name: z.string() }).optional(),
         }),
       ),

@@ -2,7 +2,7 @@ import type { Metric } from './metric-kinds.ts'
 
 const share = { kind: 'share', unit: 'pct', direction: 'up' } as const
 
-/** The figures of tickets that need attention (METRICS.md 1.2, attention and escalation risk), for METRICS. */
+/** Metrics of tickets that need attention (METRICS.md 1.2, attention and escalation risk), a part of METRICS. */
 export const ATTENTION_METRICS = {
   attention_precision: {
     ...share,

@@ -1,17 +1,19 @@
-/** How the usual band of a figure is found: the same weekday in the weeks before, by median and spread. */
+/** Rules for the usual band of a metric: median and spread of the same weekday in the weeks before. */
 export const BAND = {
-  /** So many weeks are looked at, and this many must say something. */
+  /** Number of weeks that are compared, and how many of them must have a value. */
   weeks: 8,
   leastWeeks: 6,
-  /** Tickets that a figure must count, now and in a week, before anything is said of it. */
+  /** Minimum tickets, now and in each compared week; with fewer a metric is not judged. */
   leastTickets: 8,
-  /** Half the width of the band, in standard deviations as the median absolute deviation gives them. */
+  /** Half the width of the band, in standard deviations estimated from the median absolute deviation. */
   width: 3,
 } as const
 
-/** The median absolute deviation times this is the standard deviation where values are normal. */
+/** For normally distributed values, the standard deviation is the median absolute deviation times this. */
 export const MAD_TO_DEVIATION = 1.4826
 
-/** What is compared: the last whole hour, the day until now, the day before; the first that has enough tickets. */
+/**
+ * Windows to compare: the last whole hour, today until now, or the day before. The first with enough tickets is used.
+ */
 export const WINDOWS = ['hour', 'today', 'day'] as const
 export type BandWindow = (typeof WINDOWS)[number]

@@ -2,7 +2,7 @@ import type { Metric } from './metric-kinds.ts'
 
 const rating = { kind: 'mean', unit: 'rating', direction: 'up', dateField: 'solved' } as const
 
-/** How customers fared (METRICS.md 1.2, cx_score), for METRICS. */
+/** Metrics of customer experience (METRICS.md 1.2, cx_score), a part of METRICS. */
 export const EXPERIENCE_METRICS = {
   cx_score: {
     ...rating,

@@ -13,48 +13,54 @@ import { TicketRow } from '../tickets/tickets.ts'
 const Organisation = z.object({ organisationId: OrganisationId })
 const Name = z.enum(METRIC_NAMES)
 
-/** A figure outside its usual band. */
+/** A metric outside its usual band. */
 export const MetricException = z.object({
   figure: MetricFigure,
-  /** Median of times, else the value: what is compared. */
+  /** The compared value: the median of durations, otherwise the metric's value. */
   value: z.number(),
   window: z.enum(WINDOWS),
-  /** yyyy-MM-dd in the zone; with `hour` only that hour of it, 0 to 23. */
+  /** yyyy-MM-dd in the time zone; with `hour` only that hour of the day, 0 to 23. */
   day: z.string(),
   hour: z.int().optional(),
   usual: z.object({
     middle: z.number(),
     low: z.number(),
     high: z.number(),
-    /** Weeks that it is made from. */
+    /** Number of weeks from which the band is computed. */
     weeks: z.int(),
   }),
-  /** How many standard deviations away from the middle; below 0 when it is lower. */
+  /** Distance from the middle in standard deviations; negative when the value is lower. */
   score: z.number(),
 })
 export type MetricException = z.infer<typeof MetricException>
 
 const Parts = z.object({
   dimension: z.enum(DIMENSIONS),
-  /** The five that moved the figure most, the largest first. */
+  /** The five segments that moved the metric most, largest first. */
   parts: z.array(
     z.object({
-      /** Missing: tickets that have none; with a label: one that cannot be asked for. */
+      /**
+       * Missing without a label: tickets without a value of the dimension. Missing with a label: a segment that cannot
+       * be queried.
+       */
       key: z.string().optional(),
       label: z.string().optional(),
-      /** Missing where nothing counts. */
+      /** Missing when no ticket counts. */
       now: z.number().optional(),
       before: z.number().optional(),
       n: z.int(),
       nBefore: z.int(),
-      /** What it adds to the change, in the unit of the figure. */
+      /** Contribution to the change, in the unit of the metric. */
       contribution: z.number(),
     }),
   ),
-  /** What all others add, and how many they are. */
+  /** Contribution of all other segments, and their number. */
   other: z.number(),
   others: z.int(),
-  /** What must be taken off because tickets are in several parts; 0 where each is in one. */
+  /**
+   * Correction for tickets in several segments, to be subtracted from the sum of contributions; 0 when every ticket is
+   * in one segment.
+   */
   overlap: z.number(),
 })
 export type ChangeParts = z.infer<typeof Parts>
@@ -70,19 +76,19 @@ const Dimensions = z
     return z.NEVER
   })
 
-/** A ticket of one's own that is not solved. */
+/** An unsolved ticket assigned to the caller. */
 export const QueuedTicket = TicketRow.extend({
-  /** The target that ends next; missing when none runs. */
+  /** The running target that is due next; missing when no target runs. */
   due: z.object({ at: Instant, metric: z.enum(SLA_METRICS) }).optional(),
 })
 export type QueuedTicket = z.infer<typeof QueuedTicket>
 
-/** A help text that somebody changed since the person last looked. */
+/** A help text that was changed since the caller last looked. */
 export const HelpChange = z.object({ name: z.string(), by: z.string(), at: Instant })
 
 export const homeShapes = {
   /**
-   * Figures outside their usual band at the end of the range, or now while it runs: at most five, the
+   * Metrics outside their usual band at the end of the range, or now while the range is current: at most five, the
    * furthest away first.
    */
   getExceptions: {
@@ -90,7 +96,7 @@ export const homeShapes = {
     query: FilteredRange,
     reply: z.object({
       items: z.array(MetricException),
-      /** Figures that could be judged, and those that count too few tickets. */
+      /** Metrics that were judged, and metrics with too few tickets to be judged. */
       judged: z.array(Name),
       thin: z.array(Name),
       moment: Instant,
@@ -98,9 +104,9 @@ export const homeShapes = {
     }),
   },
   /**
-   * What moved a figure from one period to the next: parts, others and overlap of each dimension sum to
-   * the change. Of times it is the mean that moves. Refuses figures about now and those that count
-   * different things.
+   * Explains the change of a metric from one period to the next: contributions of segments, others and overlap of each
+   * dimension sum to the change. For durations the mean is explained. Refuses metrics of date field `now`, and metrics
+   * that count distinct values.
    */
   getMetricChange: {
     params: Organisation,
@@ -113,13 +119,13 @@ export const homeShapes = {
     reply: z.object({
       now: MetricFigure,
       before: MetricFigure,
-      /** Missing when there was nothing in one of them. */
+      /** Missing when one of the periods has no value. */
       change: z.number().optional(),
       splits: z.array(Parts),
       asOf: Instant,
     }),
   },
-  /** The caller's own unsolved tickets: what is due first comes first, then the oldest. */
+  /** The caller's own unsolved tickets: those due next first, then the oldest. */
   listOwnQueue: {
     params: Organisation,
     query: z.object({
@@ -129,12 +135,12 @@ export const homeShapes = {
     reply: z.object({
       items: z.array(QueuedTicket),
       total: z.int(),
-      /** Of them, with a target that is over. */
+      /** Number of these tickets with an overdue target. */
       overdue: z.int(),
       asOf: Instant,
     }),
   },
-  /** The caller's own figures of the range and of the one before, and how long no target was missed. */
+  /** The caller's own metrics of the range and of the period before, and the streak of days without a missed target. */
   getOwnFigures: {
     params: Organisation,
     query: FilteredRange.safeExtend({
@@ -145,21 +151,24 @@ export const homeShapes = {
       items: z.array(
         MetricFigure.extend({
           before: MetricFigure,
-          /** What stands for it day by day, oldest first; days without a value are left out. */
+          /** Daily series of the metric's headline value, oldest first; days without a value are excluded. */
           course: z.array(z.number()),
         }),
       ),
-      /** Days in a row with targets and none missed, up to the last of the `n` days with targets in 90. */
+      /**
+       * Length of the current and of the longest streak: consecutive days with targets of which none was missed. `n`
+       * counts the days with targets among the last 90.
+       */
       streak: z.object({ days: z.int(), best: z.int(), n: z.int() }),
       asOf: Instant,
     }),
   },
-  /** Help texts changed since the caller last said that they were seen, newest first. */
+  /** Help texts that changed since the caller last marked them as seen, newest first. */
   listHelpChanges: {
     params: Organisation,
     reply: z.object({ items: z.array(HelpChange) }),
   },
-  /** Everything up to this moment was seen. */
+  /** Marks every change up to this moment as seen. */
   markHelpSeen: {
     params: Organisation,
     body: z.object({ at: InputInstant }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { npsOf, wilson } from './intervals.ts'
 
-/* Margin: 1.96 √((P + D − (P − D)²) / n) × 100, worked out by hand. */
+/* Margin: 1.96 √((P + D − (P − D)²) / n) × 100, calculated by hand. */
 test.each([
   // P 3/10, D 5/10: -20; 1.96 √((0.8 - 0.04) / 10) = 1.96 × 0.275681
   { promoters: 3, passives: 2, detractors: 5, value: -20, margin: 54.033 },
-  // as many of both, nobody between: 1.96 √(1 / 4)
+  // as many promoters as detractors, no passives: 1.96 √(1 / 4)
   { promoters: 2, passives: 0, detractors: 2, value: 0, margin: 98 },
-  // all passive, all content, one who is not: nothing varies
+  // all passive, all promoters, one detractor: no variance
   { promoters: 0, passives: 9, detractors: 0, value: 0, margin: 0 },
   { promoters: 7, passives: 0, detractors: 0, value: 100, margin: 0 },
   { promoters: 0, passives: 0, detractors: 1, value: -100, margin: 0 },
@@ -26,7 +26,7 @@ test.each([
 test('[GRAT-5] nobody has no NPS', () =>
   expect(npsOf({ promoters: 0, passives: 0, detractors: 0 })).toBeUndefined())
 
-// With nobody or everybody it ends at z² / (n + z²) = 3.84146 / 13.84146
+// with 0 or all of n the interval ends at z² / (n + z²) = 3.84146 / 13.84146
 test('[GRAT-5] the interval of a share stays between nobody and everybody', () => {
   const [none, all] = [wilson({ part: 0, whole: 10 }), wilson({ part: 10, whole: 10 })]
   expect(none[0]).toBeCloseTo(0, 9)

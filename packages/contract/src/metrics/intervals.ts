@@ -1,13 +1,13 @@
-/** The normal value that 95 % lie within. */
+/** The standard normal quantile of a two-sided 95 % interval. */
 const Z = 1.959964
 
-/** How often something is so, of so many. */
+/** A count `part` out of `whole`. */
 export interface Share {
   part: number
   whole: number
 }
 
-/** Wilson's 95 % interval of a share, both ends 0 to 1; `whole` is not 0. */
+/** Wilson's 95 % interval of a share, both ends from 0 to 1; `whole` must not be 0. */
 export function wilson({ part, whole }: Share): [low: number, high: number] {
   const share = part / whole
   const middle = share + Z ** 2 / (2 * whole)
@@ -16,14 +16,14 @@ export function wilson({ part, whole }: Share): [low: number, high: number] {
   return [(middle - half) / scale, (middle + half) / scale]
 }
 
-/** How many gave 9 or 10, 7 or 8, and 0 to 6. */
+/** Counts of the scores 9-10, 7-8 and 0-6. */
 export interface ScoreCounts {
   promoters: number
   passives: number
   detractors: number
 }
 
-/** NPS, -100 to 100, with the half of its 95 % interval; undefined while nobody has answered. */
+/** NPS from -100 to 100, with half the width of its 95 % interval in points; undefined without answers. */
 export function npsOf({
   promoters,
   passives,

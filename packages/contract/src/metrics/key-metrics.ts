@@ -1,6 +1,6 @@
 import type { MetricName } from './metrics.ts'
 
-/** The figures that say how tickets go, in their order; each has days. */
+/** The key metrics of tickets, in display order; each has a daily series. */
 export const KEY_METRICS = [
   'created',
   'solved',

@@ -1,20 +1,19 @@
 import type { DateField } from './metric-kinds.ts'
 import { type MetricName, METRICS } from './metrics.ts'
 
-/** DateFields without a moment in the range: such a figure has no days. */
+/** Date fields that do not place tickets on days of the range; their metrics have no daily series. */
 const TIMELESS: readonly DateField[] = ['now', 'flagged']
-/** Whether a figure can be shown day by day. */
+/** Whether a metric has a daily series. */
 export const hasDays = (metric: MetricName): boolean =>
   !TIMELESS.includes(METRICS[metric].dateField)
 
 /**
- * What tickets of a figure may be split by. Days, hours (0-23) and weekdays (1 Monday … 7 Sunday) are those
- * of the figure's date field in the zone that is asked for; `agent` is whom the figure is credited to;
- * `value` the step of the ticket's own value. `sentiment` and
- * `firstSentiment` are the labels of the last and first scored message of the customer, `language` that of
- * the last one, `emotion` each emotion that a message of the customer shows (NO_EMOTION: none of them; no key:
- * nobody can tell), `replyWait` the step of the first reply time, `handoffs` how many agents wrote a note,
- * `riskSign` each sign of escalation that an unsolved ticket shows.
+ * Dimensions by which tickets of a metric can be grouped. `day`, `hour` (0-23) and `weekday` (1 Monday … 7 Sunday) are
+ * those of the metric's date field in the requested time zone. `agent` is the agent credited by the metric. `value` is
+ * the step of the ticket's own value. `sentiment` and `firstSentiment` are the labels of the customer's last and first
+ * scored message, `language` the language of the last one. `emotion` is each emotion of the customer's messages
+ * (NO_EMOTION: none; no key: unknown). `replyWait` is the step of the first reply time, `handoffs` the number of agents
+ * who wrote a note, `riskSign` each sign of escalation of an unsolved ticket.
  */
 export const DIMENSIONS = [
   'day',
@@ -43,12 +42,12 @@ export type Dimension = (typeof DIMENSIONS)[number]
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Where the steps of `replyWait` begin, in minutes; the last one is open. */
+/** Lower bounds of the steps of `replyWait`, in minutes; the last step has no upper bound. */
 export const REPLY_WAITS: readonly number[] = [0, HOUR, 4 * HOUR, DAY]
-/** So many handoffs and more are one step. */
+/** The last step of `handoffs`: this many or more. */
 export const MOST_HANDOFFS = 3
 
-/** Where the steps of a ticket's own value begin, for each unit; the last one is open. */
+/** Lower bounds of the steps of a metric's ticket values, in the metric's unit; the last step has no upper bound. */
 export function stepsOf(metric: MetricName): readonly number[] {
   if (METRICS[metric].dateField === 'now') return [0, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
   if (METRICS[metric].unit === 'rating') return [1, 2, 3, 4, 4.5]

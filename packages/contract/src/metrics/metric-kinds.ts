@@ -1,4 +1,4 @@
-/** What puts a ticket into the range of a figure. */
+/** Condition that puts a ticket into the range of a metric. */
 export const DATE_FIELDS = {
   created: 'tickets created in the range',
   solved: 'tickets that are solved, and were solved last in the range',
@@ -13,7 +13,7 @@ export const DATE_FIELDS = {
 } as const
 export type DateField = keyof typeof DATE_FIELDS
 
-/** Why a ticket of the range does not count. */
+/** Reasons why a ticket of the range is excluded from a metric. */
 export const EXCLUSIONS = {
   botOnly: 'Only a bot has replied',
   noReply: 'No agent has replied yet',
@@ -45,16 +45,16 @@ export type ExclusionReason = keyof typeof EXCLUSIONS
 export interface Metric {
   name: string
   /**
-   * How tickets become one number. `mean`: mean of the tickets' values, with median and 90th percentile;
-   * `sum`: their sum; `share`: a part of a whole in percent; `distinct`: how many different values.
+   * How tickets are aggregated. `mean`: mean of the tickets' values, with median and 90th percentile; `sum`: sum of
+   * their values; `share`: a part of a whole in percent; `distinct`: number of different values.
    */
   kind: 'mean' | 'sum' | 'share' | 'distinct'
   /**
-   * `min` minutes, `count` a number of things, `perTicket` a mean number of things, `pct` 0 to 100,
-   * `score` -1 to 1, `rating` 1 to 5.
+   * `min` minutes, `count` a number, `perTicket` a mean number per ticket, `pct` 0 to 100, `score` -1 to 1, `rating` 1
+   * to 5.
    */
   unit: 'min' | 'count' | 'perTicket' | 'pct' | 'score' | 'rating'
-  /** Which way is better. */
+  /** Whether a higher or a lower value is better. */
   direction: 'up' | 'down' | 'none'
   dateField: DateField
   formula: string

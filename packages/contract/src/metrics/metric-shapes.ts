@@ -12,7 +12,7 @@ import { TicketFacts, TicketRow } from '../tickets/tickets.ts'
 const Name = z.enum(METRIC_NAMES)
 const Reason = z.enum(keysOf<ExclusionReason>(EXCLUSIONS))
 
-/** Some of the names with a comma between them; each counts once. */
+/** Distinct names from a list, separated by commas. */
 const listed = <K extends string>(names: readonly K[], most: number) =>
   z
     .string()
@@ -28,34 +28,34 @@ const listed = <K extends string>(names: readonly K[], most: number) =>
 
 const Names = listed(METRIC_NAMES, METRIC_NAMES.length)
 
-/** One figure and everything its receipt says. */
+/** A value of one metric, with the numbers that explain it. */
 export const MetricFigure = z.object({
   metric: Name,
   unit: z.enum(['min', 'count', 'perTicket', 'pct', 'score', 'rating']),
   direction: z.enum(['up', 'down', 'none']),
   dateField: z.enum(keysOf<DateField>(DATE_FIELDS)),
-  /** Missing when nothing counts; means of times and numbers, sums, or percent. */
+  /** Mean, sum or percentage, by the metric's kind; missing when no ticket counts. */
   value: z.number().optional(),
-  /** Of means only: the value that half of the tickets stay below, and that nine of ten do. */
+  /** Median and 90th percentile, only of kind `mean`. */
   median: z.number().optional(),
   p90: z.number().optional(),
-  /** Of shares only: what is part of what, for example targets met of targets met or missed. */
+  /** Numerator and denominator, only of kind `share`; e.g. targets met, of targets met or missed. */
   part: z.number().optional(),
   whole: z.number().optional(),
-  /** Tickets that count. */
+  /** Number of tickets that count. */
   n: z.int(),
-  /** Tickets of the range that do not, each once, under the first reason that holds. */
+  /** Excluded tickets of the range by reason; each is counted once, for the first reason that applies. */
   excluded: z.array(z.object({ reason: Reason, count: z.int() })),
 })
 export type MetricFigure = z.infer<typeof MetricFigure>
 
 const Organisation = z.object({ organisationId: OrganisationId })
 
-/** A part of what is split; without a key the tickets that have none, e.g. no tag. */
+/** A segment of a dimension; without a key it contains the tickets without a value, e.g. without a tag. */
 const Part = z.object({
   dimension: z.enum(DIMENSIONS),
   key: z.string().optional(),
-  /** How people read the key; missing without one. */
+  /** Display name of the key; missing without a key. */
   label: z.string().optional(),
 })
 
@@ -68,15 +68,15 @@ const metricTickets = {
   query: FilteredRange.safeExtend({
     metric: Name,
     ...marks,
-    /** Instead, those that do not count for this reason. */
+    /** Lists the tickets that are excluded for this reason instead. */
     excluded: Reason.optional(),
     offset: queryNumber(0, 1_000_000).default(0),
     limit: queryNumber(1, TICKETS_MAX).default(10),
-    /** With the facts of each. */
+    /** Includes the facts of each ticket. */
     facts: z.literal('1').optional(),
   }),
   reply: z.object({
-    /** `value` is the ticket's own: minutes, replies, a score, or 1 and 0 for shares. */
+    /** `value` is the ticket's own value: minutes, replies, a score, or 1 and 0 for shares. */
     items: z.array(
       TicketRow.extend({ value: z.number().optional(), facts: TicketFacts.optional() }),
     ),
@@ -85,29 +85,32 @@ const metricTickets = {
 }
 
 export const metricShapes = {
-  /** In the order of the names. */
+  /** Values of metrics, in the order of the requested names. */
   getMetrics: {
     params: Organisation,
-    /** With both ends of `before` each figure comes with that of the period before; none of those about now. */
+    /**
+     * With both ends of `before`, every metric also has its value of the previous period, except metrics of date field
+     * `now`.
+     */
     query: FilteredRange.safeExtend({ metrics: Names, ...before }).check(beforeRule),
     reply: z.object({
       items: z.array(MetricFigure.extend({ before: MetricFigure.optional() })),
       asOf: Instant,
     }),
   },
-  /** Each figure day by day, days without tickets included; refuses figures that have no days. */
+  /** Daily series of metrics, including days without tickets; refuses metrics without a daily series. */
   getMetricSeries: {
     params: Organisation,
     query: FilteredRange.safeExtend({ metrics: Names }),
     reply: z.object({
       /** yyyy-MM-dd, oldest first. */
       days: z.array(z.string()),
-      /** In the order of the names, a figure a day. */
+      /** In the order of the requested names; one value per day. */
       items: z.array(z.object({ metric: Name, days: z.array(MetricFigure) })),
       asOf: Instant,
     }),
   },
-  /** Figures split by one or two dimensions, most tickets first; steps of values only of one figure. */
+  /** Metrics grouped by one or two dimensions, most tickets first. Dimension `value` requires a single metric. */
   getMetricGroups: {
     params: Organisation,
     query: FilteredRange.safeExtend({
@@ -116,16 +119,16 @@ export const metricShapes = {
     }),
     reply: z.object({
       groups: z.array(z.object({ parts: z.array(Part), items: z.array(MetricFigure) })),
-      /** Groups beyond the first 1000, which are left out. */
+      /** Number of groups beyond the first 1000; they are not in `groups`. */
       more: z.int(),
       asOf: Instant,
     }),
   },
   /**
-   * The tickets behind a figure, or behind one mark of it: a key for each dimension that it was split
-   * by (empty for tickets without one). Largest value first.
+   * Drilldown: the tickets of a metric, or of one segment of it. Each dimension in the query takes the key of a
+   * segment, or '' for tickets without a value. Largest value first.
    */
   getMetricTickets: metricTickets,
-  /** The same of the caller's own figures: those that are credited to them, whatever `agent` says. */
+  /** Drilldown of the caller's own metrics: only tickets credited to the caller, whatever `agent` contains. */
   getOwnMetricTickets: metricTickets,
 }

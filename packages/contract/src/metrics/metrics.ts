@@ -5,8 +5,8 @@ import { SENTIMENT_METRICS } from './sentiment-metrics.ts'
 import { TARGET_METRICS } from './target-metrics.ts'
 
 /*
- * The figures of tickets, by the ids of the metric dictionary. Receipts, help and charts read this table;
- * the server has a definition for each (server/src/metrics/definitions.ts).
+ * Metrics of tickets, by their ids in the metric dictionary. Explanations, help texts and charts read this table; the
+ * server has one definition for each (packages/server/src/metrics/definitions).
  */
 
 const time = { kind: 'mean', unit: 'min', direction: 'down' } as const

@@ -4,7 +4,7 @@ const share = { kind: 'share', unit: 'pct', direction: 'up', dateField: 'created
 const score = { kind: 'mean', unit: 'score', direction: 'up', dateField: 'created' } as const
 const count = { kind: 'sum', unit: 'count', direction: 'none', dateField: 'created' } as const
 
-/** The figures of how customers' messages sound (METRICS.md 1.2), for METRICS. */
+/** Metrics of the sentiment of customers' messages (METRICS.md 1.2), a part of METRICS. */
 export const SENTIMENT_METRICS = {
   sent_negative: {
     ...share,

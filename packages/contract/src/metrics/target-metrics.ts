@@ -3,7 +3,7 @@ import type { Metric } from './metric-kinds.ts'
 const count = { kind: 'sum', unit: 'count', direction: 'none' } as const
 const share = { kind: 'share', unit: 'pct', direction: 'up' } as const
 
-/** The figures of service level targets (METRICS.md 1.1), for METRICS. */
+/** Metrics of service level targets (METRICS.md 1.1), a part of METRICS. */
 export const TARGET_METRICS = {
   sla: {
     ...share,

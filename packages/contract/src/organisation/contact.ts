@@ -3,11 +3,11 @@ import { InputDay, Source } from '../base/common.ts'
 
 export const INTERESTS = ['product', 'pricing', 'other'] as const
 
-/** Contact or demo form (SPEC §3). */
+/** The contact or demo form (SPEC §3). */
 export const DemoForm = z.object({
   name: z.string().trim().min(4).max(100),
   email: z.email().max(254),
-  /** Digits, with the usual signs between them. */
+  /** Digits, with the usual separators. */
   phone: z
     .string()
     .trim()
@@ -15,7 +15,7 @@ export const DemoForm = z.object({
     .refine((text) => /\d{3}/.test(text.replace(/\D/g, ''))),
   companyName: z.string().trim().min(3).max(200),
   jobTitle: z.string().trim().min(3).max(200),
-  /** Name of the country. */
+  /** Name of a country. */
   country: z.string().trim().min(2).max(100),
   interests: z.enum(INTERESTS),
   comments: z.string().trim().max(2000).default(''),
@@ -25,11 +25,11 @@ export type DemoForm = z.infer<typeof DemoForm>
 /** A day as YYYY-MM-DD, or empty. */
 const Day = z.union([z.literal(''), InputDay])
 
-/** The form as it is sent. */
+/** The form as it is submitted. */
 export const DemoRequest = DemoForm.extend({
   preferredDate1: Day.default(''),
   preferredDate2: Day.default(''),
-  /** The parameter of the page's path, e.g. demorequest. */
+  /** The parameter in the path of the page, e.g. demorequest. */
   from: z.string().max(100),
 })
 export type DemoRequest = z.infer<typeof DemoRequest>

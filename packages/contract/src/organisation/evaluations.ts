@@ -3,19 +3,19 @@ import { Source } from '../base/common.ts'
 
 const Text = z.string().min(1).max(500)
 
-/** What an answer of a question says about the support, and what it would take to do better. */
+/** An answer option of a question, with its score and the suggestion for a weak answer. */
 export const EvaluationOption = z.object({
   label: Text,
-  /** 0 the weakest practice, 1 the best. */
+  /** From 0, the weakest practice, to 1, the best. */
   score: z.number().min(0).max(1),
 })
 
 export const EvaluationQuestion = z.object({
   question: Text,
   options: z.array(EvaluationOption).min(2).max(10),
-  /** Path of a picture of ours that shows the way to do better. */
+  /** Path of a picture, served by us, that illustrates the suggestion. */
   screenshot: z.string().max(300),
-  /** What to do about a weak answer: shown as the label of the suggested item. */
+  /** Suggestion for a weak answer, displayed as the label of the suggested item. */
   answer: Text,
 })
 export type EvaluationQuestion = z.infer<typeof EvaluationQuestion>
@@ -27,30 +27,30 @@ export const SuggestedItem = z.object({
 })
 export type SuggestedItem = z.infer<typeof SuggestedItem>
 
-/** Who takes the evaluation and wants to be known; the support form asks for none of it. */
+/** Contact details of the respondent; the support form does not ask for them. */
 export const EvaluationContact = z.object({
   username: z.string().trim().min(1).max(100),
-  /** Longer than 9 characters (SPEC §5). */
+  /** At least 10 characters (SPEC §5). */
   email: z.email().min(10).max(254),
   phone: z.string().trim().max(40),
   organisation: z.string().trim().max(200),
 })
 export type EvaluationContact = z.infer<typeof EvaluationContact>
 
-/** What a full set of answers says. */
+/** Result of a complete set of answers. */
 export const EvaluationVerdict = z.object({
-  /** What to do about the weakest answers, the largest gain first. */
+  /** Suggestions for the weakest answers, largest gain first. */
   suggestedData: z.array(SuggestedItem),
-  /** How well the support does, in a sentence. */
+  /** One sentence: how good the support is. */
   msg1: z.string(),
-  /** Where it can gain most, in a sentence. */
+  /** One sentence: where the support can improve most. */
   msg2: z.string(),
   /** 0-100. */
   scorePct: z.int().min(0).max(100),
 })
 export type EvaluationVerdict = z.infer<typeof EvaluationVerdict>
 
-/** Labels of the chosen options, by the number of the question from 0. */
+/** Labels of the chosen options, by the index of the question from 0. */
 const Chosen = z.record(z.string().regex(/^\d{1,3}$/), Text)
 
 export const evaluationShapes = {
@@ -58,17 +58,17 @@ export const evaluationShapes = {
     query: Source,
     reply: z.object({ templateName: z.string(), questionSet: z.array(EvaluationQuestion) }),
   },
-  /** Stores the answers and says how the support does. `data` 0: a failure, `message` says which. */
+  /** Stores the answers and returns the result. `data` 0: a failure, with the reason in `message`. */
   createEvaluation: {
     query: Source,
     body: z.object({
-      /** Empty from the support form, which does not ask who answers. */
+      /** Empty from the support form, which does not ask for a name. */
       username: z.string().trim().max(100),
       email: z.union([z.literal(''), z.email().max(254)]),
       phone: z.string().trim().max(40),
       organisation: z.string().trim().max(200),
       state: Chosen,
-      /** As the template gave it; the server scores by its own copy. */
+      /** The questions as the template returned them; the server scores by its own copy. */
       questionSet: z.array(EvaluationQuestion).max(60),
       templateName: z.string().max(100),
     }),

@@ -6,30 +6,32 @@ import { FilterFlagName, FilterObject } from '../filters/filter-shapes.ts'
 const Named = z.object({ id: z.string(), name: z.string() })
 const Grouped = z.object({ groupName: z.string() })
 
-/** How an organisation counts days and filters: a session brings it along, so no screen waits for it. */
+/**
+ * Time zone and default filters of an organisation. They are part of the session, so that no screen has to load them.
+ */
 export const OrganisationSetup = z.object({
-  /** IANA name; days are counted in it. */
+  /** IANA name of the zone in which days are counted. */
   timeZone: z.string(),
   filterConfig: z.array(FilterFlagName),
-  /** Filters with which a tab begins, by the tab's name: the path of its screen below /main. */
+  /** Initial filters of a screen, by its path below /main. */
   defaultFilters: z.record(z.string(), FilterObject),
-  /** The board that opens after login; missing: the System Dashboard. */
+  /** The board that opens after sign-in; missing: the System Dashboard. */
   defaultBoard: z.uuid().optional(),
 })
 export type OrganisationSetup = z.infer<typeof OrganisationSetup>
 
-/** What the filter drawer offers in an organisation, and how it is set up there. Lists are by name. */
+/** Entries and configuration of the organisation's filter drawer. Lists are sorted by name. */
 export const OrganisationDetails = OrganisationSetup.extend({
   orgBrands: z.array(Named),
-  /** The helpdesk's groups: system groups. */
+  /** Groups of the helpdesk: system groups. */
   driverList: z.array(z.string()),
   /** Tag groups. */
   groupByTags: z.array(Grouped),
-  /** Custom groups: of agents. */
+  /** Custom groups: groups of agents. */
   groupByAgent: z.array(Grouped),
-  /** Tags that tickets of the range may have. */
+  /** Tags of tickets in the range. */
   tagsList: z.array(z.string()),
-  /** Agents to whom tickets of the range may be assigned; an address as a name is masked on demand. */
+  /** Assignees of tickets in the range; a name that is an e-mail address is masked where addresses are hidden. */
   agentList: z.array(Named),
   /** False: e-mail addresses of agents are masked. */
   showEmail: z.boolean(),
@@ -45,7 +47,7 @@ export const organisationDetailsShapes = {
     }).check(rangeRule('startDate', 'endDate')),
     reply: OrganisationDetails,
   },
-  /** The session works in that organisation from now on, with the caller's role there. */
+  /** Switches the session to that organisation, with the caller's role there. */
   switchOrganisation: {
     query: Source,
     body: z.object({ organisationId: OrganisationId }),

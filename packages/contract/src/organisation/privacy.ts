@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { OrganisationId } from '../base/common.ts'
 
-/** What people of the organisation see of agents. */
+/** What members of the organisation see of agents. */
 export const Privacy = z.object({
   /** False: agents' e-mail addresses are masked on every screen and in every file. */
   showEmail: z.boolean(),
@@ -12,6 +12,6 @@ const params = z.object({ organisationId: OrganisationId })
 
 export const privacyShapes = {
   getPrivacy: { params, reply: Privacy },
-  /** Only what is given changes. */
+  /** Changes only the given fields. */
   updatePrivacy: { params, body: Privacy.partial(), reply: Privacy },
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { Source } from '../base/common.ts'
 
-/** What the public pages need to know of this installation. */
+/** Settings of this installation for the public pages. */
 export const PublicSettings = z.object({
-  /** A new password has at least so many characters. */
+  /** Minimum characters of a new password. */
   passwordMin: z.int(),
   marketingUrl: z.string(),
   helpCenterUrl: z.string(),
-  /** Organisation whose open surveys are looked up after a sign-out (SPEC §9); missing: one's own. */
+  /** Organisation whose open surveys are looked up after a sign-out (SPEC §9); missing: the user's own. */
   surveyOrganisation: z.string().optional(),
-  /** Origins beside our own that the status page may lead to. */
+  /** Origins other than our own to which the status page may link. */
   surveyOrigins: z.array(z.string()),
-  /** Google's button; missing: none. */
+  /** Configuration of Google's button; missing: no button. */
   google: z.object({ clientId: z.string() }).optional(),
-  /** Sign-in at the OpenID Connect issuer; missing: none. */
+  /** Configuration of sign-in at the OpenID Connect issuer; missing: not available. */
   oidc: z
     .object({
-      /** On the button; missing: 'your organisation'. */
+      /** Name on the button; missing: 'your organisation'. */
       name: z.string().optional(),
       clientId: z.string(),
-      /** Address of the issuer's FedCM configuration; missing: it speaks none. */
+      /** Address of the issuer's FedCM configuration; missing: not supported. */
       fedcmUrl: z.string().optional(),
     })
     .optional(),

@@ -4,39 +4,39 @@ import { Instant, OrganisationId, TicketId } from '../base/common.ts'
 import { FilteredRange } from '../filters/filter-shapes.ts'
 import { EMOTIONS, SCORERS, SENTIMENT_CLASSES, SENTIMENT_LABELS, UNSCORED } from './sentiment.ts'
 
-/** What is thought of a customer's message; all but language and emotions is missing where it was not scored. */
+/** Sentiment of one message of a customer. A message without a score has only language, emotions and the reasons. */
 export const MessageSentiment = z.object({
-  /** ISO 639-1; missing: nobody knows. */
+  /** ISO 639-1; missing when the language was not recognised. */
   language: z.string().optional(),
-  /** -1 the worst, 1 the best. */
+  /** From -1, the most negative, to 1, the most positive. */
   score: z.number().min(-1).max(1).optional(),
   label: z.enum(SENTIMENT_LABELS).optional(),
-  /** How sure the scorer is of the label, 0 to 1. */
+  /** Confidence of the scorer in the label, 0 to 1. */
   confidence: z.number().min(0).max(1).optional(),
   scorer: z.enum(SCORERS).optional(),
   /** Why there is no score. */
   unscored: z.enum(UNSCORED).optional(),
-  /** Why the language model that is set up did not score it. */
+  /** Why the configured language model did not score the message. */
   fallback: z.string().optional(),
-  /** What it shows, from good to bad; missing: nobody can tell. */
+  /** Emotions of the message, from good to bad; missing when they could not be determined. */
   emotions: z.array(z.enum(EMOTIONS)).optional(),
 })
 export type MessageSentiment = z.infer<typeof MessageSentiment>
 
-/** A text that a person put into a class. */
+/** A text that a person labelled. */
 export const SentimentExample = z.object({
   text: z.string().min(1).max(20_000),
   label: z.enum(SENTIMENT_CLASSES),
 })
 export type SentimentExample = z.infer<typeof SentimentExample>
 
-/** Shares of 1, on examples that the scorer had not seen. */
+/** From 0 to 1, measured on examples that were not used for training. */
 const Scores = z.object({ accuracy: z.number(), macroF1: z.number() })
 
-/** What a customer wrote, without what says who somebody is. */
+/** A quote of a customer, without personal data. */
 const Quote = z.object({
   ticketId: z.string(),
-  /** Counts the ticket's messages from 0. */
+  /** Index of the message in the ticket, from 0. */
   position: z.int(),
   at: Instant,
   text: z.string(),
@@ -46,8 +46,8 @@ const Quote = z.object({
 
 export const sentimentShapes = {
   /**
-   * A few messages for each label and each emotion, the surest first, of the newest tickets created in the
-   * range; a label or emotion without any is left out.
+   * A few messages for each label and emotion, those with the highest confidence first, from the newest tickets created
+   * in the range; labels and emotions without messages are not in the reply.
    */
   listSentimentQuotes: {
     params: z.object({ organisationId: OrganisationId }),
@@ -58,7 +58,7 @@ export const sentimentShapes = {
       asOf: Instant,
     }),
   },
-  /** Who scored the customers' messages of tickets created in the range, and how well. */
+  /** Which scorers scored the customers' messages of tickets created in the range, and how accurate they were. */
   getSentimentScoring: {
     params: z.object({ organisationId: OrganisationId }),
     query: FilteredRange,
@@ -67,7 +67,9 @@ export const sentimentShapes = {
         z.object({
           scorer: z.enum(SCORERS),
           messages: z.int(),
-          /** Of those that people judged later: how many, with the same label, in the same class. */
+          /**
+           * Messages that people judged later: how many, how many with the same label, and how many in the same class.
+           */
           judged: z.int(),
           right: z.int(),
           sameClass: z.int(),
@@ -75,7 +77,7 @@ export const sentimentShapes = {
       ),
       unscored: z.array(z.object({ reason: z.enum(UNSCORED), messages: z.int() })),
       fallbacks: z.array(z.object({ reason: z.string(), messages: z.int() })),
-      /** Missing: no language model is set up. Its use is that of the days of the range (UTC). */
+      /** Use of the language model on the days of the range (UTC); missing when none is configured. */
       llm: z
         .object({
           model: z.string(),
@@ -88,7 +90,9 @@ export const sentimentShapes = {
       asOf: Instant,
     }),
   },
-  /** A person says what a message sounds like; `position` counts the ticket's messages from 0. */
+  /**
+   * Records the sentiment that a person gives a message; `position` is the index of the message in the ticket, from 0.
+   */
   correctSentiment: {
     params: z.object({
       organisationId: OrganisationId,
@@ -98,24 +102,24 @@ export const sentimentShapes = {
     body: z.object({ label: z.enum(SENTIMENT_LABELS) }),
     reply: MessageSentiment,
   },
-  /** Keeps labelled texts; a text that is kept already takes the new label. */
+  /** Stores labelled texts; a known text gets the new label. */
   storeSentimentExamples: {
     params: z.object({ organisationId: OrganisationId }),
     body: z.object({ examples: z.array(SentimentExample).max(1000) }),
     reply: z.object({ stored: z.int() }),
   },
-  /** Trains a model of each language that has enough labels; it is used where it beats the lexicon. */
+  /** Trains a model for each language with enough labels; it is used if it is more accurate than the lexicon. */
   trainSentiment: {
     params: z.object({ organisationId: OrganisationId }),
     reply: z.object({
       languages: z.array(
         z.object({
           language: z.string(),
-          /** Corrections and labelled texts. */
+          /** Number of corrections and labelled texts. */
           examples: z.int(),
           model: Scores.optional(),
           lexicon: Scores.optional(),
-          /** False: there are too few examples, or the lexicon is as good. */
+          /** False: too few examples, or the lexicon is at least as accurate. */
           isUsed: z.boolean(),
         }),
       ),

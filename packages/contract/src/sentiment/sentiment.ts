@@ -1,4 +1,4 @@
-/** What a message sounds like (METRICS.md, sent_label), from best to worst. */
+/** Sentiment labels of a message (METRICS.md, sent_label), from best to worst. */
 export const SENTIMENT_LABELS = [
   'veryPositive',
   'positive',
@@ -10,8 +10,8 @@ export const SENTIMENT_LABELS = [
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number]
 
 /**
- * What a customer's message may show, any number of them, from good to bad (docs/decisions/0047): `joy` is to be
- * pleased, relieved or full of praise.
+ * Emotions of a customer's message, any number of them, from good to bad (docs/decisions/0047). `joy` includes
+ * pleasure, relief and praise.
  */
 export const EMOTIONS = [
   'gratitude',
@@ -23,22 +23,22 @@ export const EMOTIONS = [
   'anger',
 ] as const
 export type Emotion = (typeof EMOTIONS)[number]
-/** The part of tickets whose messages were looked at and show none of them. */
+/** Segment of tickets whose messages were classified and show no emotion. */
 export const NO_EMOTION = 'none' as const
 
-/** Why a message has no score. */
+/** Reasons why a message has no score. */
 export const UNSCORED = ['noLanguage', 'noWordList', 'noWords'] as const
 export type Unscored = (typeof UNSCORED)[number]
 
-/** What can score a message. */
+/** Scorers of messages. */
 export const SCORERS = ['lexicon', 'model', 'llm', 'person'] as const
 export type Scorer = (typeof SCORERS)[number]
 
-/** The classes that people teach and models tell apart. */
+/** The classes that people label and models distinguish. */
 export const SENTIMENT_CLASSES = ['negative', 'neutral', 'positive'] as const
 export type SentimentClass = (typeof SENTIMENT_CLASSES)[number]
 
-/** What a label that a person gave counts as a score. */
+/** The score of a label that a person gave. */
 export const LABEL_SCORES: Readonly<Record<SentimentLabel, number>> = {
   veryPositive: 1,
   positive: 0.5,
@@ -48,7 +48,7 @@ export const LABEL_SCORES: Readonly<Record<SentimentLabel, number>> = {
   veryNegative: -1,
 }
 
-/** The class that a label belongs to; a mixed one says neither. */
+/** The class of a label; a mixed label is neutral. */
 export function classOf(label: SentimentLabel): SentimentClass {
   const score = LABEL_SCORES[label]
   if (score === 0) return 'neutral'

@@ -1,12 +1,12 @@
-/** The three versions of a survey (SPEC §9): they differ in how the stepper behaves, not in what is stored. */
+/** The three versions of a survey (SPEC §9). They differ in the behaviour of the stepper, not in what is stored. */
 export const SURVEY_TYPES = ['standard', 'custom', 'custom_v2'] as const
 export type SurveyType = (typeof SURVEY_TYPES)[number]
 
-/** NPS asks for 0-10, CSAT for Good or Bad. The field that says so is `surveyCotegory`, as in SPEC §3. */
+/** NPS asks for 0-10, CSAT for Good or Bad. The wire's field is `surveyCotegory`, as SPEC §3 spells it. */
 export const SURVEY_CATEGORIES = ['NPS', 'CSAT'] as const
 export type SurveyCategory = (typeof SURVEY_CATEGORIES)[number]
 
-/** Kinds of middle questions; the spelling is the wire's. */
+/** Types of middle questions, in the wire's spelling. */
 export const QUESTION_TYPES = [
   'MultipleChoiceLinear',
   'CheckBoxes',
@@ -16,7 +16,7 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Columns of a grid question, in their order. */
+/** Columns of a grid question, in order. */
 export const GRID_SCALE = [
   'StronglyDisagree',
   'Disagree',
@@ -27,11 +27,11 @@ export const GRID_SCALE = [
 ] as const
 export type GridValue = (typeof GRID_SCALE)[number]
 
-/** Of CSAT, Good stands with the promoters and Bad with the detractors. */
+/** Groups of a score. For CSAT, Good counts as promoter and Bad as detractor. */
 export const SCORE_GROUPS = ['promoter', 'passive', 'detractor'] as const
 export type ScoreGroup = (typeof SCORE_GROUPS)[number]
 
-/** Which group a score of 0-10 belongs to. */
+/** The group of a score from 0 to 10. */
 export function scoreGroup(score: number): ScoreGroup {
   if (score > 8) return 'promoter'
   return score > 6 ? 'passive' : 'detractor'
@@ -40,7 +40,7 @@ export function scoreGroup(score: number): ScoreGroup {
 /** The type of a request that many people answer through one link. */
 export const GENERAL_SURVEY = 'General-Survey'
 
-/** What the standard version offers as primary reasons where its template has none. */
+/** Primary reasons of the standard version when its template has none. */
 export const PRIMARY_REASONS = [
   'Speed of the answer',
   'Quality of the answer',
@@ -50,18 +50,18 @@ export const PRIMARY_REASONS = [
   'The product itself',
 ] as const
 
-/** Where a page of ours asks a survey of each version. */
+/** Paths of the survey page for each version. */
 export const SURVEY_PATHS = {
   standard: '/survey',
   custom: '/adhoc-survey',
   custom_v2: '/adhoc_v2-survey',
 } as const satisfies Record<SurveyType, string>
 
-/** Why a request takes no answer. */
+/** Why a request accepts no answer. */
 export const REQUEST_STATES = ['missing', 'answered', 'closed', 'expired', 'cancelled'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-/** How far the mail to a recipient has come; `none` where no mail was asked for. */
+/** Delivery state of the mail to a recipient; `none`: no mail was requested. */
 export const DELIVERY_STATES = [
   'none',
   'queued',
@@ -73,6 +73,6 @@ export const DELIVERY_STATES = [
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** What counts as an e-mail address where somebody answers: as `z.email()` has it, for what carries no zod. */
+/** Pattern of e-mail addresses, as `z.email()` has it, for bundles without zod. */
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

@@ -37,31 +37,31 @@ const filters = {
   followUp: z.enum(FOLLOW_UP_STATES).optional(),
 }
 
-/** Which answers results are about: a range of days, and one value at most of each filter. */
+/** Selects answers: a range, and at most one value for each filter. */
 export const SurveyResultsQuery = Range.safeExtend(filters)
 export type SurveyResultsQuery = z.output<typeof SurveyResultsQuery>
 
-/** One figure and everything its receipt says. */
+/** A value of one survey metric, with the numbers that explain it. */
 export const SurveyFigure = z.object({
   figure: z.enum(SURVEY_FIGURE_NAMES),
-  /** Missing when nothing counts. */
+  /** Missing when there is nothing to count. */
   value: z.number().optional(),
-  /** What it stands on: surveys or answers. */
+  /** Number of surveys or answers that it is based on. */
   n: z.int(),
-  /** Half of the 95 % interval of NPS, in points. */
+  /** Half the width of the 95 % interval of NPS, in points. */
   margin: z.number().optional(),
-  /** The 95 % interval of a share, in percent. */
+  /** Lower and upper bound of the 95 % interval of a share, in percent. */
   low: z.number().optional(),
   high: z.number().optional(),
-  /** Of shares: what is part of what. */
+  /** Numerator and denominator of a share. */
   part: z.int().optional(),
   whole: z.int().optional(),
-  /** Filters that it cannot follow: nobody knows them of a survey without an answer. */
+  /** Filters that were ignored, because surveys without an answer do not have them. */
   ignored: z.array(z.enum(SURVEY_FILTERS)),
 })
 export type SurveyFigure = z.infer<typeof SurveyFigure>
 
-/** NPS and CSAT of some answers. */
+/** NPS and CSAT of a set of answers. */
 const Scores = z.object({
   responses: z.int(),
   promoters: z.int(),
@@ -74,11 +74,11 @@ const Scores = z.object({
 const QuestionBlock = z.object({
   quest: z.string(),
   questionType: z.enum(QUESTION_TYPES),
-  /** Who answered it. */
+  /** Number of people who answered the question. */
   n: z.int(),
-  /** Answers of surveys that ask it of such a score; missing where nobody knows what was asked. */
+  /** Number of answers to surveys that ask this question at such a score; missing when unknown. */
   asked: z.int().optional(),
-  /** Choices, most first or in the template's order; those of a grid by row. */
+  /** Choices, most frequent first or in the template's order; choices of a grid by row. */
   choices: z.array(
     z.object({
       value: z.string(),
@@ -88,20 +88,20 @@ const QuestionBlock = z.object({
     }),
   ),
   rows: z.array(z.object({ value: z.string(), label: z.string(), n: z.int() })).optional(),
-  /** Of short answers: the newest few. */
+  /** The newest short answers. */
   texts: z.array(z.object({ answerId: z.uuid(), at: Instant, text: z.string() })).optional(),
 })
 export type QuestionBlock = z.infer<typeof QuestionBlock>
 
-/** What was answered, block by block. */
+/** Results of a survey, block by block. */
 export const SurveyBlocks = z.object({
   responses: z.int(),
-  /** How many gave each score from 0 to 10. */
+  /** Number of answers with each score from 0 to 10. */
   scores: z.array(z.int()).length(11),
   good: z.int(),
   bad: z.int(),
   questions: z.array(QuestionBlock),
-  /** Primary reasons of the standard survey, most first; `n` gave one or more. */
+  /** Primary reasons of the standard survey, most frequent first; `n` answers gave one or more. */
   reasons: z.object({
     n: z.int(),
     choices: z.array(z.object({ value: z.string(), count: z.int() })),
@@ -109,9 +109,9 @@ export const SurveyBlocks = z.object({
   comments: z.object({
     n: z.int(),
     sentiments: z.array(z.object({ label: z.enum(SENTIMENT_LABELS), count: z.int() })),
-    /** Not scored yet, or not to be scored. */
+    /** Comments that are not scored yet, or cannot be scored. */
     unscored: z.int(),
-    /** Words that comments share, most first, with their mean sentiment from -1 to 1. */
+    /** Frequent words of comments, most frequent first, with their mean sentiment from -1 to 1. */
     themes: z.array(
       z.object({
         theme: z.string(),
@@ -124,31 +124,34 @@ export const SurveyBlocks = z.object({
 })
 export type SurveyBlocks = z.infer<typeof SurveyBlocks>
 
-/** What came in and went out on one day. */
+/** Surveys sent and answers received on one day. */
 export const SurveyDay = Scores.extend({
   day: z.string(),
-  /** Of the surveys sent on the day. */
+  /** Number of surveys sent on the day. */
   sent: z.int(),
   delivered: z.int(),
   completed: z.int(),
 })
 export type SurveyDay = z.infer<typeof SurveyDay>
 
-/** What came in and went out of one part. */
+/** Results of one segment. */
 export const SurveyGroup = Scores.extend({
-  /** Missing: answers without one, e.g. without a tag. */
+  /** Missing: answers without a value, e.g. without a tag. */
   key: z.string().optional(),
   label: z.string().optional(),
-  /** Surveys delivered in the range, and how many of them were answered; missing where a survey without an answer has no such part. */
+  /**
+   * Surveys delivered in the range, and how many of them were answered; missing for a dimension that surveys without an
+   * answer do not have.
+   */
   delivered: z.int().optional(),
   completed: z.int().optional(),
 })
 export type SurveyGroup = z.infer<typeof SurveyGroup>
 
-/** Something by its id and its name. */
+/** An id with its display name. */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
-/** One answer as a list shows it. Addresses are masked where the organisation hides them. */
+/** One answer in a list. Addresses are masked where the organisation hides them. */
 export const SurveyResponse = z.object({
   id: z.uuid(),
   at: Instant,
@@ -170,7 +173,7 @@ export const SurveyResponse = z.object({
   sentiment: z.enum(SENTIMENT_LABELS).optional(),
   themes: z.array(z.string()),
   followUp: z.enum(FOLLOW_UP_STATES),
-  /** Who looks after it. */
+  /** Member who follows up; missing: nobody. */
   owner: Named.optional(),
 })
 export type SurveyResponse = z.infer<typeof SurveyResponse>
@@ -183,42 +186,42 @@ const FollowUpChange = z.object({
   note: z.string(),
 })
 
-/** One answer with all that is known of it. */
+/** One answer with all details. */
 export const SurveyAnswerDetail = SurveyResponse.extend({
-  /** Origin and path of the page that asked. */
+  /** Origin and path of the page that showed the survey. */
   page: z.string().optional(),
-  /** Whether the ticket is in the record. */
+  /** Whether the ticket is imported. */
   hasTicket: z.boolean(),
   note: z.string(),
   /** Newest first. */
   changes: z.array(FollowUpChange),
 })
 
-/** Who gets a mail about which answers. */
+/** Recipients of alert mails, and the answers that trigger them. */
 export const SurveyAlerts = z.object({
   /** Ids of members. */
   recipients: z.array(z.uuid()).max(50),
-  /** NPS scores up to this one. */
+  /** Alerts for NPS scores up to this one. */
   mostScore: z.int().min(0).max(10),
-  /** Ratings of Bad, too. */
+  /** Also alerts for ratings of Bad. */
   onBad: z.boolean(),
 })
 export type SurveyAlerts = z.infer<typeof SurveyAlerts>
 
-/** What a shared page shows. */
+/** Content of a public page with results. */
 export const NewSurveyShare = z.object({
   title: z.string().trim().min(1).max(120),
   query: SurveyResultsQuery,
-  /** Questions that are left out, by their text. */
+  /** Texts of questions that the page does not show. */
   hidden: z.array(z.string().max(500)).max(100),
-  /** Whether it shows what people wrote, without addresses, names and numbers. */
+  /** Whether comments are shown; addresses, names and numbers are removed from them. */
   showComments: z.boolean(),
-  /** Days until it ends. */
+  /** Days until the link expires. */
   days: z.int().min(1).max(365),
 })
 export type NewSurveyShare = z.infer<typeof NewSurveyShare>
 
-/** A link to results, without its token. */
+/** A public link to results, without its token. */
 export const SurveyShare = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -22,13 +22,13 @@ import { FOLLOW_UP_STATES, SURVEY_DIMENSIONS, SURVEY_FILTERS } from './survey-re
 const Organisation = z.object({ organisationId: OrganisationId })
 const OneAnswer = Organisation.extend({ answerId: z.uuid() })
 const Figures = z.array(SurveyFigure)
-/** How people read the values of the filters. */
+/** Display names of filter values. */
 const FilterNames = z.array(
   z.object({ filter: z.enum(SURVEY_FILTERS), value: z.string(), label: z.string() }),
 )
 
 export const surveyResultShapes = {
-  /** Every figure, with those of the period before where both of its ends are given. */
+  /** All survey metrics; with both ends of `before` also their values of that period. */
   getSurveyFigures: {
     params: Organisation,
     query: SurveyResultsQuery.safeExtend(before).check(beforeRule),
@@ -36,12 +36,12 @@ export const surveyResultShapes = {
       items: Figures,
       before: Figures.optional(),
       filters: FilterNames,
-      /** Nothing was ever sent or answered. */
+      /** True when no survey was ever sent or answered. */
       isUnused: z.boolean(),
       asOf: Instant,
     }),
   },
-  /** Day by day, oldest first, days without answers included. */
+  /** Daily series, oldest first, including days without answers. */
   getSurveySeries: {
     params: Organisation,
     query: SurveyResultsQuery,
@@ -58,17 +58,17 @@ export const surveyResultShapes = {
     query: SurveyResultsQuery.safeExtend({ by: z.enum(SURVEY_DIMENSIONS) }),
     reply: z.object({
       groups: z.array(SurveyGroup),
-      /** Groups beyond the first 200, which are left out. */
+      /** Number of groups beyond the first 200; they are not in `groups`. */
       more: z.int(),
       asOf: Instant,
     }),
   },
-  /** Newest first; `next` asks for what comes after. */
+  /** Newest first; `next` is the cursor of the next page. */
   listSurveyAnswers: {
     params: Organisation,
     query: SurveyResultsQuery.safeExtend({
       after: z.string().max(100).optional(),
-      /** Only those with a comment. */
+      /** Only answers with a comment. */
       commented: z.literal('true').optional(),
       limit: queryNumber(1, 500).default(25),
     }),
@@ -78,7 +78,7 @@ export const surveyResultShapes = {
       asOf: Instant,
     }),
   },
-  /** With the newer and the older one of the same view. */
+  /** One answer, with the ids of the newer and the older one in the same list. */
   getSurveyAnswer: {
     params: OneAnswer,
     query: SurveyResultsQuery,
@@ -88,7 +88,7 @@ export const surveyResultShapes = {
       older: z.uuid().optional(),
     }),
   },
-  /** Keeps who did it and when; a missing owner: nobody. */
+  /** Sets state and owner, and records who changed them and when; without `owner` nobody owns it. */
   updateSurveyFollowUp: {
     params: OneAnswer,
     body: z.object({
@@ -98,7 +98,7 @@ export const surveyResultShapes = {
     }),
     reply: SurveyAnswerDetail,
   },
-  /** Who is told of answers that need somebody, and who may be. */
+  /** Recipients of alerts about answers, and the members who can be recipients. */
   getSurveyAlerts: {
     params: Organisation,
     reply: z.object({ alerts: SurveyAlerts, members: z.array(Named) }),
@@ -109,18 +109,18 @@ export const surveyResultShapes = {
     params: Organisation,
     reply: z.object({ items: z.array(SurveyShare) }),
   },
-  /** `token` is told this once. */
+  /** Creates a link; `token` is returned only this once. */
   createSurveyShare: {
     params: Organisation,
     body: NewSurveyShare,
     reply: z.object({ share: SurveyShare, token: z.string() }),
   },
-  /** A link that is revoked stays so. */
+  /** Revokes a link for good. */
   revokeSurveyShare: {
     params: Organisation.extend({ shareId: z.uuid() }),
     reply: SurveyShare,
   },
-  /** What whoever holds the link sees; not there once it has ended. */
+  /** The results behind a public link; `not_found` once it has expired. */
   getSharedSurveyResults: {
     params: z.object({ token: z.string().min(20).max(64) }),
     reply: z.object({

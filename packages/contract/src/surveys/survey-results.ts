@@ -1,13 +1,13 @@
 import { DELIVERY_STATES } from './survey-kinds.ts'
 
-/** Figures of surveys, and what each means: receipts, screens and exports read this table. */
+/** Metrics of surveys with their definitions; explanations, screens and exports read this table. */
 interface SurveyFigureRule {
   name: string
   /** `points` -100 to 100, `pct` 0 to 100, `min` minutes, `s` seconds. */
   unit: 'count' | 'pct' | 'points' | 'min' | 's'
-  /** Which way is better. */
+  /** Whether a higher or a lower value is better. */
   direction: 'up' | 'down' | 'none'
-  /** What is counted: surveys sent in the range, or answers given in it. */
+  /** Counts surveys sent in the range, or answers given in it. */
   of: 'requests' | 'answers'
   formula: string
 }
@@ -91,17 +91,16 @@ export const SURVEY_FIGURE_NAMES = Object.keys(SURVEY_FIGURES) as [
   ...SurveyFigureName[],
 ]
 
-/** Deliveries that count as sent. */
+/** Delivery states that count as sent. */
 export const SENT_STATES = DELIVERY_STATES.filter(
   (state) => state === 'sent' || state === 'bounced',
 )
 
 /**
- * What answers can be narrowed by, each by one value: a template's or page survey's id, a campaign's id,
- * the ticket's agent, tag, brand, kind of customer, channel and priority, a group of the score, the score,
- * the rating, an answer to a question (`question` with `choice`, of a grid with `row`), a primary reason,
- * the survey's language, where the answer comes from (`via`: `source` is every call's own), a theme and the sentiment of the comment, and what
- * became of it.
+ * Filters of answers, each with one value: id of a template or page survey, id of a campaign; agent, tag, brand, kind
+ * of customer, channel and priority of the ticket; group of the score, score, rating; an answer to a question
+ * (`question` with `choice`, for a grid also `row`); a primary reason; language of the survey; origin of the answer
+ * (`via`, because `source` is a parameter of every call); theme and sentiment of the comment; state of the follow-up.
  */
 export const SURVEY_FILTERS = [
   'template',
@@ -127,7 +126,7 @@ export const SURVEY_FILTERS = [
 ] as const
 export type SurveyFilter = (typeof SURVEY_FILTERS)[number]
 
-/** Those that a survey has before it is answered. */
+/** Filters that apply to surveys without an answer too. */
 export const REQUEST_FILTERS = [
   'template',
   'campaign',
@@ -140,7 +139,7 @@ export const REQUEST_FILTERS = [
   'language',
 ] as const satisfies SurveyFilter[]
 
-/** What results may be split by. */
+/** Dimensions by which results can be grouped. */
 export const SURVEY_DIMENSIONS = [
   ...REQUEST_FILTERS,
   'group',
@@ -152,10 +151,10 @@ export const SURVEY_DIMENSIONS = [
 ] as const
 export type SurveyDimension = (typeof SURVEY_DIMENSIONS)[number]
 
-/** Where answers come from. */
+/** Origins of answers. */
 export const ANSWER_SOURCES = ['link', 'page', 'import'] as const
 export type AnswerSource = (typeof ANSWER_SOURCES)[number]
 
-/** What became of an answer. */
+/** States of the follow-up of an answer. */
 export const FOLLOW_UP_STATES = ['new', 'contacted', 'solved'] as const
 export type FollowUpState = (typeof FOLLOW_UP_STATES)[number]

@@ -1,7 +1,7 @@
 import type { SurveyQuestion, SurveyTemplate } from './survey-templates.ts'
 
 type Path = (string | number)[]
-/** What is wrong with a template, and where. */
+/** A problem of a template, and the path of its field. */
 export interface TemplateIssue {
   path: Path
   message: string
@@ -10,7 +10,7 @@ type Tell = (path: Path, message: string) => void
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** Says it of each text that was there before. */
+/** Reports each text that occurs more than once. */
 function findDoubled(texts: readonly string[], pathOf: (at: number) => Path, tell: Tell): void {
   const seen = new Set<string>()
   for (const [at, text] of texts.entries()) {
@@ -19,7 +19,7 @@ function findDoubled(texts: readonly string[], pathOf: (at: number) => Path, tel
   }
 }
 
-/** How many options a question needs to be one, and what is said without them. */
+/** Minimum options of a question type, and the message for fewer. */
 const LEAST: Partial<Record<SurveyQuestion['questionType'], [number, string]>> = {
   MultipleChoiceLinear: [2, 'needs two choices at least'],
   CheckBoxes: [1, 'needs a choice'],
@@ -29,7 +29,7 @@ const LEAST: Partial<Record<SurveyQuestion['questionType'], [number, string]>> =
 function checkOptions(question: SurveyQuestion, path: Path, tell: Tell): void {
   const { questionType, options = [] } = question
   const [least, message] = LEAST[questionType] ?? [0, '']
-  if (least === 0) return // what it lets choose is fixed
+  if (least === 0) return // its choices are fixed
   if (options.length < least) tell([...path, 'options'], message)
   for (const [at, { value, label }] of options.entries()) {
     if (!label.trim()) tell([...path, 'options', at, 'label'], 'is empty')
@@ -62,7 +62,7 @@ function checkColour({ bannerColor }: SurveyTemplate, tell: Tell): void {
 
 const HTTPS = /^https:\/\/[^/]/i
 
-/** A picture that is asked for without encryption would not be shown, and tells who looks. */
+/** Browsers do not load an unencrypted picture, and its request would reveal the respondent to the network. */
 function checkAddresses({ brandUrl, brandImage }: SurveyTemplate, tell: Tell): void {
   const message = 'must begin with https://'
   if (brandUrl !== undefined && !HTTPS.test(brandUrl)) tell(['brandUrl'], message)
@@ -89,7 +89,9 @@ function checkTranslations({ translations = {} }: SurveyTemplate, tell: Tell): v
   }
 }
 
-/** Why nobody could be asked with it, or why answers could not be told apart, each at its field. */
+/**
+ * Reasons why a survey with this template would not work or its answers could not be told apart, each with its field.
+ */
 export function templateIssues(template: SurveyTemplate): TemplateIssue[] {
   const faults: TemplateIssue[] = []
   const tell: Tell = (path, message) => void faults.push({ path, message })

@@ -5,7 +5,7 @@ import { templateIssues } from './survey-template-checks.ts'
 import { SURVEY_CATEGORIES, SURVEY_TYPES } from './survey-kinds.ts'
 import { SurveyOption, SurveyQuestion, SurveyTemplate } from './survey-templates.ts'
 
-/** SPEC §3 spells the kind of a question in two ways. */
+/** SPEC §3 spells the type of a question in two ways. */
 function withQuestionType(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('type' in given)) return given
   const { type, ...rest } = given
@@ -20,14 +20,14 @@ const NewQuestion = z.preprocess(
   }),
 )
 
-/** State of a template in SPEC §3. A file may hold it; it is set by routes of its own. */
+/** Removes a template's state of SPEC §3: a file may contain it, but it is set by other routes. */
 function withoutState(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const { default: _default, deleted: _deleted, ...content } = given as Record<string, unknown>
   return content
 }
 
-/** A template as it is saved, or read from a file: what could not be asked is refused, and so is what is unknown. */
+/** A template to be saved or read from a file. Refuses unknown fields and templates that would not work. */
 export const NewSurveyTemplate = z.preprocess(
   withoutState,
   z
@@ -46,21 +46,21 @@ export const SurveyTemplateRow = z.object({
   title: z.string(),
   surveyType: z.enum(SURVEY_TYPES),
   category: z.enum(SURVEY_CATEGORIES),
-  /** What a new survey begins with; one of the organisation at most. */
+  /** The default template of new surveys; at most one per organisation. */
   isDefault: z.boolean(),
-  /** Archived: nobody picks it any more, its answers stay. */
+  /** Archived: cannot be selected any more; its answers stay. */
   isDeleted: z.boolean(),
-  /** Campaigns. */
+  /** Number of campaigns that use it. */
   usedBy: z.int().min(0),
-  /** Answers to all its versions. */
+  /** Number of answers to all its versions. */
   n: z.int().min(0),
   lastAnsweredAt: Instant.optional(),
-  /** −100 to 100, of all scores so far; missing without one. */
+  /** −100 to 100 over all answers; missing without a score. */
   nps: z.int().min(-100).max(100).optional(),
-  /** Good among all ratings so far, 0-100; missing without one. */
+  /** Percentage of Good among all ratings, 0-100; missing without a rating. */
   satisfactionPct: z.int().min(0).max(100).optional(),
   updatedAt: Instant,
-  /** Empty where nobody in particular made it. */
+  /** Name of the last editor; empty when no person edited it. */
   updatedBy: z.string(),
 })
 export type SurveyTemplateRow = z.infer<typeof SurveyTemplateRow>
@@ -70,21 +70,21 @@ export const SurveyTemplateVersion = z.object({
   version: z.int().min(1),
   savedAt: Instant,
   savedBy: z.string(),
-  /** Answers to it. */
+  /** Number of answers to this version. */
   n: z.int().min(0),
-  /** What is other than in the version before, in words; nothing for the first. */
+  /** Changes from the previous version, as sentences; empty for the first. */
   changes: z.array(z.string()),
-  /** The version that was brought back. */
+  /** The earlier version that this one restored. */
   restoredFrom: z.int().min(1).optional(),
 })
 export type SurveyTemplateVersion = z.infer<typeof SurveyTemplateVersion>
 
-/** A template with what it asks now, and what it asked before. */
+/** A template with its current content and its earlier versions. */
 export const SurveyTemplateDetail = SurveyTemplateRow.extend({
   template: SurveyTemplate,
-  /** Counts each save: who saves tells which one they began with. */
+  /** Increases with each save; a save names the revision it started from. */
   revision: z.int().min(1),
-  /** Somebody was asked with the current version, so the next save makes another one. */
+  /** Whether somebody was asked with the current version; the next save then creates a new version. */
   isSent: z.boolean(),
   /** Newest first. */
   versions: z.array(SurveyTemplateVersion),
@@ -96,10 +96,10 @@ const OfTemplate = OfOrganisation.extend({ templateId: z.uuid() })
 const Done = z.object({ data: z.literal(1) })
 
 export const surveyTemplateShapes = {
-  /** The default first, then by title. */
+  /** The default template first, then by title. */
   listSurveyTemplates: {
     params: OfOrganisation,
-    /** `archived=true` also gives those. */
+    /** `archived=true` includes archived templates. */
     query: z.object({ archived: z.enum(['true', 'false']).optional() }),
     reply: z.object({ items: z.array(SurveyTemplateRow) }),
   },
@@ -108,35 +108,35 @@ export const surveyTemplateShapes = {
     params: OfTemplate.extend({ version: queryNumber(1) }),
     reply: z.object({ template: SurveyTemplate }),
   },
-  /** Also from a file, in the spelling of SPEC §3. An organisation keeps at most 500. */
+  /** Creates a template, also from a file in the spelling of SPEC §3. An organisation has at most 500. */
   createSurveyTemplate: {
     params: OfOrganisation,
     body: NewSurveyTemplate,
     reply: SurveyTemplateDetail,
   },
   /**
-   * Changes the current version, or makes the next one when somebody was asked with it. A conflict when
-   * somebody saved it since `revision`.
+   * Changes the current version, or creates the next one when somebody was asked with it. `conflict` when another save
+   * came after `revision`.
    */
   saveSurveyTemplate: {
     params: OfTemplate,
     body: z.strictObject({
       revision: wholeNumber(1),
       template: NewSurveyTemplate,
-      /** The version whose content this is. */
+      /** The version from which this content was restored. */
       restoredFrom: wholeNumber(1).optional(),
     }),
     reply: SurveyTemplateDetail,
   },
-  /** A copy of the current version. */
+  /** Copies the current version into a new template. */
   cloneSurveyTemplate: { params: OfTemplate, reply: SurveyTemplateDetail },
-  /** Without a template there is no default any more. */
+  /** Sets the default template; without a template there is none any more. */
   setDefaultSurveyTemplate: {
     params: OfOrganisation,
     body: z.strictObject({ templateId: z.uuid().optional() }),
     reply: Done,
   },
-  /** Archives it; the default stays. */
+  /** Archives a template; the default template is refused. */
   archiveSurveyTemplate: { params: OfTemplate, reply: Done },
   restoreSurveyTemplate: { params: OfTemplate, reply: Done },
 }

@@ -1,2 +1,2 @@
-/** A visit that ends earlier, in ms, is nobody's: link scanners come and go. */
+/** Minimum length of a visit in milliseconds; shorter ones are attributed to link scanners. */
 export const VISIT_MIN_MS = 2000

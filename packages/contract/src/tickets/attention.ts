@@ -1,20 +1,20 @@
-/** From here on a ticket is watched, at risk, and critical (METRICS.md, attention). */
+/** Minimum scores of the levels watch, at risk and critical (METRICS.md, attention). */
 export const ATTENTION_BREAKS = { watch: 40, risk: 60, critical: 80 } as const
-/** Tickets of this score or more are flagged. */
+/** Tickets with at least this score are flagged. */
 export const AT_RISK = ATTENTION_BREAKS.risk
-/** Figures about flags look back so many days. */
+/** Days that metrics about flags look back. */
 export const FLAG_DAYS = 30
 
-/** How much attention a ticket needs, from least to most. */
+/** Level of attention that a ticket needs, from lowest to highest. */
 export type AttentionLevel = 'calm' | keyof typeof ATTENTION_BREAKS
-/** The level of a score. */
+/** The level of an attention score. */
 export function attentionLevel(score: number): AttentionLevel {
   if (score >= ATTENTION_BREAKS.critical) return 'critical'
   if (score >= ATTENTION_BREAKS.risk) return 'risk'
   return score >= ATTENTION_BREAKS.watch ? 'watch' : 'calm'
 }
 
-/** What attention comes from. */
+/** Causes of a ticket's attention score. */
 export const ATTENTION_REASONS = {
   priority: 'Priority',
   unanswered: 'Unanswered messages',
@@ -30,7 +30,7 @@ export const ATTENTION_REASONS = {
 } as const
 export type AttentionReasonName = keyof typeof ATTENTION_REASONS
 
-/** Signs that a ticket will be escalated (METRICS.md, escalation risk); `critical` alone is enough. */
+/** Signs that a ticket will be escalated (METRICS.md, escalation risk); `critical` alone is sufficient. */
 export const RISK_SIGNS = {
   critical: 'Attention of 80 or more',
   rising: 'Attention rose in two days',
@@ -41,10 +41,10 @@ export const RISK_SIGNS = {
   loaded: 'Its agent has more than ten unsolved',
 } as const
 export type RiskSign = keyof typeof RISK_SIGNS
-/** More signs than this are a risk. */
+/** A ticket with more signs than this is at risk of escalation. */
 export const RISK_FROM = 2
 
-/** Where a ticket stands on the board; it is in one column only, the last that holds. */
+/** Columns of the board. A ticket is only in the last column that applies to it. */
 export const PRIORITY_COLUMNS = {
   risk: 'At risk',
   requested: 'Escalation requested',
@@ -54,7 +54,7 @@ export const PRIORITY_COLUMNS = {
 } as const
 export type PriorityColumn = keyof typeof PRIORITY_COLUMNS
 
-/** What people do about a ticket on the board. */
+/** Actions on a ticket of the board. */
 export const ATTENTION_ACTIONS = {
   tookCare: 'Took care',
   snooze: 'Snoozed',

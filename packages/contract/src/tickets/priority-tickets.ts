@@ -19,47 +19,47 @@ const ReasonName = z.enum(keysOf<AttentionReasonName>(ATTENTION_REASONS))
 const Column = z.enum(keysOf<PriorityColumn>(PRIORITY_COLUMNS))
 const ActionName = z.enum(keysOf<AttentionActionName>(ATTENTION_ACTIONS))
 
-/** A part of the attention that a ticket needs, with the fact behind it. */
+/** A cause of the ticket's attention score, with the fact that explains it. */
 export const AttentionReason = z.object({
   kind: ReasonName,
-  /** Below 0: it takes attention away. */
+  /** Negative: it lowers the score. */
   points: z.int(),
   priority: z.enum(PRIORITIES).optional(),
-  /** Messages, or owners. */
+  /** Number of messages or owners. */
   count: z.int().optional(),
-  /** Since when the customer waits. */
+  /** Since when the customer has been waiting. */
   since: Instant.optional(),
   label: z.enum(SENTIMENT_LABELS).optional(),
-  /** Last score less the first one. */
+  /** Last sentiment score minus the first one. */
   change: z.number().optional(),
-  /** What the customer wrote. */
+  /** Quote of the customer. */
   words: z.string().optional(),
   metric: z.enum(SLA_METRICS).optional(),
   dueAt: Instant.optional(),
 })
 export type AttentionReason = z.infer<typeof AttentionReason>
 
-/** How much attention a ticket needs now. */
+/** Current attention score of a ticket. */
 export const Attention = z.object({
   score: z.int().min(0).max(100),
-  /** Less the score of 24 hours ago, or of its creation. */
+  /** Difference to the score 24 hours ago, or at creation. */
   trend: z.int(),
   /** Most points first. */
   reasons: z.array(AttentionReason),
 })
 export type Attention = z.infer<typeof Attention>
 
-/** What somebody did about a ticket. */
+/** An action that somebody took on a ticket. */
 export const AttentionAction = z.object({
   id: z.uuid(),
   kind: ActionName,
   at: Instant,
   by: z.string(),
-  /** Of snoozing. */
+  /** End of a snooze. */
   until: Instant.optional(),
-  /** Of disagreeing. */
+  /** Reason of a disagreement. */
   reason: z.string().optional(),
-  /** Of reassigning; missing: nobody. */
+  /** Previous assignee, of a reassignment; missing: nobody. */
   from: z.string().optional(),
   to: z.string().optional(),
   undoneAt: Instant.optional(),
@@ -71,14 +71,14 @@ export type AttentionAction = z.infer<typeof AttentionAction>
 export const PriorityTicket = TicketRow.extend({
   column: Column,
   attention: Attention,
-  /** The target that runs and is due next; it may be overdue. */
+  /** The running target that is due next; it may be overdue. */
   nextSla: z.object({ metric: z.enum(SLA_METRICS), dueAt: Instant }).optional(),
-  /** How the last five messages of the customer sound, oldest first; '' where nobody knows. */
+  /** Sentiment of the customer's last five messages, oldest first; '' when unknown. */
   sounds: z.array(z.enum([...SENTIMENT_LABELS, ''])),
-  /** What was predicted of it, where anything was. */
+  /** Predicted tier; missing without a prediction. */
   predictedTier: z.string().optional(),
   predictedPriority: z.string().optional(),
-  /** What holds now. */
+  /** The action in effect. */
   handled: AttentionAction.optional(),
 })
 export type PriorityTicket = z.infer<typeof PriorityTicket>
@@ -86,7 +86,7 @@ export type PriorityTicket = z.infer<typeof PriorityTicket>
 const Organisation = z.object({ organisationId: OrganisationId })
 const OfTicket = Organisation.extend({ ticketId: TicketId })
 
-/** What the caller names an action: sent again, it is the same one. */
+/** Id chosen by the caller, so that a repeated request is stored once. */
 const id = z.uuid()
 const NewAction = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('tookCare') }),
@@ -102,27 +102,30 @@ const NewAction = z.discriminatedUnion('kind', [
 export type NewAction = z.infer<typeof NewAction>
 
 export const priorityTicketShapes = {
-  /** Unsolved tickets that need attention, whatever the range: least time to a breach first, then most attention. */
+  /**
+   * Unsolved tickets that need attention, independent of any range: least time to a breach first, then highest
+   * attention score.
+   */
   listPriorityTickets: {
     params: Organisation,
     query: FilteredPage.safeExtend({
-      /** All of the board without it. */
+      /** Only this column; missing: the whole board. */
       column: Column.optional(),
-      /** Only tickets whose attention has this reason. */
+      /** Only tickets with this cause of attention. */
       reason: ReasonName.optional(),
     }),
     reply: z.object({ items: z.array(PriorityTicket), total: z.int(), asOf: Instant }),
   },
   /**
-   * Keeps what somebody did. Snoozing ends at its moment, taking care and reassigning with the day of the
-   * organisation; each ends as soon as the customer writes again. Reassigning changes our record only.
+   * Stores an action. A snooze ends at its time; taking care and reassigning end with the organisation's day; each ends
+   * as soon as the customer writes again. Reassigning changes only our record of the ticket.
    */
   actOnTicket: {
     params: OfTicket,
     body: NewAction,
     reply: AttentionAction,
   },
-  /** Takes an action back; the row stays, with who took it back. What is undone already stays so. */
+  /** Undoes an action; the row stays, with the person who undid it. Repeating it changes nothing. */
   undoTicketAction: {
     params: OfTicket.extend({ actionId: z.uuid() }),
     reply: AttentionAction,

@@ -1,7 +1,6 @@
 /**
- * What puts a ticket into a list of a range: that it was created in it, solved in it (the last time),
- * unsolved at its end, unsolved now whatever the range, or that an event of certain types happened to
- * it in the range.
+ * Conditions that put a ticket into a list: created in the range, (last) solved in the range, unsolved at the end of
+ * the range, unsolved now whatever the range, or with an event of certain types in the range.
  */
 export const TICKET_DATE_FIELDS = ['created', 'solved', 'unsolved-at', 'unsolved', 'event'] as const
 export type TicketDateField = (typeof TICKET_DATE_FIELDS)[number]

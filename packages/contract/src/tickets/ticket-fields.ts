@@ -1,4 +1,4 @@
-/** Fields of a ticket that a column of a file may fill, in the order in which they are offered. */
+/** Fields of a ticket that a file's column can fill, in display order. */
 export const TICKET_FIELDS = [
   'id',
   'subject',
@@ -24,21 +24,21 @@ export const TICKET_FIELDS = [
 ] as const
 export type TicketField = (typeof TICKET_FIELDS)[number]
 
-/** Which column each field is read from. */
+/** The column of each field. */
 export type ColumnMapping = Partial<Record<TicketField, string>>
 
-/** Helpdesks whose exports have words and columns of their own. */
+/** Helpdesks whose exports have their own words and columns. */
 export const FILE_PRESETS = ['usual', 'freshdesk', 'chatwoot'] as const
 export type FilePreset = (typeof FILE_PRESETS)[number]
 
-/** Fields without which a row is no ticket. Conversations have no subject: their number stands for it. */
+/** Required fields of a row. Conversations have no subject: their number is used instead. */
 export const REQUIRED_FIELDS: Record<FilePreset, readonly TicketField[]> = {
   usual: ['id', 'subject', 'createdAt'],
   freshdesk: ['id', 'subject', 'createdAt'],
   chatwoot: ['id', 'createdAt'],
 }
 
-/** The column names that helpdesks export each field under, best first. */
+/** Column names of each field in exports of helpdesks, best match first. */
 const COLUMNS: Record<TicketField, readonly string[]> = {
   id: [
     'id',
@@ -87,7 +87,7 @@ const COLUMNS: Record<TicketField, readonly string[]> = {
   url: ['url', 'link'],
 }
 
-/** What a helpdesk calls a column that others mean something else by. */
+/** Column names that one helpdesk uses differently from the others. */
 const OWN_COLUMNS: Record<FilePreset, Partial<Record<TicketField, readonly string[]>>> = {
   usual: {},
   freshdesk: {
@@ -117,11 +117,11 @@ const normal = (name: string) =>
     .replace(/[_\s]+/g, ' ')
     .trim()
 
-/** The column of a heading with this name, however it is spelled. */
+/** The column of a heading with this name, in any spelling. */
 export const columnNamed = (heading: readonly string[], name: string): string | undefined =>
   heading.find((column) => normal(column) === normal(name))
 
-/** Which column is which field, by the usual names, and those of a helpdesk before them. */
+/** Guesses the column of each field: by the preset's own names first, then by the usual names. */
 export function guessColumns(
   heading: readonly string[],
   preset: FilePreset = 'usual',
@@ -135,7 +135,7 @@ export function guessColumns(
   return mapping
 }
 
-/** Whose export a file with this heading is. */
+/** The helpdesk that exported a file with this heading. */
 export function guessPreset(heading: readonly string[]): FilePreset {
   const has = (...names: string[]) => names.every((name) => columnNamed(heading, name))
   if (has('ticket id', 'created time', 'last update time')) return 'freshdesk'

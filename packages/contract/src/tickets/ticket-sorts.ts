@@ -1,4 +1,4 @@
-/** What a list of tickets can be sorted by. */
+/** Keys by which a list of tickets can be sorted. */
 export const TICKET_SORTS = [
   'id',
   'subject',
@@ -29,5 +29,5 @@ export const TICKET_SORTS = [
 ] as const
 export type TicketSort = (typeof TICKET_SORTS)[number]
 
-/** Rows that one call gives, at most. */
+/** Maximum rows of one call. */
 export const TICKETS_MAX = 1000

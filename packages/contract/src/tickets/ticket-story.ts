@@ -9,41 +9,41 @@ import { Ticket, TICKET_STATUSES, TicketMessage } from './tickets.ts'
 
 const Minutes = z.number().min(0)
 
-/** Times of a ticket in minutes. A clock that never began is missing. */
+/** Durations of a ticket in minutes. One that never started is missing. */
 export const TicketClocks = z.object({
-  /** Since it was created; missing once it is solved. */
+  /** Since creation; missing once solved. */
   ageMin: Minutes.optional(),
-  /** From its creation to the first public reply of an agent, or until now while there is none. */
+  /** From creation to the first public reply of an agent; until now while there is none. */
   firstReply: z.object({ min: Minutes, running: z.boolean() }).optional(),
-  /** From the oldest message that no agent has answered to the next reply; the last time it was so. */
+  /** From the oldest unanswered customer message to the next reply of an agent; of several such waits the last. */
   nextReply: z.object({ min: Minutes, running: z.boolean() }).optional(),
-  /** From its creation until it was solved last; missing while it is not solved. */
+  /** From creation to the last solution; missing while unsolved. */
   resolutionMin: Minutes.optional(),
-  /** Public replies of agents. */
+  /** Number of public replies of agents. */
   replies: z.int().min(0),
 })
 export type TicketClocks = z.infer<typeof TicketClocks>
 
-/** A target of a ticket. */
+/** A service level target of a ticket. */
 const Target = z.object({
   metric: z.enum(SLA_METRICS),
   state: z.enum(['met', 'missed', 'running', 'paused']),
-  /** Of a target that runs, and of a missed one. */
+  /** Only for running and missed targets. */
   dueAt: Instant.optional(),
 })
 
-/** Everything that happened to one ticket; every list oldest first. */
+/** The history of one ticket; every list is oldest first. */
 export const TicketStory = z.object({
   ticket: Ticket.extend({
     messages: z.array(TicketMessage.extend({ sentiment: MessageSentiment.optional() })),
     url: z.string().optional(),
     brand: z.string().optional(),
     customerKind: z.enum(CUSTOMER_KINDS).optional(),
-    /** How the customer rated it. */
+    /** The customer's rating. */
     satisfaction: z.enum(['good', 'bad']).optional(),
   }),
   clocks: TicketClocks,
-  /** Whom it went to, and when its priority changed; empty where nobody knows. No value: nobody, none. */
+  /** Changes of assignee, group and priority; empty when unknown. A missing value: nobody, or none. */
   changes: z.array(
     z.object({
       at: Instant,
@@ -51,15 +51,15 @@ export const TicketStory = z.object({
       value: z.string().optional(),
     }),
   ),
-  /** Those that its service level has for it, in the order of SLA_METRICS. */
+  /** The targets of its service level, in the order of SLA_METRICS. */
   targets: z.array(Target),
-  /** Minutes in each status until now, or until it was solved last; statuses that it never had are left out. */
+  /** Minutes in each status until now, or until the last solution; statuses it never had are not listed. */
   statusMinutes: z.array(z.object({ status: z.enum(TICKET_STATUSES), min: Minutes })),
-  /** Missing once it is solved, and until it is worked out. */
+  /** Missing once solved, and until it is calculated. */
   attention: Attention.optional(),
-  /** What was done about its attention, taken back or not. */
+  /** Actions on its attention, including undone ones. */
   actions: z.array(AttentionAction),
-  /** What the agents did with Agent Assist. */
+  /** Agents' use of Agent Assist on the ticket. */
   events: z.array(
     z.object({
       at: Instant,
@@ -69,7 +69,7 @@ export const TicketStory = z.object({
       comment: z.string().optional(),
     }),
   ),
-  /** Surveys that were sent about the ticket. */
+  /** Surveys sent about the ticket. */
   surveys: z.array(
     z.object({
       title: z.string(),

@@ -9,10 +9,10 @@ import { FilteredPage, FilteredRange } from '../filters/filter-shapes.ts'
 
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved', 'closed'] as const
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
-/** `peer` is another customer who answers in a forum; `bot` any automatic sender. */
+/** `peer`: another customer who answers in a forum; `bot`: any automatic sender. */
 export const AUTHOR_ROLES = ['customer', 'agent', 'peer', 'bot'] as const
 
-/** One line of a ticket list. */
+/** One row of a ticket list. */
 export const TicketRow = z.object({
   id: z.string(),
   subject: z.string(),
@@ -33,13 +33,13 @@ export const TicketMessage = z.object({
   at: Instant,
   author: z.string(),
   authorRole: z.enum(AUTHOR_ROLES),
-  /** False: an internal note that the customer never sees. */
+  /** False: an internal note, which the customer never sees. */
   isPublic: z.boolean(),
   text: z.string(),
 })
 export type TicketMessage = z.infer<typeof TicketMessage>
 
-/** A ticket as a helpdesk shows it: oldest message first. */
+/** A ticket with its messages, oldest first. */
 export const Ticket = TicketRow.extend({
   locale: z.string(),
   type: z.string().optional(),
@@ -52,45 +52,45 @@ export type Ticket = z.infer<typeof Ticket>
 
 const Organisation = z.object({ organisationId: OrganisationId })
 
-/** Volumes of one day of the zone, oldest day first. */
+/** Volumes of one day in the time zone; lists are oldest first. */
 export const VolumeDay = z.object({
   /** yyyy-MM-dd */
   date: z.string(),
-  /** Tickets whose created date is this day. */
+  /** Tickets created on this day. */
   created: z.int(),
-  /** Tickets whose (last) solved date is this day. */
+  /** Tickets (last) solved on this day. */
   solved: z.int(),
-  /** Unsolved at the end of the day, by the status history. */
+  /** Tickets unsolved at the end of the day, from the status history. */
   backlog: z.int(),
 })
 export type VolumeDay = z.infer<typeof VolumeDay>
 
-/** What is known of a ticket beyond its row: what filters, splits and figures read of it. */
+/** Facts of a ticket that filters, dimensions and metrics use. */
 export const TicketFacts = z.object({
   brand: z.string().optional(),
   type: z.string().optional(),
   customerKind: z.enum(CUSTOMER_KINDS).optional(),
   locale: z.string(),
-  /** Minutes; missing until an agent has replied. */
+  /** Minutes; missing before the first reply of an agent. */
   firstReplyMin: z.number().optional(),
-  /** Minutes from creation to the last solution; missing while it is not solved. */
+  /** Minutes from creation to the last solution; missing while unsolved. */
   resolutionMin: z.number().optional(),
   pendingMin: z.number(),
   holdMin: z.number(),
-  /** Public replies of agents. */
+  /** Number of public replies of agents. */
   replies: z.int(),
   reopens: z.int(),
-  /** How often it came to an assignee; missing where nobody knows. */
+  /** Number of assignments; missing when unknown. */
   assigneeStations: z.int().optional(),
-  /** Different agents who wrote a note. */
+  /** Number of different agents who wrote a note. */
   handoffs: z.int(),
-  /** Targets of all kinds; missing without any. */
+  /** Number of targets met, of all kinds; missing without any. */
   slaMet: z.int().optional(),
   slaMissed: z.int().optional(),
   satisfaction: z.enum(['good', 'bad']).optional(),
-  /** How the customer's last scored message sounds; missing where none is scored. */
+  /** Sentiment of the customer's last scored message; missing when none is scored. */
   sentiment: z.enum(SENTIMENT_LABELS).optional(),
-  /** When the next of its targets runs out, or did; missing without one that runs. */
+  /** When the next running target is or was due; missing without one. */
   dueAt: Instant.optional(),
 })
 export type TicketFacts = z.infer<typeof TicketFacts>
@@ -98,12 +98,12 @@ export type TicketFacts = z.infer<typeof TicketFacts>
 const TicketList = FilteredPage.safeExtend({
   limit: queryNumber(1, TICKETS_MAX).default(10),
   sort: z.enum(TICKET_SORTS).default('created'),
-  /** What is missing comes last either way. */
+  /** Rows without a value come last in both orders. */
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** With the facts of each. */
+  /** Includes the facts of each ticket. */
   facts: z.literal('1').optional(),
   dateField: z.enum(TICKET_DATE_FIELDS).default('created'),
-  /** Types of events with commas between them; only the date field `event` asks for them, and needs them. */
+  /** Event types separated by commas; required for the date field `event`, ignored by others. */
   events: z
     .string()
     .regex(/^\w{1,40}(,\w{1,40}){0,49}$/, 'is no list of event types')
@@ -122,12 +122,12 @@ export const ticketShapes = {
       days: z.array(VolumeDay),
       created: z.int(),
       solved: z.int(),
-      /** Not solved or closed at the moment of the call, whatever the range. */
+      /** Tickets not solved or closed at the time of the call, whatever the range. */
       unsolved: z.int(),
       asOf: Instant,
     }),
   },
-  /** Newest created first, unless another order is asked for; `total` counts all of the list. */
+  /** Newest created first, unless another order is requested; `total` counts all pages. */
   listTickets: {
     params: Organisation,
     query: TicketList,

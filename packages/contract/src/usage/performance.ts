@@ -9,7 +9,7 @@ import { NO_SELECT } from '../filters/filters.ts'
 import { Citation } from '../assist/gpt.ts'
 import { ANSWER_KINDS, FEEDBACK_ACTIONS } from '../events/performance-kinds.ts'
 
-/** What happened without the assistant's help: none of the report's business. */
+/** Event types without help of the assistant; the performance report excludes them. */
 const UNASSISTED: readonly EventType[] = [
   'loads',
   'offHoursNotification',
@@ -18,12 +18,12 @@ const UNASSISTED: readonly EventType[] = [
   'systemAccess',
 ]
 
-/** Types of the events that the performance report lists. */
+/** Event types that the performance report lists. */
 export const ASSISTED_TYPES = (Object.keys(EVENT_TYPES) as EventType[]).filter(
   (type) => !UNASSISTED.includes(type),
 )
 
-/** A text narrows a column to what holds it, whatever its case; an empty one does not. */
+/** Filters a column by a substring, ignoring case; an empty text does not filter. */
 const Narrow = z
   .string()
   .trim()
@@ -31,7 +31,7 @@ const Narrow = z
   .transform((text) => text || undefined)
   .optional()
 
-/** Entries as `printList` writes them; missing: all. */
+/** A list in the format of `printList`; missing: all. */
 const Entries = z
   .string()
   .max(10_000)
@@ -43,15 +43,15 @@ const Entries = z
   })
   .optional()
 
-/** Of which organisation; missing: of all in which the caller may see the report. */
+/** Id of an organisation; missing: all organisations in which the caller may see the report. */
 const entity = OrganisationId.optional()
 
-/** Which events the performance report is about. */
+/** Selects the events of the performance report. */
 export const PerformanceQuery = FilteredRange.safeExtend({
   entity,
   kinds: Entries,
   types: Entries,
-  /** As they are shown: without addresses where those are hidden. */
+  /** Names of agents as displayed: masked where addresses are hidden. */
   agents: Entries,
   feedback: Entries,
   ticket: Narrow,
@@ -65,20 +65,20 @@ export const PerformanceQuery = FilteredRange.safeExtend({
 })
 export type PerformanceQuery = z.output<typeof PerformanceQuery>
 
-/** One event that the assistant took part in; names are SPEC §3's. */
+/** One event with help of the assistant; names are those of SPEC §3. */
 export const PerformanceRow = z.object({
   id: z.uuid(),
   organisationId: z.string(),
   created_on: Instant,
   ticket_id: z.string(),
-  /** In the helpdesk. */
+  /** Address of the ticket in the helpdesk. */
   ticket_url: z.string().optional(),
   agent: z.string(),
-  /** That the ticket is in now. */
+  /** The ticket's current group. */
   group: z.string().optional(),
   type: z.string(),
   _queryText: z.string().optional(),
-  /** As it was kept, or the source as it is now; cut where it is long. */
+  /** The stored answer, otherwise the current text of its source; long texts are cut. */
   answerGivenByAI: z.string().optional(),
   feedbackAction: z.enum(['like', 'dislike']).optional(),
   feedbackComment: z.string().optional(),
@@ -88,32 +88,32 @@ export type PerformanceRow = z.infer<typeof PerformanceRow>
 const Facet = z.array(z.object({ value: z.string(), n: z.int() }))
 
 const ChainCounts = z.object({
-  /** Answers that were opened or used, each once in a ticket. */
+  /** Answers that were opened or used, each counted once per ticket. */
   shown: z.int(),
   used: z.int(),
-  /** Used ones of which is known what became of them. */
+  /** Used answers whose outcome is known. */
   judged: z.int(),
-  /** Of those: the reply held it, as it stood or changed. */
+  /** Of those: part of the sent reply, unchanged or edited. */
   sent: z.int(),
-  /** Of those: it was changed. */
+  /** Of those: edited. */
   edited: z.int(),
-  /** Mean share of words that were changed in the edited ones; missing without any. */
+  /** Mean percentage of changed words of the edited answers; missing without any. */
   editedPct: z.number().optional(),
-  /** Sent ones whose ticket was solved after, at least 72 hours ago. */
+  /** Sent answers whose ticket was solved afterwards, at least 72 hours ago. */
   followed: z.int(),
   /** Of those: not reopened within 72 hours. */
   kept: z.int(),
-  /** Sent ones whose ticket the customer rated. */
+  /** Sent answers whose ticket was rated by the customer. */
   rated: z.int(),
-  /** Of those: good. */
+  /** Of those: rated good. */
   good: z.int(),
 })
 export type ChainCounts = z.infer<typeof ChainCounts>
 
-/** An answer and what was sent, masked before they were stored. */
+/** An answer and the sent reply, both masked before they were stored. */
 const KeptTexts = z.object({
   answer: z.string(),
-  /** Missing: nothing of the answer was sent, or that is not known. */
+  /** Missing when nothing of the answer was sent, or when that is unknown. */
   sent: z.string().optional(),
 })
 
@@ -121,7 +121,7 @@ const Source = z.object({
   kind: z.enum(SUGGESTION_KINDS),
   id: z.string(),
   title: z.string(),
-  /** As it is now. */
+  /** Current text of the source. */
   text: z.string(),
   url: z.string().optional(),
 })
@@ -129,17 +129,17 @@ const Source = z.object({
 export const PERFORMANCE_ROWS_MAX = 500
 
 export const performanceShapes = {
-  /** By Created. */
+  /** By time of creation. */
   listPerformance: {
     query: PerformanceQuery.safeExtend({
       limit: queryNumber(1, PERFORMANCE_ROWS_MAX).default(10),
       order: z.enum(['asc', 'desc']).default('desc'),
-      /** `next` of the page before. */
+      /** Cursor: `next` of the previous page. */
       after: z.string().max(100).optional(),
     }),
     reply: z.object({ items: z.array(PerformanceRow), next: z.string().optional() }),
   },
-  /** How many rows there are, and of which values. A facet does not narrow itself. */
+  /** Number of rows, and of rows for each value of the filters. A facet ignores its own filter. */
   getPerformanceFacets: {
     query: PerformanceQuery,
     reply: z.object({
@@ -148,12 +148,12 @@ export const performanceShapes = {
       dislikes: z.int(),
       /** Most rows first. */
       facets: z.object({ kinds: Facet, types: Facet, agents: Facet, feedback: Facet }),
-      /** Those in which the caller may see the report. */
+      /** Organisations in which the caller may see the report. */
       organisations: z.array(z.object({ id: z.string(), name: z.string() })),
       asOf: Instant,
     }),
   },
-  /** What became of answers, by where they came from; types and feedback of the query do not narrow it. */
+  /** Outcomes of answers by their kind of source; types and feedback of the query are ignored. */
   getPerformanceChain: {
     query: PerformanceQuery,
     reply: z.object({
@@ -168,13 +168,13 @@ export const performanceShapes = {
       row: PerformanceRow,
       kind: z.enum(keysOf(ANSWER_KINDS)),
       organisation: z.string(),
-      /** Whether the organisation keeps the texts of replies. */
+      /** Whether the organisation stores the texts of replies. */
       keepsReplies: z.boolean(),
       position: z.int().optional(),
       outcome: AnswerOutcome.optional(),
       editedPct: z.int().optional(),
       source: Source.optional(),
-      /** What an automatic answer rests on. */
+      /** Sources of an automatic answer. */
       citations: z.array(Citation),
       texts: KeptTexts.optional(),
       feedback: z.enum(keysOf(FEEDBACK_ACTIONS)),

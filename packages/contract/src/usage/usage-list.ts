@@ -1,8 +1,8 @@
-/** The columns of the usage report's table, each of which it can be sorted by. */
+/** Columns of the usage report's table; it can be sorted by each. */
 export const USAGE_COLUMNS = ['created_on', 'ticket_id', 'agent', 'type', 'query'] as const
 export type UsageColumn = (typeof USAGE_COLUMNS)[number]
 
-/** Rows that one call gives, at most. */
+/** Maximum rows of one call. */
 export const USAGE_ROWS_MAX = 5000
-/** Agents that a summary names, at most; the others are one sum. */
+/** Maximum agents that a summary lists; the others are summed up. */
 export const USAGE_AGENTS_MAX = 100

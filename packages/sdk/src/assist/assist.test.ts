@@ -74,7 +74,7 @@ test('[SDK-4] errors of the host and of the panel become error events', async ()
   run('constructor')
   run('init', { org: 'demo-org', open: true, onInsert })
   await settled()
-  // the panel hears that the text did not get there, at once or later
+  // the panel is notified, synchronously or later, that the text was not inserted
   const insert = { text: '', ticketId: '', suggestion: {} as never }
   await expect(panels[0]?.onInsert?.(insert)).rejects.toThrow('no reply box')
   run('usageReport.mount', null, { fetchToken: async () => '' })

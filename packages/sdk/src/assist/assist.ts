@@ -11,13 +11,13 @@ export interface AllChunks extends Chunks {
 export interface AssistDeps {
   version: string
   chunks: AllChunks
-  /** Called when everything has gone from the page. */
+  /** Called after everything was removed from the page. */
   onDestroy: () => void
 }
 
 export type Assist = ReturnType<typeof createAssist>
 
-/** One page's assistant: its commands by name. `run` takes calls as they were queued and never throws. */
+/** The assistant of one page: its commands by name. `run` executes queued calls and never throws. */
 export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
   const journal = createJournal()
   const emitter = createEmitter(journal)
@@ -66,7 +66,7 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
     if (!Object.hasOwn(commands, String(name))) {
       return emitter.report('unknown_command', `there is no command '${String(name)}'`)
     }
-    // what a page passes is anything; each command checks what it cannot do without
+    // a page can pass anything; each command validates its required input
     journal.add('command', String(name), input)
     const command = commands[name as CommandName] as (...input: unknown[]) => unknown
     return guarded(String(name), () => command(...input))
@@ -74,9 +74,9 @@ export function createAssist({ version, chunks, onDestroy }: AssistDeps) {
 
   return {
     run,
-    /** The script tag's attributes. */
+    /** Sets defaults from the script tag's attributes. */
     suppose: page.suppose,
-    /** Lets the attributes count as an `init`. */
+    /** Treats these defaults as an `init`. */
     start: () => guarded('init', page.start),
   }
 }

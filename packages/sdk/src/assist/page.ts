@@ -10,12 +10,12 @@ import { createSurveys } from '../surveys/surveys.ts'
 import type { CreateSurveyEngine } from '../page/survey-engine.ts'
 import type { InitOptions, ReportOptions, User } from '../page/types.ts'
 
-/** Code that is loaded only when it is needed. */
+/** Modules that are loaded on demand. */
 export interface Chunks extends PanelChunk, ReportChunk, TokenChunk {
   surveys: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>
 }
 
-/** What a page asked for, and what stands on it because of that. Each function may throw. */
+/** State of one page: the options it passed, and the widgets created from them. Every function may throw. */
 export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   const reports = createReports({ emitter, chunks })
   const { get: options, suppose, merge } = createOptions()
@@ -32,7 +32,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
   })
   let ready: ReadyOptions | undefined
 
-  /** Brings what is on the page in line with the options. */
+  /** Updates the widgets on the page to the current options. */
   function apply(): void {
     const before = ready
     const after = (ready = checked(options()))
@@ -58,12 +58,12 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     if (ready) apply()
   }
 
-  /** Starts with what is supposed, unless somebody started before. */
+  /** Starts with the default options, unless it was started before. */
   function start(): void {
     if (!ready && options().org) apply()
   }
 
-  /** Without a user nobody is signed in. */
+  /** Sets the user; without one nobody is signed in. */
   function setUser(user?: User): void {
     const isOther = identity.isOther(options().org ?? '', user?.id) || !user
     const change = () => {
@@ -91,7 +91,7 @@ export function createPage(version: string, chunks: Chunks, emitter: Emitter) {
     }
   }
 
-  /** For the debug overlay. */
+  /** State for the debug overlay. */
   const state = () => ({
     version,
     options: options(),

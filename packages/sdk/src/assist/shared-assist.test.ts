@@ -8,7 +8,7 @@ import { createTestChunks } from '../test-panel.ts'
 const keys = () => Object.getOwnPropertySymbols(window).map(String)
 let before: string[]
 
-/** As a script tag on the same page does it. */
+/** Imitates a script tag on the same page. */
 function start(): void {
   const { chunks } = createTestChunks()
   const assist = shareAssist(createAssist({ version: '1.0.0', chunks, onDestroy: unshareAssist }))

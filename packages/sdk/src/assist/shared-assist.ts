@@ -2,10 +2,10 @@ import type { HostEventName } from '@agent-assist/contract/wire'
 import type { Assist } from './assist.ts'
 import type { Listener } from '../page/types.ts'
 
-/** The same for every copy of this code on a page: script tag and module share one assistant. */
+/** Shared by every copy of this code on a page, so that script tag and module use one assistant. */
 const KEY = Symbol.for('agent-assist')
 
-/** Calls of `on` that wait for an assistant. */
+/** Listeners that were added before an assistant exists. */
 interface Waiting {
   run?: never
   waiting: [command: 'on', name: HostEventName, listener: unknown][]
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The page's assistant, if there is one. */
+/** The page's assistant; undefined when there is none. */
 export const sharedAssist = (): Assist | undefined => window[KEY]?.run && window[KEY]
 
 export function shareAssist(assist: Assist): Assist {
@@ -27,20 +27,20 @@ export function shareAssist(assist: Assist): Assist {
   return assist
 }
 
-/** Leaves no key on the page, neither ours nor that of a script tag. */
+/** Removes our keys from the page, including the one of a script tag. */
 export function unshareAssist(): void {
   delete window[KEY]
   delete window.AgentAssist
 }
 
-/** Listens without the code of an assistant: where there is none yet, the next one gets the listener. */
+/** Adds a listener without loading the assistant: it waits for the assistant if there is none yet. */
 export function listen<N extends HostEventName>(name: N, listener: Listener<N>): void {
   const shared = (window[KEY] ??= { waiting: [] })
   if (shared.run) shared.run(['on', name, listener])
   else shared.waiting.push(['on', name, listener])
 }
 
-/** Undoes `listen`. */
+/** Removes a listener of `listen`. */
 export function unlisten<N extends HostEventName>(name: N, listener: Listener<N>): void {
   const shared = window[KEY]
   if (!shared) return

@@ -4,7 +4,7 @@ import { createTestChunks } from '../test-panel.ts'
 
 export const API = 'https://assist.test/api'
 
-/** Commands on an empty page; each test ends with what it began destroyed. `warn` hears the console. */
+/** Runs commands on an empty page; after each test everything is destroyed. `warn` is a spy on the console. */
 export function testAssist() {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const undo: (() => void)[] = []

@@ -12,7 +12,7 @@ const call = (id: string, path: unknown, args: unknown[] = []) => ({
   argumentList: args,
 })
 
-/** Messages that a hostile frame can post on its port, all of them refused. */
+/** Messages that a hostile frame can post on its port; all of them must be refused. */
 const FORGED: [string, unknown][] = [
   ['nothing', null],
   ['a word', 'getToken'],
@@ -30,7 +30,7 @@ const FORGED: [string, unknown][] = [
   ['a live answer', { id: '1', type: 'HANDLER', name: 'proxy', value: {} }],
 ]
 
-/** Two ends of a port; comlink hears the messages through the guard, or without it. */
+/** Two connected ports; comlink receives the messages through the guard, or without it. */
 function pair(isGuarded = true) {
   const { port1, port2 } = new MessageChannel()
   const reached: string[] = []
@@ -64,7 +64,7 @@ describe('[SDK-3] the guard', () => {
     const answers: unknown[] = []
     port.addEventListener('message', (event) => answers.push(event.data))
     port.postMessage(message)
-    // whatever the forged message would have caused has happened once this call is answered
+    // once this call is answered, the effects of the forged message have happened
     port.postMessage(call('after', ['setHeight'], [{ type: 'RAW', value: 1 }]))
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(0))
     expect(answers).toEqual([expect.objectContaining({ id: 'after' })])

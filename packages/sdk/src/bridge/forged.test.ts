@@ -66,7 +66,7 @@ describe('[SDK-3] a forged hello', () => {
     expect(frame.sent).toEqual([
       { kind: 'agent-assist:port', version: BRIDGE_VERSION, nonce: frame.nonce },
     ])
-    // nor does it disturb a bridge that stands
+    // a connected bridge ignores it as well
     forge(frame)
     expect(frame.sent).toHaveLength(1)
     expect(states).toEqual(['connected'])
@@ -117,7 +117,7 @@ describe('[SDK-3] a forged hello', () => {
 
 type PostPort = (data?: object, event?: object) => void
 
-/** Messages that other windows can post to the report, to be taken for the page around it. */
+/** Messages by which other windows can pretend to be the page around the report. */
 const FORGED_PORTS: [string, (post: PostPort) => void][] = [
   ['another window', (post) => post({}, { source: null })],
   ['another origin', (post) => post({}, { origin: 'https://evil.test' })],
@@ -128,7 +128,7 @@ const FORGED_PORTS: [string, (post: PostPort) => void][] = [
 describe('[SDK-3] a forged port', () => {
   const nonce = 'a'.repeat(32)
 
-  /** The report's end, in a window that is its own parent. */
+  /** The report's end of the bridge, in a window that is its own parent. */
   function setUpFrame() {
     const { port1, port2 } = new MessageChannel()
     const onConnect = vi.fn()

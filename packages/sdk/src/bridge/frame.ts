@@ -14,13 +14,13 @@ export interface FrameBridge {
 }
 
 export interface FrameBridgeOptions {
-  /** Exact origin of the page that holds the frame. */
+  /** Exact origin of the page that embeds the frame. */
   hostOrigin: string
   nonce: string
   functions: FrameFunctions
 }
 
-/** Says hello to the page that holds this frame, and speaks on the port that comes back. */
+/** Sends the hello to the page that embeds this frame, and connects over the port that the page returns. */
 export function connectHost({
   hostOrigin,
   nonce,

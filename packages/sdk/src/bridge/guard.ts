@@ -1,9 +1,9 @@
 import type { Endpoint } from 'comlink'
 
 /*
- * Comlink lets its peer walk any path of an exposed object, construct and set: exposing one function
- * gives the peer `Function`, hence code in the page. The guard stands between port and comlink and lets
- * through two things: calls of listed functions with plain arguments, and answers to our own calls.
+ * Comlink lets its peer walk any path of an exposed object, construct and set: exposing one function gives the peer
+ * `Function`, hence code in the page. The guard filters the messages between port and comlink. It passes only calls of
+ * listed functions with plain arguments, and answers to our own calls.
  */
 
 interface Apply {
@@ -32,24 +32,24 @@ function isAllowedCall(message: Record<string, unknown>, allowed: readonly strin
   )
 }
 
-/** An answer that hands over nothing live. */
+/** An answer without live objects. */
 const isAnswer = (message: Record<string, unknown>): boolean =>
   typeof message.id === 'string' &&
   !('path' in message) &&
   (message.type === 'RAW' || (message.type === 'HANDLER' && message.name === 'throw'))
 
-/** Whether a message from the other end may reach comlink. */
+/** Whether a message from the other end may be passed to comlink. */
 export const mayPass = (message: unknown, allowed: readonly string[]): boolean =>
   isRecord(message) && (isAllowedCall(message, allowed) || isAnswer(message))
 
-/** Only what is the object's own function can be called: no `constructor`, nothing inherited. */
+/** Restricts an object to its own listed functions: no `constructor`, nothing inherited. */
 export function ownFunctions<T extends object>(functions: T, names: readonly (keyof T)[]): T {
   const own = Object.create(null) as Record<keyof T, unknown>
   for (const name of names) own[name] = functions[name]
   return own as T
 }
 
-/** The port as comlink may see it. */
+/** The port, filtered for comlink. */
 export const guarded = (port: MessagePort, allowed: readonly string[]): Endpoint => ({
   postMessage: (message, transfer = []) => port.postMessage(message, transfer),
   start: () => port.start(),
@@ -57,6 +57,6 @@ export const guarded = (port: MessagePort, allowed: readonly string[]): Endpoint
     port.addEventListener(type, (event) => {
       if (mayPass((event as MessageEvent).data, allowed)) (listener as EventListener)(event)
     }),
-  // comlink only asks for this after a release, which does not get through
+  // comlink calls this only after a release message, which the guard refuses
   removeEventListener: () => undefined,
 })

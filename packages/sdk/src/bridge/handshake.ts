@@ -1,12 +1,12 @@
 import { BRIDGE_VERSION, type BridgeHello, type BridgePort } from '@agent-assist/contract/wire'
 import type { BridgeReason } from './machine.ts'
 
-/** The other end has to answer within this. */
+/** Maximum time in milliseconds until the other end answers. */
 export const HANDSHAKE_MS = 5000
 
-/** Page and frame did not come together, or did not stay so; `reason` is for programs. */
+/** Page and frame could not connect, or were disconnected; `reason` is for programs. */
 export class BridgeError extends Error {
-  override readonly name = 'BridgeError' // an assignment would fail where the page froze Error's prototype
+  override readonly name = 'BridgeError' // an assignment would throw where the page froze Error's prototype
   readonly reason: BridgeReason
 
   constructor(reason: BridgeReason, message: string) {
@@ -15,9 +15,9 @@ export class BridgeError extends Error {
   }
 }
 
-/** What an end expects of a handshake message. */
+/** Expected properties of a handshake message. */
 export interface Expected {
-  /** The window that must have sent it. */
+  /** The window that sent it. */
   source: MessageEventSource | null
   /** Its exact origin. */
   origin: string
@@ -25,7 +25,7 @@ export interface Expected {
   nonce: string
 }
 
-/** Whether the message is the one expected: exact origin, source, kind and nonce. */
+/** Whether the message has the expected origin, source, kind and nonce. */
 export function isExpected({ source, origin, data }: MessageEvent, expected: Expected): boolean {
   const said = data as Partial<BridgeHello> | null | undefined
   return (
@@ -37,7 +37,7 @@ export function isExpected({ source, origin, data }: MessageEvent, expected: Exp
   )
 }
 
-/** Whether the other end, once it is the expected one, speaks our version of the protocol. */
+/** Whether the other end uses our version of the protocol; check isExpected first. */
 export const isOurVersion = ({ data }: MessageEvent): boolean =>
   (data as BridgeHello).version === BRIDGE_VERSION
 

@@ -11,15 +11,15 @@ import { createNonce, HANDSHAKE_MS, isExpected, isOurVersion } from './handshake
 import { type BridgeEvent, type BridgeState, next, START } from './machine.ts'
 
 export interface HostBridge {
-  /** Calls into the frame; undefined while it is not connected. */
+  /** The frame's functions; undefined while it is not connected. */
   frame: () => Remote<FrameFunctions> | undefined
-  /** Puts in a new frame in place of one that failed. */
+  /** Replaces a failed frame by a new one. */
   retry: () => void
   close: () => void
 }
 
 export interface HostBridgeOptions {
-  /** Makes a frame for this nonce and shows it in place of the one before. */
+  /** Creates a frame for this nonce and replaces the previous one. */
   place: (nonce: string) => HTMLIFrameElement
   frameOrigin: string
   functions: HostFunctions
@@ -27,8 +27,8 @@ export interface HostBridgeOptions {
 }
 
 /**
- * Waits for the frame's hello and hands it a private port. A frame that loads again says hello again
- * and gets a new port; the old one is closed. Everything unexpected is ignored.
+ * Waits for the frame's hello and sends it a private port. A frame that reloads sends another hello and gets a new
+ * port; the old one is closed. Unexpected messages are ignored.
  */
 export function connectFrame({
   place,

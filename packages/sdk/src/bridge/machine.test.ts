@@ -14,7 +14,7 @@ const failed = (reason: BridgeState['reason'], seen: Seen = 'loaded') =>
   state('failed', seen, reason)
 const closed = state('closed', 'loaded')
 
-/** Every state with every event. */
+/** Every state with every event, and the state that follows. */
 const MOVES: [BridgeState, BridgeEvent, BridgeState][] = [
   [connecting('new'), 'hello', connected('new')],
   [connecting('new'), 'load', connecting('loaded')],

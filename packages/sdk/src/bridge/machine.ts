@@ -1,22 +1,22 @@
-/** Why page and frame are apart; for programs. */
+/** Why page and frame are not connected; for programs. */
 export type BridgeReason = 'timeout' | 'closed' | 'version'
 
-/** Where the page's end of the bridge stands. */
+/** State of the page's end of the bridge. */
 export interface BridgeState {
   at: 'connecting' | 'connected' | 'reloading' | 'failed' | 'closed'
-  /** The document in the frame has told its `load`, which may come before or after its hello. */
+  /** The frame's document has fired `load`, which can happen before or after its hello. */
   isLoaded: boolean
-  /** Only of `failed`. */
+  /** Only of state `failed`. */
   reason?: BridgeReason
 }
 
 /**
- * What can happen: the expected hello, one of another protocol version, the frame's `load`, no hello in
- * time, a retry of the person at the screen, the end.
+ * Events: the expected hello, a hello of another protocol version, the frame's `load`, a timeout, a retry by the user,
+ * the end.
  */
 export type BridgeEvent = 'hello' | 'foreign' | 'load' | 'late' | 'retry' | 'close'
 
-/** A new frame has just been put in. */
+/** State after a new frame was created. */
 export const START: BridgeState = { at: 'connecting', isLoaded: false }
 
 /** The state after an event; the same object when the event changes nothing. */
@@ -24,11 +24,11 @@ export function next(state: BridgeState, event: BridgeEvent): BridgeState {
   const { at, isLoaded } = state
   if (at === 'closed') return state
   switch (event) {
-    case 'hello': // a second one comes from a document whose `load` is still to come
+    case 'hello': // a second hello comes from a new document, whose `load` will follow
       return { at: 'connected', isLoaded: isLoaded && at !== 'connected' }
     case 'foreign':
       return { at: 'failed', isLoaded, reason: 'version' }
-    case 'load': // a second one comes from another document
+    case 'load': // a second `load` comes from another document
       return { ...state, at: at === 'connected' && isLoaded ? 'reloading' : at, isLoaded: true }
     case 'late':
       if (at === 'connecting') return { at: 'failed', isLoaded, reason: 'timeout' }

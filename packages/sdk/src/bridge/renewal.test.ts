@@ -109,7 +109,7 @@ test('[EMB-3] coming online tries at once, but not within 5 s of the last failur
   const { attempts, ask } = setUp(vi.fn(down))
   await expect(ask()).rejects.toThrow('down')
   await pass(5_000 + 10_000 + 20_000)
-  expect(attempts).toHaveLength(4) // now it would rest for 40 s
+  expect(attempts).toHaveLength(4) // the source now waits 40 s before the next call
   await pass(2_000)
   become({ onLine: false })
   become({ onLine: true })
@@ -117,7 +117,7 @@ test('[EMB-3] coming online tries at once, but not within 5 s of the last failur
   expect(attempts).toHaveLength(4)
   await pass(1)
   expect(attempts).toHaveLength(5)
-  await pass(10_000) // now for 80 s
+  await pass(10_000) // and now 80 s
   become({ hidden: true })
   become({ hidden: false })
   await pass(0)

@@ -1,24 +1,24 @@
 import type { TokenSource } from '../tokens/token-source.ts'
 
-/** A host is not asked in a tighter loop than this, however short its tokens live. */
+/** Minimum milliseconds between two requests to the host, however short its tokens live. */
 const PAUSE_MIN_MS = 1000
-/** Longer ones are not known to setTimeout. */
+/** Maximum delay of setTimeout. */
 const PAUSE_MAX_MS = 2 ** 31 - 1
 
 export interface Renewal {
-  /** The report's question. */
+  /** Returns a token for the report. */
   ask: () => Promise<string>
   stop: () => void
 }
 
 /**
- * Renews the token that a report has asked for before it runs out, as long as the page can be seen and
- * is online; otherwise as soon as it is again. `onRecovered`: a token came after the report was left
- * without one.
+ * Renews the token of a report before it expires, while the page is visible and online, or as soon as it is again. It
+ * starts with the report's first request. `onRecovered` is called when a token arrives after a request of the report
+ * failed.
  */
 export function keepRenewed(source: TokenSource, onRecovered: () => void): Renewal {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Somebody asked already. */
+  /** True after the first request. */
   let isWanted = false
   let isMissed = false
 
@@ -37,7 +37,7 @@ export function keepRenewed(source: TokenSource, onRecovered: () => void): Renew
         isMissed = false
         plan()
       },
-      () => plan(), // the source reports it; tried again later
+      () => plan(), // the source reports the failure; a retry is planned
     )
   }
 

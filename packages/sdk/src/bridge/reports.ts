@@ -13,7 +13,7 @@ export interface ReportHostOptions {
 }
 export type MountReport = (element: HTMLElement, options: ReportHostOptions) => () => void
 
-/** The page's end of the report. */
+/** The module for the page's end of a report. */
 export interface ReportChunk {
   report: () => Promise<{ mountUsageReport: MountReport }>
 }
@@ -25,7 +25,7 @@ export interface ReportsDeps {
 
 const FAILED = 'The usage report could not be loaded.'
 
-/** Says a sentence in the element, with a button that tries again. Returns the undo. */
+/** Shows a sentence in the element, with a retry button. Returns a function that removes it. */
 function showMessage(element: HTMLElement, sentence: string, retry: () => void): () => void {
   const note = document.createElement('p')
   const button = document.createElement('button')
@@ -38,7 +38,7 @@ function showMessage(element: HTMLElement, sentence: string, retry: () => void):
   return () => note.remove()
 }
 
-/** The usage reports on this page: one an element, each with a token of its own. */
+/** The usage reports on this page: one per element, each with its own token. */
 export function createReports({ emitter, chunks }: ReportsDeps) {
   const mounted = new Map<HTMLElement, () => void>()
 

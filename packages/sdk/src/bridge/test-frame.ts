@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 /** Origin of the frames in tests. */
 export const FRAME_ORIGIN = 'https://assist.test'
 
-/** A frame as the page's end sees it; the test speaks for what is in it. */
+/** A frame as the page's end of the bridge sees it; the test plays its content. */
 export function createTestFrame(nonce = '') {
   const ports: MessagePort[] = []
   const sent: BridgePort[] = []
@@ -17,7 +17,7 @@ export function createTestFrame(nonce = '') {
   const iframe = document.createElement('iframe')
   Object.defineProperty(iframe, 'contentWindow', { value: contentWindow })
 
-  /** A message to the page; what is not said is as it should be. */
+  /** Posts a message to the page; omitted properties have their correct values. */
   function showMessage(data: object | null | string = {}, event: object = {}): void {
     const hello = { kind: 'agent-assist:hello', version: BRIDGE_VERSION, nonce }
     const said = typeof data === 'object' && data ? { ...hello, ...data } : data

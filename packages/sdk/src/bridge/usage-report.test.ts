@@ -8,7 +8,7 @@ import { mountUsageReport } from './usage-report.ts'
 
 const HELLO_MS = 5000
 
-/** A report on a page whose frames the test plays; `frame()` is the one that stands there now. */
+/** A report on a page whose frames are played by the test; `frame()` is the current one. */
 function setUp() {
   const frames: TestFrame[] = []
   const create = document.createElement.bind(document)
@@ -41,7 +41,7 @@ function setUp() {
   return { reports, element, mount, frames, frame, address, nonce, showMessage, errors, fetchToken }
 }
 
-/** Lets everything happen that is due now. */
+/** Runs everything that is due now. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const button = (element: HTMLElement) => element.querySelector('button')
 

@@ -4,10 +4,10 @@ import { connectFrame } from './host.ts'
 import type { BridgeReason } from './machine.ts'
 import { keepRenewed } from './renewal.ts'
 
-/** Heights that a report may have, in px. */
+/** Bounds of a report's height in px. */
 const HEIGHT_MIN = 120
 const HEIGHT_MAX = 20_000
-/** What it has until it tells its own. */
+/** Height in px until the report sends its own. */
 const HEIGHT_START = 640
 
 const SENTENCES: Record<BridgeReason, string> = {
@@ -29,8 +29,8 @@ function createIframe(address: string): HTMLIFrameElement {
 }
 
 /**
- * Puts the usage report into the element, in a frame of our origin. The token goes over the private
- * port, never into the address. Returns the undo.
+ * Mounts the usage report into the element, in a frame of our origin. The token is sent over the private port, never in
+ * the address. Returns a function that removes the report.
  */
 export function mountUsageReport(
   element: HTMLElement,
@@ -44,7 +44,7 @@ export function mountUsageReport(
     iframe?.remove()
     const fragment = new URLSearchParams({ nonce, host: location.origin })
     iframe = createIframe(`${origin}/usage-report/?org=${encodeURIComponent(org)}#${fragment}`)
-    iframe.style.colorScheme = mode ?? '' // the page inside prefers what its frame has
+    iframe.style.colorScheme = mode ?? '' // the page in the frame prefers the scheme of its frame
     element.append(iframe)
     return iframe
   }
@@ -66,7 +66,7 @@ export function mountUsageReport(
       getToken: renewal.ask,
       setHeight: (height) => {
         const px = Math.min(Math.max(Math.ceil(height), HEIGHT_MIN), HEIGHT_MAX)
-        if (iframe) iframe.style.blockSize = `${px}px` // of no number the browser takes no notice
+        if (iframe) iframe.style.blockSize = `${px}px` // the browser ignores a height that is no number
       },
     },
     onChange: ({ reason }) => show(reason),

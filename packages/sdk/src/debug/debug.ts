@@ -4,20 +4,20 @@ import { keepOnPage } from '../page/keep-on-page.ts'
 import { createLazy } from '../page/lazy.ts'
 import type { Surveys } from '../surveys/surveys.ts'
 
-/** What the overlay shows. */
+/** Data of the overlay. */
 export interface DebugDeps {
   journal: Journal
   state: () => object
   surveys: Pick<Surveys, 'explain'>
   keepOnPage: (element: HTMLElement) => () => void
-  /** The person at the screen has seen enough. */
+  /** The user closes the overlay. */
   close: () => void
 }
 
-/** Puts the overlay on the page; answers the undo. */
+/** Opens the overlay on the page. Returns a function that removes it. */
 export type OpenDebug = (deps: DebugDeps) => () => void
 
-/** The overlay of `debug`, whose code comes when it is asked for. */
+/** Opens and closes the overlay of `debug`; its code is loaded on demand. */
 export function createDebug(
   load: () => Promise<{ openDebug: OpenDebug }>,
   deps: Omit<DebugDeps, 'close' | 'keepOnPage'> & { emitter: Emitter },

@@ -6,7 +6,7 @@ type Row = readonly [head: string, text: string]
 
 const timeOf = (at: number) => new Date(at).toISOString().slice(11, 23)
 
-/** Events of the panel that the server has not acknowledged yet. */
+/** Number of panel events that the server has not acknowledged yet, as text. */
 function waitingEvents(): string {
   try {
     const keys = Object.keys(localStorage).filter((key) => /^aa:.*:outbox:/.test(key))
@@ -16,7 +16,7 @@ function waitingEvents(): string {
   }
 }
 
-/** What the overlay says, section by section. */
+/** Content of the overlay, section by section. */
 export function sectionsOf({
   journal,
   state,
@@ -52,7 +52,7 @@ const sectionOf = ([title, rows]: [string, Row[]]) =>
     element('dl', ...rows.flatMap(([head, text]) => [element('dt', head), element('dd', text)])),
   )
 
-/** A box in the page's corner that follows what the SDK does. Answers the undo. */
+/** A box in the corner of the page that displays the state of the SDK. Returns a function that removes it. */
 export function openDebug(deps: DebugDeps): () => void {
   const host = document.createElement('agent-assist-debug')
   host.setAttribute('role', 'region')

@@ -1,6 +1,6 @@
 const HIDDEN = '[hidden]'
 const SECRET_KEYS = /token|authorization|secret|password/i
-/** Three parts of base64url with dots between: a signed token, wherever it stands in a text. */
+/** Matches a signed token anywhere in a text: three base64url parts separated by dots. */
 const SIGNED = /[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
 const DEPTH = 4
 const LENGTH = 300
@@ -21,12 +21,12 @@ function plain(value: unknown, depth: number): unknown {
   return Object.fromEntries(fields)
 }
 
-/** A value as one line of text in which no token stands. */
+/** A value as one line of text, with tokens removed. */
 export function redacted(value: unknown): string {
   try {
     const text = JSON.stringify(plain(value, DEPTH)) ?? ''
     return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text
   } catch {
-    return '(cannot be shown)' // getters of the host may throw
+    return '(cannot be shown)' // a getter of the host threw
   }
 }

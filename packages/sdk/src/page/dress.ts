@@ -1,7 +1,7 @@
 import { localeOf } from './locale.ts'
 import type { InitOptions } from './types.ts'
 
-/** Gives an element of ours the language, direction, colours and corner that the host chose. */
+/** Applies the host's language, direction, colours and corner to one of our elements. */
 export function dressAs(
   element: HTMLElement,
   { locale, mode, position }: Pick<InitOptions, 'locale' | 'mode' | 'position'>,
@@ -9,7 +9,7 @@ export function dressAs(
   const set = (name: string, value: string | undefined) =>
     value ? element.setAttribute(name, value) : element.removeAttribute(name)
   const language = localeOf(locale)
-  // the region counts for dates and numbers
+  // the region matters for dates and numbers
   set('lang', locale && (locale.toLowerCase().startsWith(language) ? locale : language))
   set('dir', locale && (language === 'ar' ? 'rtl' : 'ltr'))
   set('data-aa-mode', mode)

@@ -6,7 +6,7 @@ export type Emitter = ReturnType<typeof createEmitter>
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Listeners of one page. A listener that throws is reported and stops nobody. */
+/** The listeners of one page. An error thrown by a listener is reported and does not stop the others. */
 export function createEmitter(journal?: Pick<Journal, 'add'>) {
   const listeners = new Map<HostEventName, Set<Listener<never>>>()
   const warned = new Set<string>()
@@ -32,7 +32,7 @@ export function createEmitter(journal?: Pick<Journal, 'add'>) {
     for (const listener of Array.from(chosen)) call(name, listener, payload)
   }
 
-  /** One line on the console per cause, however often it comes. */
+  /** Writes one console warning per cause, however often it occurs. */
   function warn(reason: ErrorReason, message: string): void {
     if (warned.has(reason + message)) return
     warned.add(reason + message)

@@ -1,4 +1,4 @@
-/** One thing that happened between page and SDK; `detail` as it was passed, tokens and all. */
+/** A message between page and SDK; `detail` is stored as passed, including tokens. */
 export interface JournalEntry {
   /** Milliseconds since the epoch. */
   at: number
@@ -11,7 +11,7 @@ const KEPT = 50
 
 export type Journal = ReturnType<typeof createJournal>
 
-/** The last 50 messages, oldest first, in memory alone; `debug` shows them without tokens. */
+/** The last 50 messages, oldest first, only in memory; `debug` shows them without tokens. */
 export function createJournal() {
   const entries: JournalEntry[] = []
   let onAdd = () => {}

@@ -1,6 +1,6 @@
 /**
- * Adds the element to the body, now or once there is one, and again whenever a page swaps its body.
- * Answers the undo.
+ * Appends the element to the body, also once there is one, and again whenever the page replaces its body. Returns a
+ * function that removes it.
  */
 export function keepOnPage(element: HTMLElement): () => void {
   const attach = () => {

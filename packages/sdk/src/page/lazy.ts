@@ -1,6 +1,6 @@
 /**
- * Code that is loaded at its first use; what is asked of it waits in order. A load that failed is reported,
- * what waited is dropped, and the next use tries again.
+ * A module that is loaded at its first use; uses wait in order. A failed load is reported and the waiting uses are
+ * dropped; the next use loads again.
  */
 export function createLazy<M, T>(
   load: () => Promise<M>,
@@ -16,7 +16,7 @@ export function createLazy<M, T>(
     const mine = waiting
     load()
       .then((code) => {
-        if (mine !== waiting) return // cleared meanwhile
+        if (mine !== waiting) return // cleared in the meantime
         const made = (part = make(code))
         for (let next = waiting.shift(); next; next = waiting.shift()) next(made)
       })

@@ -1,7 +1,7 @@
-/** Languages that the widgets speak. */
+/** Languages of the widgets. */
 export const LOCALES = ['en', 'de', 'es', 'fr', 'pt', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** The language shipped for a BCP 47 tag; English for all others. */
+/** The supported language of a BCP 47 tag; English for all others. */
 export const localeOf = (tag?: string): Locale =>
   LOCALES.find((locale) => tag?.toLowerCase().split('-')[0] === locale) ?? 'en'

@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'keydown'] as const
 
 /**
- * Calls once, when a person has touched the page and the browser has nothing else to do; never while
- * data is to be saved. Before that touch nothing is loaded. Answers the undo.
+ * Calls once, when the user has touched the page and the browser is idle; never with data saver on. Nothing is loaded
+ * before. Returns a function that cancels it.
  */
 export function onFirstIdle(call: () => void): () => void {
   if (navigator.connection?.saveData || !('requestIdleCallback' in window)) return () => {}

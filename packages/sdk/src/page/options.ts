@@ -1,13 +1,13 @@
 import type { InitOptions } from './types.ts'
 
-/** Options that suffice to start. */
+/** Complete options: with the API's address. */
 export type ReadyOptions = InitOptions & { api: string }
 
-/** Without the keys that say nothing, so that they do not hide a default. */
+/** The options without undefined values, which would otherwise hide a default. */
 export const given = (options: Partial<InitOptions> = {}): Partial<InitOptions> =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value != null))
 
-/** Throws when something is missing that nothing can be done without. */
+/** Returns the options; throws when a required one is missing. */
 export function checked(options: Partial<InitOptions>): ReadyOptions {
   const { org, api } = options
   if (typeof org !== 'string' || !org) throw new TypeError('init needs an org')
@@ -15,11 +15,11 @@ export function checked(options: Partial<InitOptions>): ReadyOptions {
   return { ...options, org, api: api.replace(/\/+$/, '') }
 }
 
-/** What a panel is made for; a change makes it anew. */
+/** The options of which a change requires a new panel. */
 export const targetOf = ({ org, api, onInsert, readReply }: ReadyOptions) =>
   JSON.stringify([org, api, !!onInsert, !!readReply])
 
-/** What the script tag's own attributes say. */
+/** Options from the attributes of the script tag. */
 export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
   const { org, api, token, open, locale, mode, position, shortcut, widgets } = data
   return given({
@@ -28,23 +28,23 @@ export function fromDataset(data: DOMStringMap): Partial<InitOptions> {
     token,
     locale,
     shortcut,
-    mode: mode as InitOptions['mode'], // styles know no other
-    widgets: widgets?.match(/chat|survey/g) as InitOptions['widgets'], // matches nothing else
+    mode: mode as InitOptions['mode'], // style sheets ignore other values
+    widgets: widgets?.match(/chat|survey/g) as InitOptions['widgets'], // the pattern matches nothing else
     open: open === undefined ? undefined : open !== 'false',
     position: position as InitOptions['position'],
   })
 }
 
-/** The options of one page: attributes first, then what `init` and `update` say. */
+/** The options of one page: attributes of the script tag, overridden by `init` and `update`. */
 export function createOptions() {
   let options: Partial<InitOptions> = {}
   return {
     get: () => options,
-    /** Options that hold as long as nobody says otherwise. */
+    /** Sets defaults, which any later option overrides. */
     suppose: (defaults: Partial<InitOptions>): void => {
       options = { ...defaults, ...options }
     },
-    /** A key that is there with undefined takes the option away. */
+    /** Merges options; one that is present as undefined is removed. */
     merge: (more?: Partial<InitOptions>): void => {
       options = { ...options, ...more }
     },

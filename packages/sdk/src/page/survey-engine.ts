@@ -2,44 +2,44 @@ import type { Emitter } from './emitter.ts'
 import type { ReadyOptions } from './options.ts'
 import type { SurveyOptions } from './types.ts'
 
-/** Why a survey is not on the screen, for the debug overlay. */
+/** Why a survey is not displayed, for the debug overlay. */
 export interface SurveyVerdict {
   surveyId: string
   title: string
-  /** In words, e.g. 'the address does not match'. */
+  /** A sentence, e.g. 'the address does not match'. */
   why: string
 }
 
-/** What the surveys' code needs of the page. */
+/** What the survey code requires of the page. */
 export interface SurveysDeps {
   options: () => ReadyOptions
-  /** The person's signed token, if there is one. */
+  /** The user's signed token; undefined without one. */
   token: () => Promise<string | undefined>
-  /** Id of the person as the host gave it; undefined: known by this browser alone. */
+  /** Id of the user from the host; undefined when only the browser identifies the visitor. */
   person: () => string | undefined
   emitter: Pick<Emitter, 'emit' | 'report'>
-  /** Gives an element the language, direction and colours that the host chose. */
+  /** Applies the host's language, direction and colours to an element. */
   dress: (element: HTMLElement) => void
-  /** Adds an element to the body and keeps it there. Answers the undo. */
+  /** Appends an element to the body and keeps it there. Returns a function that removes it. */
   keepOnPage: (element: HTMLElement) => () => void
 }
 
-/** The surveys of one page, once their code is there. */
+/** The surveys of one page, once their code is loaded. */
 export interface SurveyEngine {
-  /** Watches for the moment of each survey, or stops that. */
+  /** Starts or stops waiting for the surveys' triggers. */
   watch: (isOn: boolean) => void
   /**
-   * Shows a survey now, whatever its targeting says: a page survey, or that of a request, by its id;
-   * without one the first page survey of the organisation.
+   * Shows a survey now, regardless of its targeting: a page survey or the survey of a request, by its id; without an id
+   * the organisation's first page survey.
    */
   show: (surveyId?: string) => void
   close: () => void
-  /** Something happened that a survey may wait for. */
+  /** Fires a named event that surveys can use as trigger. */
   trigger: (name: string) => void
-  /** Puts a survey into an element of the page, in place of one that is there. */
+  /** Mounts a survey into an element of the page and replaces one that is there. */
   mount: (element: HTMLElement, options: SurveyOptions) => void
   unmount: (element: HTMLElement) => void
-  /** Organisation, person or look may have changed. */
+  /** Called when organisation, user or appearance may have changed. */
   renew: () => void
   explain: () => SurveyVerdict[]
   destroy: () => void

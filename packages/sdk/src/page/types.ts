@@ -6,42 +6,42 @@ import type {
   TicketContext,
 } from '@agent-assist/contract/wire'
 
-/** Asks the host's own server for a signed token. */
+/** Requests a signed token from the host's own server. */
 export type FetchToken = () => Promise<string>
 
 export interface InitOptions {
   /** Organisation id. */
   org: string
-  /** Base address of the API, ending in /api. The script tag knows it; the module must be told. */
+  /** Base address of the API, ending in /api. Required with the module; the script tag knows it. */
   api?: string
-  /** The agent's token of scope `assist`. With neither this nor `token` there is the chat alone. */
+  /** Returns the agent's token of scope `assist`. Without this and `token` only the chat is available. */
   fetchToken?: FetchToken
-  /** A token that is not renewed; `fetchToken` goes before it. */
+  /** A fixed token, which is not renewed; `fetchToken` takes precedence. */
   token?: string
-  /** Puts the text into the host's reply box. Without it Insert copies to the clipboard. */
+  /** Inserts the text into the host's reply box. Without it Insert copies to the clipboard. */
   onInsert?: (insert: InsertPayload) => void
-  /** What stands in the host's reply box, for the language model to improve. */
+  /** Returns the current text of the host's reply box, for the language model to improve. */
   readReply?: () => string | Promise<string>
-  /** Keys that put the focus into the panel, which opens, and from there back: 'Alt+A'. Default: none. */
+  /** Key combination that moves the focus into the panel, opening it, and back, e.g. 'Alt+A'. Default: none. */
   shortcut?: string
-  /** True loads and opens the panel at once; otherwise the round button waits. */
+  /** True loads and opens the panel at once; otherwise the user opens it with the launcher. */
   open?: boolean
-  /** What goes onto the page; `[]` nothing, for pages that only mount a report. Default: the chat panel. */
+  /** Widgets on the page; `[]` for pages that only mount a report. Default: the chat panel. */
   widgets?: ('chat' | 'survey')[]
-  /** BCP 47 tag: language and direction of what is added to the page. Default: English. */
+  /** BCP 47 tag: language and direction of our elements. Default: English. */
   locale?: string
-  /** Default: what the person's system prefers. */
+  /** Default: the preference of the user's system. */
   mode?: 'light' | 'dark'
-  /** Corner of the round button: end (default) or start of the bottom edge. */
+  /** Corner of the launcher: end (default) or start of the bottom edge. */
   position?: 'start' | 'end'
 }
 
-/** A person, vouched for by a token that the host's own server signed. */
+/** A user, identified by a token that the host's own server signed. */
 export interface User {
-  /** Any id of the person that stays the same; another one than before starts with a clean panel. */
+  /** Any stable id of the user; a different id starts with an empty panel. */
   id?: string
   fetchToken?: FetchToken
-  /** A token that is not renewed. */
+  /** A fixed token, which is not renewed. */
   token?: string
 }
 
@@ -55,47 +55,49 @@ export interface ReportOptions {
   org?: string
   /** Default: that of `init`. */
   api?: string
-  /** Default: that of `init`, else that of the place where the report stands. */
+  /** Default: that of `init`, otherwise the colour scheme of the surrounding element. */
   mode?: 'light' | 'dark'
-  /** Must answer a token of scope `usage:read`. */
+  /** Must resolve to a token of scope `usage:read`. */
   fetchToken: FetchToken
 }
 
 export type Listener<N extends HostEventName> = (payload: HostEvents[N]) => void
 
-/** What a page may ask for, by name; each call is made in the order it was queued. */
+/** Commands of the assistant by name; calls run in the order in which they were queued. */
 export interface Commands {
   init: (options: InitOptions) => void
-  /** An option that is there with undefined goes back to its default. */
+  /** Changes options; one that is present as undefined is reset to its default. */
   update: (options: Partial<InitOptions>) => void
-  /** Without a ticket the panel knows none. */
+  /** Sets the open ticket; without an argument no ticket is open. */
   setTicket: (ticket?: TicketContext) => void
-  /** A reply was sent: what the panel put into it is compared with it. */
+  /** Reports that a reply was sent; the inserted answers are compared with it. */
   replySent: (reply: SentReply) => void
-  /** Who is signed in; goes before `fetchToken` and `token` of `init`. */
+  /** Sets the signed-in user; takes precedence over `fetchToken` and `token` of `init`. */
   setUser: (user: User) => void
-  /** Nobody is signed in: token, conversation and suggestions are forgotten. */
+  /** Signs the user out: token, conversation and suggestions are cleared. */
   logout: () => void
   'chat.open': () => void
   'chat.close': () => void
   'chat.toggle': () => void
-  /** Shows a survey now, by its id or that of a survey request; without one the first of the organisation. */
+  /** Shows a survey now, by its id or by the id of a survey request; without an id the organisation's first survey. */
   'survey.show': (surveyId?: string) => void
   'survey.close': () => void
-  /** Says that something happened which a survey may wait for. */
+  /** Fires a named event that surveys can use as trigger. */
   'survey.trigger': (name: string) => void
-  /** Puts a survey into the element. Answers the undo. */
+  /** Mounts a survey into the element. Returns a function that removes it. */
   'survey.mount': (element: HTMLElement, options: SurveyOptions) => () => void
   'survey.unmount': (element: HTMLElement) => void
-  /** A listener of `ready` that comes late is called at once. Answers the undo. */
+  /** Adds a listener; one of `ready` added later is called at once. Returns a function that removes it. */
   on: <N extends HostEventName>(name: N, listener: Listener<N>) => () => void
   off: <N extends HostEventName>(name: N, listener: Listener<N>) => void
-  /** Puts the usage report into the element, in place of one mounted there before. Answers the undo. */
+  /**
+   * Mounts the usage report into the element and replaces a report that is there. Returns a function that removes it.
+   */
   'usageReport.mount': (element: HTMLElement, options: ReportOptions) => () => void
   'usageReport.unmount': (element: HTMLElement) => void
-  /** Shows (or hides) what the SDK knows and did last. */
+  /** Shows or hides an overlay with the state of the SDK and its latest actions. */
   debug: (isOn?: boolean) => void
-  /** Takes everything off the page. A later `init` starts anew. */
+  /** Removes everything from the page. A later `init` starts again. */
   destroy: () => void
 }
 export type CommandName = keyof Commands
@@ -103,7 +105,7 @@ export type CommandName = keyof Commands
 /** One queued call: the command's name, then its arguments. */
 export type QueuedCall = ArrayLike<unknown>
 
-/** `window.AgentAssist`: a page's stub first, the same function for good. */
+/** `window.AgentAssist`: the page's stub at first, later the same function with commands. */
 export interface AgentAssist {
   <N extends HostEventName>(command: 'on' | 'off', name: N, listener: Listener<N>): void
   <N extends Exclude<CommandName, 'on' | 'off'>>(

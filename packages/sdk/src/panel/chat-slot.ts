@@ -10,7 +10,7 @@ import type { InitOptions } from '../page/types.ts'
 
 type ChatMove = 'open' | 'close' | 'toggle'
 
-/** The panel's code, with the texts of the locale. */
+/** The panel's module, with the texts of the locale. */
 export interface PanelChunk {
   panel: (locale?: string) => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
   shortcut: () => Promise<{ onShortcut: OnShortcut }>
@@ -23,11 +23,12 @@ export interface ChatSlotDeps {
   chunks: PanelChunk
 }
 
-/** The chat of a page, or the place of one that was not asked for: what it needs to know is kept here. */
+/** The chat of a page, whether it is displayed or not. It stores the ticket and early calls until there is a panel. */
 export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps) {
-  // what the host throws or rejects is the panel's to tell: the text was not inserted then
+  // errors of the host pass to the panel, which then reports that the text was not inserted
   const onInsert: PanelOptions['onInsert'] = (insert) => options().onInsert?.(insert)
-  const readReply: PanelOptions['readReply'] = () => options().readReply?.() as string // while it reads, there is one
+  // the panel calls it only while the option exists
+  const readReply: PanelOptions['readReply'] = () => options().readReply?.() as string
   let chat: Chat | undefined
   let ticket: TicketContext | undefined
   let early: ChatMove[] = []
@@ -66,7 +67,7 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
     else if (!isReady) early.push(to)
   }
 
-  /** Brings the chat in line with the options. */
+  /** Updates the chat to the options. */
   function apply(isWanted: boolean, before: ReadyOptions | undefined, after: ReadyOptions): void {
     if (!isWanted) clear()
     else if (!chat) start()
@@ -75,7 +76,7 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
       if (localeOf(before.locale) !== localeOf(after.locale)) chat.translate()
     }
     chat?.dress()
-    if (chat && after.shortcut) keys.use(() => {}) // they listen from then on
+    if (chat && after.shortcut) keys.use(() => {}) // loading the code starts listening for the shortcut
     isReady = true
     early = []
     if (!before || before.open === after.open) return
@@ -90,7 +91,7 @@ export function createChatSlot({ emitter, options, token, chunks }: ChatSlotDeps
 
   const replySent = (reply: SentReply) => chat?.panel()?.replySent(reply)
 
-  /** Another person is signed in now; `change` makes it so, between what the one and the other does. */
+  /** Changes the user: `change` runs after the old panel was left and before the new one starts. */
   function handOver(change: () => void): void {
     chat?.leave()
     change()

@@ -7,7 +7,7 @@ import { createPanelHost, type Look } from './panel-host.ts'
 
 export interface ChatDeps {
   emitter: Emitter
-  /** Asked anew each time the panel is made. */
+  /** Called each time the panel is created. */
   panelOptions: () => PanelOptions
   look: () => Look & { shortcut?: string }
   loadPanel: () => Promise<{ createPanel: CreatePanel; texts?: PanelOptions['texts'] }>
@@ -22,22 +22,22 @@ const withTexts =
 
 export type Chat = ReturnType<typeof createChat>
 
-/** The panel and the way to it: its code is loaded when somebody reaches for it. */
+/** The panel and its launcher; the panel's code is loaded when the user approaches the launcher. */
 export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps) {
   const panelHost = createPanelHost({ look, onIntent: () => prepare(), onClick: () => open() })
   const code = createLazy(loadPanel, withTexts, failed)
-  // somebody may come: the code waits for them, the launcher stays under their finger
+  // loads the code in advance and leaves the launcher in place
   const prepare = () => code.use(() => {})
   let isOpen = panelOptions().open === true
-  let hasOther = false // person than the panel knows
-  let asked = false // for by a person or a command: the panel may take the focus
+  let hasOther = false // another user than the one the panel knows
+  let asked = false // opened by the user or a command, so the panel may take the focus
 
   function place(): void {
     const createPanel = code.peek()
     if (!createPanel) return
     const opens = isOpen
     panelHost.showPanel(createPanel, { ...panelOptions(), open: opens && !asked })
-    isOpen = opens // one that went may have said 'close'
+    isOpen = opens // removing the previous panel may have emitted 'close'
     if (hasOther) panelHost.panel()?.reset()
     hasOther = false
     if (opens && asked) panelHost.panel()?.open()
@@ -50,7 +50,7 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps)
 
   const show = () => code.use(() => (isOpen && !panelHost.panel() ? place() : undefined))
 
-  /** By a person or a command; `takesFocus` is false when an option says so. */
+  /** Opens by the user or a command; `takesFocus` is false for the `open` option. */
   function open(takesFocus = true): void {
     isOpen = true
     asked = takesFocus
@@ -65,28 +65,28 @@ export function createChat({ emitter, panelOptions, look, loadPanel }: ChatDeps)
     else panelHost.showLauncher('idle')
   }
 
-  /** Who sat there goes: what they did is sent in their name. `enter` has to follow. */
+  /** Removes the panel of the previous user, whose events are still sent with their token. `enter` must follow. */
   function leave(): void {
     asked = false
     hasOther = true
     const wasOpen = isOpen
     panelHost.clear()
-    isOpen = wasOpen // a panel that goes may have said 'close'
+    isOpen = wasOpen // removing the panel may have emitted 'close'
   }
 
-  /** Another person has come. */
+  /** Starts for the next user. */
   function enter(): void {
     panelHost.showLauncher('idle')
     if (isOpen) show()
   }
 
-  /** Makes the panel anew after its options changed; it stays open if it was. */
+  /** Creates the panel again after its options changed; an open panel stays open. */
   function remake(): void {
     asked = false
     if (panelHost.panel()) place()
   }
 
-  /** Another language is spoken: its words come first, until then the panel stays as it is. */
+  /** Changes the language: its texts are loaded first; until then the panel stays unchanged. */
   function translate(): void {
     code.clear()
     asked = false

@@ -6,7 +6,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 const SPARK =
   'm12 3 1.9 5.8a2 2 0 0 0 1.3 1.3L21 12l-5.8 1.9a2 2 0 0 0-1.3 1.3L12 21l-1.9-5.8a2 2 0 0 0-1.3-1.3L3 12l5.8-1.9a2 2 0 0 0 1.3-1.3z'
 const INTENTS = ['pointerenter', 'focus', 'touchstart'] as const
-/** What the button says, and what it says after its code did not come. */
+/** Label of the button, and its label after a failed load. */
 const TEXTS: Record<Locale, readonly [string, string]> = {
   en: ['Open Agent Assist', 'could not be loaded. Try again'],
   de: ['Agent Assist öffnen', 'neu laden'],
@@ -38,7 +38,7 @@ function createButton(onIntent: () => void, onClick: () => void): HTMLButtonElem
   return button
 }
 
-/** The round button that stands for the panel until the panel's own code is there. */
+/** The launcher: a round button that stands in for the panel until the panel's code is loaded. */
 export function paintLauncher(onIntent: () => void, onClick: () => void) {
   const element = document.createElement('agent-assist-launcher')
   const root = element.attachShadow({ mode: 'open' })

@@ -3,7 +3,7 @@ import { keepOnPage } from '../page/keep-on-page.ts'
 
 export type CreatePanel = (element: HTMLElement, options: PanelOptions) => PanelHandle
 
-/** Puts the panel on the page, in an element of its own that is dressed before the panel reads it. */
+/** Mounts the panel in an element of its own; language and colours are set before the panel reads them. */
 export function mountPanel(
   createPanel: CreatePanel,
   options: PanelOptions,

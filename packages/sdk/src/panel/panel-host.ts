@@ -8,12 +8,12 @@ export type Look = Pick<InitOptions, 'locale' | 'mode' | 'position'>
 
 export interface StandDeps {
   look: () => Look
-  /** Somebody reaches for the launcher. */
+  /** The user approaches the launcher. */
   onIntent: () => void
   onClick: () => void
 }
 
-/** What stands on the page: nothing, the launcher, or the panel in its place. */
+/** Shows nothing, the launcher, or the panel in its place. */
 export function createPanelHost({ look, onIntent, onClick }: StandDeps) {
   let launcher: Launcher | undefined
   let panel: ReturnType<typeof mountPanel> | undefined

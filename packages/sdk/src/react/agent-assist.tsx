@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { holdAssist, showAssist } from './presence.ts'
 import type { AgentAssistProps } from './props.ts'
 
-/** Agent Assist on the page for as long as this is mounted. It draws nothing where it stands. */
+/** Shows Agent Assist on the page while this component is mounted. It renders nothing itself. */
 export function AgentAssist(props: AgentAssistProps): null {
   useEffect(() => showAssist(props))
   useEffect(holdAssist, [])

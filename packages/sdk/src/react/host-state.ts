@@ -3,7 +3,7 @@ import { type AgentAssistProps, PROP_OF_EVENT } from './props.ts'
 
 export type Options = Partial<InitOptions>
 
-/** Who is signed in, in values that can be compared. */
+/** The signed-in user as comparable values. */
 export interface Person {
   isUser: boolean
   id?: string | undefined
@@ -11,7 +11,7 @@ export interface Person {
   hasFetch: boolean
 }
 
-/** What the host page has passed to the SDK. */
+/** Everything the host page has passed to the SDK. */
 export interface HostState {
   options: Options
   person: Person
@@ -20,17 +20,17 @@ export interface HostState {
 
 export const NO_STATE: HostState = { options: {}, person: { isUser: false, hasFetch: false } }
 
-/** Props that are no options of `update`. */
+/** Props that are not options of `update`. */
 const NO_OPTION = ['user', 'ticket', 'token', 'fetchToken']
 
 const isOption = (prop: string): boolean =>
   !NO_OPTION.includes(prop) && !Object.values<string>(PROP_OF_EVENT).includes(prop)
 
-/** Whether two values differ in what they say: a new object with the same content does not. */
+/** Whether two values differ in content; a new object with the same content does not differ. */
 export const differs = (a: unknown, b: unknown): boolean =>
   a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
-/** Where the person's tokens come from. */
+/** The source of the user's tokens. */
 export const tokensOf = ({
   user,
   token,
@@ -43,7 +43,7 @@ function personOf(props: AgentAssistProps): Person {
   return { isUser: !!props.user, id: props.user?.id, token, hasFetch: !!fetchToken }
 }
 
-/** What the props say; `newest` stands for the newest functions, so that they never change. */
+/** State from the props; `newest` are stable functions that call the newest ones. */
 export function stateOf(
   props: AgentAssistProps,
   newest: Pick<InitOptions, 'onInsert' | 'readReply'>,
@@ -60,7 +60,7 @@ export function stateOf(
   }
 }
 
-/** The options that are new or other than before, with undefined for those that are gone. */
+/** Options that were added or changed; removed ones are undefined. */
 export function changeOf(before: Options, now: Options): Options {
   const keys = Object.keys({ ...before, ...now }) as (keyof Options)[]
   const changed = keys.filter((key) => differs(before[key], now[key]))

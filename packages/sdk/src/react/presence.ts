@@ -1,13 +1,13 @@
 import type { AgentAssistProps } from './props.ts'
 import { createSession, type Session } from './session.ts'
 
-/* A page has one assistant, so that all components share what is here. */
+/* State shared by all components, because a page has only one assistant. */
 
 let session: Session | undefined
 let panels = 0
 let places = 0
 
-/** Runs after all effects of a commit: who is mounted again by then was never away. */
+/** Runs after all effects of a commit, so that a component that is remounted counts as never removed. */
 function settle(): void {
   if (panels > 0 || !session) return
   if (places > 0) return session.pause()
@@ -15,13 +15,13 @@ function settle(): void {
   session = undefined
 }
 
-/** Brings the page in line with the props of `<AgentAssist>`. */
+/** Updates the page to the props of `<AgentAssist>`. */
 export function showAssist(props: AgentAssistProps): void {
   session ??= createSession()
   session.show(props)
 }
 
-/** Counts a mounted `<AgentAssist>`; with the last one the panel goes. Answers the undo. */
+/** Counts a mounted `<AgentAssist>`; the panel is removed with the last one. Returns a function that uncounts it. */
 export function holdAssist(): () => void {
   panels += 1
   return () => {
@@ -30,7 +30,7 @@ export function holdAssist(): () => void {
   }
 }
 
-/** Counts a mounted survey or report, which `destroy` would take off too. Answers the undo. */
+/** Counts a mounted survey or report, which `destroy` would also remove. Returns a function that uncounts it. */
 export function holdPlace(): () => void {
   places += 1
   return () => {

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import type { HostEventName, InitOptions, Listener, TicketContext, User } from '../index.ts'
 
-/** The prop that hears of each event. */
+/** The prop for each event. */
 export const PROP_OF_EVENT = {
   ready: 'onReady',
   open: 'onOpen',
@@ -14,18 +14,18 @@ export const PROP_OF_EVENT = {
   error: 'onError',
 } as const satisfies Record<HostEventName, string>
 
-/** The events as props. Inline functions are fine: the newest one is called, nothing starts anew. */
+/** Event props. Inline functions are fine: the newest one is called and nothing restarts. */
 export type EventProps = {
   [N in HostEventName as (typeof PROP_OF_EVENT)[N]]?: Listener<N>
 }
 
-/** The options of `init`, which may change at any time, and what the page says besides. */
+/** Options of `init`, which may change at any time, with the user, the ticket and event listeners. */
 export interface AgentAssistProps extends InitOptions, EventProps {
-  /** Who is signed in; without tokens of its own it goes by `fetchToken` or `token`. None: nobody. */
+  /** The signed-in user; without own tokens `fetchToken` or `token` is used. Missing: nobody is signed in. */
   user?: User
-  /** The ticket that is open. */
+  /** The open ticket. */
   ticket?: TicketContext
 }
 
-/** What the element may be given that holds a survey or a report. */
+/** Attributes of the element that contains a survey or a report. */
 export type PlaceProps = Pick<HTMLAttributes<HTMLDivElement>, 'id' | 'className' | 'style'>

@@ -20,7 +20,7 @@ let page: ReturnType<typeof createTestChunks>
 let container: HTMLElement
 let root: Root
 
-/** The commands that reached the SDK, with what they were given. */
+/** Commands that reached the SDK, with their arguments. */
 let commands: [name: string, ...input: unknown[]][]
 
 async function draw(node: ReactNode): Promise<void> {
@@ -30,7 +30,7 @@ async function draw(node: ReactNode): Promise<void> {
 
 const named = (...names: string[]) => commands.filter(([name]) => names.includes(name))
 
-/** The SDK's own assistant, whose panel, surveys and reports are those of the tests. */
+/** Uses the real assistant, with the tests' panel, surveys and reports. */
 function watchAssist(): void {
   const { chunks } = page
   const assist = createAssist({ version: '1.0.0', chunks, onDestroy: again })
@@ -269,7 +269,7 @@ test('a panel that goes leaves the report where it is, and can come back', async
 })
 
 test('a report alone takes nothing off that is not its own', async () => {
-  debug(false) // stands for a page that uses the SDK without React
+  debug(false) // imitates a page that uses the SDK without React
   await draw(<UsageReport org="demo-org" api={props.api} fetchToken={async () => ''} />)
   expect(container.textContent).toBe('report of demo-org')
   await draw(null)

@@ -5,7 +5,7 @@ import { changeOf, differs, NO_STATE, type Person, stateOf, tokensOf } from './h
 
 export type Session = ReturnType<typeof createSession>
 
-/** Tells the SDK what the props say: everything first, later only what has changed. */
+/** Sends the props to the SDK: all of them first, later only changes. */
 export function createSession() {
   let newest: Partial<AgentAssistProps> = {}
   let state = NO_STATE
@@ -19,12 +19,14 @@ export function createSession() {
     on(name, (payload) => {
       if (name === 'ready') isReady = true
       const props: EventProps = newest
-      const listener = props[PROP_OF_EVENT[name]] as Listener<N> | undefined // pairs of the table
+      const listener = props[PROP_OF_EVENT[name]] as Listener<N> | undefined // the table pairs names and listeners
       listener?.(payload)
     })
   }
 
-  /** Who sat there before keeps their own function: what they did is still sent in their name. */
+  /**
+   * Sets the user. The previous user's functions stay bound to their own tokens, with which pending events are sent.
+   */
   function seat({ isUser, id, token, hasFetch }: Person): void {
     const own = tokens
     const fetchToken = async () => (await own.fetchToken?.()) ?? ''
@@ -42,7 +44,7 @@ export function createSession() {
     const isOther = differs(before.person, person)
     if (isOther) {
       tokens = {}
-      // who leaves an organisation leaves it before the next one comes
+      // sign out of one organisation before changing to the next
       if (before.person.isUser && (!person.isUser || 'org' in change)) logout()
     }
     tokens.fetchToken = tokensOf(props).fetchToken
@@ -54,7 +56,7 @@ export function createSession() {
     if (differs(before.ticket, ticket)) setTicket(ticket)
   }
 
-  /** Nothing of the panel stays on the page, but what the host passed is remembered. */
+  /** Removes the panel from the page; the state that the host passed is kept. */
   function pause(): void {
     newest = {}
     state = { ...state, options: { ...state.options, widgets: [] } }

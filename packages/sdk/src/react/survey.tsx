@@ -11,7 +11,7 @@ export interface SurveyProps extends SurveyOptions, PlaceProps {
   onSubmitted?: Listener<'survey-submitted'>
 }
 
-/** A page survey of the organisation in an element of its own. */
+/** A page survey of the organisation in its own element. */
 export function Survey({ surveyId, onShown, onSubmitted, ...element }: SurveyProps): ReactElement {
   const newest = useNewest({ onShown, onSubmitted })
   useEffect(() => {

@@ -8,7 +8,7 @@ import { usePlace } from './use-place.ts'
 /** `org`, `api` and `mode` default to those of `<AgentAssist>` or `init`. */
 export interface UsageReportProps extends ReportOptions, PlaceProps {}
 
-/** The usage report in an element of its own. */
+/** The usage report in its own element. */
 export function UsageReport({
   org,
   api,

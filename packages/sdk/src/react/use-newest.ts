@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The value of the newest render, for callers that were given it once and call later. */
+/** A ref to the value of the latest render, for callbacks that are registered once. */
 export function useNewest<T>(value: T): RefObject<T> {
   const newest = useRef(value)
   useEffect(() => {

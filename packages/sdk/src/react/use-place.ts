@@ -3,8 +3,8 @@ import { holdPlace } from './presence.ts'
 import { useNewest } from './use-newest.ts'
 
 /**
- * An element with something mounted in it; another `key` mounts anew. It happens after all effects of
- * the commit: an `<AgentAssist>` further down the page has had its turn.
+ * An element with a widget mounted in it; a new `key` mounts it again. Mounting happens after all effects of the
+ * commit, so that an `<AgentAssist>` later on the page has run.
  */
 export function usePlace(
   mount: (element: HTMLElement) => () => void,

@@ -7,7 +7,7 @@ import { isRequestId } from './find/request-id.ts'
 import type { ActiveSurveys } from './show/active-surveys.ts'
 import { createStore } from './session/store.ts'
 
-/** Shows the organisation's surveys on a page, each at its moment. */
+/** Shows the organisation's surveys on a page, each at its trigger. */
 export const createSurveyEngine: CreateSurveyEngine = (deps) => {
   const store = createStore(() => localStorage)
   const drafts = createStore(() => sessionStorage)
@@ -30,7 +30,7 @@ export const createSurveyEngine: CreateSurveyEngine = (deps) => {
     },
     onFail: online.wait,
   })
-  /** That nobody can sit there, the caller hears. */
+  /** Runs a command once the code is loaded. Invalid options throw to the caller. */
   function withActiveSurveys(act: (activeSurveys: ActiveSurveys) => void): void {
     session()
     code.run(act)
@@ -47,7 +47,7 @@ export const createSurveyEngine: CreateSurveyEngine = (deps) => {
     if (isRequestId(surveyId)) return
     session()
       .list.get()
-      .catch(() => {}) // so that both come at once; the code that shows reports a failure
+      .catch(() => {}) // loads both at once; the display code reports a failure
   }
 
   function close(): void {

@@ -4,14 +4,14 @@ import type { SurveyOptions } from '../page/types.ts'
 
 export type Surveys = ReturnType<typeof createSurveys>
 
-/** The surveys of a page: their code comes with the first use. */
+/** The surveys of a page; their code is loaded at the first use. */
 export function createSurveys(
   load: () => Promise<{ createSurveyEngine: CreateSurveyEngine }>,
   deps: SurveysDeps,
 ) {
   const failed = (error: unknown) => deps.emitter.report('load_failed', error)
   const engine = createLazy(load, (code) => code.createSurveyEngine(deps), failed)
-  /** The engine's function of that name, done once the engine is there. */
+  /** The engine's function of that name, called once the engine is loaded. */
   const later =
     <N extends 'show' | 'close' | 'trigger' | 'mount' | 'unmount'>(name: N) =>
     (...input: Parameters<SurveyEngine[N]>): void =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { InitOptions } from '../page/types.ts'
 import { come, createEngine, press } from './test-page.ts'
 
-/** Engines on an empty page, in a browser that remembers nothing; each leaves nothing behind. */
+/** Engines on an empty page, in a browser with empty storage; each one is cleaned up. */
 export function testEngines() {
   const undo: (() => void)[] = []
 
@@ -30,7 +30,7 @@ export const why = (page: ReturnType<typeof createEngine>, id = '1') =>
 
 export const online = () => window.dispatchEvent(new Event('online'))
 
-/** Chooses a score and goes through a survey without questions. */
+/** Chooses a score and completes a survey without questions. */
 export async function answer(score: string): Promise<void> {
   await come(() => press(score))
   press('Next')

@@ -6,13 +6,13 @@ const TEMPLATE = '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** A server in memory with one survey request; `fails` makes every call fail, 0 with no answer at all. */
+/** An in-memory server with one survey request; with `fails` every call fails, with 0 there is no answer at all. */
 export function createLinkServer(request: { type?: string; templateId?: string } = {}) {
   const server = {
     fails: undefined as number | undefined,
-    /** Why the request takes no answer. */
+    /** Why the request accepts no answer. */
     shut: undefined as string | undefined,
-    /** Called while the template is on its way. */
+    /** Called while the template is being sent. */
     onTemplate: () => {},
     paths: [] as string[],
     visits: [] as Input<'visitSurvey'>['body'][],

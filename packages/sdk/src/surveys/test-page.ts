@@ -23,7 +23,7 @@ export const survey = (
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-/** A server in memory; `fails` makes every call fail with that status, 0 with no answer at all. */
+/** An in-memory server; with `fails` every call fails with that status, with 0 there is no answer at all. */
 export function createServer(...surveys: PageSurvey[]) {
   const server = {
     surveys,
@@ -84,7 +84,7 @@ const roots = (from: ParentNode = document): ShadowRoot[] =>
     node.shadowRoot ? [node.shadowRoot, ...roots(node.shadowRoot)] : [],
   )
 
-/** All elements of our own, through their shadow roots. */
+/** All of our elements, including those in shadow roots. */
 export const ours = <E extends Element>(selector: string): E[] =>
   roots().flatMap((root) => [...root.querySelectorAll<E>(selector)])
 
@@ -98,5 +98,5 @@ export function press(text: string): void {
   target.click()
 }
 
-/** Waits for something on the page. */
+/** Waits until the function succeeds. */
 export const come = <T>(look: () => T) => vi.waitFor(look, { interval: 5 })

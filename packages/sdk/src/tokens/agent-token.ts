@@ -3,7 +3,7 @@ import type { createHostToken } from './host-token.ts'
 import type { TokenSource } from './token-source.ts'
 import type { InitOptions } from '../page/types.ts'
 
-/** The code that keeps the host's token. */
+/** The module that stores the host's token. */
 export interface TokenChunk {
   token: () => Promise<{ createHostToken: typeof createHostToken }>
 }
@@ -14,14 +14,14 @@ export interface AgentTokenDeps {
   chunks: TokenChunk
 }
 
-/** The agent's token for the panel, fetched on demand; undefined: there is none, which leaves the chat. */
+/** The agent's token for the panel, fetched on demand; undefined: no token, so only the chat is available. */
 export function createAgentToken({ options, emitter, chunks }: AgentTokenDeps) {
   let source: Promise<TokenSource | undefined> | undefined
 
   async function get(): Promise<string | undefined> {
     const { fetchToken, token } = options()
     if (!fetchToken) return token
-    // made at once: who leaves keeps their own, as what they did is still sent in their name
+    // created at once: a user who is replaced keeps their own source, which still sends their events
     source ??= chunks.token().then(
       ({ createHostToken }) => createHostToken(fetchToken, emitter, 'assist'),
       (error: unknown) => {
@@ -33,7 +33,7 @@ export function createAgentToken({ options, emitter, chunks }: AgentTokenDeps) {
     return source.then((held) => held?.get()).catch(() => undefined) // already reported as an event
   }
 
-  /** The next question goes to the host: the agent or the organisation is another. */
+  /** Forgets the token: the next call asks the host, because agent or organisation changed. */
   function forget(): void {
     source = undefined
   }

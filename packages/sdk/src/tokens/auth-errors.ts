@@ -1,7 +1,7 @@
 import type { HostEvents } from '@agent-assist/contract/wire'
 import type { Emitter } from '../page/emitter.ts'
 
-/** Tells of each failure of the host's `fetchToken`; as an `error` only when its cause is another. */
+/** Reports every failure of the host's `fetchToken` as an event; as an `error` only when the cause changed. */
 export function reportAuthErrors(emitter: Emitter, whose: HostEvents['authError']['for']) {
   let reported: string | undefined
   return (error: unknown, attempt: number): void => {

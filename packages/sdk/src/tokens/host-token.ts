@@ -4,7 +4,7 @@ import type { Emitter } from '../page/emitter.ts'
 import { createTokenSource, type TokenSource } from './token-source.ts'
 import type { FetchToken } from '../page/types.ts'
 
-/** The token of the host's `fetchToken`; its failures are reported as events. */
+/** The token of the host's `fetchToken`; failures are reported as events. */
 export const createHostToken = (
   fetchToken: FetchToken,
   emitter: Emitter,

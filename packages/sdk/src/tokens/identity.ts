@@ -2,11 +2,11 @@ import type { InitOptions, User } from '../page/types.ts'
 
 const keyOf = (org: string) => `aa:${org}:person`
 
-/** Who is signed in, as the host gave it. Kept by the browser, so that the next page knows a change. */
+/** The signed-in user as the host gave it. Stored by the browser, so that the next page notices a change. */
 export function createIdentity() {
   let person: string | undefined
 
-  /** Takes the person's id over; true when somebody else sat there before. */
+  /** Stores the user's id; true when it replaces another user's. */
   function isOther(org: string, next: string | undefined): boolean {
     let before = person
     person = next
@@ -15,7 +15,7 @@ export function createIdentity() {
       if (next) localStorage.setItem(keyOf(org), next)
       else localStorage.removeItem(keyOf(org))
     } catch {
-      // a browser that keeps nothing tells no change from page to page
+      // without storage a change between pages is not noticed
     }
     return before !== undefined && before !== next
   }
@@ -23,7 +23,7 @@ export function createIdentity() {
   return { isOther, person: () => person }
 }
 
-/** The options that a user stands for; those of the user before are gone. */
+/** The options for a user; those of the previous user are reset. */
 export const optionsOf = (user?: User): Partial<InitOptions> => ({
   fetchToken: user?.fetchToken,
   token: user?.token,

@@ -4,7 +4,7 @@ import { createTokenSource, tokenLifeMs } from './token-source.ts'
 const HOUR_S = 3600
 const HOUR_MS = HOUR_S * 1000
 
-/** A token whose server's clock is far off this machine's. */
+/** A token from a server whose clock differs from this machine's. */
 function jwt(lifeS: number, serverNowS = 4_000_000_000): string {
   const payload = { iat: serverNowS, exp: serverNowS + lifeS, name: 'Zoë ÿ~?>' }
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
@@ -24,7 +24,7 @@ function setUp(fetchToken: () => Promise<string>) {
   return { faults, ...source }
 }
 
-/** Both clocks move on. */
+/** Advances both clocks. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('a clock that is set back makes no token live longer, one that stood still 
   await pass(HOUR_MS * 0.9)
   await get()
   expect(fetchToken).toHaveBeenCalledTimes(2)
-  // asleep: the steady clock stands, the wall clock went on
+  // asleep: the steady clock stops, the wall clock continues
   vi.setSystemTime(Date.now() + HOUR_MS)
   await get()
   expect(fetchToken).toHaveBeenCalledTimes(3)
@@ -107,7 +107,7 @@ test('[EMB-3] a host that fails is left alone for 5 s, 10 s, … up to 5 minutes
   fetchToken.mockResolvedValue('opaque')
   await pass(dueMs())
   expect(await get()).toBe('opaque')
-  // after a success the count begins anew
+  // after a success the count starts again
   fetchToken.mockImplementation(down)
   await pass(300_000)
   await expect(get()).rejects.toThrow('down')

@@ -1,30 +1,32 @@
 import type { FetchToken } from '../page/types.ts'
 
-/** Life of a token that does not state its own. */
+/** Lifetime in ms of a token that contains none. */
 const UNTOLD_LIFE_MS = 5 * 60_000
-/** Share of a token's life after which the next question fetches a new one. */
+/** Fraction of a token's lifetime after which the next call fetches a new one. */
 const RENEW_AFTER = 0.9
-/** A host that does not answer within this time has failed. */
+/** Timeout of the host in ms; a later answer counts as a failure. */
 const TIMEOUT_MS = 30_000
-/** A host that failed is left alone for this long, then for twice as long each time … */
+/** Ms to wait after the host's first failure; doubled with each further failure … */
 const REST_MS = 5_000
-/** … up to this long, and up to a quarter longer by chance: five minutes at most. */
+/** … up to this, plus up to a quarter at random: five minutes at most. */
 const REST_MAX_MS = 240_000
 
-/** Ms since now: by the wall clock, which may be set back, or the steady one, which may stand still in sleep. */
+/**
+ * Ms since now. The wall clock may be set back and the steady clock may stop during sleep, so the larger value counts.
+ */
 function stopwatch(): () => number {
   const wall = Date.now()
   const steady = performance.now()
   return () => Math.max(Date.now() - wall, performance.now() - steady)
 }
 
-/** Being offline is no error of the host: it does not back off longer for that. */
+/** Ms to wait after a failure. While offline the wait does not grow, because the host is not at fault. */
 const restAfter = (attempt: number): number =>
   navigator.onLine
     ? Math.min(REST_MS * 2 ** (attempt - 1), REST_MAX_MS) * (1 + Math.random() / 4)
     : REST_MS
 
-/** Life in ms between `iat` and `exp`, so that a wrong clock on this machine does not matter. */
+/** Lifetime in ms between `iat` and `exp`, independent of this machine's clock. */
 export function tokenLifeMs(token: string): number {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -38,18 +40,18 @@ export function tokenLifeMs(token: string): number {
 
 export interface TokenSource {
   get: FetchToken
-  /** Ms until the host is to be asked again; not above 0 when it is due. */
+  /** Ms until the host should be asked again; 0 or less when it is due. */
   dueMs: () => number
-  /** The host may be asked again 5 s after its last failure, however many there were. */
+  /** Allows the next request 5 s after the last failure, however many there were. */
   hurry: () => void
-  /** Nobody wants a token any more: no timer stays, and late failures are not reported. */
+  /** Stops: no timer stays, and late failures are not reported. */
   stop: () => void
 }
 
 /**
- * Keeps the host's token: one question at a time, a new token once 10 % of the life is left. A token
- * that still lives stands in when the host fails; otherwise the question rejects. `onFault` hears of
- * every answer of the host that was none; `attempt` counts them from 1.
+ * Stores the host's token: one request at a time, a new token once 10 % of the lifetime is left. While the host fails,
+ * a token that is still valid is used; otherwise the call rejects. `onFault` receives every failed request; `attempt`
+ * counts them from 1.
  */
 export function createTokenSource(
   fetchToken: FetchToken,

@@ -1,4 +1,4 @@
-/** A random UUID, also on pages of plain http, which have no `crypto.randomUUID`. */
+/** A random UUID. Works on plain http pages too, which have no `crypto.randomUUID`. */
 export function createId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -9,31 +9,31 @@ import type { LinkAnswer } from '../find/asked-survey.ts'
 import type { Session } from '../session/session.ts'
 import type { Store } from '../session/store.ts'
 
-/** An answer that the server has not acknowledged. */
+/** An answer that the server has not acknowledged yet. */
 export interface PendingAnswer {
   surveyId: string
   answer: PageSurveyAnswer | LinkAnswer
-  /** Id of the person who gave it; missing for somebody unknown. */
+  /** Id of the person who gave it; missing for an unknown visitor. */
   person?: string | undefined
 }
 
 export interface OutboxDeps {
   store: Store
-  /** The session of the person who is signed in at the time of the call. */
+  /** The session of the current user. */
   session: () => Session
-  /** The token of the signed-in person, if there is one. */
+  /** Token of the signed-in user; undefined without one. */
   token: SurveysDeps['token']
-  /** The server has it. Told once for each answer. */
+  /** Called once for each answer that the server has stored. */
   onSent: (entry: PendingAnswer) => void
 }
 
-/** The survey takes no answer any more; the message says why. */
+/** The survey no longer accepts answers; the message gives the reason. */
 export class NotTaken extends Error {}
 
 const TOO_MANY = 429
 const NOT_NAMED = 401
 
-/** Whether another try could not end otherwise. */
+/** Whether a retry would fail in the same way. */
 const isFinal = (error: unknown) =>
   error instanceof NotTaken ||
   (error instanceof ApiError &&
@@ -41,7 +41,7 @@ const isFinal = (error: unknown) =>
     error.status !== TOO_MANY &&
     error.status !== NOT_NAMED)
 
-/** What the host is told about an answer. */
+/** Payload of the event that notifies the host of an answer. */
 export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['survey-submitted'] {
   const { npsScore, rating } = answer
   return {
@@ -53,7 +53,7 @@ export function submittedOf({ surveyId, answer }: PendingAnswer): HostEvents['su
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Answers on their way: kept until the server has them, and stored there once, by their id. */
+/** Pending answers. They are saved until the server has stored them; their id prevents duplicates. */
 export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
   const keyOf = ({ answer }: PendingAnswer) => session().keyOf('answer', answer.id)
   const sent = new Set<string>()
@@ -64,7 +64,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
       .map((key) => store.read<PendingAnswer>(key))
       .filter((entry) => entry !== undefined)
 
-  /** Without those of people who do not sit there: they go on waiting. */
+  /** The pending answers of the current user; those of other users keep waiting. */
   const own = () =>
     kept().filter(({ person }) => person === undefined || person === session().named)
 
@@ -95,13 +95,18 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
     sent.add(answer.id)
   }
 
-  /** Keeps the answer and sends it; a rejection says that it waits, or why the server wants it not. */
+  /**
+   * Saves the answer and sends it. Rejects when the answer has to wait, or with the reason why the server refused it.
+   */
   function send(entry: PendingAnswer): Promise<void> {
     store.write(keyOf(entry), entry)
     return post(entry)
   }
 
-  /** Sends what waits; false: something still does. What the server refuses for good is reported and dropped. */
+  /**
+   * Sends pending answers; resolves to false when some remain. An answer that is refused for good is reported and
+   * dropped.
+   */
   async function flush(): Promise<boolean> {
     const { reportError } = session()
     const refused = (error: unknown) => {
@@ -111,7 +116,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
     return own().length === 0
   }
 
-  /** Id of the answer to the survey that waits, so that another try is no second answer. */
+  /** Id of the pending answer to the survey; a retry reuses it, so that the answer is stored once. */
   const pendingId = (surveyId: string) =>
     kept().find((entry) => entry.surveyId === surveyId && entry.person === session().named)?.answer
       .id

@@ -1,22 +1,25 @@
 import type { FeedbackSubmission, PageSurvey } from '@agent-assist/contract/wire'
 import type { SurveyAnswers, SurveyContext } from '@agent-assist/survey-widget'
 
-/** What is posted to a request. */
+/** Body of an answer to a survey request. */
 export type LinkAnswer = FeedbackSubmission & { id: string }
 
-/** The request behind a survey that somebody was asked by a link. */
+/** The request of a survey that was opened by a survey link. */
 export interface SurveyLink {
-  /** Heading that the sender chose; may be empty. */
+  /** Heading chosen by the sender; may be empty. */
   title: string
   context: SurveyContext | undefined
-  /** It is on the screen: tells that once somebody has seen it long enough. Answers the undo. */
+  /**
+   * Called when the survey is displayed; reports a visit once it was visible long enough. Returns a function that
+   * cancels it.
+   */
   shown: () => () => void
-  /** Somebody answers; `isNew` is false when they began at another time. */
+  /** Called when the person types; `isNew` is false when they started in an earlier session. */
   typed: (isNew: boolean) => void
   answerOf: (id: string, given: SurveyAnswers, language: string) => LinkAnswer
 }
 
-/** A survey to be put before a person: one of the organisation's pages, or one of a link. */
+/** A survey to display: a page survey of the organisation, or the survey of a link. */
 export interface AskedSurvey extends Pick<PageSurvey, 'id' | 'template'> {
   link?: SurveyLink
 }

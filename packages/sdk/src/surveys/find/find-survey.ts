@@ -4,11 +4,11 @@ import type { Session } from '../session/session.ts'
 import { isRequestId } from './request-id.ts'
 
 export interface FinderDeps extends Pick<SurveysDeps, 'emitter'> {
-  /** The session of the person who is signed in at the time of the call. */
+  /** The session of the current user. */
   session: () => Session
 }
 
-/** Finds what is to be shown. A failure is reported, then the promise rejects. */
+/** Finds the survey to display. A failure is reported, and the promise rejects. */
 export function createFinder({ session, emitter }: FinderDeps) {
   async function loadLink() {
     try {
@@ -29,7 +29,7 @@ export function createFinder({ session, emitter }: FinderDeps) {
     }
   }
 
-  /** Returns undefined, and reports it, when the survey takes no answer. */
+  /** Resolves to undefined, and reports it, when the survey accepts no answer. */
   async function linked(surveyId: string): Promise<AskedSurvey | undefined> {
     const found = await askLink(session().api, surveyId)
     if (!('refusal' in found)) return found
@@ -42,10 +42,10 @@ export function createFinder({ session, emitter }: FinderDeps) {
     return surveyId ? items.find(({ id }) => id === surveyId) : items[0]
   }
 
-  /** Without an id the first of the organisation; undefined: there is none to show. */
+  /** Without an id the organisation's first survey; undefined when there is none. */
   const find = (id?: string) => (isRequestId(id) ? linked(id) : listed(id))
 
-  /** The same for somebody who asked for it: a missing survey is reported. */
+  /** The same for an explicit request: a missing survey is reported. */
   async function demand(id?: string): Promise<AskedSurvey | undefined> {
     const survey = await find(id)
     const message = id ? `There is no survey ${id}.` : 'There is no survey.'

@@ -4,9 +4,9 @@ import { onceSeen } from './once-seen.ts'
 
 type OpenRequest = Extract<Reply<'getSurveyRequest'>, { data: 1 }>
 
-const DAY_S = 86_400 // the longest duration that the contract takes
+const DAY_S = 86_400 // the longest duration that the contract accepts
 
-/** Asked where a request has no template: a plain score, as on the survey's own page. */
+/** Template for a request without one: only a score, like on the survey's own page. */
 const plain = ({ title }: OpenRequest): SurveyTemplate => ({
   title: title || 'Feedback',
   q1Text: 'How likely are you to recommend us to somebody else?',
@@ -15,11 +15,11 @@ const plain = ({ title }: OpenRequest): SurveyTemplate => ({
 
 function createLink(api: string, surveyId: string, request: OpenRequest): SurveyLink {
   const { title, templateId } = request
-  /** When the first answer was given; missing: not here. */
+  /** Time of the first answer; undefined when it was given elsewhere. */
   let startedAt: number | undefined
   const reported = new Set<'open' | 'start'>()
 
-  /** Nobody waits for it, and it may get lost. */
+  /** Fire and forget: the report may get lost. */
   function report(kind: 'open' | 'start'): void {
     if (reported.has(kind)) return
     reported.add(kind)
@@ -43,7 +43,7 @@ function createLink(api: string, surveyId: string, request: OpenRequest): Survey
   return { title, context, shown: () => onceSeen(() => report('open')), typed, answerOf }
 }
 
-/** What a request asks, or why it takes no answer, in the server's words. Rejects when nothing answered. */
+/** The survey of a request, or the server's reason why it accepts no answer. Rejects when there is no answer. */
 export async function findLink(
   api: string,
   surveyId: string,
@@ -58,6 +58,6 @@ export async function findLink(
   return { id: surveyId, template: (await call('getSurveyTemplate', input)).template, link }
 }
 
-/** Sends an answer; the reply says whether it was taken. */
+/** Sends an answer; the reply tells whether it was accepted. */
 export const postLinkAnswer = (api: string, body: LinkAnswer): Promise<Reply<'postFeedback'>> =>
   createLinkCall(api)('postFeedback', { body }, { keepalive: true })

@@ -1,6 +1,6 @@
 import { VISIT_MIN_MS } from '@agent-assist/contract/wire'
 
-/** Calls once the page was visible for VISIT_MIN_MS without a break. Answers the undo. */
+/** Calls once the page was visible for VISIT_MIN_MS without interruption. Returns a function that cancels it. */
 export function onceSeen(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 

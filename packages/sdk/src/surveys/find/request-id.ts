@@ -1,3 +1,3 @@
-/** Whether the id is that of a survey request, as a survey's link carries it: 128 bits in hexadecimal. */
+/** Whether the id is that of a survey request, as in a survey link: 128 bits in hexadecimal. */
 export const isRequestId = (id: string | undefined): id is string =>
   id !== undefined && /^[\da-f]{32}$/.test(id)

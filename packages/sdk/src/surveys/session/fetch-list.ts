@@ -3,19 +3,19 @@ import type { SurveysDeps } from '../../page/survey-engine.ts'
 
 export type List = Reply<'listPageSurveys'>
 
-/** As the contract's table says; a test holds them together. */
+/** The path in the contract's table; a test compares them. */
 export const LIST_PATH = '/page-surveys'
 
-const TIMEOUT_MS = 30_000 // as the contract's client waits
+const TIMEOUT_MS = 30_000 // timeout of the contract's client
 
-/** Why the server gave no list. */
+/** The error for a failed request. */
 function refusal(status: number, body: Partial<ErrorBody>): Error {
   return Object.assign(new Error(body.message ?? `The server answered ${status}`), body)
 }
 
 /**
- * Asks for the organisation's surveys. Not by the contract's client: that comes in one file with all that
- * widgets stand on, 8 kB that a page where no survey shows does not need.
+ * Fetches the organisation's surveys. The contract's client is not used: its chunk contains everything that widgets
+ * share, 8 kB that a page without a visible survey does not need.
  */
 export async function fetchList(
   { org, api }: { org: string; api: string },
@@ -27,6 +27,6 @@ export async function fetchList(
     headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (response.ok) return (await response.json()) as List // the server checked it against the same shape
+  if (response.ok) return (await response.json()) as List // the server validated it against the same shape
   throw refusal(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorBody>)
 }

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** What one person has seen of a survey. */
+/** How often and when a person saw a survey. */
 export interface Seen {
   shows: number
   /** Milliseconds since the epoch; 0: never. */
@@ -10,12 +10,12 @@ export interface Seen {
 
 const NEVER: Seen = { shows: 0, lastAt: 0 }
 
-/** Stands for all surveys together. */
+/** Key of the entry for all surveys together. */
 const ALL = 'all'
 
 export type History = ReturnType<typeof createHistory>
 
-/** What the person at this browser has seen: one entry a survey, and in it one a person. */
+/** Surveys that a person saw in this browser: one stored entry per survey, with one entry per person in it. */
 export function createHistory(store: Store, org: string, person: string) {
   const keyOf = (surveyId: string) => `aa:${org}:survey:${surveyId}`
   const peopleOf = (surveyId: string) => store.read<Record<string, Seen>>(keyOf(surveyId)) ?? {}

@@ -1,9 +1,9 @@
 import { hashOf } from './bucket.ts'
 import type { Store } from './store.ts'
 
-/** Who is asked: the person that the host named, else this browser. */
+/** The respondent: the user named by the host, otherwise this browser. */
 export function createPerson(store: Store, org: string, named: string | undefined) {
-  /** Made only where it is needed: most pages keep nothing about a visitor. */
+  /** Created only when needed, so that most pages store nothing about a visitor. */
   function visitor(): string {
     const key = `aa:${org}:visitor`
     const known = store.read<string>(key)
@@ -14,9 +14,9 @@ export function createPerson(store: Store, org: string, named: string | undefine
   }
 
   return {
-    /** Decides whether the person is among those who are asked. */
+    /** Id that decides whether the person is in the percentage of a survey. */
     id: () => named ?? visitor(),
-    /** Tells the people at one browser apart without naming them. */
+    /** Distinguishes people who share a browser without naming them. */
     key: named === undefined ? 'visitor' : hashOf(named).toString(36),
   }
 }

@@ -9,25 +9,25 @@ import { createSurveyList, type SurveyList } from './survey-list.ts'
 import { obstacleOf } from './targeting.ts'
 
 export interface SessionDeps extends Pick<SurveysDeps, 'options' | 'token' | 'person' | 'emitter'> {
-  /** Kept by the browser. */
+  /** Persistent storage of the browser. */
   store: Store
 }
 
-/** What belongs to one organisation and one person. */
+/** State of one organisation and one person. */
 export interface Session {
   org: string
   api: string
-  /** The person's id, if the host gave it. */
+  /** The person's id; undefined when the host gave none. */
   named: string | undefined
   list: SurveyList
   history: History
-  /** The organisation's surveys; a failure is reported, then the promise rejects. */
+  /** The organisation's surveys; a failure is reported, and the promise rejects. */
   surveys: () => Promise<PageSurvey[]>
-  /** Why the person may not see the survey here and now. */
+  /** Why the person may not see the survey now; undefined when they may. */
   obstacle: (survey: PageSurvey) => string | undefined
-  /** Tells the host why something of the server's did not come. */
+  /** Reports a failed request to the host. */
   reportError: (error: unknown) => void
-  /** Under which the draft of a survey is kept, and an answer by its id. */
+  /** Storage key for the draft of a survey, or for an answer by its id. */
   keyOf: (kind: 'draft' | 'answer', id: string) => string
 }
 

@@ -2,18 +2,18 @@ import { createSession, type Session, type SessionDeps } from './session.ts'
 import type { Store } from './store.ts'
 
 export interface SessionsDeps extends SessionDeps {
-  /** Kept by the tab. */
+  /** Storage of the tab. */
   drafts: Store
-  /** A session began. */
+  /** Called when a session starts. */
   onNew: () => void
 }
 
-/** The session of the person who is signed in now. */
+/** Manages the session of the current user. */
 export function createSessions({ drafts, onNew, ...deps }: SessionsDeps) {
   let session: Session | undefined
   let who: string | undefined
 
-  /** A token names somebody too, though not to us. */
+  /** A user with only a token counts as a person too, though its id is unknown. */
   function person(): string | undefined {
     const { fetchToken, token } = deps.options()
     return deps.person() ?? (fetchToken || token ? 'somebody' : undefined)
@@ -26,7 +26,7 @@ export function createSessions({ drafts, onNew, ...deps }: SessionsDeps) {
     return session
   }
 
-  /** True once another organisation or person took over: nothing of the one before may stay. */
+  /** Whether organisation or person changed; then deletes the drafts of the previous one. */
   function handOver({ org, api, keyOf }: Session): boolean {
     const next = deps.options()
     const isMoved = org !== next.org || api !== next.api
@@ -36,7 +36,7 @@ export function createSessions({ drafts, onNew, ...deps }: SessionsDeps) {
     return true
   }
 
-  /** Starts another session if another person is signed in now. Returns undefined when nothing changed. */
+  /** Starts another session if the user changed. Returns undefined when nothing changed. */
   function renew(): { isHandedOver: boolean } | undefined {
     if (!session) return undefined
     const isHandedOver = handOver(session)

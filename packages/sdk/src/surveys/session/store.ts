@@ -1,7 +1,7 @@
-/** Plain data by name. */
+/** A store of JSON values by key. */
 export type Store = ReturnType<typeof createStore>
 
-/** What the browser keeps; where it refuses, this page remembers instead. */
+/** A store in the browser's storage; where that is unavailable, in the memory of this page. */
 export function createStore(storage: () => Storage) {
   const memory = new Map<string, string>()
 
@@ -10,11 +10,11 @@ export function createStore(storage: () => Storage) {
       const text = memory.get(key) ?? storage().getItem(key)
       return text == null ? undefined : (JSON.parse(text) as T) // only this code writes these keys
     } catch {
-      return undefined // forbidden, or somebody else's
+      return undefined // storage is forbidden, or the value is not ours
     }
   }
 
-  /** Undefined removes. */
+  /** Writes a value; undefined removes it. */
   function write(key: string, value: unknown): void {
     memory.delete(key)
     try {
@@ -30,7 +30,7 @@ export function createStore(storage: () => Storage) {
     try {
       kept = Object.keys(storage())
     } catch {
-      // forbidden: there is the memory alone
+      // storage is forbidden: only the memory is used
     }
     return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix))
   }

@@ -2,7 +2,7 @@ import type { List } from './fetch-list.ts'
 
 export type SurveyList = ReturnType<typeof createSurveyList>
 
-/** The organisation's surveys, asked for once; a call that failed is made again by the next question. */
+/** The organisation's surveys, fetched once; after a failure the next call fetches again. */
 export function createSurveyList(ask: () => Promise<List>) {
   let known: List | undefined
   let asked: Promise<List> | undefined

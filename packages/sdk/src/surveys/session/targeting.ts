@@ -3,16 +3,18 @@ import type { SurveyTargeting, SurveyTrigger } from '@agent-assist/contract/wire
 import type { Seen } from './history.ts'
 import { type Address, matchesAddress } from './url-pattern.ts'
 
-/** What is known when it is decided whether a person sees a survey. */
+/** Input of the decision whether a person sees a survey. */
 export interface Situation {
   address: Address
-  /** Place of the person among all people, from 0 to below 100; asked only where a part of them is. */
+  /**
+   * The person's position for the percentage, from 0 to below 100; called only for surveys with a percentage below 100.
+   */
   bucket: () => number
-  /** What the person saw of this survey. */
+  /** How often and when the person saw this survey. */
   seen: Seen
-  /** What the person saw of all surveys. */
+  /** How often and when the person saw any survey. */
   all: Seen
-  /** Days between any two surveys. */
+  /** Minimum days between any two surveys. */
   restDays: number
   /** Milliseconds since the epoch. */
   now: number
@@ -29,7 +31,7 @@ function isOnAddress({ urls, notUrls }: SurveyTargeting, address: Address): bool
 const isAsked = (percentage: number, bucket: () => number) =>
   percentage >= 100 || (percentage > 0 && bucket() < percentage)
 
-/** Why a person does not see a survey here and now, whatever happens on the page; undefined: they may. */
+/** Why a person may not see a survey now, whatever its trigger; undefined when they may. */
 export function obstacleOf(targeting: SurveyTargeting, situation: Situation): string | undefined {
   const { address, bucket, seen, all, now } = situation
   const { percentage, maxShows, restDays } = targeting
@@ -43,7 +45,7 @@ export function obstacleOf(targeting: SurveyTargeting, situation: Situation): st
   return undefined
 }
 
-/** What a survey waits for, in words. */
+/** The trigger of a survey as a sentence. */
 export function waitOf(trigger: SurveyTrigger): string {
   switch (trigger.on) {
     case 'load':

@@ -1,7 +1,7 @@
-/** An address without scheme and fragment, in parts; `location` is one. */
+/** The parts of an address without scheme and fragment; `location` is one. */
 export type Address = Pick<Location, 'host' | 'pathname' | 'search'>
 
-/** Whether the text is made of the pieces in their order, with anything between them. Takes linear time. */
+/** Whether the text consists of the pieces in order, with any characters between them. Takes linear time. */
 function isMadeOf(text: string, [head = '', ...rest]: string[]): boolean {
   const tail = rest.pop()
   if (tail === undefined) return text === head
@@ -16,8 +16,8 @@ function isMadeOf(text: string, [head = '', ...rest]: string[]): boolean {
 }
 
 /**
- * Whether the address is one that the pattern means: `*` stands for any run of characters. A pattern that
- * begins with `/` is compared with path and query alone.
+ * Whether the address matches the pattern: `*` matches any characters. A pattern that begins with `/` is compared only
+ * with path and query.
  */
 export function matchesAddress(pattern: string, { host, pathname, search }: Address): boolean {
   const path = pathname + search

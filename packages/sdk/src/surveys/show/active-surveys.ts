@@ -16,11 +16,11 @@ export interface ActiveSurveysDeps extends Pick<
   SurveysDeps,
   'options' | 'emitter' | 'token' | 'dress' | 'keepOnPage'
 > {
-  /** The session of the person who is signed in at the time of the call. */
+  /** The session of the current user. */
   session: () => Session
   store: Store
   drafts: Store
-  /** An answer waits to be sent. */
+  /** Called when an answer waits to be sent. */
   onQueued: () => void
 }
 
@@ -40,7 +40,7 @@ function once(act: () => void): () => void {
   }
 }
 
-/** Sends answers, and remembers and announces what was sent. */
+/** The outbox; after an answer was sent it updates the history and notifies the host. */
 function outboxOf({ store, drafts, session, token, emitter }: ActiveSurveysDeps) {
   return createOutbox({
     store,
@@ -54,19 +54,19 @@ function outboxOf({ store, drafts, session, token, emitter }: ActiveSurveysDeps)
   })
 }
 
-/** The places where a person meets a survey: the window, and elements of the page. */
+/** The surveys on the page: in the window, and in elements of the page. */
 export function createActiveSurveys(deps: ActiveSurveysDeps) {
   const { options, emitter, dress, keepOnPage, session, drafts, onQueued } = deps
   const widget = () => loadWidget(options().locale, emitter)
   const { find, demand } = createFinder({ session, emitter })
   const look = { texts: () => textsOf(options().locale), dress }
   let locale = options().locale
-  /** A later wish takes the place of one that still waits. */
+  /** Number of the latest request; a later request replaces one that still loads. */
   let wishes = 0
 
   const outbox = outboxOf(deps)
 
-  /** Answers how to show the survey; it counts as shown once, however often it is drawn. */
+  /** Returns a loader of the survey; the survey counts as shown once, however often it is rendered. */
   function presentationFor(
     survey: AskedSurvey,
     { onShown, onClose }: Presentation,
@@ -112,7 +112,7 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
     },
   })
 
-  /** Language or look changed, or somebody else came. */
+  /** Called when language or appearance changed, or another person took over. */
   function renew(isHandedOver: boolean): void {
     if (isHandedOver) close()
     const isForeign = locale !== options().locale
@@ -123,11 +123,11 @@ export function createActiveSurveys(deps: ActiveSurveysDeps) {
     slots.dress()
   }
 
-  /** Without an id the first one. */
+  /** Shows a survey; without an id the first one. */
   async function show(surveyId?: string): Promise<void> {
     const mine = ++wishes
-    const survey = await demand(surveyId).catch(() => undefined) // reported
-    // or something else was asked for
+    const survey = await demand(surveyId).catch(() => undefined) // already reported
+    // unless another survey was requested in the meantime
     if (survey && mine === wishes) container.show(survey)
   }
 

@@ -1,6 +1,6 @@
 import type { ActiveSurveys, ActiveSurveysDeps } from './active-surveys.ts'
 
-/** The code that shows surveys, which comes when it is needed. A failure is reported, and the next call tries again. */
+/** The code that displays surveys, loaded on demand. A failure is reported, and the next call loads again. */
 export function createCode(deps: ActiveSurveysDeps) {
   let activeSurveys: ActiveSurveys | undefined
   let coming: Promise<ActiveSurveys> | undefined
@@ -20,22 +20,22 @@ export function createCode(deps: ActiveSurveysDeps) {
 
   const get = (): Promise<ActiveSurveys> => (coming ??= load())
 
-  /** Starts what will be asked for next, so that both come at once. */
+  /** Preloads the widget, so that both files load at once. */
   function warm(): void {
-    import('@agent-assist/survey-widget').catch(() => {}) // reported when it is asked for
+    import('@agent-assist/survey-widget').catch(() => {}) // reported when it is used
   }
 
-  /** Does it once the code is there, in the order of asking. */
+  /** Runs the action once the code is loaded, in the order of the calls. */
   function run(act: (activeSurveys: ActiveSurveys) => void): void {
     get()
       .then(
         (loaded) => isGone || act(loaded),
-        () => {}, // reported
+        () => {}, // already reported
       )
       .catch((error: unknown) => deps.emitter.report('survey_failed', error))
   }
 
-  /** What was asked for and has not come is not done any more. */
+  /** Cancels actions that still wait for the code. */
   function end(): void {
     isGone = true
     activeSurveys?.close()

@@ -3,13 +3,13 @@ import type { AskedSurvey } from '../find/asked-survey.ts'
 import { acquireMutex, type Mutex } from './mutex.ts'
 import type { SurveyWindow } from './window.ts'
 
-/** Why a survey may not be shown, in words. */
+/** Why a survey may not be shown, as a sentence; undefined when it may. */
 export type Obstacle = (survey: PageSurvey) => string | undefined
 
 export interface StageDeps {
-  /** The lock that says which tab shows a survey. */
+  /** Name of the lock that decides which tab shows a survey. */
   lockName: () => string
-  /** Fetches what a window shows, so that one which comes by itself comes whole. A failure is reported. */
+  /** Preloads the content of a window, so that an automatic survey appears complete. A failure is reported. */
   prepare: () => Promise<unknown>
   open: (survey: AskedSurvey, takesFocus: boolean, onClose: () => void) => SurveyWindow
 }
@@ -20,7 +20,7 @@ export interface Shown {
   mutex: Mutex
 }
 
-/** The one survey window of a page, and the only one of all tabs among those that come by themselves. */
+/** The survey window of a page. At most one is open; automatic surveys open in only one of all tabs. */
 export function createContainer({ lockName, prepare, open }: StageDeps) {
   let shown: Shown | undefined
   let coming: Mutex | undefined
@@ -29,7 +29,7 @@ export function createContainer({ lockName, prepare, open }: StageDeps) {
     shown = { surveyId: survey.id, mutex, window: open(survey, takesFocus, close) }
   }
 
-  /** Also of one that is still to come. */
+  /** Also cancels a survey that is about to open. */
   function close(): void {
     const was = shown
     coming?.leave()
@@ -38,14 +38,14 @@ export function createContainer({ lockName, prepare, open }: StageDeps) {
     was?.window.close()
   }
 
-  /** Somebody asked for it: it takes the place of another. */
+  /** Shows a requested survey; it replaces another one. */
   function show(survey: AskedSurvey): void {
     if (shown?.surveyId === survey.id) return shown.window.focus()
     close()
     put(survey, acquireMutex(lockName()), true)
   }
 
-  /** Why the survey does not come after all that had to be waited for. */
+  /** Waits for the code and the lock; resolves to the reason why the survey cannot open. */
   async function refusal(survey: PageSurvey, mutex: Mutex, obstacle: Obstacle) {
     if (!(await mutex.taken)) return 'another tab showed a survey at its moment'
     try {
@@ -56,7 +56,7 @@ export function createContainer({ lockName, prepare, open }: StageDeps) {
     return coming === mutex ? obstacle(survey) : 'it was closed before it came'
   }
 
-  /** Shows a survey by itself, or answers why not. */
+  /** Shows a survey automatically; resolves to the reason if it is not shown. */
   async function offer(survey: PageSurvey, obstacle: Obstacle): Promise<string | undefined> {
     if (shown || coming) return 'another survey was on the screen at its moment'
     const mutex = (coming = acquireMutex(lockName()))

@@ -1,4 +1,4 @@
-/** A node with its attributes and content, text being text. */
+/** Creates an element with attributes and content; strings become text nodes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string>,
@@ -10,14 +10,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A button that does one thing. */
+/** Creates a button with one action. */
 export function button(text: string, act: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button' }, text)
   made.addEventListener('click', act)
   return made
 }
 
-/** Our own element with a shadow root that wears the sheets. */
+/** Creates an element with a shadow root and these style sheets. */
 export function host(...sheets: string[]): { element: HTMLElement; root: ShadowRoot } {
   const made = document.createElement('agent-assist-survey')
   const root = made.attachShadow({ mode: 'open' })

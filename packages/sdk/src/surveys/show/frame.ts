@@ -1,31 +1,28 @@
 import { button, element } from './element.ts'
 import type { SurveyTexts } from './texts.ts'
 
-/** Puts a survey into an element. Answers the undo. */
+/** Renders a survey into an element. Returns a function that removes it. */
 export type Show = (box: HTMLElement) => () => void
 
 export interface FrameDeps {
   texts: () => SurveyTexts
-  /**
-   * Fetches what is shown; undefined: there is no such survey. The loader reports a rejection.
-   * `redraw` asks anew.
-   */
+  /** Loads the content; undefined: there is no such survey. The loader reports a rejection. `redraw` loads again. */
   load: (redraw: () => void) => Promise<Show | undefined>
-  /** Language, direction and colours of what is shown. */
+  /** Sets language, direction and colours of the content. */
   dress: (element: HTMLElement) => void
-  /** A way out where there is no survey. */
+  /** Called by the close button where there is no survey. */
   onClose?: () => void
 }
 
 export type Frame = ReturnType<typeof createFrame>
 
-/** A survey in a place, or what is said while it loads, when that failed, and when there is none. */
+/** A survey in an element, or a message: while it loads, after a failure, and when there is none. */
 export function createFrame(root: ShadowRoot, place: ParentNode & Node, deps: FrameDeps) {
   let round = 0
   let undo = () => {}
   let box: HTMLElement | undefined
 
-  /** In place of what was there; a focus that was inside stays inside. */
+  /** Replaces the content; a focus inside it stays inside. */
   function put(next?: HTMLElement): void {
     const isHeld = root.activeElement !== null && place.contains(root.activeElement)
     round += 1

@@ -2,7 +2,7 @@ import type { SurveyTexts } from '@agent-assist/survey-widget'
 import type { Emitter } from '../../page/emitter.ts'
 import { languageOf } from './language.ts'
 
-/** The languages of the widget besides English; each is a file of its own. */
+/** Languages of the widget other than English; each is a file of its own. */
 const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {
   de: () => import('@agent-assist/survey-widget/texts/de'),
   es: () => import('@agent-assist/survey-widget/texts/es'),
@@ -13,7 +13,7 @@ const TEXTS: Record<string, () => Promise<{ texts: SurveyTexts }>> = {
 
 export type Widget = Awaited<ReturnType<typeof loadWidget>>
 
-/** The code that shows a survey, with the words of the language; a failure is reported. */
+/** Loads the survey widget with the texts of the language; a failure is reported. */
 export async function loadWidget(tag: string | undefined, emitter: Pick<Emitter, 'report'>) {
   try {
     const words = TEXTS[languageOf(tag)]?.()

@@ -1,24 +1,25 @@
-/** A place that one tab has at a time. */
+/** A lock that only one tab can hold. */
 export interface Mutex {
-  /** False: another tab has it. */
+  /** Resolves to false when another tab holds it. */
   taken: Promise<boolean>
-  /** Gives the place to the others; also before it is known whether it was taken. */
+  /** Releases the lock, also before it is known whether it was acquired. */
   leave: () => void
 }
 
-/** Takes the place if it is free. A browser without Web Locks knows no other tabs. */
+/** Acquires the lock if it is free. Without Web Locks it is always acquired. */
 export function acquireMutex(name: string): Mutex {
   let leave = () => {}
   const held = new Promise<void>((resolve) => {
     leave = resolve
   })
   const taken = new Promise<boolean>((resolve) => {
-    if (!navigator.locks) return resolve(true) // a page of plain http has none
+    if (!navigator.locks) return resolve(true) // a plain http page has none
     const hold = (lock: Lock | null) => {
       resolve(lock !== null)
       return lock ? held : undefined
     }
-    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(true)) // a sandboxed frame may not
+    // refused in a sandboxed frame
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
   return { taken, leave }
 }

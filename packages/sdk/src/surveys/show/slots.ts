@@ -6,7 +6,7 @@ export interface SlotsDeps extends Pick<FrameDeps, 'texts' | 'dress'> {
   load: (surveyId: string, ...input: Parameters<FrameDeps['load']>) => ReturnType<FrameDeps['load']>
 }
 
-/** Surveys inside elements of the page, one in each. */
+/** Surveys in elements of the page, one per element. */
 export function createSlots({ load, ...deps }: SlotsDeps) {
   const slots = new Map<HTMLElement, { dress: () => void; draw: () => void; remove: () => void }>()
 

@@ -10,26 +10,26 @@ import type { Store } from '../session/store.ts'
 export interface SurveySessionDeps {
   survey: AskedSurvey
   widget: Widget
-  /** The session of the person who is signed in at the time of the call. */
+  /** The session of the current user. */
   session: () => Session
   outbox: Outbox
   drafts: Store
-  /** The survey is on the screen. */
+  /** Called when the survey is displayed. */
   onShown: () => void
-  /** An answer could not be sent and waits. */
+  /** Called when an answer could not be sent and waits. */
   onQueued: () => void
-  /** The survey takes no answer any more, which was reported. */
+  /** Called when the survey no longer accepts answers, which was reported. */
   onShut: () => void
-  /** The way out, where there is one. */
+  /** Called by the close button, where there is one. */
   onClose?: (() => void) | undefined
 }
 
-/** One person before one survey: what was typed is kept, and what was finished is sent once. */
+/** One person and one survey: typed answers are saved as draft, a finished answer is sent once. */
 export function createSurveySession(deps: SurveySessionDeps): Show {
   const { survey, widget, session, outbox, drafts, onShown, onQueued, onShut, onClose } = deps
   const { id: surveyId, template, link } = survey
   const key = session().keyOf('draft', surveyId)
-  // one that waits is sent again rather than a second one
+  // reuses the id of a pending answer, so that a retry is idempotent
   let answerId = outbox.pendingId(surveyId) ?? createId()
 
   function answerOf(given: SurveyAnswers): PendingAnswer['answer'] {

@@ -1,6 +1,6 @@
 import { languageOf } from './language.ts'
 
-/** What is said where no survey can be shown. */
+/** Messages for places where no survey can be shown. */
 export interface SurveyTexts {
   loading: string
   failed: string
@@ -55,5 +55,5 @@ const OTHERS: Record<string, SurveyTexts> = {
   },
 }
 
-/** The words for a BCP 47 tag; English for languages that we do not speak. */
+/** The texts for a BCP 47 tag; English for unsupported languages. */
 export const textsOf = (tag: string | undefined): SurveyTexts => OTHERS[languageOf(tag)] ?? en

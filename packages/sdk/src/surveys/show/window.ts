@@ -4,24 +4,24 @@ import { createFrame, type FrameDeps } from './frame.ts'
 import css from './window.css?inline'
 
 export interface WindowDeps extends Omit<FrameDeps, 'onClose'> {
-  /** Names the window. */
+  /** Name of the window. */
   title: string
-  /** Whether the round button stands in the corner. */
+  /** Whether the launcher is in the corner. */
   isAbove: () => boolean
   keepOnPage: (element: HTMLElement) => () => void
-  /** A person asked for it, so it takes the focus. */
+  /** True when a person requested the survey; the window then takes the focus. */
   takesFocus: boolean
   onClose: () => void
 }
 
-/** A ring is for those who use keys: the window itself gets the focus without moving the page. */
+/** The focus moves to the window itself, without a focus ring and without scrolling the page. */
 const QUIETLY = { preventScroll: true }
 
 const focusOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target : undefined)
 
 export type SurveyWindow = ReturnType<typeof openWindow>
 
-/** The window of a survey, in the page's corner: not modal, and gone with Escape. */
+/** The window of a survey in the corner of the page: not modal; Escape closes it. */
 export function openWindow(deps: WindowDeps) {
   const { title, takesFocus, onClose } = deps
   const { element: outer, root } = host(frameCss, css)
@@ -31,7 +31,7 @@ export function openWindow(deps: WindowDeps) {
   dialog.append(said, body)
   root.append(dialog)
   const frame = createFrame(root, body, deps)
-  /** Where the focus goes back to. */
+  /** The element to which the focus returns. */
   let before: HTMLElement | undefined
 
   function dress(): void {
@@ -50,7 +50,7 @@ export function openWindow(deps: WindowDeps) {
   })
   outer.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    event.stopPropagation() // a dialog of the page below stays open
+    event.stopPropagation() // Escape must not also close a dialog of the page below
     onClose()
   })
 
@@ -58,7 +58,7 @@ export function openWindow(deps: WindowDeps) {
   dress()
   void frame.draw()
   if (takesFocus) focus()
-  // a region says what comes into it after it is there
+  // a live region announces only what changes after it exists
   else requestAnimationFrame(() => said.replaceChildren(title))
 
   function close(): void {

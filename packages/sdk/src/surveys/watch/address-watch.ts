@@ -1,4 +1,4 @@
-/** Where a page tells that its address is another one, also when its own script changed it. */
+/** Events by which a page reveals that its address changed, also by its own script. */
 function sources(): [EventTarget, string][] {
   const { navigation } = window
   const own: [EventTarget, string][] = navigation
@@ -10,7 +10,7 @@ function sources(): [EventTarget, string][] {
   return [...own, [window, 'popstate'], [window, 'hashchange']]
 }
 
-/** Calls when path or query became others; nothing is polled and nothing patched. Ends with the signal. */
+/** Calls when path or query changed; without polling or patching. Ends with the signal. */
 export function onNewAddress(call: () => void, signal: AbortSignal): void {
   const read = () => location.pathname + location.search
   let before = read()

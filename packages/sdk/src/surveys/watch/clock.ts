@@ -1,4 +1,4 @@
-/** Counts the time while the page is visible, and wakes at a set time: one timer, none while it is hidden. */
+/** Counts time while the page is visible and calls `onWake` at a set time; uses one timer, none while hidden. */
 export function createClock(onWake: (countedMs: number) => void) {
   let counted = 0
   let since: number | undefined
@@ -7,7 +7,7 @@ export function createClock(onWake: (countedMs: number) => void) {
 
   const read = () => counted + (since === undefined ? 0 : performance.now() - since)
 
-  /** Goes on from `from`, unless the page is hidden. */
+  /** Continues from `from`, unless the page is hidden. */
   function run(from = read()): void {
     clearTimeout(timer)
     counted = from
@@ -22,7 +22,7 @@ export function createClock(onWake: (countedMs: number) => void) {
     run(0)
   }
 
-  /** In ms counted; Infinity: never. */
+  /** Sets the next wake-up in counted milliseconds; Infinity: none. */
   function setWake(next: number): void {
     wakeAt = next
     run()

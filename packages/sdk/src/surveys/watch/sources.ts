@@ -1,10 +1,10 @@
 import type { PageSurvey, SurveyTrigger } from '@agent-assist/contract/wire'
 
-/** What is listened to once, however many surveys wait for it. */
+/** Identifies an event source, which is listened to once for any number of surveys. */
 const sourceOf = (trigger: SurveyTrigger) =>
   trigger.on === 'event' ? `event ${trigger.name}` : trigger.on
 
-/** Listens to what the surveys need: `start` is called once for each source, until its signal ends it. */
+/** Listens to the sources that the surveys require: `start` is called once for each; its signal ends it. */
 export function createSources(start: (trigger: SurveyTrigger, signal: AbortSignal) => void) {
   const running = new Map<string, AbortController>()
 

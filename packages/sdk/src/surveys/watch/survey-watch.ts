@@ -3,17 +3,17 @@ import type { Obstacle } from '../show/container.ts'
 import { createWatcher, type Watcher } from './watcher.ts'
 
 export interface SurveyWatchDeps {
-  /** The fetcher reports why they did not come. */
+  /** Rejects when they could not be fetched; the fetcher reports it. */
   surveys: () => Promise<readonly PageSurvey[]>
   obstacle: Obstacle
-  /** Shows the survey unless something came in the way meanwhile, or answers why that did not go. */
+  /** Shows the survey unless an obstacle appeared in the meantime; resolves to the reason if it is not shown. */
   present: (survey: PageSurvey, obstacle: Obstacle) => Promise<string | undefined>
   onFail: () => void
 }
 
 const UNWATCHED = 'this page watches for no survey'
 
-/** Watching, on or off: the list comes first, and what happens until then counts as well. */
+/** Starts and stops watching. The list is loaded first; events that occur meanwhile are not lost. */
 export function createSurveyWatch({ surveys, obstacle, present, onFail }: SurveyWatchDeps) {
   let isOn = false
   let round = 0
@@ -58,12 +58,12 @@ export function createSurveyWatch({ surveys, obstacle, present, onFail }: Survey
     else if (isOn) early.push(name)
   }
 
-  /** Starts anew where it watches. */
+  /** Restarts if it is watching. */
   function renew(): void {
     if (isOn) void begin()
   }
 
-  /** Starts where the list did not come. */
+  /** Starts again if the list could not be loaded. */
   function retry(): void {
     if (!watcher) renew()
   }

@@ -10,16 +10,16 @@ function isOn(selector: string, target: EventTarget): boolean {
   try {
     return target instanceof Element && target.matches(selector)
   } catch {
-    return false // nobody can click on what is no selector
+    return false // an invalid selector matches no click
   }
 }
 
-/** Share of the page's height down to the lower edge of the view. */
+/** Percentage of the page's height down to the lower edge of the viewport. */
 const scrolledPct = () => ((scrollY + innerHeight) / document.documentElement.scrollHeight) * 100
 
-/** Watches for what the armed surveys wait for, and for nothing else. */
+/** Watches for the triggers of the armed surveys, and for nothing else. */
 export function createTriggers(fire: (survey: PageSurvey) => void) {
-  /** What happens once on a page has happened for these. */
+  /** Surveys whose trigger can fire once per page, and has fired. */
   const done = new Set<string>()
   const clock = createClock(passTime)
   const sources = createSources(start)
@@ -32,7 +32,7 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
   ): void {
     for (const survey of armed) {
       const { trigger } = survey.targeting
-      if (trigger.on !== on || !isMeant(trigger as TriggerOf<On>)) continue // `on` tells the type
+      if (trigger.on !== on || !isMeant(trigger as TriggerOf<On>)) continue // `on` determines the type
       if (isOnce && done.has(survey.id)) continue
       done.add(survey.id)
       fire(survey)
@@ -46,7 +46,7 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
     setWake()
   }
 
-  /** The clock wakes for the survey that comes next. */
+  /** Wakes for the survey with the earliest time. */
   function setWake(): void {
     const marks = armed.flatMap(({ id, targeting: { trigger } }) =>
       trigger.on === 'time' && !done.has(id) ? trigger.seconds * MS : [],
@@ -86,7 +86,7 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
     }
   }
 
-  /** These surveys wait now, in this order, in place of those before. */
+  /** Replaces the surveys that wait for a trigger; their order is their priority. */
   function arm(surveys: readonly PageSurvey[]): void {
     armed = surveys
     sources.keep(surveys)
@@ -94,7 +94,7 @@ export function createTriggers(fire: (survey: PageSurvey) => void) {
     fireAll('load', () => true, true)
   }
 
-  /** Another page: what happens once on a page may happen anew. */
+  /** New page: triggers that fire once per page can fire again. */
   function turnPage(): void {
     done.clear()
     clock.reset()

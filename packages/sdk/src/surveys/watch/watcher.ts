@@ -5,19 +5,19 @@ import { createTriggers } from './triggers.ts'
 
 export interface WatcherDeps {
   surveys: readonly PageSurvey[]
-  /** Why the survey may not be shown here and now, in words. */
+  /** Why the survey may not be shown now, as a sentence; undefined when it may. */
   obstacle: (survey: PageSurvey) => string | undefined
-  /** Shows the survey, or answers why that did not go. */
+  /** Shows the survey; resolves to the reason if it is not shown. */
   present: (survey: PageSurvey) => Promise<string | undefined>
 }
 
 export type Watcher = ReturnType<typeof createWatcher>
 
-/** Waits for the moment of each survey. A moment that was missed is gone until the trigger comes again. */
+/** Waits for the trigger of each survey. A missed trigger is not repeated; the survey waits for the next one. */
 export function createWatcher({ surveys, obstacle, present }: WatcherDeps) {
   const life = new AbortController()
   const delays = new Map<PageSurvey, ReturnType<typeof setTimeout>>()
-  /** Their moment came while nobody looked. */
+  /** Surveys that were due while the page was hidden. */
   const unseen = new Set<PageSurvey>()
   const missed = new Map<PageSurvey, string>()
   const triggers = createTriggers(fire)
