@@ -3,7 +3,7 @@ import { refreshEventDays } from '../events/event-days.ts'
 import { refreshFilterOptions } from '../organisations/filter-options.ts'
 import { FIRST_TICKET, refreshNextFacts, type TicketKey } from '../tickets/store/store-facts.ts'
 import { queueAnswerModel } from '../suggest/answers.ts'
-import { refreshSearchTerms } from '../suggest/search-terms.ts'
+import { refreshSearchTerms, SEARCHED } from '../suggest/search-terms.ts'
 
 /** Does a step of work in a transaction: its own, as `db.transaction` does, or that of the caller. */
 export type InTransaction = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
@@ -25,6 +25,7 @@ export async function refreshDerived(step: InTransaction, org: string): Promise<
   await step((tx) => refreshEventDays(tx, org))
   await refreshFacts(step, org)
   await step((tx) => refreshSearchTerms(tx, org))
+  for (const table of SEARCHED) await step((tx) => tx.exec(`analyze ${table}`))
   await step((tx) => refreshFilterOptions(tx, org))
   await step((tx) => queueAnswerModel(tx, org))
 }

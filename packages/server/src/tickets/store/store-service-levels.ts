@@ -27,7 +27,10 @@ async function forgetFacts(
   org: string,
   after: readonly AfterServiceLevelsChanged[],
 ): Promise<void> {
-  await tx.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
+  await tx.query(
+    'update ticket set facts_version = 0 where organisation_id = $1 and facts_version <> 0',
+    [org],
+  )
   for (const follow of after) await follow(tx, org)
 }
 
