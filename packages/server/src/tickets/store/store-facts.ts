@@ -47,11 +47,17 @@ const STALE = `
     ${HISTORIES}
   from ticket t
   where facts_version <> ${FACTS_VERSION}`
-/** The next ones in the order of their keys, of one organisation or of all. */
+/*
+ * Whoever writes tickets takes them in the order of their keys, so that two writers never wait for each other. They are
+ * held until their facts are written: what makes them old meanwhile comes after that.
+ */
+const ORDER = 'order by organisation_id, id'
+/** The next ones, of one organisation or of all. */
 const NEXT_STALE = `${STALE} and (organisation_id, id) > ($1, $2)
     and ($3 = '' or organisation_id = $3)
-  order by organisation_id, id limit ${BATCH}`
-const STALE_OF_IDS = `${STALE} and organisation_id = $1 and id = any($2::text[])`
+  ${ORDER} limit ${BATCH} for update of t`
+const STALE_OF_IDS = `${STALE} and organisation_id = $1 and id = any($2::text[])
+  ${ORDER} for update of t`
 
 async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id: string })[]) {
   const tickets = Map.groupBy(facts, ({ org }) => org)
