@@ -81,7 +81,7 @@ export async function openOrganisation(
   await storeBatch(db, ORG, { kind: 'articles', records: [...articles] })
   for (let from = 0; from < tickets.length; from += BATCH)
     await storeBatch(db, ORG, { kind: 'tickets', records: tickets.slice(from, from + BATCH) })
-  await db.transaction((tx) => refreshDerived(tx, ORG))
+  await refreshDerived(db.transaction, ORG)
   await tidy(db)
   await learnAnswers(db, ORG)
   return { db, org: ORG }

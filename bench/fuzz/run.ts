@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { ERROR_CODES, LONG_RUNNING, ROLES, type RouteName } from '@agent-assist/contract'
 import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/platform/config/config.ts'
@@ -12,14 +11,15 @@ import { migrate } from '../../packages/server/src/platform/db/migrate.ts'
 import { seedDemo } from '../../packages/server/src/demo/seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '../../packages/server/src/people/demo-accounts.ts'
 import { signIdentity } from '../../packages/server/src/platform/http/session.ts'
+import { signingKeys } from '../../packages/server/src/platform/security/secret-rows.ts'
 import {
   faultOf,
-  type FuzzAnswer,
   type FuzzFault,
   type FuzzRequest,
   fuzzRequest,
   type Tokens,
 } from '../../packages/server/src/platform/testing/test-fuzz.ts'
+import { createFuzzClient } from '../../packages/server/src/platform/testing/test-fuzz-client.ts'
 import { ms, print, quantile } from '../figures.ts'
 
 /*
@@ -62,33 +62,7 @@ app.addHook(
   async (_request, _reply, error) => void errors.push(error.stack ?? error.message),
 )
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-
-/** Sends it as it is; a connection that breaks off is an answer, too. */
-function send(given: FuzzRequest, isAgain = false): Promise<FuzzAnswer> {
-  const { method, url: path, headers, payload } = given
-  return new Promise((resolve) => {
-    const sent = request(
-      address + path,
-      { method, headers, agent, timeout: 60_000 },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('close', () =>
-          resolve({ status: response.statusCode ?? 599, body: Buffer.concat(parts).toString() }),
-        )
-      },
-    )
-    sent.on('timeout', () => sent.destroy(new Error('no answer')))
-    sent.on('error', (error) => {
-      // the server may close a kept connection, as it does after a body that is too large; on one of its own, a
-      // request that breaks its connection breaks it again
-      if (!isAgain) resolve(send(given, true))
-      else resolve({ status: 599, body: error.message })
-    })
-    sent.end(payload)
-  })
-}
+const client = createFuzzClient(address, AT_ONCE)
 
 /** What a request may have taken away: that the accounts may sign in, and that nobody must say who they are. */
 const REPAIRS = [
@@ -104,16 +78,13 @@ async function tokensNow(): Promise<Tokens> {
          and user_id = (select id from app_user where email = $1)`,
       [email, role, ORG],
     )
-  const { rows } = await db.query<{ secret: string }>(
-    'select signing_secret as secret from organisation where id = $1',
-    [ORG],
-  )
+  const [secret = ''] = await signingKeys(db, config, ORG)
   const tokens: Record<string, string | undefined> = {
     nobody: undefined,
     operator: config.operatorKey,
   }
   for (const scope of ['assist', 'usage:read', 'visitor'] as const)
-    tokens[scope] = await signIdentity(rows[0]?.secret ?? '', {
+    tokens[scope] = await signIdentity(secret, {
       org: ORG,
       name: 'Agent 07',
       scope,
@@ -169,14 +140,17 @@ const faults: FuzzFault[] = []
 const times: number[] = []
 const statuses = new Map<number, number>()
 
-const tell = ({ request: { number, method, url: path, payload }, why }: FuzzFault): void =>
+const tell = ({ request, why }: FuzzFault, error = ''): void => {
+  const { number, method, url: path, payload } = request
   console.log(
-    `${number} ${method} ${path.slice(0, SHOWN)} ${payload?.toString().slice(0, SHOWN) ?? ''}\n  ${why}\n  ${errors.at(-1)?.slice(0, SHOWN) ?? ''}`,
+    `${number} ${method} ${path.slice(0, SHOWN)} ${payload?.toString().slice(0, SHOWN) ?? ''}`,
   )
+  console.log(`  ${why}\n  ${error.slice(0, SHOWN)}`)
+}
 
 async function ask(fuzz: FuzzRequest): Promise<void> {
   const from = performance.now()
-  const answer = await send(fuzz)
+  const answer = await client.send(fuzz)
   const to = performance.now()
   times.push(to - from)
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
@@ -193,7 +167,7 @@ async function ask(fuzz: FuzzRequest): Promise<void> {
   const why = faultOf(answer)
   if (!why) return
   faults.push({ request: fuzz, why })
-  tell({ request: fuzz, why })
+  tell({ request: fuzz, why }, errors.at(-1))
 }
 
 const begun = performance.now()
@@ -207,7 +181,13 @@ for (; done < count && performance.now() - begun < WHOLE_MAX_MS; done += ROUND) 
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
-const alive = await send({ number: -1, route: '', method: 'GET', url: '/readyz', headers: {} })
+const alive = await client.send({
+  number: -1,
+  route: '',
+  method: 'GET',
+  url: '/readyz',
+  headers: {},
+})
 
 const waited = late.filter(({ from, to }) => hasWaited(from, to))
 for (const one of late)
@@ -232,6 +212,6 @@ print('late behind a route that may run long', String(waited.length))
 print('errors of ours, hung, or with words from inside', String(faults.length))
 print('ready afterwards', alive.status === 200 ? 'yes' : 'no')
 if (faults.length > 0 || alive.status !== 200 || times.length < count) process.exitCode = 1
-agent.destroy()
+client.close()
 await app.close()
 await db.close()

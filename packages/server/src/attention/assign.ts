@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db/db.ts'
-import { refreshFacts } from '../tickets/store/store-facts.ts'
+import { refreshFactsOf } from '../tickets/store/store-facts.ts'
 import { queueAttention } from './queue-attention.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function assign(
      group by organisation_id, ticket_id having bool_or(field = 'assignee')`,
     [org, ticketId, assignee ?? null],
   )
-  await refreshFacts(tx, org)
+  await refreshFactsOf(tx, org, [ticketId])
   await queueAttention(tx, org, [ticketId])
 }

@@ -183,6 +183,15 @@ describe('[DASH-6] the board', () => {
   })
 })
 
+/** Tickets whose facts wait to be worked out anew. */
+async function oldFacts(): Promise<string[]> {
+  const { rows } = await server.db.query<{ id: string }>(
+    'select id from ticket where organisation_id = $1 and facts_version = 0 order by id',
+    [org],
+  )
+  return rows.map(({ id }) => id)
+}
+
 describe('[DASH-6] an action', () => {
   test('is kept once with who and when, and holds until it is taken back', async () => {
     await stored(atRisk('1'))
@@ -230,6 +239,15 @@ describe('[DASH-6] an action', () => {
     const story = await call('getTicketStory', { params: { organisationId: org, ticketId: '1' } })
     expect(story.ticket.assignee).toBe('Ann')
     expect(story.changes.map(({ value }) => value)).toEqual(['Ann', 'Bo', 'Ann'])
+  })
+
+  test('[S25] on one ticket works out that ticket alone, though the facts of all are old', async () => {
+    await stored(atRisk('1', { assignee: 'Ann' }), atRisk('2', { assignee: 'Bo' }), atRisk('3'))
+    await server.db.query(`update ticket set facts_version = 0 where organisation_id = $1`, [org])
+    const taken = await act('1', { id: randomUUID(), kind: 'reassign', to: 'Bo' })
+    expect(await oldFacts()).toEqual(['2', '3'])
+    await undo('1', taken.id)
+    expect(await oldFacts()).toEqual(['2', '3'])
   })
 
   test('that makes no sense is refused', async () => {

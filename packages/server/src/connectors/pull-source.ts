@@ -63,6 +63,5 @@ export async function pullSource(
     knownTickets: () => knownTickets(db, source),
   })
   for await (const page of pages) await storePage(db, source, page)
-  if (await assembleAll(db, source, signal))
-    await db.transaction((tx) => refreshDerived(tx, source.org))
+  if (await assembleAll(db, source, signal)) await refreshDerived(db.transaction, source.org)
 }

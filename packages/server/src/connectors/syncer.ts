@@ -40,7 +40,7 @@ export function startSyncer(
   async function work(source: Taken): Promise<void> {
     const isPulled = helpdesks.some(({ kind }) => kind === source.kind)
     if (!isPulled) {
-      await db.transaction((tx) => refreshDerived(tx, source.org))
+      await refreshDerived(db.transaction, source.org)
       return noteDone(db, source, undefined)
     }
     await pullSource(db, openConnector(config, source), source, signal)

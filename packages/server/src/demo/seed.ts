@@ -140,7 +140,7 @@ export function seedDemo(
       await seedSurveys(tx, id, { seed: amount.seed, until })
       await seedKnowledge(tx, id)
       await seedReplies(tx, id)
-      await refreshDerived(tx, id)
+      await refreshDerived((work) => work(tx), id)
       // the other one shows what the chat says without a bot
       if (id === 'demo-org') await seedBot(tx, id, until)
     }

@@ -27,7 +27,7 @@ describe('[KB-1] bases', () => {
     const { org, call, params, suggested } = await testKnowledge(server)
     const records = [imported('a1', 'Descaling light'), imported('a2', 'Descaling bottle')]
     await storeBatch(server.db, org, { kind: 'articles', records })
-    await server.db.transaction((tx) => refreshDerived(tx, org))
+    await refreshDerived(server.db.transaction, org)
     const { items } = await call('listKnowledgeBases', { params })
     expect(items).toMatchObject([
       {

@@ -1,16 +1,39 @@
 import type { Queryable } from '../platform/db/db.ts'
 import { refreshEventDays } from '../events/event-days.ts'
 import { refreshFilterOptions } from '../organisations/filter-options.ts'
-import { refreshFacts } from '../tickets/store/store-facts.ts'
+import { FIRST_TICKET, refreshNextFacts, type TicketKey } from '../tickets/store/store-facts.ts'
 import { queueAnswerModel } from '../suggest/answers.ts'
-import { refreshSearchTerms } from '../suggest/search-terms.ts'
+import { refreshSearchTerms, SEARCHED } from '../suggest/search-terms.ts'
 
-/** Brings up to date what is derived from all texts and tickets; called after each import. */
-export async function refreshDerived(tx: Queryable, org: string): Promise<void> {
-  // Must run first: it takes an exclusive row lock on the organisation, the others a shared one.
-  await refreshEventDays(tx, org)
-  await refreshFacts(tx, org)
-  await refreshSearchTerms(tx, org)
-  await refreshFilterOptions(tx, org)
-  await queueAnswerModel(tx, org)
+/** Does a step of work in a transaction: its own, as `db.transaction` does, or that of the caller. */
+export type InTransaction = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
+
+/** Of its advisory locks: the steps of an organisation never run side by side, since they replace the same rows. */
+const LOCK = 4
+
+/** The facts of some tickets at a time. */
+async function refreshFacts(step: InTransaction, org: string): Promise<void> {
+  for (let after: TicketKey | undefined = FIRST_TICKET; after;) {
+    const from: TicketKey = after
+    after = (await step((tx) => refreshNextFacts(tx, from, org))).last
+  }
+}
+
+/**
+ * Brings up to date what is derived from all texts and tickets; called after each import. With `db.transaction` whoever
+ * else asks the embedded database, which has one connection, gets a turn between the steps; cut off, it is run again.
+ */
+export async function refreshDerived(inTransaction: InTransaction, org: string): Promise<void> {
+  const step: InTransaction = (work) =>
+    inTransaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [org, LOCK])
+      return work(tx)
+    })
+  // In one transaction this must be first: it takes an exclusive row lock on the organisation, the others a shared one.
+  await step((tx) => refreshEventDays(tx, org))
+  await refreshFacts(step, org)
+  await step((tx) => refreshSearchTerms(tx, org))
+  for (const table of SEARCHED) await inTransaction((tx) => tx.exec(`analyze ${table}`))
+  await step((tx) => refreshFilterOptions(tx, org))
+  await step((tx) => queueAnswerModel(tx, org))
 }

@@ -15,7 +15,7 @@ export async function refreshSearchTerms(tx: Queryable, org: string): Promise<vo
        + (select count(*) from canned_text where organisation_id = $1)`,
     [org],
   )
-  await tx.exec(
-    'analyze ticket; analyze article; analyze canned_text; analyze assist_event; analyze ticket_answer',
-  )
 }
+
+/** Tables of which the search of suggestions reads few rows, if the database knows what is in them. */
+export const SEARCHED = ['ticket', 'article', 'canned_text', 'assist_event', 'ticket_answer']

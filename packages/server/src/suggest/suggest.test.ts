@@ -52,7 +52,7 @@ async function organisation({ tickets = [], articles = [], canned = [] }: Given)
   await storeBatch(server.db, own.id, { kind: 'articles', records: articles })
   await storeBatch(server.db, own.id, { kind: 'canned', records: canned })
   await storeBatch(server.db, own.id, { kind: 'tickets', records: tickets })
-  await server.db.transaction((tx) => refreshDerived(tx, own.id))
+  await refreshDerived(server.db.transaction, own.id)
   const token = { org: own.id, name: 'Agent 07', scope: 'assist', lifeS: 60 } as const
   const call = server.as(await signIdentity(own.secret, token))
   const ask = async (

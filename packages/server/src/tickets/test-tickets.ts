@@ -16,5 +16,5 @@ export function ticketOf(id: string, given: Given = {}): TicketRecord {
 /** Stores tickets as an import does. */
 export async function storeTickets(db: Db, org: string, records: TicketRecord[]): Promise<void> {
   await storeBatch(db, org, { kind: 'tickets', records })
-  await db.transaction((tx) => refreshDerived(tx, org))
+  await refreshDerived(db.transaction, org)
 }

@@ -107,7 +107,7 @@ export function fileImportRoutes(api: Api): void {
        where organisation_id = $1 and id = $2`,
       [org, params.importId, body.unreadable],
     )
-    api.later(() => db.transaction((tx) => refreshDerived(tx, org)))
+    api.later(() => refreshDerived(db.transaction, org))
     return {}
   })
 }

@@ -33,7 +33,7 @@ function file(name: string, content: string | Buffer): string {
 const sinkTo = (org: string): Sink => ({
   write: (batch) => storeBatch(db, org, batch),
   finish: async () => {
-    await db.transaction((tx) => refreshDerived(tx, org))
+    await refreshDerived(db.transaction, org)
     return { stored: 0, deleted: 0, failed: 0, left: 0 }
   },
   close: async () => undefined,

@@ -23,7 +23,7 @@ export function importRoutes(api: Api): void {
       if (!body.last) return written
       const made = await assembleStale(api.db, org, { maxMs: ASSEMBLE_MS })
       if (made.left === 0) {
-        await api.db.transaction((tx) => refreshDerived(tx, org))
+        await refreshDerived(api.db.transaction, org)
         await tidy(api.db)
       }
       api.wakeEnricher()

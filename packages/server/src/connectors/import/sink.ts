@@ -44,7 +44,7 @@ export async function openDirect(db: Db, org: string, create: boolean): Promise<
     },
     finish: async () => {
       const made = await assembleStale(db, org)
-      await db.transaction((tx) => refreshDerived(tx, org))
+      await refreshDerived(db.transaction, org)
       await tidy(db)
       return made
     },

@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { ROLES, type RouteName } from '@agent-assist/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LIMITS } from '../http/limits.ts'
 import { signIdentity } from '../http/session.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from './test-db.ts'
-import { faultOf, fuzzRequest, type Tokens } from './test-fuzz.ts'
+import { faultOf, type FuzzRequest, fuzzRequest, type Tokens } from './test-fuzz.ts'
+import { createFuzzClient } from './test-fuzz-client.ts'
 
 /* A few of the requests of `npm run bench -- fuzz`, the same at each run. */
 
@@ -60,4 +64,71 @@ test('[S24] an error of ours and words from inside are told as such', () => {
   expect(faultOf({ status: 500, body: '{}' })).toBeDefined()
   expect(faultOf({ status: 400, body: 'Error\n    at parse (/srv/route.ts:12:3)' })).toBeDefined()
   expect(faultOf({ status: 400, body: '{"code":"bad_input"}' })).toBeUndefined()
+})
+
+describe('[S24] the client of `npm run bench -- fuzz`', () => {
+  const asked = (url: string, more: Partial<FuzzRequest> = {}): FuzzRequest => ({
+    number: 0,
+    route: '',
+    method: 'GET',
+    url,
+    headers: {},
+    ...more,
+  })
+
+  /** A client of a server that answers so, over one connection. */
+  async function clientOf(answer: RequestListener) {
+    const answering = createServer(answer)
+    await once(answering.listen(0, '127.0.0.1'), 'listening')
+    const { port } = answering.address() as AddressInfo
+    const client = createFuzzClient(`http://127.0.0.1:${port}`, 1)
+    onTestFinished(() => {
+      client.close()
+      answering.close()
+    })
+    return client
+  }
+
+  test('a body belongs to its request, whatever the method', async () => {
+    const client = await clientOf(async (request, response) =>
+      response.end(String((await request.toArray()).join('').length)),
+    )
+    for (const method of ['DELETE', 'POST', 'OPTIONS', 'PROPFIND'])
+      for (const [payload, body] of [
+        [Buffer.from('{"a":1}'), '7'],
+        [undefined, '0'],
+      ] as const)
+        expect({
+          method,
+          ...(await client.send(asked('/', { method, ...(payload ? { payload } : {}) }))),
+        }).toEqual({ method, status: 200, body })
+  })
+
+  test('an answer that breaks off is none, on a kept connection as on one of its own', async () => {
+    const client = await clientOf((request, response) => {
+      if (request.url === '/whole') return void response.end('{}')
+      if (request.url === '/none') return void request.socket.destroy()
+      response.writeHead(200, { 'content-length': 100 })
+      response.write('{', () => request.socket.destroy())
+    })
+    for (const [url, status] of [
+      ['/none', 599],
+      ['/half', 599],
+      ['/whole', 200],
+      ['/none', 599],
+      ['/whole', 200],
+      ['/half', 599],
+    ] as const)
+      expect({ url, ...(await client.send(asked(url))) }).toMatchObject({ url, status })
+  })
+
+  test('a kept connection that the server closes is no broken answer', async () => {
+    let calls = 0
+    const client = await clientOf((request, response) => {
+      if (++calls === 2) return void request.socket.destroy()
+      response.end('{}')
+    })
+    for (let call = 0; call < 3; call++) expect((await client.send(asked('/'))).status).toBe(200)
+    expect(calls).toBe(4)
+  })
 })

@@ -191,8 +191,9 @@ describe('whose answer it is', () => {
 describe('an answer about a ticket', () => {
   test('rates it: figures and story follow, and asking counts from when the survey went out', async () => {
     const templateId = await testTemplate(server.db, org, { surveyCotegory: 'CSAT' })
-    await storeTickets(server.db, org, [ticketOf('77', { assignee: 'Kim' })])
+    await storeTickets(server.db, org, [ticketOf('77', { assignee: 'Kim' }), ticketOf('78')])
     const surveyId = await testRequest(server.db, org, { templateId, ticketId: '77' })
+    await server.db.query('update ticket set facts_version = 0 where id = $1', ['78'])
     await server.db.query(
       `update survey_request set sent_at = '2026-02-03T10:00:00Z' where id = $1`,
       [surveyId],
@@ -203,11 +204,12 @@ describe('an answer about a ticket', () => {
     ])
     const { rows } = await server.db.query(
       `select satisfaction, offered_at as "offeredAt", rated_at is not null as rated, facts_version > 0 as fresh
-       from ticket where organisation_id = $1 and id = '77'`,
+       from ticket where organisation_id = $1 and id in ('77', '78') order by id`,
       [org],
     )
     expect(rows).toEqual([
       { satisfaction: 'bad', offeredAt: '2026-02-03T10:00:00.000Z', rated: true, fresh: true },
+      { rated: false, fresh: false }, // what others wait for is not done by whoever answers
     ])
     const changes = await server.db.query(
       `select position, value from ticket_change where organisation_id = $1 and ticket_id = '77'`,

@@ -1,6 +1,6 @@
 import { queueAttention } from '../../attention/queue-attention.ts'
 import type { Queryable } from '../../platform/db/db.ts'
-import { refreshFacts } from '../../tickets/store/store-facts.ts'
+import { refreshFactsOf } from '../../tickets/store/store-facts.ts'
 
 /**
  * Gives a ticket of our record the rating of its customer, as a change of its history, so that all figures
@@ -35,6 +35,6 @@ export async function rateTicket(
     org,
     ticketId,
   ])
-  await refreshFacts(tx, org)
+  await refreshFactsOf(tx, org, [ticketId])
   await queueAttention(tx, org, [ticketId])
 }

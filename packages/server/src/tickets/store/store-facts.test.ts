@@ -66,7 +66,7 @@ test('a calendar that comes later reaches the tickets that are here, with the en
     added: 0,
     updated: 1,
   })
-  await db.transaction((tx) => refreshDerived(tx, org))
+  await refreshDerived(db.transaction, org)
   expect((await business()).rows[0]?.n).toBe(58)
 })
 

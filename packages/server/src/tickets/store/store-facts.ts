@@ -35,8 +35,8 @@ export const HISTORIES = `
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as "slaClocks"`
 
 /*
- * Courses of tickets whose facts are old, in the order of their keys. `satisfaction` without a history is
- * the imported one; with one it follows from the changes again.
+ * The histories of tickets whose facts are old. `satisfaction` without a history is the imported one; with one it follows
+ * from the changes again.
  */
 const STALE = `
   select t.organisation_id as org, t.id, t.created_at as "createdAt", t.updated_at as "updatedAt",
@@ -46,9 +46,18 @@ const STALE = `
      where p.organisation_id = t.organisation_id and p.ticket_id = t.id) as messages,
     ${HISTORIES}
   from ticket t
-  where facts_version <> ${FACTS_VERSION} and (organisation_id, id) > ($1, $2)
+  where facts_version <> ${FACTS_VERSION}`
+/*
+ * Whoever writes tickets takes them in the order of their keys, so that two writers never wait for each other. They are
+ * held until their facts are written: what makes them old meanwhile comes after that.
+ */
+const ORDER = 'order by organisation_id, id'
+/** The next ones, of one organisation or of all. */
+const NEXT_STALE = `${STALE} and (organisation_id, id) > ($1, $2)
     and ($3 = '' or organisation_id = $3)
-  order by organisation_id, id limit ${BATCH}`
+  ${ORDER} limit ${BATCH} for update of t`
+const STALE_OF_IDS = `${STALE} and organisation_id = $1 and id = any($2::text[])
+  ${ORDER} for update of t`
 
 async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id: string })[]) {
   const tickets = Map.groupBy(facts, ({ org }) => org)
@@ -70,6 +79,40 @@ async function writeFacts(tx: Queryable, facts: (TicketFacts & { org: string; id
   await mark()
 }
 
+/** Works out the facts of tickets, each organisation's by what it promises. */
+async function writeFactsOf(tx: Queryable, rows: readonly Stored[]): Promise<void> {
+  const levels = new Map<string, ServiceLevels>()
+  for (const name of new Set(rows.map((row) => row.org)))
+    levels.set(name, await readServiceLevels(tx, name))
+  await writeFacts(
+    tx,
+    rows.map((row) => ({
+      ...ticketFacts(row, levels.get(row.org) ?? { targets: [] }, row.solvedAt),
+      org: row.org,
+      id: row.id,
+    })),
+  )
+}
+
+/** A ticket by its key; of no organisation and no id: before all of them. */
+export interface TicketKey {
+  org: string
+  id: string
+}
+export const FIRST_TICKET: TicketKey = { org: '', id: '' }
+
+/** Makes facts of the next tickets anew, of one organisation or of all; says up to which, and how many there were. */
+export async function refreshNextFacts(
+  tx: Queryable,
+  after: TicketKey,
+  org = '',
+): Promise<{ last?: TicketKey; done: number }> {
+  const { rows } = await tx.query<Stored>(NEXT_STALE, [after.org, after.id, org])
+  if (rows.length > 0) await writeFactsOf(tx, rows)
+  const last = rows.at(-1)
+  return { done: rows.length, ...(last ? { last } : {}) }
+}
+
 /**
  * Makes facts anew that are older than the rules or the service levels, of one organisation or of all;
  * `report` hears how many tickets are done. It may be cut off and run again.
@@ -79,23 +122,25 @@ export async function refreshFacts(
   org = '',
   report: (done: number) => void = () => undefined,
 ): Promise<void> {
-  const levels = new Map<string, ServiceLevels>()
-  let [last, done] = [{ org: '', id: '' }, 0]
-  for (;;) {
-    const { rows } = await tx.query<Stored>(STALE, [last.org, last.id, org])
-    const end = rows.at(-1)
-    if (!end) return
-    for (const name of new Set(rows.map((row) => row.org)))
-      if (!levels.has(name)) levels.set(name, await readServiceLevels(tx, name))
-    await writeFacts(
+  let sum = 0
+  for (let after: TicketKey | undefined = FIRST_TICKET; after;) {
+    const { last, done }: { last?: TicketKey; done: number } = await refreshNextFacts(
       tx,
-      rows.map((row) => ({
-        ...ticketFacts(row, levels.get(row.org) ?? { targets: [] }, row.solvedAt),
-        org: row.org,
-        id: row.id,
-      })),
+      after,
+      org,
     )
-    last = end
-    report((done += rows.length))
+    after = last
+    sum += done
+    if (last) report(sum)
   }
+}
+
+/** Makes the facts of these tickets anew where they are old; all others wait for `refreshFacts`. */
+export async function refreshFactsOf(
+  tx: Queryable,
+  org: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { rows } = await tx.query<Stored>(STALE_OF_IDS, [org, ids])
+  if (rows.length > 0) await writeFactsOf(tx, rows)
 }

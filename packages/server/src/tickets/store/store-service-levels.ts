@@ -27,7 +27,14 @@ async function forgetFacts(
   org: string,
   after: readonly AfterServiceLevelsChanged[],
 ): Promise<void> {
-  await tx.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
+  await tx.query(
+    `with held as (
+       select id from ticket where organisation_id = $1 and facts_version <> 0 order by id for update
+     )
+     update ticket set facts_version = 0 from held
+     where organisation_id = $1 and ticket.id = held.id`,
+    [org],
+  )
   for (const follow of after) await follow(tx, org)
 }
 

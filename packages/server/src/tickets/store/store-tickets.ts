@@ -68,6 +68,7 @@ export async function writeTickets(
        "requesterEmail" text, channel text, locale text, priority text, type text, brand text, "group" text,
        assignee text, "customerKind" text, tags text[], status text, "createdAt" timestamptz,
        "updatedAt" timestamptz, "solvedAt" timestamptz, question text, ${FACT_SQL.record})
+     order by id
      on conflict (organisation_id, id) do update set url = excluded.url,
        subject = excluded.subject, requester = excluded.requester,
        requester_email = excluded.requester_email, channel = excluded.channel,
