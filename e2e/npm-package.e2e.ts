@@ -37,6 +37,7 @@ const IMPORT_MAP = { imports: { '@agent-assist/sdk': `${MODULES}sdk/index.js` } 
 let folder: string
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000) // it runs the compiler over all packages
   folder = await mkdtemp(join(tmpdir(), 'agent-assist-e2e-'))
   await buildNpm(join(folder, 'npm'))
 })

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from './base/errors.ts'
-import { type EmbedRouteName, embedRoutes } from './embed-routes.ts'
+import { type EmbedRouteName, embedRoutes } from './assist/embed-routes.ts'
 import { type Route } from './base/route.ts'
 import { type RouteName, routes } from './routes.ts'
 import type { Input, Reply } from './shapes.ts'

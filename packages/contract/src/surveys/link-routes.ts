@@ -1,4 +1,4 @@
-import type { Route } from './base/route.ts'
+import type { Route } from '../base/route.ts'
 
 /** Answering a survey by the id of its link, on our page or on somebody else's. */
 export const linkRoutes = {

@@ -1,4 +1,4 @@
-import type { Route } from './base/route.ts'
+import type { Route } from '../base/route.ts'
 
 /** What the usage report calls, in its frame or mounted: no part of what the panel loads. */
 export const usageRoutes = {

@@ -1,4 +1,4 @@
-import type { Route } from './base/route.ts'
+import type { Route } from '../base/route.ts'
 
 /** What the panel calls once somebody opens GPT there: no part of what every page loads. */
 export const gptRoutes = {

@@ -1,4 +1,4 @@
-import { type Call, callWith, type Send, type TokenSource } from './call.ts'
+import { type Call, callWith, type Send, type TokenSource } from '../call.ts'
 import { usageRoutes } from './usage-routes.ts'
 
 /** Client of the usage report's routes; its token needs the scope to read usage. */

@@ -1,4 +1,4 @@
-import type { Route } from './base/route.ts'
+import type { Route } from '../base/route.ts'
 
 const BASES = '/organisations/:organisationId/knowledge-bases'
 const BASE = `${BASES}/:baseId` as const

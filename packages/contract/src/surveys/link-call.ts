@@ -1,4 +1,4 @@
-import { type Call, callWith } from './call.ts'
+import { type Call, callWith } from '../call.ts'
 import { linkRoutes } from './link-routes.ts'
 
 type LinkRouteName = keyof typeof linkRoutes

@@ -1,4 +1,4 @@
-import type { Route } from './base/route.ts'
+import type { Route } from '../base/route.ts'
 
 /**
  * What the panel and the surveys call: this much of the table travels onto somebody else's page, and

@@ -1,0 +1,7 @@
+export type * from './accounts.ts'
+export * from './appearance.ts'
+export type * from './audit.ts'
+export type * from './federated.ts'
+export type * from './mails.ts'
+export type * from './user-settings.ts'
+export type * from './users.ts'

@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './assist-settings.ts'
+export * from './gpt.ts'

@@ -1,0 +1,5 @@
+export type * from './assist-settings.ts'
+export * from './bridge.ts'
+export * from './gpt-kinds.ts'
+export type * from './gpt.ts'
+export * from './widgets.ts'

@@ -1,0 +1,7 @@
+export type * from './board-widgets.ts'
+export type * from './boards.ts'
+export type * from './help.ts'
+export * from './metric-help.ts'
+export * from './system-board.ts'
+export * from './widget-help.ts'
+export * from './widget-kinds.ts'

@@ -1,0 +1,5 @@
+export * from './wire.ts'
+export * from './bot-shapes.ts'
+export * from './bots.ts'
+export * from './chats.ts'
+export * from './intents.ts'

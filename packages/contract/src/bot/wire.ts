@@ -1,0 +1,7 @@
+export * from './bot-kinds.ts'
+export type * from './bot-shapes.ts'
+export type * from './bots.ts'
+export type * from './chats.ts'
+export * from './intent-checks.ts'
+export * from './intent-phrases.ts'
+export type * from './intents.ts'

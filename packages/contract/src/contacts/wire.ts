@@ -1,0 +1,2 @@
+export * from './email-kinds.ts'
+export type * from './email-lists.ts'

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * Each resource has two lists: wire.ts without zod, for pages of others, and index.ts with it. Both are what the
+ * imports of its files say, so that no name can be forgotten and no schema can get onto such a page.
+ */
+
+const IMPORTED = /^(?:import|export)(?! type)[^'"]*?from '([^']+)'/gms
+/** Routes are joined in routes.ts; these others stand behind an entry of their own or behind another file. */
+const WITHOUT_ENTRY =
+  /\.test\.ts$|-routes\.ts$|\/(index|wire|verbs|gpt-stream|(attention|experience|sentiment|target)-metrics)\.ts$/
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const files = globSync('*/*.ts', { cwd: import.meta.dirname })
+const listed = files.filter((file) => !WITHOUT_ENTRY.test(file)).toSorted()
+
+/** Whether loading a file loads zod. */
+function loadsZod(file: string, text = read(file)): boolean {
+  return [...text.matchAll(IMPORTED)].some(
+    ([, from = '']) =>
+      from === 'zod' || (from.startsWith('.') && loadsZod(join(dirname(file), from))),
+  )
+}
+
+const folderOf = (file: string) => dirname(file)
+const inFolder = (folder: string) => listed.filter((file) => folderOf(file) === folder)
+const folders = [...new Set(listed.map(folderOf))]
+const linesOf = (text: string) => text.trim().split('\n').toSorted()
+const nameOf = (file: string) => `./${file.split('/').at(-1) ?? ''}`
+
+test.each(folders)('%s: what it has on pages of others, and what for the server', (folder) => {
+  const all = inFolder(folder)
+  const withZod = all.filter((file) => loadsZod(file))
+  const wire = all.map((file) => {
+    if (file.endsWith('/messages.ts')) return `export * as MESSAGES from '${nameOf(file)}'`
+    return `export ${withZod.includes(file) ? 'type ' : ''}* from '${nameOf(file)}'`
+  })
+  expect(linesOf(read(`${folder}/wire.ts`))).toEqual(wire.toSorted())
+  const whole = [
+    "export * from './wire.ts'",
+    ...withZod.map((file) => `export * from '${nameOf(file)}'`),
+  ]
+  expect(linesOf(read(`${folder}/index.ts`))).toEqual(whole.toSorted())
+})
+
+test('both entries have every resource', () => {
+  for (const entry of ['wire', 'index'])
+    for (const folder of folders)
+      expect(read(`${entry}.ts`)).toContain(`export * from './${folder}/${entry}.ts'\n`)
+})
+
+test('zod would be found, also where another file brings it', () => {
+  expect(loadsZod('base/route.ts')).toBe(false)
+  expect(loadsZod('base/numbers.ts')).toBe(true)
+  expect(loadsZod('base/new.ts', "import { Count } from './numbers.ts'\n")).toBe(true)
+  expect(loadsZod('base/new.ts', "import type { Count } from './numbers.ts'\n")).toBe(false)
+})

@@ -1,0 +1,25 @@
+import type { Route } from '../base/route.ts'
+import { get, post, put, patch, del } from '../base/verbs.ts'
+
+/** Tickets that come in: imports, helpdesks, webhooks, files, demo data. */
+export const importRoutes = {
+  importRecords: post('/organisations/:organisationId/import', 'admin'),
+  getSources: get('/organisations/:organisationId/sources', 'admin'),
+  connectSource: post('/organisations/:organisationId/sources', 'admin'),
+  changeSource: put('/organisations/:organisationId/sources/:sourceId', 'admin'),
+  pauseSource: patch('/organisations/:organisationId/sources/:sourceId', 'admin'),
+  removeSource: del('/organisations/:organisationId/sources/:sourceId', 'admin'),
+  testSource: post('/organisations/:organisationId/sources/:sourceId/test', 'admin'),
+  syncSource: post('/organisations/:organisationId/sources/:sourceId/sync', 'admin'),
+  rotateWebhook: post('/organisations/:organisationId/sources/webhook', 'admin'),
+  removeWebhook: del('/organisations/:organisationId/sources/webhook', 'admin'),
+  startFileImport: post('/organisations/:organisationId/file-imports', 'admin'),
+  importFileRows: post('/organisations/:organisationId/file-imports/:importId/rows', 'admin'),
+  finishFileImport: post('/organisations/:organisationId/file-imports/:importId/finish', 'admin'),
+  /** The signature of the body says who calls. */
+  receiveTicket: post('/webhooks/:organisationId/tickets', 'public'),
+  receiveHook: post('/webhooks/:organisationId/sources/:sourceId', 'public'),
+  demoToken: post('/demo/token', 'demo'),
+  demoTickets: get('/demo/tickets', 'demo'),
+  demoTicket: get('/demo/tickets/:ticketId', 'demo'),
+} as const satisfies Record<string, Route>

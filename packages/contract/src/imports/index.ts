@@ -1,0 +1,5 @@
+export * from './wire.ts'
+export * from './connector-settings.ts'
+export * from './demo.ts'
+export * from './records.ts'
+export * from './sources.ts'

@@ -1,0 +1,5 @@
+export type * from './connector-settings.ts'
+export type * from './demo.ts'
+export type * from './records.ts'
+export type * from './sources.ts'
+export * from './survey-fields.ts'

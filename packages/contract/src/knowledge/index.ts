@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './knowledge-gaps.ts'
+export * from './knowledge.ts'

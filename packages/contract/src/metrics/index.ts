@@ -1,0 +1,3 @@
+export * from './wire.ts'
+export * from './home.ts'
+export * from './metric-shapes.ts'

@@ -1,0 +1,17 @@
+import type { Route } from '../base/route.ts'
+import { get, put } from '../base/verbs.ts'
+
+/** Metrics, and what is unusual in them. */
+export const metricRoutes = {
+  getMetrics: get('/organisations/:organisationId/metrics', 'user'),
+  getMetricSeries: get('/organisations/:organisationId/metric-series', 'user'),
+  getMetricGroups: get('/organisations/:organisationId/metric-groups', 'supervisor'),
+  getMetricTickets: get('/organisations/:organisationId/metric-tickets', 'user'),
+  getExceptions: get('/organisations/:organisationId/exceptions', 'supervisor'),
+  getMetricChange: get('/organisations/:organisationId/metric-change', 'supervisor'),
+  listOwnQueue: get('/organisations/:organisationId/own-queue', 'user'),
+  getOwnFigures: get('/organisations/:organisationId/own-figures', 'user'),
+  getOwnMetricTickets: get('/organisations/:organisationId/own-metric-tickets', 'user'),
+  listHelpChanges: get('/organisations/:organisationId/help-changes', 'user'),
+  markHelpSeen: put('/organisations/:organisationId/help-changes/seen', 'user'),
+} as const satisfies Record<string, Route>

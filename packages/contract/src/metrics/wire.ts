@@ -1,0 +1,8 @@
+export * from './bands.ts'
+export type * from './home.ts'
+export * from './intervals.ts'
+export * from './key-metrics.ts'
+export * from './metric-dimensions.ts'
+export * from './metric-kinds.ts'
+export type * from './metric-shapes.ts'
+export * from './metrics.ts'

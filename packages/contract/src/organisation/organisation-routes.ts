@@ -1,0 +1,20 @@
+import type { Route } from '../base/route.ts'
+import { get, post, patch, del } from '../base/verbs.ts'
+
+/** What an organisation is set up with, and what others ask of it. */
+export const organisationRoutes = {
+  getPublicSettings: get('/settings', 'public'),
+  createDemo: post('/demos/create', 'public'),
+  getEvaluationTemplate: get('/supportEvaluationTemplate/default/getTemplate', 'public'),
+  createEvaluation: post('/userSupportEvaluation/create', 'public'),
+  getOrgDetails: get('/zTicketMetrics/getOrgDetails', 'user'),
+  switchOrganisation: post('/users/switch-organisation', 'user'),
+  getEmbedding: get('/organisations/:organisationId/embedding', 'admin'),
+  updateEmbedding: patch('/organisations/:organisationId/embedding', 'admin'),
+  getPrivacy: get('/organisations/:organisationId/privacy', 'admin'),
+  updatePrivacy: patch('/organisations/:organisationId/privacy', 'admin'),
+  listSigningSecrets: get('/organisations/:organisationId/signing-secrets', 'admin'),
+  createSigningSecret: post('/organisations/:organisationId/signing-secrets', 'admin'),
+  deleteSigningSecret: del('/organisations/:organisationId/signing-secrets/:secretId', 'admin'),
+  showSigningSecret: get('/operator/organisations/:organisationId/signing-secret', 'operator'),
+} as const satisfies Record<string, Route>

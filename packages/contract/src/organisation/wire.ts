@@ -1,0 +1,7 @@
+export type * from './contact.ts'
+export type * from './embedding.ts'
+export type * from './evaluations.ts'
+export type * from './organisation-details.ts'
+export type * from './privacy.ts'
+export type * from './settings.ts'
+export type * from './signing-secrets.ts'

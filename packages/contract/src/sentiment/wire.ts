@@ -1,0 +1,2 @@
+export type * from './sentiment-shapes.ts'
+export * from './sentiment.ts'

@@ -1,0 +1,7 @@
+export * from './wire.ts'
+export * from './page-surveys.ts'
+export * from './survey-requests.ts'
+export * from './survey-result-schemas.ts'
+export * from './survey-result-shapes.ts'
+export * from './survey-template-shapes.ts'
+export * from './survey-templates.ts'

@@ -1,0 +1,57 @@
+import type { Route } from '../base/route.ts'
+import { get, post, put, del } from '../base/verbs.ts'
+
+/** Templates of surveys, links to them, and their results. */
+export const surveyRoutes = {
+  getSurveyInfo: get('/surveyRequest/getSurveyInfoByUser/getSurveyInfo', 'public'),
+  getSurveyFigures: get('/organisations/:organisationId/survey-results/figures', 'user'),
+  getSurveySeries: get('/organisations/:organisationId/survey-results/series', 'user'),
+  getSurveyBlocks: get('/organisations/:organisationId/survey-results/blocks', 'user'),
+  getSurveyGroups: get('/organisations/:organisationId/survey-results/groups', 'user'),
+  listSurveyAnswers: get('/organisations/:organisationId/survey-results/answers', 'user'),
+  getSurveyAnswer: get('/organisations/:organisationId/survey-results/answers/:answerId', 'user'),
+  updateSurveyFollowUp: put(
+    '/organisations/:organisationId/survey-results/answers/:answerId/follow-up',
+    'supervisor',
+  ),
+  getSurveyAlerts: get('/organisations/:organisationId/survey-results/alerts', 'supervisor'),
+  saveSurveyAlerts: put('/organisations/:organisationId/survey-results/alerts', 'supervisor'),
+  listSurveyShares: get('/organisations/:organisationId/survey-results/shares', 'supervisor'),
+  createSurveyShare: post('/organisations/:organisationId/survey-results/shares', 'supervisor'),
+  revokeSurveyShare: del(
+    '/organisations/:organisationId/survey-results/shares/:shareId',
+    'supervisor',
+  ),
+  /** The token says which. */
+  getSharedSurveyResults: get('/shared-survey-results/:token', 'public'),
+  listSurveyTemplates: get('/organisations/:organisationId/survey-templates', 'supervisor'),
+  createSurveyTemplate: post('/organisations/:organisationId/survey-templates', 'supervisor'),
+  getSurveyTemplateDetail: get(
+    '/organisations/:organisationId/survey-templates/:templateId',
+    'supervisor',
+  ),
+  saveSurveyTemplate: put(
+    '/organisations/:organisationId/survey-templates/:templateId',
+    'supervisor',
+  ),
+  getSurveyTemplateVersion: get(
+    '/organisations/:organisationId/survey-templates/:templateId/versions/:version',
+    'supervisor',
+  ),
+  cloneSurveyTemplate: post(
+    '/organisations/:organisationId/survey-templates/:templateId/clone',
+    'supervisor',
+  ),
+  archiveSurveyTemplate: del(
+    '/organisations/:organisationId/survey-templates/:templateId',
+    'supervisor',
+  ),
+  restoreSurveyTemplate: post(
+    '/organisations/:organisationId/survey-templates/:templateId/restore',
+    'supervisor',
+  ),
+  setDefaultSurveyTemplate: put(
+    '/organisations/:organisationId/default-survey-template',
+    'supervisor',
+  ),
+} as const satisfies Record<string, Route>

@@ -1,0 +1,5 @@
+export * from './wire.ts'
+export * from './priority-tickets.ts'
+export * from './service-levels.ts'
+export * from './ticket-story.ts'
+export * from './tickets.ts'

@@ -1,0 +1,4 @@
+export * from './wire.ts'
+export * from './performance.ts'
+export * from './usage-cost.ts'
+export * from './usage.ts'
