@@ -2,13 +2,13 @@ import pdfMake from 'pdfmake/build/pdfmake.js'
 import fonts from 'pdfmake/build/vfs_fonts.js'
 import type { PdfAnswer, PdfDocument } from './pdf.ts'
 
-/** The thread that sets a document: it takes seconds and a megabyte of fonts. */
+/** The worker that creates a document: it takes seconds and loads a megabyte of fonts. */
 
 pdfMake.addVirtualFileSystem(fonts)
 
 const tell = (answer: PdfAnswer) => self.postMessage(answer)
 
-/** Functions do not travel: the foot of the pages is made here. */
+/** Functions cannot be sent to a worker, so the page footer is created here. */
 const footOf = (words: string) => (page: number, pages: number) => ({
   margin: [40, 12, 40, 0],
   style: 'quiet',
