@@ -20,7 +20,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
   )
 }
 
-/** The strip of key figures. */
+/** The strip of key metrics. */
 export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl class="ur-kpis" aria-label="Key figures, change against the period before">
     {figures.map(({ name, value, change, basis, meaning, isMissing, course = [] }) => (
@@ -47,7 +47,7 @@ export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 )
 
-/** The strip before the figures are there, in the same size. */
+/** Placeholder of the strip while it is loading, in the same size. */
 export const KeyFiguresLoading = () => (
   <div class="ur-kpis" aria-hidden="true">
     {[70, 62, 74, 58, 66].map((width) => (

@@ -3,22 +3,22 @@ import type { Report } from '../model/report.ts'
 
 export type FileKind = 'csv' | 'pdf'
 
-/** A file on its way. */
+/** A file that is being created. */
 export interface FileTask {
   report: Report
   signal: AbortSignal
-  /** The part of the work that is done, 0 to 1, and what is at hand. */
+  /** Reports the finished fraction, 0 to 1, and the current step. */
   tell: (done: number, what: string) => void
 }
 
 interface Making {
   kind: FileKind
-  /** 0 to 1. */
+  /** Finished fraction, 0 to 1. */
   done: number
   what: string
 }
 
-/** Files of the report: one at a time; their code comes with the first. */
+/** Files of the report, one at a time; their code is loaded with the first one. */
 export function createFileJob(report: Report) {
   const making = signal<Making | undefined>(undefined)
   const failed = signal<FileKind | undefined>(undefined)

@@ -5,7 +5,7 @@ import { csvFile, type ReportRows } from './csv-file.ts'
 import type { ListQuery, UsageRow } from '../model/list-query.ts'
 import { eventPages } from '../model/event-pages.ts'
 
-/** The thread that reads long lists: the page stays free for those who look at it. */
+/** The worker that reads long lists, so that the page stays responsive. */
 
 type Token = () => Promise<string | undefined>
 

@@ -4,7 +4,7 @@ import type { FileKind, FileTask } from './file-job.ts'
 import { inThread } from './in-thread.ts'
 import { type ListQuery, listQuery } from '../model/list-query.ts'
 
-/** Setting a document begins once its rows are read: so much of the bar is theirs. */
+/** Fraction of the progress bar for reading the rows; the remainder is for creating the document. */
 const READ_SHARE = 0.3
 
 async function csv({ report, signal, tell }: FileTask, query: ListQuery): Promise<Blob> {
@@ -53,7 +53,7 @@ const NAMES = {
   pdf: 'agent-assist usage report.pdf',
 } as const satisfies Record<FileKind, string>
 
-/** Makes a file of what is shown and gives it to the person who asked for it. */
+/** Creates a file of the report and downloads it. */
 export async function makeFile(kind: FileKind, task: FileTask): Promise<void> {
   const { report } = task
   const query = report.table ? report.table.query.value : listQuery(report)
