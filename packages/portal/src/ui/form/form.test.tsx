@@ -35,7 +35,7 @@ const Shape = z
   .refine(({ secret, again }) => secret === again, {
     path: ['again'],
     error: 'They differ',
-    when: () => true, // also while other fields are wrong
+    when: () => true, // also while other fields are invalid
   })
 
 const texts = {
@@ -184,7 +184,7 @@ describe('what a person may send', () => {
     await type(box('Name'), 'A')
     await until(() => expect(button().disabled).toBe(true))
     await act(async () => {
-      box('Name').value = 'Ann' // React takes note of this and then hears of no change
+      box('Name').value = 'Ann' // React notices this value and then reports no change
       box('Name').dispatchEvent(new Event('change', { bubbles: true }))
     })
     await until(() => expect(button().disabled).toBe(false))

@@ -7,11 +7,11 @@ function kept(tableId: string): readonly string[] {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(tableId)) ?? '[]')
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
   } catch {
-    return [] // what was kept is no JSON: every column shows
+    return [] // the stored value is no JSON: all columns are visible
   }
 }
 
-/** Which columns of a table somebody does not want to see, kept on this machine. */
+/** The hidden columns of a table, stored on this machine. */
 export function useHiddenColumns(tableId: string) {
   const [hidden, setHidden] = useState(() => kept(tableId))
   function hide(ids: readonly string[]) {
