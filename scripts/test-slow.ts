@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { digestOf, SLOW_TESTS, type SlowTest } from './slow-tests.ts'
 
 /*
- * npm run test:slow: the tests that npm test leaves out, then keeps in slow-tests.json what they passed
- * with. With --changed only those whose files are not as they were then: unlike a comparison with another
- * commit that needs no history, and many commits that land together count as one.
+ * npm run test:slow: runs the tests that npm test skips, then records in slow-tests.json the hashes with which they
+ * passed. With --changed it runs only those whose files differ from the recorded hash. Unlike a comparison with another
+ * commit this requires no history, and many commits that are merged together count as one.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, string>
 const isDue = (slow: SlowTest) =>
   !process.argv.includes('--changed') || kept[slow.file] !== digestOf(root, slow)
 
-/** One runner with its files; true when all of them passed. */
+/** Runs one test runner with its files; returns whether all of them passed. */
 function passes(command: string, args: string[], slow: readonly SlowTest[]): boolean {
   const path = join(root, 'node_modules', '.bin', command)
   const files = slow.map(({ file }) => file)
