@@ -12,9 +12,9 @@ import { type Example, train } from '../packages/server/src/language/classify/tr
 import { lexiconNumbers, sentimentOf } from '../packages/server/src/language/words/score.ts'
 
 /*
- * npm run bench -- sentiment: how often the sentiment of real texts is told as people told it. Models are
- * trained on the train files and measured on the test files alone. The last line of each set was measured
- * once on the same files: logistic regression (BASELINES.md beside the data).
+ * npm run bench -- sentiment: how often the sentiment of real texts is classified as people did. Models are trained
+ * only on the train files and tested on the test files. The last line of each set is a published result for the same
+ * files: logistic regression (BASELINES.md beside the data).
  */
 
 const FOLDER = fileURLToPath(new URL('../../shared/data/', import.meta.url))
