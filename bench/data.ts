@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Real tickets, articles and questions for measuring; they lie beside the checkout, if at all. */
+/** Real tickets, articles and questions for measurements; they may lie beside the checkout. */
 const FOLDER = fileURLToPath(new URL('../../shared/data/', import.meta.url))
 
 const FILES = {
@@ -11,7 +11,7 @@ const FILES = {
   questions: `${FOLDER}thunderbird-kb/queries-test.jsonl`,
 }
 
-/** The files, or undefined (with a sentence printed) when they are not there. */
+/** The files; prints a message and returns undefined when they are not there. */
 export function realData(): typeof FILES | undefined {
   if (Object.values(FILES).every((path) => existsSync(path))) return FILES
   console.log('The real tickets and articles are not here (../shared/data): left out.')

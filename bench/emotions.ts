@@ -6,12 +6,12 @@ import Papa from 'papaparse'
 import { emotionsIn } from '../packages/server/src/language/words/emotions.ts'
 
 /*
- * npm run bench -- emotions [FILE]: what the lists of words tell of English texts. FILE is one of GoEmotions' own
- * (github google-research/google-research, goemotions/data/test.tsv, CC BY 4.0): Reddit comments that people gave
+ * npm run bench -- emotions [FILE]: accuracy of the word lists on English texts. FILE is one of GoEmotions' own (github
+ * google-research/google-research, goemotions/data/test.tsv, CC BY 4.0): Reddit comments that people labelled with
  * emotions. Without it: how people judged the sentiment of posts that show an emotion, of ../shared/data.
  */
 
-/** The names of GoEmotions, in the order of its numbers, that each of ours stands for. */
+/** Names of GoEmotions, in the order of its numbers, for each of our emotions. */
 const NAMES =
   `admiration amusement anger annoyance approval caring confusion curiosity desire disappointment disapproval
   disgust embarrassment excitement fear gratitude grief joy love nervousness optimism pride realization relief remorse
@@ -27,7 +27,7 @@ const MEANS: Record<Emotion, readonly string[]> = {
 }
 
 interface Told {
-  /** What people said. */
+  /** Labels that people gave. */
   is: readonly string[]
   shows: readonly Emotion[]
 }

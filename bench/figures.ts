@@ -1,10 +1,10 @@
-/** The value below which this share of the figures lies. */
+/** The quantile of the values: this share of them is lower. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
-/** Runs the work and says how long it took, in ms. */
+/** Runs the work and measures how long it took, in ms. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const start = performance.now()
   const result = await work()

@@ -3,7 +3,7 @@ import { ms, print, quantile, timed } from './figures.ts'
 
 const RUNS = 20
 
-/** What the drawer asks, from nothing chosen to everything that may be chosen together. */
+/** Queries of the filter drawer, from nothing chosen to everything that may be chosen together. */
 const CHOICES: Record<string, FilterQuery> = {
   'no filter': {},
   'one brand': { allBrands: 'Core' },
@@ -21,7 +21,7 @@ const CHOICES: Record<string, FilterQuery> = {
   },
 }
 
-/** Filters on the demo's tickets over HTTP: the count before Apply, and what the dashboards then ask. */
+/** Filters on the demo's tickets over HTTP: the count before Apply, and the dashboards' queries afterwards. */
 export async function benchFilters(api: string): Promise<void> {
   const credentials = { email: 'supervisor@demo.test', password: 'demo1234' }
   const { result } = await createCall(api)('authenticate', { body: credentials })

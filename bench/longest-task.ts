@@ -4,12 +4,12 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** µs of the processor. */
+  /** Processor time in µs. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** The longest task of a page's main thread, in ms of the processor, from a trace of the browser. */
+/** The longest task of a page's main thread, in ms of processor time, from a trace of the browser. */
 function longestOf(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
@@ -25,7 +25,10 @@ function longestOf(trace: Buffer): number {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }
 
-/** The longest task of the page while the work is done, in ms of the processor: what others do on the machine does not count. */
+/**
+ * The longest task of the page during the work, in ms of processor time, so that other processes on the machine do not
+ * matter.
+ */
 export async function longestTask(
   browser: Browser,
   page: Page,

@@ -12,9 +12,9 @@ import { type Example, train } from '../packages/server/src/language/classify/tr
 import { lexiconNumbers, sentimentOf } from '../packages/server/src/language/words/score.ts'
 
 /*
- * npm run bench -- sentiment: how often the sentiment of real texts is told as people told it. Models are
- * trained on the train files and measured on the test files alone. The last line of each set was measured
- * once on the same files: logistic regression (BASELINES.md beside the data).
+ * npm run bench -- sentiment: how often the sentiment of real texts is classified as people did. Models are trained
+ * only on the train files and tested on the test files. The last line of each set is a published result for the same
+ * files: logistic regression (BASELINES.md beside the data).
  */
 
 const FOLDER = fileURLToPath(new URL('../../shared/data/', import.meta.url))
@@ -46,7 +46,7 @@ const SETS = [
 ]
 
 const measured = (examples: readonly Example[], tell: (text: string) => string): Scores =>
-  scoresOf(examples.map(({ text, label }) => ({ is: label, told: tell(text) })))
+  scoresOf(examples.map(({ text, label }) => ({ is: label, predicted: tell(text) })))
 
 const line = (set: string, scorer: string, { n, accuracy, macroF1 }: Scores, ms?: number) => ({
   set,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startServer } from '../e2e/server.ts'
 import { ms, print, timed } from './figures.ts'
 
-/** From starting the process to serving: an empty folder (migrate and seed), then the same folder. */
+/** From starting the process to serving: with an empty folder (migrate and seed), then with the same folder. */
 export async function benchStart(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agent-assist-bench-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '1' }

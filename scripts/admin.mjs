@@ -1,4 +1,4 @@
-// npm run admin: what the holder of the machine does with accounts.
+// npm run admin: manages accounts from the server's machine.
 import { ensureInstalled, run } from './prepare.mjs'
 
 ensureInstalled()

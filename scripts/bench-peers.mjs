@@ -1,4 +1,4 @@
-// npm run bench:peers: our embedded parts beside those of others, in one run.
+// npm run bench:peers: compares our embedded widgets with those of others, in one run.
 import { chromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 

@@ -1,5 +1,5 @@
-// npm run bench: every measurement of the server, one after the other; `npm run bench -- NAME`: one of the
-// others (bench/README.md).
+// npm run bench: every measurement of the server, one after another. `npm run bench -- NAME`: one of the other
+// measurements (bench/README.md).
 import { chromium } from './chromium.mjs'
 import { ensureBuilt, ensureInstalled, environment, run } from './prepare.mjs'
 

@@ -67,7 +67,7 @@ async function buildPackage(name: PublishedName, declared: Emitted, out: string)
   copyFileSync(join(ROOT, 'LICENSE'), join(out, 'LICENSE'))
 }
 
-/** Builds the packages for the npm registry, each a folder below `out`, and answers their folders. */
+/** Builds the packages for the npm registry, each in a folder below `out`; returns these folders. */
 export async function buildNpm(out: string): Promise<string[]> {
   mkdirSync(DIST, { recursive: true })
   const work = mkdtempSync(join(DIST, 'types-'))

@@ -9,7 +9,7 @@ const EXAMPLE = join(ROOT, 'examples/react-host')
 const DIST = join(ROOT, 'dist')
 const OUT = join(DIST, 'examples/react-host')
 
-/** Writes the modules of the SDK as npm brings them. */
+/** Writes the modules of the SDK as they are published on npm. */
 async function writeSdk(folder: string): Promise<void> {
   const peers = Object.keys(manifestOf('sdk').peerDependencies ?? {})
   const { files } = await bundleModules(entriesOf('sdk'), peers)
@@ -19,7 +19,7 @@ async function writeSdk(folder: string): Promise<void> {
   }
 }
 
-/** Builds the React example into dist/, with the published form of the SDK in place of its sources. */
+/** Builds the React example into dist/, with the published form of the SDK instead of its sources. */
 export async function buildReactHost(): Promise<void> {
   mkdirSync(DIST, { recursive: true })
   const sdk = mkdtempSync(join(DIST, 'sdk-modules-'))
@@ -28,7 +28,7 @@ export async function buildReactHost(): Promise<void> {
     await build({
       root: EXAMPLE,
       configFile: join(EXAMPLE, 'vite.config.ts'),
-      logLevel: 'error', // it warns of 'use client', which a browser does not need
+      logLevel: 'error', // Rollup warns about 'use client', which a browser ignores
       resolve: { alias: { '@agent-assist/sdk': sdk }, dedupe: ['react'] },
     })
   } finally {

@@ -13,7 +13,7 @@ const PACKAGES = join(ROOT, 'packages')
 const OUT = join(ROOT, 'dist/sdk')
 
 const LOADER = join(PACKAGES, 'sdk/src/loader.ts')
-/** A widget's languages besides English, each a file of its own. */
+/** The languages of a widget other than English, each in its own file. */
 const textsOf = (widget: string) =>
   Object.fromEntries(
     LOCALES.filter((locale) => locale !== 'en').map((locale) => [
@@ -41,29 +41,29 @@ const resolve = () =>
 const minify = (module: boolean) =>
   terser({ module, ecma: 2022, compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true } })
 
-/** What every widget stands on is one file: many small ones compress worse. */
+/** Modules that every widget imports form one file, because many small ones compress worse. */
 const SHARED =
   /node_modules\/(preact\/(?!hooks)|@preact\/signals-core\/)|packages\/kit\/|contract\/src\/(base\/)?(messages|call|errors)/
 
-/** What comes with GPT alone, though the table of routes lists it, too. */
+/** Modules that belong to GPT only, although the table of routes contains them too. */
 const GPT = /contract\/src\/(assist\/)?gpt-(routes|kinds)/
 
 const digest = (algorithm: string, content: string) => createHash(algorithm).update(content)
 
-/** File names of a folder with their contents. */
+/** Contents of a folder's files by name. */
 type Files = Record<string, string>
 
 function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
 }
 
-/** Everything that the loader imports: the entries under their names, what they share under hashed ones. */
+/** Everything that the loader imports: entries under their names, shared chunks under hashed names. */
 async function bundleModules(): Promise<Files> {
   const bundle = await rollup({
     input: ENTRIES,
     plugins: [sources(), resolve()],
-    preserveEntrySignatures: 'allow-extension', // no file that only hands on another
-    // tables and constants change nothing: those that nobody uses may go
+    preserveEntrySignatures: 'allow-extension', // no file that only re-exports another
+    // the contract's modules have no side effects, so unused ones can be dropped
     treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/src/') },
     onwarn: failOn,
   })
@@ -83,7 +83,7 @@ async function bundleModules(): Promise<Files> {
   return Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
 }
 
-/** The script tag's file, which knows the folder of this version. */
+/** The script tag's file; it contains the folder of this version. */
 async function bundleLoader(version: string): Promise<string> {
   const bundle = await rollup({
     input: LOADER,
@@ -95,7 +95,7 @@ async function bundleLoader(version: string): Promise<string> {
   return output[0].code
 }
 
-/** Version of the package and of the very content: a folder never changes once it is served. */
+/** Version of the package with a hash of the content, so that a served folder never changes. */
 async function versionOf(files: Files): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     version: string
@@ -112,7 +112,7 @@ function integrityOf(files: Files): string {
   return `${JSON.stringify(Object.fromEntries(sums), null, 2)}\n`
 }
 
-/** Builds the SDK into dist/sdk and answers its version. The folder of the version before goes last. */
+/** Builds the SDK into dist/sdk and returns its version. The previous version's folder is removed last. */
 export async function buildSdk(): Promise<string> {
   const files = await bundleModules()
   const version = await versionOf(files)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 
 const KNOWN = [
   process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell', // a fifth faster than the whole browser
+  '/usr/bin/chromium-headless-shell', // a fifth faster than the full browser
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,13 +12,13 @@ const KNOWN = [
 ]
 const found = () => KNOWN.find((path) => path && existsSync(path))
 
-/** A whole browser beside a shell without windows; undefined when there is none, or the main one is whole. */
+/** A full browser in addition to a headless shell; undefined when there is none, or `main` is a full one. */
 export const wholeBrowser = (main) =>
   main.includes('headless-shell')
     ? KNOWN.find((path) => path && !path.includes('headless-shell') && existsSync(path))
     : undefined
 
-/** The path of a browser; ends the process with a sentence when none can be had. */
+/** The path of a browser; exits with a message when none can be installed. */
 export function chromium() {
   const path = found()
   if (path) return path
@@ -26,7 +26,7 @@ export function chromium() {
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], quiet)
   const install = (name) => spawnSync('apt-get', ['install', '-y', '-qq', name], quiet).status === 0
-  if (!install('chromium-headless-shell')) install('chromium') // an older Debian has no shell alone
+  if (!install('chromium-headless-shell')) install('chromium') // an older Debian has no separate shell
   const installed = found()
   if (installed) return installed
   console.error('The browser tests need Chromium: install it, or name it in the variable CHROMIUM.')

@@ -8,7 +8,7 @@ const FORM =
   /^# (?<number>\d+)\. (?<title>.+)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\. Status: (?<status>accepted|superseded by \d+)\.[^\n]*\n/
 const HEADINGS = ['Context', 'Decision', 'Consequences']
 
-/** What is wrong with a record, by its file's name and text. */
+/** Problems of a decision record, given its file name and text. */
 function faultsOf(name: string, text: string): string[] {
   const { number = '', title = '', date = '', status = '' } = FORM.exec(text)?.groups ?? {}
   if (!number) return ['begins with no number, title, date and status']

@@ -10,7 +10,7 @@ interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-/** The package that a bare specifier leads to; undefined for a file and for what Node brings. */
+/** The package of a bare specifier; undefined for a file and for Node's own modules. */
 export function packageOf(specifier: string): string | undefined {
   if (/^[./]|^node:/.test(specifier) || builtinModules.includes(specifier)) return undefined
   return specifier
@@ -20,11 +20,11 @@ export function packageOf(specifier: string): string | undefined {
 }
 
 const manifestOf = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // npm has checked it
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // npm has validated it
 
 /**
- * Imports of a package's sources that its package.json does not declare, each as `file: package`. Tests may
- * also import what the package or the root declares for development.
+ * Imports in a package's sources that its package.json does not declare, each as `file: package`. Tests may also import
+ * development dependencies of the package or of the root.
  */
 export function undeclaredImports(folder: string, root: string): string[] {
   const own = manifestOf(folder)

@@ -4,19 +4,19 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
 
 /*
- * Makes the pictures of the support evaluation from the demo data, for a build that is there already:
- * node scripts/evaluation-pictures.ts. BASE_URL: the server to take them from, in place of a new one.
+ * Creates the pictures of the support evaluation from the demo data; requires a build: node
+ * scripts/evaluation-pictures.ts. BASE_URL: a running server to use instead of a new one.
  */
 
 const FOLDER = fileURLToPath(new URL('../packages/portal/public/evaluation/', import.meta.url))
-/** Width by height of every picture. */
+/** Width divided by height of every picture. */
 const RATIO = 3 / 2
-/** In pixels: more than twice as wide as on the page. */
+/** Width of the pictures in pixels: more than twice their width on the page. */
 const WIDTH = 1440
 const QUALITY = 65
-/** The dashboard in two columns, whole. */
+/** The whole dashboard in two columns. */
 const WIDE = { width: 1440, height: 1400 }
-/** The helpdesk while its panel is open at the start. */
+/** The helpdesk with an open panel. */
 const DESK = { width: 1290, height: 860 }
 /** The dashboard's content in one column. */
 const NARROW = { width: 964, height: 2400 }
@@ -29,14 +29,14 @@ interface Box {
 }
 type Picture = (page: Page, base: string) => Promise<Box>
 
-/** The box with space around it, stretched to the shape of all pictures. */
+/** The box with space around it, extended to the ratio of the pictures. */
 function framed({ x, y, width, height }: Box, space = 16): Box {
   const wide = Math.max(width + 2 * space, (height + 2 * space) * RATIO)
   const high = wide / RATIO
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
 }
 
-/** Hides everything that is not within the element nor around it. */
+/** Hides everything except the element, its contents and its ancestors. */
 async function alone(target: Locator): Promise<Box> {
   await target.evaluate((element) => {
     const around = (each: Element) =>
@@ -48,7 +48,7 @@ async function alone(target: Locator): Promise<Box> {
   return boxOf(target)
 }
 
-/** Where the element is on the page, wherever that is scrolled to. */
+/** Position of the element on the page, independent of scrolling. */
 const boxOf = (target: Locator): Promise<Box> =>
   target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -77,7 +77,7 @@ async function helpdesk(page: Page, base: string): Promise<void> {
 
 const assistant = (page: Page) => page.getByRole('dialog', { name: 'Agent Assist' })
 
-/** The panel with the first suggestion of a kind chosen. */
+/** The panel with the first suggestion of a kind selected. */
 const suggestion =
   (kind: string): Picture =>
   async (page, base) => {

@@ -1,22 +1,22 @@
-/* Who imports whom, read from the text of the sources: literal paths that lead to a source, whatever they stand in. */
+/* Imports between sources, read from their text: every literal path that leads to a source, in whatever statement. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** One file names another; both by their path within the folder of sources. */
+/** A file that imports another; both paths are relative to the folder of sources. */
 export interface ImportLine {
   from: string
   to: string
 }
 
-/** Files by path, with their text. */
+/** Texts of files by path. */
 export type Sources = ReadonlyMap<string, string>
 
 const CODE = /\.(?:ts|tsx|css)$/
 const TEST = /\.test\.tsx?$|(?:^|\/)test-[^/]*$/
-/** Of static and dynamic imports, exports, workers (`new URL`) and styles (`?inline`). */
+/** Matches paths of static and dynamic imports, exports, workers (`new URL`) and styles (`?inline`). */
 const PATH = /(['"`])(\.\.?\/[^'"`\n$?]+)(?:\?[^'"`\n]*)?\1/g
 
-/** All sources of a folder but tests and what helps them, which may import anything. */
+/** All sources of a folder except tests and their helpers, which may import anything. */
 export function readSources(folder: string): Sources {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const paths = names.map((name) => name.replaceAll('\\', '/'))
@@ -28,7 +28,7 @@ export function readSources(folder: string): Sources {
   )
 }
 
-/** Every line by which a source reaches another. */
+/** All imports between the sources. */
 export const importLines = (sources: Sources): ImportLine[] =>
   [...sources].flatMap(([from, text]) =>
     [...text.matchAll(PATH)]
@@ -36,7 +36,7 @@ export const importLines = (sources: Sources): ImportLine[] =>
       .filter(({ to }) => sources.has(to) && to !== from),
   )
 
-/** Folders that reach each other in a circle, each circle sorted; `ways` are the lines that lead through it. */
+/** Cycles between folders, each sorted; `ways` are the imports that form the cycle. */
 export function folderCycles(
   lines: readonly ImportLine[],
 ): { folders: string[]; ways: ImportLine[] }[] {
@@ -74,7 +74,7 @@ export function folderCycles(
   }))
 }
 
-/** Folders that hold more files themselves than this, fullest first. */
+/** Folders that directly contain more files than this, fullest first. */
 export function crowdedFolders(paths: Iterable<string>, most: number): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {

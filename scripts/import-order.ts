@@ -1,4 +1,4 @@
-/* node scripts/import-order.ts: which imports lead the wrong way, and which folders are in a circle or too full. */
+/* node scripts/import-order.ts: lists imports in the wrong direction, and folders that form a cycle or are too full. */
 import { fileURLToPath } from 'node:url'
 import {
   crowdedFolders,
@@ -19,7 +19,7 @@ export const PACKAGES = [
   'portal',
   'server',
 ]
-/** More files in one folder and nobody finds their way. */
+/** Maximum number of files in one folder. */
 export const FOLDER_MOST = 40
 
 export const sourcesOf = (name: string): Sources =>
@@ -27,7 +27,7 @@ export const sourcesOf = (name: string): Sources =>
 
 const areaOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 
-/** What is not as the areas say, a sentence each. */
+/** Violations of the rules of server areas, one sentence each. */
 export function areaProblems(
   sources: Sources,
   areas: readonly Area[] = SERVER_AREAS,
@@ -47,7 +47,7 @@ export function areaProblems(
   ]
 }
 
-/** What is wrong with the folders of a package, a sentence each. */
+/** Problems of a package's folders, one sentence each. */
 export const folderProblems = (sources: Sources): string[] => [
   ...folderCycles(importLines(sources)).map(
     ({ folders, ways }) =>

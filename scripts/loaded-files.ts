@@ -19,7 +19,7 @@ function staticImports(file: string): string[] {
   )
 }
 
-/** The files and everything that they import before they run. */
+/** The files, and everything that they import statically. */
 export function withImports(files: string[], found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file)) continue
@@ -34,7 +34,7 @@ export function withImports(files: string[], found = new Set<string>()): Set<str
   return found
 }
 
-/** An address in a page may start with the base that the page is served under. */
+/** An address in a page may start with the base path of the page. */
 function fileOf(folder: string, address: string): string {
   const parts = address.split('/').filter((part) => part && part !== '.')
   for (let from = 0; from < parts.length; from += 1) {
@@ -44,14 +44,14 @@ function fileOf(folder: string, address: string): string {
   throw new Error(`${address} of ${folder}/index.html is missing`)
 }
 
-/** What a page of our own loads before it runs. */
+/** The files that a page of ours loads before it runs. */
 export function filesOfPage(page: string): string[] {
   if (!existsSync(page)) throw new Error(`${page} is missing`)
   const links = readFileSync(page, 'utf8').matchAll(LOADED_BY_PAGE)
   return Array.from(links, ([, script, link]) => fileOf(dirname(page), script ?? link ?? ''))
 }
 
-/** What a module that the page loads later brings with it, by the manifest that Vite writes. */
+/** The files of a module that the page loads later, from the manifest that Vite writes. */
 export function filesOfModule(page: string, module: string): string[] {
   const folder = dirname(page)
   const path = join(folder, '.vite/manifest.json')
@@ -73,7 +73,7 @@ export function filesOfModule(page: string, module: string): string[] {
   return [...files]
 }
 
-/** The one file that a pattern means. */
+/** The one file that matches a pattern. */
 export function fileMatching(folder: string, pattern: string): string {
   const [file, another] = globSync(pattern, { cwd: folder })
   if (!file) throw new Error(`${join(folder, pattern)} is missing`)

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take ten seconds and more, the longest first: begun last, one would run alone at the end. */
+/** Test files that take ten seconds or more, the longest first: started last, one would run alone at the end. */
 const LONG = [
   'people/login',
   'testing/guard-matrix',
@@ -21,7 +21,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place < 0 ? LONG.length : place
 }
 
-/** The long files first; the others as Vitest orders them. */
+/** Orders the long files first; the others as Vitest orders them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

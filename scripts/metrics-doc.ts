@@ -27,7 +27,7 @@ function describeMetric([id, metric]: [string, Metric]): string {
   return `## ${name} (\`${id}\`)\n\n${formula}\n\n- ${KINDS[kind]}, ${UNITS[unit]}${BETTER[direction]}\n- of ${DATE_FIELDS[dateField]}\n`
 }
 
-/** The dictionary of figures, from the contract's table. */
+/** The text of the metric dictionary, generated from the contract's table. */
 export const metricsDoc = (): string =>
   [
     '# Figures\n\nMade from `packages/contract/src/metrics/metrics.ts` by `node scripts/metrics-doc.ts`; a test compares them.\n',
@@ -37,7 +37,7 @@ export const metricsDoc = (): string =>
     '',
   ].join('\n')
 
-/** Where it is kept. */
+/** File of the metric dictionary. */
 export const METRICS_DOC = fileURLToPath(new URL('../docs/metrics.md', import.meta.url))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(METRICS_DOC, metricsDoc())

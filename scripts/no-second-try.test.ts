@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const FILES = ['*.config.ts', 'e2e/**/*.ts', '{packages,scripts,bench}/**/*.test.{ts,tsx}']
 const OWN = 'scripts/no-second-try.test.ts'
 
-/** A second try of a test, or a sleep in one. */
+/** Matches a retry of a test, or a sleep in one. */
 const FORBIDDEN = /\bretry: [0-9]|\bretries: [0-9]|\.waitForTimeout\(/
 
 test('no test and no runner tries twice or sleeps', () => {

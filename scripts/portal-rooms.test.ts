@@ -10,9 +10,9 @@ import {
 } from './rooms.ts'
 
 const PORTAL = join(import.meta.dirname, '../packages/portal/src')
-/** The rooms of the portal, the lowest first; the composition (routes, app, main) stands on top. */
+/** Layers of the portal, lowest first; the composition (routes, app, main) is on top. */
 const ORDER = ['lib', 'ui', 'domain', 'features', 'layout', '.']
-/** A folder with more sources is two things, or lacks a room inside. */
+/** Maximum sources of a folder; with more it should be divided. */
 const SOURCES_MAX = 40
 
 const edges = edgesOf(PORTAL)

@@ -20,7 +20,7 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Writes a `.br` and a `.gz` beside every text file below the folder; answers how many files got them. */
+/** Writes a `.br` and a `.gz` beside every text file below the folder; returns the number of these files. */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,5 +1,5 @@
-// Gets a fresh clone ready: dependencies, then the built pages. Plain JavaScript, since it runs on
-// whatever Node (20 or later) the machine has, before the project's own Node is installed.
+// Prepares a fresh clone: installs dependencies and builds the pages. Plain JavaScript, because it runs on the
+// machine's own Node (20 or later) before the project's Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** The environment in which the project's own Node and tools come first. */
+/** An environment in which the project's own Node and tools come first in PATH. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -22,7 +22,7 @@ function fail(message, detail) {
   process.exit(1)
 }
 
-/** Installs what the lock file names, unless exactly that is there. */
+/** Installs the packages of the lock file, unless exactly these are installed. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed')
   const wanted = createHash('sha256')
@@ -65,7 +65,7 @@ function sources() {
   return hash.update(read(join(root, 'package-lock.json'))).digest('hex')
 }
 
-/** Builds the pages and the SDK, unless the sources are those of the last build. */
+/** Builds the pages and the SDK, unless the sources are unchanged since the last build. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist', '.built')
   const wanted = sources()
@@ -83,10 +83,10 @@ export function ensureBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-/** npm's shell does not pass signals on: when it is gone, what it started ends too. */
+/** Interval in ms of checking whether npm's shell, which does not pass signals on, is gone; then the child ends. */
 const ORPHAN_CHECK_MS = 500
 
-/** Runs a program with the project's Node; passes signals on and ends as it ends. */
+/** Runs a program with the project's Node; passes signals on, and exits with its code. */
 export function run(args, command = node) {
   const child = spawn(command, args, {
     cwd: root,
@@ -101,7 +101,7 @@ export function run(args, command = node) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Runs a program to its end; true when it ended well. */
+/** Runs a program to its end; returns whether it succeeded. */
 export const runToEnd = (args, command = node) =>
   spawnSync(command, args, {
     cwd: root,
@@ -111,8 +111,8 @@ export const runToEnd = (args, command = node) =>
   }).status === 0
 
 /**
- * Starts a program beside what follows. The answer waits for its end, prints what it said, and is true
- * when it ended well.
+ * Starts a program in parallel. The returned function waits for its end, prints its output, and resolves to whether it
+ * succeeded.
  */
 export function beside(args, command) {
   const shell = process.platform === 'win32'

@@ -1,6 +1,6 @@
-// npm run restore: brings back a dump of the embedded database. Paths are those of the folder it is called from.
+// npm run restore: restores a dump of the embedded database. Paths are relative to the folder from which it is called.
 import { ensureInstalled, environment, run } from './prepare.mjs'
 
-environment.INIT_CWD ??= process.cwd() // npm sets it; a call without npm does not
+environment.INIT_CWD ??= process.cwd() // set by npm; missing in a call without npm
 ensureInstalled()
 run(['packages/server/src/platform/data-folder/restore-cli.ts', ...process.argv.slice(2)])

@@ -6,20 +6,20 @@ import { transformWithOxc } from 'vite'
 const INLINE_CSS = '.css?inline'
 const QUERY = '?inline'
 
-/** Browsers from here on get what we write; older ones are not supported. */
+/** The oldest supported browsers; older ones are not supported. */
 const TARGET = 'es2022'
 
 const texts: Readonly<Record<string, string>> = { ...MESSAGES }
 
-/** A widget carries the texts it shows, not the file that it shares with others who show others. */
+/** Replaces references to MESSAGES with the texts, so that a widget contains only the texts it shows. */
 const withTexts = (code: string): string =>
   code.replace(/\bMESSAGES\.(\w+)/g, (whole, name: string) =>
     name in texts ? JSON.stringify(texts[name]) : whole,
   )
 
 /**
- * On a page with a frozen Object.prototype an assignment to a property of the same name throws; a
- * definition does not. @preact/signals-core assigns two.
+ * On a page with a frozen Object.prototype, assigning a property that exists on the prototype throws; defining it does
+ * not. @preact/signals-core assigns two such properties.
  */
 const defining = (code: string): string =>
   code.replace(
@@ -28,8 +28,8 @@ const defining = (code: string): string =>
   )
 
 /**
- * Lets Rollup read TypeScript, Preact's JSX and `import css from './x.css?inline'` as the pages' Vite
- * does. `define` puts values in the place of names.
+ * Lets Rollup read TypeScript, Preact's JSX and `import css from './x.css?inline'` in the same way as the pages' Vite.
+ * `define` replaces names with values.
  */
 export function sources(define: Record<string, string> = {}): Plugin {
   const names = Object.fromEntries(

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { filesBelow, importsOf, isTest } from './source-imports.ts'
 
-/** One file that imports another, both from the root of the sources. */
+/** A file that imports another; both paths are relative to the root of the sources. */
 export interface Edge {
   from: string
   to: string
 }
 
-/** Sources of a package without its tests, from their root. */
+/** Sources of a package without tests, relative to their root. */
 export const sourcesOf = (root: string): string[] =>
   filesBelow(root)
     .filter((path) => /\.(?:tsx?|css)$/.test(path) && !isTest(path))
     .map((path) => relative(root, path))
 
-/** Which source imports which, style sheets and what is loaded later among them. */
+/** Imports between sources, including style sheets and dynamic imports. */
 export const edgesOf = (root: string): Edge[] =>
   sourcesOf(root)
     .filter((path) => /\.tsx?$/.test(path))
@@ -28,7 +28,7 @@ export const edgesOf = (root: string): Edge[] =>
 
 const folderOf = (path: string) => dirname(path)
 
-/** Imports of one room by another that stands above it; `order` names the rooms, the lowest first. */
+/** Imports from a layer into one above it; `order` lists the layers, lowest first. */
 export function upwardImports(edges: readonly Edge[], order: readonly string[]): string[] {
   const roomOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : '.')
   return edges
@@ -36,14 +36,14 @@ export function upwardImports(edges: readonly Edge[], order: readonly string[]):
     .map(({ from, to }) => `${from} imports ${to}`)
 }
 
-/** Imports of one folder of a room by another one beside it, such as of a feature by a feature. */
+/** Imports between folders of the same layer, such as from one feature into another. */
 export const sidewardImports = (edges: readonly Edge[], room: string): string[] =>
   edges
     .filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${room}/`)))
     .filter(({ from, to }) => from.split('/')[1] !== to.split('/')[1])
     .map(({ from, to }) => `${from} imports ${to}`)
 
-/** A way along imports from a folder back to itself; undefined when there is none. */
+/** A cycle of imports between folders; undefined when there is none. */
 export function folderCycle(edges: readonly Edge[]): string[] | undefined {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of edges) {
@@ -68,7 +68,7 @@ export function folderCycle(edges: readonly Edge[]): string[] | undefined {
   return undefined
 }
 
-/** Folders with more sources than this, as `folder: how many`. */
+/** Folders with more sources than this, as `folder: count`. */
 export function crowdedFolders(sources: readonly string[], max: number): string[] {
   const counts = new Map<string, number>()
   for (const path of sources) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1)

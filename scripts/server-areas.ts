@@ -1,17 +1,17 @@
-/** A part of the server that owns a resource, or several that belong together. */
+/** An area of the server, which owns one resource or several related ones. */
 export interface Area {
-  /** Its folder in packages/server/src. */
+  /** Name of its folder in packages/server/src. */
   name: string
   owns: string
-  /** Tables that it alone shapes; others may read them. */
+  /** Tables that only this area changes; others may read them. */
   tables: readonly string[]
-  /** Areas that it may import; all stand before it. */
+  /** Areas that it may import; all of them come before it in the table. */
   mayImport: readonly string[]
 }
 
 /**
- * The areas of the server, in the order in which imports lead: an area knows those before it and none after it.
- * What has to know more is an argument that app.ts gives, or stands in record/.
+ * The areas of the server in the order of imports: an area may import only areas before it. What depends on later areas
+ * is an argument passed by app.ts, or belongs to record/.
  */
 export const SERVER_AREAS: readonly Area[] = [
   {
@@ -222,5 +222,5 @@ export const SERVER_AREAS: readonly Area[] = [
   },
 ]
 
-/** What stands beside the areas: they may import all of them, and nobody imports these. */
+/** Files beside the areas: they may import every area, and no area may import them. */
 export const BESIDE_AREAS = ['app.ts', 'main.ts', 'start-server.ts']

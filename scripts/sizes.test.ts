@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Budget, measure, report } from './sizes.ts'
 
-/** Text that gzip cannot make smaller than the bytes it stands for. */
+/** Random text that gzip cannot compress below `bytes`. */
 const noise = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 let dist: string

@@ -5,23 +5,23 @@ import { fileMatching, filesOfModule, filesOfPage, withImports } from './loaded-
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A line of sizes.json: what may weigh how much. Paths are those below dist. */
+/** A line of sizes.json: the size limit of some files. Paths are relative to dist. */
 export interface Budget {
   what: string
-  /** In 1000 bytes of gzip, every file on its own. */
+  /** In units of 1000 bytes; every file is compressed with gzip on its own. */
   maxKb: number
-  /** Files, with everything they import before they run. */
+  /** Files, with everything they import statically. */
   files?: string[]
   /** A page, with everything it loads before it runs. */
   page?: string
-  /** Modules that the page loads later, as the manifest names them. */
+  /** Modules that the page loads later, by their names in the manifest. */
   modules?: string[]
 }
 
 export interface Measured extends Budget {
   kb: number
   requests: number
-  /** Why it cannot be weighed. */
+  /** Why it cannot be measured. */
   fault?: string
 }
 
@@ -35,7 +35,7 @@ function filesOf(dist: string, { files = [], page, modules = [] }: Budget): Set<
   return withImports([...named, ...filesOfPage(path), ...later])
 }
 
-/** Weighs what was built. */
+/** Measures the built files of a budget. */
 export function measure(dist: string, budget: Budget): Measured {
   try {
     const files = [...filesOf(dist, budget)]
@@ -53,7 +53,7 @@ function complaintOf({ what, kb, maxKb, fault }: Measured): string | undefined {
     : undefined
 }
 
-/** Prints each weight beside its budget and answers whether all keep it. */
+/** Prints each size with its budget; returns whether all are within their budgets. */
 export function report(measured: Measured[]): boolean {
   const rows = measured.map(({ what, kb, maxKb, requests }) => [
     what,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of tests that takes long and proves what breaks seldom. */
+/** A slow test file for code that rarely breaks. */
 export interface SlowTest {
   file: string
-  /** Files and folders that it covers: when one of them changes, it runs again. */
+  /** Files and folders that it covers: it runs again when one of them changes. */
   covers: string[]
 }
 
@@ -32,7 +32,7 @@ const ACCOUNTS = [
   ...server('people/accounts', 'people/login.ts'),
 ]
 
-/** What it covers, by the name of a file of browser tests. */
+/** What each browser test file covers, by its name. */
 const BROWSER: Record<string, string[]> = {
   'account-links': [...server('people/accounts', 'mail'), ...screens('mails', 'members')],
   accounts: ACCOUNTS,
@@ -86,7 +86,7 @@ const BROWSER: Record<string, string[]> = {
   'surveys-window': ['packages/sdk/src/surveys', 'packages/survey-widget/src'],
 }
 
-/** The same by the name of a file of unit tests, without its ending. */
+/** What each unit test file covers, by its name without extension. */
 const UNIT: Record<string, string[]> = {
   'packages/server/src/assist/auto-reply/delivered': server('assist/auto-reply', 'connectors/base'),
   'packages/server/src/bot/chat': server('bot'),
@@ -152,7 +152,7 @@ const UNIT: Record<string, string[]> = {
 }
 
 /**
- * `npm test` leaves them out; `npm run test:slow` runs them, and so do the runners when they are called with
+ * The slow tests. `npm test` skips them; `npm run test:slow` runs them, and so do the test runners when called with
  * their names.
  */
 export const SLOW_TESTS: readonly SlowTest[] = [
@@ -160,7 +160,7 @@ export const SLOW_TESTS: readonly SlowTest[] = [
   ...Object.entries(UNIT).map(([name, covers]) => ({ file: `${name}.test.ts`, covers })),
 ]
 
-/** Those that a runner is to leave out. */
+/** Patterns of the tests that a runner skips. */
 export const leftOut = (): string[] =>
   process.env.WITHOUT_SLOW ? SLOW_TESTS.map(({ file }) => file) : []
 
@@ -173,7 +173,7 @@ function filesIn(root: string, path: string): string[] {
     .flatMap((name) => filesIn(root, join(path, name)))
 }
 
-/** Digest of a test and all that it covers. */
+/** Hash of a test and of everything it covers. */
 export function digestOf(root: string, { file, covers }: SlowTest): string {
   const hash = createHash('sha256')
   const files = [...new Set([file, ...covers.flatMap((path) => filesIn(root, path))])].toSorted()

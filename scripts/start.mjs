@@ -1,4 +1,4 @@
-// npm start: a fresh clone becomes a running server.
+// npm start: turns a fresh clone into a running server.
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs'
 
 ensureInstalled()

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import { digestOf, SLOW_TESTS, type SlowTest } from './slow-tests.ts'
 
 /*
- * npm run test:slow: the tests that npm test leaves out, then keeps in slow-tests.json what they passed
- * with. With --changed only those whose files are not as they were then: unlike a comparison with another
- * commit that needs no history, and many commits that land together count as one.
+ * npm run test:slow: runs the tests that npm test skips, then records in slow-tests.json the hashes with which they
+ * passed. With --changed it runs only those whose files differ from the recorded hash. Unlike a comparison with another
+ * commit this requires no history, and many commits that are merged together count as one.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
-// npm test: everything that must hold, from a fresh clone. With --quick all but the browser tests; with
-// --slow the tests that take long instead (slow-tests.ts), with --slow --changed those of changed files.
+// npm test: all checks from a fresh clone. With --quick without the browser tests; with --slow the slow tests instead
+// (slow-tests.ts); with --slow --changed those whose covered files changed.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, wholeBrowser } from './chromium.mjs'
@@ -22,8 +22,8 @@ if (isSlow) {
   process.exit(runToEnd(['scripts/test-slow.ts', ...given]) ? 0 : 1)
 }
 environment.WITHOUT_SLOW = '1'
-environment.GOGC ??= '400' // the type checker collects its garbage less often: a sixth of its time
-const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses one core
+environment.GOGC ??= '400' // fewer garbage collections save the type checker a sixth of its time
+const linted = beside(['--type-aware', '--type-check'], bin('oxlint')) // the build uses only one core
 ensureBuilt()
 
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results.vitest}`]
@@ -35,7 +35,7 @@ const steps = [
   ...(isQuick ? [] : [['browser tests', () => runToEnd(['test'], bin('playwright'))]]),
 ]
 
-/** One line a runner, as it counted itself. */
+/** Prints the counts of each runner. */
 function printCounts() {
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
   const unit = read(results.vitest)

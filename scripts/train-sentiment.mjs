@@ -1,6 +1,7 @@
-// npm run train-sentiment: teaches an organisation's sentiment. Paths are those of the folder it is called from.
+// npm run train-sentiment: trains an organisation's sentiment model. Paths are relative to the folder from which it is
+// called.
 import { ensureInstalled, environment, run } from './prepare.mjs'
 
-environment.INIT_CWD ??= process.cwd() // npm sets it; a call without npm does not
+environment.INIT_CWD ??= process.cwd() // set by npm; missing in a call without npm
 ensureInstalled()
 run(['packages/server/src/sentiment/train-cli.ts', ...process.argv.slice(2)])

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const EXPORTED =
   /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
-/** Words that this code once had of its own, and the field's word for each. */
+/** Words that this code used to have of its own, with the usual term for each. */
 const FIELD_WORDS: Record<string, string> = {
   anchor: 'dateField',
   behind: 'drilldown',
@@ -36,7 +36,7 @@ const wordsOf = (name: string): string[] =>
     .flatMap((word) => word.split(/(?<=[a-z])(?=[A-Z])/))
     .map((word) => word.toLowerCase())
 
-/** The old words in the names that a source exports, each with what to write. */
+/** Old words in the exported names of a source, each with its replacement. */
 const foundIn = (source: string): string[] =>
   [...source.matchAll(EXPORTED)].flatMap(([, name = '']) =>
     wordsOf(name).flatMap((word) => {

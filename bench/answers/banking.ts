@@ -9,7 +9,7 @@ import { quantile } from '../figures.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/banking77/', import.meta.url))
 
-/** Figures that were measured before on the same questions (BASELINES.md beside the data). */
+/** Published results for the same questions (BASELINES.md beside the data). */
 const BASELINES: [string, number, number, number][] = [
   ['MiniSearch, intent of the best hit', 76.9, 94.6, 0.844],
   ['BM25, sum of the 10 best per intent', 84.3, 95.9, 0.896],
@@ -17,7 +17,7 @@ const BASELINES: [string, number, number, number][] = [
   ['TF-IDF, softmax regression', 89.9, 99.0, 0.939],
 ]
 const WITHIN = 10
-/** One in so many train questions is asked when a choice is to be made. */
+/** One of so many train questions is held out for making choices. */
 const FOLDS = 5
 
 const examplesIn = (file: string): Example[] =>
@@ -45,8 +45,8 @@ function splitOf(examples: readonly Example[]) {
 }
 
 /**
- * How often the engine of the chat's bot finds the intent of a question, of 77. Learns from the train questions
- * alone; with `choosing` it is asked a part of them, which it has not learnt: choices are made there.
+ * How often the bot's engine finds the right one of 77 intents. It is trained only on the train questions; with
+ * `choosing` it is tested on a held-out part of them, which is used to make choices.
  */
 export async function benchBanking(choosing: boolean): Promise<void> {
   if (!existsSync(FOLDER)) return console.log('banking77 is not here (../shared/data): left out.')

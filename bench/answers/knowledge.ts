@@ -37,7 +37,7 @@ export interface Knowledge {
   test: AskedQuestion[]
 }
 
-/** Real articles and questions, or undefined when they are not here. */
+/** Real articles and questions; undefined when the data is not there. */
 export function readKnowledge(): Knowledge | undefined {
   if (!existsSync(FOLDER)) return undefined
   return {
@@ -47,7 +47,7 @@ export function readKnowledge(): Knowledge | undefined {
   }
 }
 
-/** The question as a solved ticket, whose answer links the articles. */
+/** The question as a solved ticket whose answer links the articles. */
 export function ticketOf(
   question: AskedQuestion,
   addressOf: ReadonlyMap<string, string | undefined>,
@@ -67,7 +67,7 @@ export function ticketOf(
   })
 }
 
-/** An embedded database in memory with one organisation that has these tickets and articles, and has learnt. */
+/** An embedded database in memory with one organisation that has these tickets and articles, fully indexed. */
 export async function openOrganisation(
   tickets: readonly TicketRecord[],
   articles: readonly ArticleRecord[],

@@ -9,7 +9,7 @@ const SUBJECTS: Record<string, () => Promise<void>> = {
   speed: benchSpeed,
   banking: () => benchBanking(false),
 }
-/** Only when asked for: what choices are made with, never on the test questions. */
+/** Run only when named: measurements for making choices, which never use the test questions. */
 const CHOOSING: Record<string, () => Promise<void>> = {
   'thunderbird-choose': () => benchThunderbird(true),
   'banking-choose': () => benchBanking(true),

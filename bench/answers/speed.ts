@@ -6,15 +6,15 @@ import { openOrganisation, readKnowledge, ticketOf } from './knowledge.ts'
 const TICKETS = 50_000
 const ARTICLES = 2000
 const QUESTIONS = 200
-/** The first ones warm up. */
+/** Warm-up questions, which are not counted. */
 const WARM = 20
 
-/** Paragraphs of a text, so that others can be made of them. */
+/** Paragraphs of a text, from which other texts are made. */
 const parts = (text: string) => text.split(/\n\n+/).filter((part) => part.length > 40)
 
 /**
- * How long a question takes over 50,000 tickets and 2,000 articles on the embedded database. Tickets are made of the
- * subject of one real question and the text of another, articles of the paragraphs of several.
+ * Time of a question over 50,000 tickets and 2,000 articles on the embedded database. Tickets combine the subject of
+ * one real question and the text of another, articles the paragraphs of several.
  */
 export async function benchSpeed(): Promise<void> {
   const known = readKnowledge()

@@ -2,7 +2,7 @@ import { suggest } from '../../packages/server/src/suggest/suggest.ts'
 import { quantile, timed } from '../figures.ts'
 import { type AskedQuestion, openOrganisation, readKnowledge, ticketOf } from './knowledge.ts'
 
-/** Figures that were measured before on the same questions (BASELINES.md beside the data). */
+/** Published results for the same questions (BASELINES.md beside the data). */
 const BASELINES: [what: string, hit1: number, hit5: number, mrr: number][] = [
   ['popularity in train', 13.9, 29.7, 0.213],
   ['BM25 of the articles', 15.8, 36.3, 0.293],
@@ -11,7 +11,7 @@ const BASELINES: [what: string, hit1: number, hit5: number, mrr: number][] = [
   ['BM25, vectors, nearest tickets', 30.9, 59.1, 0.453],
 ]
 const WITHIN = 10
-/** Train questions before the others; the newer ones are asked when a choice is to be made. */
+/** Number of older train questions; the newer ones are used for making choices. */
 const OLDER = 1000
 
 const line = (what: string, ...[hit1, hit5, mrr, p50, p95]: Figures) => ({
@@ -57,8 +57,8 @@ async function ask(
 }
 
 /**
- * How often the article that a helper linked is on top, by the search that the panel asks. Learns from the train
- * questions alone; with `choosing` from their older part, and asks the newer: choices are made there.
+ * How often the article that a helper linked is the first result of the panel's search. Trained only on the train
+ * questions; with `choosing` trained on the older ones and tested on the newer, which are used to make choices.
  */
 export async function benchThunderbird(choosing: boolean): Promise<void> {
   const known = readKnowledge()

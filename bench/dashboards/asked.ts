@@ -1,6 +1,6 @@
 import { type Call, KEY_METRICS, type MetricName, SENTIMENT_LABELS } from '@agent-assist/contract'
 
-/* What the screens of the portal ask about tickets; SCREENS says who asks what. */
+/* The portal's queries about tickets, by screen. */
 
 interface Range {
   from: string
@@ -75,7 +75,7 @@ const LABELS = SENTIMENT_LABELS.map(
   (label) => `sent_label_${label.replace(/[A-Z]/, (big) => `_${big.toLowerCase()}`)}` as MetricName,
 )
 
-/** Questions by the screen, and the part of it, that asks them. */
+/** Queries by the screen, and the part of it, that makes them. */
 export const ASKED: Record<string, Asking> = {
   'System Dashboard: volumes': (call, organisationId, range) =>
     call('getTicketVolumes', { params: { organisationId }, query: only(range) }),

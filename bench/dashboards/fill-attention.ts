@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../packages/server/src/platform/db/db.ts'
 import { ATTENTION_VERSION } from '../../packages/server/src/attention/attention.ts'
 
-/** Four steps a ticket, the last ahead; a score from its number, one in ten with a request for somebody higher. */
+/**
+ * Four steps per ticket, the last one in the future; the score follows from its number, and one in ten has a request
+ * for escalation.
+ */
 const ATTENTION = `
   insert into ticket_attention (organisation_id, ticket_id, at, score, reasons, flagged_at,
     requested_at, escalated_at, is_tagged, breached_at, version)
@@ -21,7 +24,7 @@ const ATTENTION = `
       jsonb_build_object('kind', 'sentiment', 'points', 10, 'label', 'negative')) as reasons) as told
   where organisation_id = $1 and solved_at is null`
 
-/** Three messages an unsolved ticket, two of them the customer's, scored. */
+/** Three scored messages per unsolved ticket, two of them from the customer. */
 const MESSAGES = `
   insert into ticket_message (organisation_id, ticket_id, position, at, author, author_role,
     is_public, text)
@@ -35,7 +38,10 @@ const ACTIONS = `
     $2::timestamptz + interval '1 day'
   from ticket where organisation_id = $1 and solved_at is null and id::int % 20 = 0`
 
-/** What the Priority Tickets board needs of an organisation's unsolved tickets; every twentieth is taken care of. */
+/**
+ * Fills in what the Priority Tickets board reads of an organisation's unsolved tickets; every twentieth is taken care
+ * of.
+ */
 export async function fillAttention(db: Db, org: string, now: string): Promise<void> {
   const user = randomUUID()
   await db.query(

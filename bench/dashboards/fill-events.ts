@@ -5,7 +5,7 @@ import { DAYS } from '../metrics/fill.ts'
 
 const BATCH = 50_000
 
-/** Fills an organisation with so many events about its tickets, of the days before `until`; every sixth is a load. */
+/** Fills an organisation with so many events about its tickets in the days before `until`; every sixth is a load. */
 export async function fillEvents(
   db: Db,
   org: string,

@@ -17,30 +17,30 @@ import { fillAttention } from './fill-attention.ts'
 import { fillEvents } from './fill-events.ts'
 
 /*
- * npm run bench -- dashboards [TICKETS …]: what each dashboard asks the server, of so many tickets and five times as
- * many events, on the embedded database or on that of DATABASE_URL; how it grows from one to the next.
+ * npm run bench -- dashboards [TICKETS …]: times of each dashboard's queries for so many tickets and five times as many
+ * events, on the embedded database or that of DATABASE_URL, and their growth from one size to the next.
  */
 
 const RUNS = 40
-/** Asked so often before, until the code is compiled; the first of them is told by itself. */
+/** Warm-up requests, until the code is compiled; the first one is reported separately. */
 const WARM = 3
-/** A question that takes long is asked this often at least, and no more after so much time. */
+/** Minimum number of requests of a slow query, which stops after a time limit. */
 const FEW = 5
 const LONG_MS = 10_000
 const EVENTS_PER_TICKET = 5
-/** Of the newest tickets, two thirds of which are unsolved: one ticket in ten is. */
+/** Share of the tickets that are new; two thirds of them are unsolved, so one ticket in ten is. */
 const YOUNG = 0.15
 /** DESIGN.md: p95 of any dashboard query on 200,000 tickets and 1,000,000 events. */
 const LIMIT_MS = process.env.DATABASE_URL ? 100 : 300
 
-/** What the server does in the background, once it is calm. */
+/** Runs the server's background work to its end. */
 async function keepAll(db: Db, org: string): Promise<void> {
   await beginRollups(db)
   while (await refreshRollups(db, org, '0')); // eslint-disable-line no-empty
   await tidy(db)
 }
 
-/** Fills a database, and serves it. */
+/** Fills a database and starts a server on it. */
 async function serve(tickets: number) {
   const url = process.env.DATABASE_URL
   const db = url ? await openPostgres(url) : await openEmbedded(undefined)
@@ -67,13 +67,13 @@ async function serve(tickets: number) {
   return { call, org, asOf, close: () => app.close().then(db.close) }
 }
 
-/** So many days up to a moment, and as many before. */
+/** A range of so many days up to a moment, with the same number of days before. */
 function rangeOf(to: string, days: number) {
   const at = (before: number) => new Date(Date.parse(to) - before * DAY_MS).toISOString()
   return { from: at(days), to, beforeFrom: at(2 * days), beforeTo: at(days) }
 }
 
-/** Times of a question, in ms: the first, and those of a server that has answered some. */
+/** Times of a query in ms: of the first request, and of a warmed-up server. */
 async function timesOf(ask: () => Promise<unknown>): Promise<{ first: number; times: number[] }> {
   const times: number[] = []
   const begun = performance.now()

@@ -20,14 +20,15 @@ import { ms, print } from '../figures.ts'
 import { createServerProcess } from './server-process.ts'
 
 /*
- * npm run bench -- faults [ROUNDS]: the real server under load while its database is ended, killed, restarted and silent,
- * and the server with the embedded database killed. What is lost, doubled, or answered wrongly makes it fail.
+ * npm run bench -- faults [ROUNDS]: the real server under load while its database is terminated, killed, restarted and
+ * unresponsive, and the server with the embedded database killed. It fails when something is lost, duplicated, or
+ * answered wrongly.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 2)
 const BETWEEN_MS = 2000
 const AWAY_MS = 4000
-/** Writes that must be acknowledged in a round: of nothing, nothing is lost. */
+/** Minimum acknowledged writes in a round; with none, nothing could be lost. */
 const LEAST = 20
 const PASSWORD = 'correct horse'
 
@@ -63,7 +64,7 @@ async function addAdmin(db: Db, org: string): Promise<string> {
   return email
 }
 
-/** Waits until more is acknowledged than now; how long that took. */
+/** Waits for the next acknowledged write; returns how long that took. */
 async function nextSuccess(load: Load): Promise<number> {
   const begun = performance.now()
   const before = load.answers.length
@@ -100,7 +101,7 @@ async function onPostgres(): Promise<void> {
     body: { email, password: PASSWORD },
   })
 
-  /** Each makes the database fail and brings it back. */
+  /** Each one makes the database fail and restores it. */
   const faults: Record<string, () => Promise<unknown>> = {
     'every connection ended': () => postgres.terminateAll(),
     'processes killed': async () => {
@@ -125,7 +126,7 @@ async function onPostgres(): Promise<void> {
        and backend_type = 'client backend' and application_name <> 'bench' and pid <> pg_backend_pid()`
     direct.query<{ n: number }>(sql).then(
       ({ rows }) => (most.connections = Math.max(most.connections, Number(rows[0]?.n ?? 0))),
-      () => undefined, // it is away
+      () => undefined, // it is unavailable
     )
   }, 300)
   for (let round = 1; round <= ROUNDS; round++)

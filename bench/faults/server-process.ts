@@ -4,7 +4,7 @@ import { lockHolder } from '../../packages/server/src/platform/data-folder/lock.
 
 const START_MS = 240_000
 
-/** The real server as a process of its own, on one port for all of its starts. */
+/** The real server as its own process, which uses the same port after each restart. */
 export function createServerProcess(dataDir: string, databaseUrl = '') {
   let child: ChildProcess | undefined
   let address = ''

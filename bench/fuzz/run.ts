@@ -23,18 +23,18 @@ import { createFuzzClient } from '../../packages/server/src/platform/testing/tes
 import { ms, print, quantile } from '../figures.ts'
 
 /*
- * npm run bench -- fuzz [REQUESTS] [SEED]: valid and broken requests over all routes, as everybody who may call, on the
- * embedded database or on that of DATABASE_URL, which has to be empty. It ends by itself after so many requests, and
- * fails when one of them is answered with an error of ours, with words from inside, or after more than five seconds.
+ * npm run bench -- fuzz [REQUESTS] [SEED]: valid and broken requests to all routes, from every kind of caller, on the
+ * embedded database or that of DATABASE_URL, which must be empty. It ends after so many requests, and fails when an
+ * answer is an internal error, contains internal details, or takes more than five seconds.
  */
 
 const HUNG_MS = 5000
 const WHOLE_MAX_MS = 45 * 60_000
-/** Requests after which all sign in anew and what exists is read again. */
+/** Requests after which all accounts sign in again and existing ids are read again. */
 const ROUND = 250
 const AT_ONCE = 4
 const ORG = 'demo-org'
-/** Characters of what is printed of a request. */
+/** Maximum characters printed of a request. */
 const SHOWN = 600
 
 const count = Number(process.argv[2] ?? 20_000)
@@ -64,7 +64,7 @@ app.addHook(
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const client = createFuzzClient(address, AT_ONCE)
 
-/** What a request may have taken away: that the accounts may sign in, and that nobody must say who they are. */
+/** Undoes possible effects of a request: lets the accounts sign in, and turns off required identity. */
 const REPAIRS = [
   `update app_user set approval = 'Approved', email_verified = true where email like '%@demo.test'`,
   `update organisation set identity_required = false`,
@@ -104,7 +104,7 @@ async function tokensNow(): Promise<Tokens> {
   return tokens
 }
 
-/** Ids that exist, by the field that takes them: those of the table whose name is in the field's. */
+/** Existing ids by the field that takes them, matched by the name of the table in the field's name. */
 async function knownNow() {
   const { rows: tables } = await db.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -128,13 +128,13 @@ async function knownNow() {
   }
 }
 
-/** When routes ran that may run long, from and to: the embedded database has one connection, so others wait for it. */
+/** Start and end of long-running requests: the embedded database has one connection, so others wait for them. */
 const longRuns: [from: number, to: number][] = []
 const isLong = ({ route }: FuzzRequest): boolean => route in LONG_RUNNING
 const hasWaited = (from: number, to: number): boolean =>
   db.kind === 'embedded' && longRuns.some(([begun, ended]) => begun < to && ended > from)
 
-/** Answers that came late, until it is known what they waited for. */
+/** Late answers, until it is known what they waited for. */
 const late: { fault: FuzzFault; from: number; to: number }[] = []
 const faults: FuzzFault[] = []
 const times: number[] = []

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../e2e/server.ts'
 
-/** Pinned here and installed aside: 150 MB that nothing else of the project needs. */
+/** Pinned here and installed separately: 150 MB that nothing else in the project requires. */
 const LIGHTHOUSE = '13.5.0'
 const FOLDER = join(tmpdir(), `agent-assist-lighthouse-${LIGHTHOUSE}`)
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js')
-/** A single run says little: the median of so many counts. */
+/** Number of runs of which the median counts, because a single run varies. */
 const RUNS = 3
 const GOAL = 95
 const PAGES = ['/login', '/register', '/blog', '/users/demo/demorequest']
@@ -34,7 +34,7 @@ function install(): void {
   if (status !== 0) throw new Error('lighthouse cannot be installed.')
 }
 
-/** One run on an emulated phone, in a browser of its own. */
+/** One run on an emulated phone, in a new browser. */
 function measure(address: string, out: string): Scores {
   const args = [
     CLI,

@@ -5,8 +5,8 @@ import { FACTS_VERSION } from '../../packages/server/src/tickets/facts/ticket-fa
 export const DAYS = 400
 
 /*
- * Tickets as rows alone, made where they are stored: what figures read, with rows as wide as real ones.
- * `r` are numbers of chance that follow from the ticket's number, so that every run has the same.
+ * Inserts tickets directly as rows: what metrics read, with rows as wide as real ones. `r` are pseudo-random numbers
+ * derived from the ticket's number, so that every run has the same.
  */
 const ROWS = `
   insert into ticket (organisation_id, id, subject, requester, channel, locale, priority, type,
@@ -48,7 +48,7 @@ const ROWS = `
         (hashint4(n * 7 + 5) & 65535) / 65536.0::float8] as chance) as dice
   ) as made where n <= $3`
 
-/** How their customers sound: one in twenty is not scored. */
+/** Sentiment of their customers: one in twenty is not scored. */
 const SENTIMENT = `
   insert into ticket_sentiment (organisation_id, ticket_id, first_score, last_score, mean_score,
     first_label, label, scored, language, unscored, emotions)
@@ -63,8 +63,8 @@ const SENTIMENT = `
   ) as told`
 
 /**
- * Fills an organisation with so many tickets of the days before `until`; of the newest `young` of them two thirds are
- * not solved.
+ * Fills an organisation with so many tickets in the days before `until`; of the newest share `young`, two thirds are
+ * unsolved.
  */
 export async function fillTickets(db: Db, org: string, count: number, until: string, young = 0.03) {
   await db.query(

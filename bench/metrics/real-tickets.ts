@@ -10,10 +10,10 @@ export const REAL_TICKETS = fileURLToPath(
   ),
 )
 
-/** All of their days. */
+/** The range that contains all of them. */
 export const REAL_RANGE = { from: '2023-01-01T00:00:00.000Z', to: '2026-06-30T23:59:59.999Z' }
 
-/** A question of a public forum: whoever replies first counts as its agent. */
+/** A question of a public forum: the first person who replies counts as its agent. */
 function ticketOf(row: Record<string, string>): TicketRecord {
   const iso = (text = '') => new Date(text).toISOString()
   const createdAt = iso(row.created_at)
@@ -38,7 +38,7 @@ function ticketOf(row: Record<string, string>): TicketRecord {
   })
 }
 
-/** The real tickets, so many at a time. */
+/** The real tickets, in batches. */
 export async function* realTickets(batch = 1000): AsyncGenerator<TicketRecord[]> {
   let records: TicketRecord[] = []
   for await (const { value } of sourceRows(REAL_TICKETS)) {

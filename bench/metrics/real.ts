@@ -9,7 +9,7 @@ import { REAL_RANGE, REAL_TICKETS, realTickets } from './real-tickets.ts'
 
 const ORG = 'real'
 
-/** First replies of real questions, beside what is known of them. */
+/** First reply times of real questions, compared with known values. */
 export async function benchReal(): Promise<void> {
   if (!existsSync(REAL_TICKETS)) {
     console.log('The real figures are not here (../shared/data/thunderbird-metrics): left out.')

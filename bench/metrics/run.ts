@@ -10,7 +10,7 @@ import { ms, print, quantile, timed } from '../figures.ts'
 import { fillTickets } from './fill.ts'
 import { benchReal } from './real.ts'
 
-/* npm run bench -- metrics [COUNT …]: figures of so many tickets, in one pass and one by one. */
+/* npm run bench -- metrics [COUNT …]: metrics of so many tickets, in one batch and one by one. */
 
 const RUNS = 20
 const TWELVE: MetricName[] = [
@@ -38,13 +38,13 @@ const SENTIMENT: MetricName[] = [
   'sent_missing',
 ]
 
-/** Runs each kind of work in turn, so that whatever else the machine does hits all alike; the minima. */
+/** Runs the kinds of work in turn, so that other load on the machine affects all alike; returns the minima. */
 async function measure(works: Record<string, () => Promise<unknown>>): Promise<number[]> {
   const all = Object.entries(works).map(([name, work]) => ({ name, work, times: [] as number[] }))
   for (let run = 0; run <= RUNS; run++)
     for (const { work, times } of all) {
       const { ms: took } = await timed(work)
-      if (run > 0) times.push(took) // the first one warms up
+      if (run > 0) times.push(took) // the first one is a warm-up
     }
   for (const { name, times } of all)
     print(

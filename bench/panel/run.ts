@@ -19,7 +19,7 @@ const launch = (): Promise<Browser> =>
 
 type Assistant = (...call: unknown[]) => void
 
-/** A blank page of the server's own origin with the script tag, and the agent's token. */
+/** A blank page of the server's own origin with the script tag and the agent's token. */
 async function openHost(page: Page, address: string): Promise<void> {
   const data = { org: ORG, scope: 'assist', agent: 'Agent 07' }
   const answer = await page.request.post(`${address}/api/demo/token`, { data })
@@ -42,7 +42,7 @@ async function openHost(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Open Agent Assist' }).waitFor()
 }
 
-/** ms until the part of the panel is there, from a call made in the page. */
+/** Milliseconds until the part of the panel is visible, measured from a call in the page. */
 const timeUntil = (page: Page, selector: string, ticket?: { id: string; subject: string }) =>
   page.evaluate(
     ({ wanted, next }) =>
@@ -74,7 +74,7 @@ async function ticketsOf(page: Page, address: string): Promise<Ticket[]> {
   return ((await answer.json()) as { items: Ticket[] }).items
 }
 
-/** Prints the 75th percentile beside what it may take. */
+/** Prints the 75th percentile beside its limit. */
 function tell(what: string, times: number[], goal: number): void {
   print(what, `p50 ${ms(quantile(times, 0.5))}, p75 ${ms(quantile(times, P75))} (goal ${goal} ms)`)
 }
@@ -88,7 +88,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   const page = await context.newPage()
   await openHost(page, server.address)
   const took = await timeUntil(page, '[type=text]')
-  if (round > 0) inputs.push(took) // the first fills the browser's cache
+  if (round > 0) inputs.push(took) // the first one fills the browser's cache
   if (round === ROUNDS) {
     for (const { id, subject } of await ticketsOf(page, server.address)) {
       answers.push(await timeUntil(page, '[role=option]', { id, subject }))

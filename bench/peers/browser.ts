@@ -10,7 +10,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // nothing leaves this machine
+  // no request leaves this machine
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
@@ -20,7 +20,7 @@ export const launch = (): Promise<Browser> =>
 export interface Visit {
   page: Page
   client: CDPSession
-  /** What the page threw. */
+  /** Errors that the page threw. */
   errors: string[]
 }
 
@@ -31,7 +31,7 @@ export interface VisitNeeds {
   sdk: string
 }
 
-/** Opens the blank host page in a profile of its own, hands it over, and throws it away. */
+/** Opens the blank host page in a new profile, passes it to the work, and deletes the profile. */
 export async function visit<T>(
   { browser, server, sdk }: VisitNeeds,
   work: (visit: Visit) => Promise<T>,

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const ENTRIES = join(import.meta.dirname, 'entries')
-/** Left out: only paths that are not measured would load them. */
+/** Modules that are excluded, because only paths that are not measured would load them. */
 const OPTIONAL = ['html2canvas']
 
-/** Peers are found in their own folder, so that none is mixed up with a dependency of ours. */
+/** Resolves peers in their own folder, so that none is mixed up with a dependency of ours. */
 const fromPeers = (folder: string): Plugin => ({
   name: 'from-peers',
   enforce: 'pre',

@@ -4,12 +4,12 @@ import { unionLength } from './figures.ts'
 import { SLOW } from './measure.ts'
 import type { Kind, Script } from './subject.ts'
 
-/** Code whose evaluation is measured, before anything of it is called. */
+/** Code whose evaluation is measured, before any of it is called. */
 export interface Unit {
   kind: Kind
   name: string
   code: Script[]
-  /** Only this file counts, although it loads others. */
+  /** Measures only this file, although it loads others. */
   only?: string
 }
 
@@ -35,7 +35,7 @@ async function traced(client: CDPSession, work: () => Promise<unknown>): Promise
   return events
 }
 
-/** Runs in the page: one after the other, so that each stands on what came before. */
+/** Runs in the page: loads one script after another, because each may depend on the previous ones. */
 async function loadInPage(code: Script[]): Promise<void> {
   for (const { src, module } of code) {
     if (module) await import(src)
@@ -48,19 +48,19 @@ async function loadInPage(code: Script[]): Promise<void> {
         document.head.append(script)
       })
   }
-  // an import is there before the task that evaluates it has ended
+  // an import resolves before the task that evaluates it has ended
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Whether the main thread compiled or evaluated a file of ours then. */
+/** Whether the event is the main thread compiling or evaluating one of our files. */
 function counts({ name, args }: TraceEvent, origin: string, only?: string): boolean {
-  if (name === 'v8.evaluateModule') return only === undefined // it does not tell which
+  if (name === 'v8.evaluateModule') return only === undefined // this event does not name the file
   if (!['EvaluateScript', 'v8.compile', 'v8.compileModule'].includes(name)) return false
   const url = args.data?.url ?? args.fileName ?? ''
   return only === undefined ? url.startsWith(origin) : url === `${origin}${only}`
 }
 
-/** Ms that the main thread needs to compile and evaluate the unit, on a slow processor. */
+/** Milliseconds that the main thread takes to compile and evaluate the unit, on a slow processor. */
 export function evaluationMs(needs: VisitNeeds, { code, only }: Unit): Promise<number> {
   return visit(needs, async ({ page, client }) => {
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW })

@@ -18,10 +18,10 @@ export const spreadOf = (figures: readonly number[]): Spread => ({
   median: median(figures),
 })
 
-/** Peer / ours: above 1 ours is better, because every figure here is better when smaller. */
+/** Peer / ours: above 1 ours is better, because every number here is better when smaller. */
 export const ratio = (peer: number, ours: number): number => (ours > 0 ? peer / ours : NaN)
 
-/** Length of what the intervals cover together; where they overlap it counts once. */
+/** Total length that the intervals cover; overlaps count once. */
 export function unionLength(intervals: readonly (readonly [from: number, to: number])[]): number {
   let length = 0
   let reached = -Infinity

@@ -9,8 +9,8 @@ export interface Plan {
 }
 
 /**
- * Runs in the page: adds the scripts and styles, starts, and answers the ms from then until the frame in
- * which all is there was painted. It must use nothing from outside of itself.
+ * Runs in the page: adds scripts and styles, starts, and resolves to the ms until the frame in which everything was
+ * painted. It must not use anything from outside the function.
  */
 export function startInPage({ scripts, styles, ready, nonce, timeoutMs }: Plan): Promise<number> {
   const trusted = window.trustedTypes?.createPolicy('bench', { createScriptURL: (url) => url })
@@ -62,7 +62,7 @@ export function startInPage({ scripts, styles, ready, nonce, timeoutMs }: Plan):
     function look(): void {
       const now = performance.now()
       if (isReady()) {
-        const { port1, port2 } = new MessageChannel() // its task comes after the paint
+        const { port1, port2 } = new MessageChannel() // its task runs after the paint
         port1.addEventListener('message', () => resolve(performance.now() - added))
         port1.start()
         port2.postMessage(0)

@@ -7,23 +7,23 @@ import { join } from 'node:path'
 /** Names with exact versions. */
 type Pins = Record<string, string>
 interface Wanted {
-  /** Installed with what they need. */
+  /** Installed with their dependencies. */
   dependencies: Pins
-  /** Taken as published, without what they need: their bundles are complete. */
+  /** Downloaded as published, without dependencies: their bundles are complete. */
   published: Pins
 }
 
 export interface Peers {
-  /** Folder whose node_modules holds them. */
+  /** Folder whose node_modules contains them. */
   folder: string
   versions: Pins
-  /** Why a package is not there. */
+  /** Reasons of failed installations, by package. */
   missing: Record<string, string>
 }
 
 const STATE = 'installed.json'
 interface State {
-  /** Digest of the pins. */
+  /** Hash of the pins. */
   wanted: string
   missing: Peers['missing']
 }
@@ -39,7 +39,7 @@ const QUIET = [
 ]
 const OFFLINE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/
 
-/** Runs npm there; answers why it failed, if it did. */
+/** Runs npm in the folder; returns the reason of a failure. */
 function npm(folder: string, ...args: string[]): string | undefined {
   const options = { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' } as const
   const { status, stderr, error } = spawnSync('npm', [...args, ...QUIET], options)
@@ -55,7 +55,7 @@ function install(folder: string, dependencies: Pins): string | undefined {
   return npm(folder, 'install', '--legacy-peer-deps', '--no-package-lock')
 }
 
-/** All at once; when that fails one by one, so that only those are left out that cannot be had. */
+/** Installs all at once; if that fails one by one, so that only packages that are unavailable are excluded. */
 function installEach(folder: string, wanted: Pins): Peers['missing'] {
   const failed = install(folder, wanted)
   if (failed === undefined) return {}
@@ -83,13 +83,13 @@ function unpack(folder: string, name: string, version: string): string | undefin
   return status === 0 ? undefined : (error?.message ?? `tar ended with ${status}`)
 }
 
-/** What came of the last installation, if it ended. */
+/** Result of the last installation, if it finished. */
 function readState(folder: string): State | undefined {
   const path = join(folder, STATE)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as State) : undefined
 }
 
-/** Installs the pinned peers into the system's temporary folder, unless exactly those are there. */
+/** Installs the pinned peers into the system's temporary folder, unless exactly these are installed. */
 export function installPeers(): Peers {
   const pins = readFileSync(join(import.meta.dirname, 'entries/package.json'), 'utf8')
   const { dependencies, published } = JSON.parse(pins) as Wanted
@@ -108,7 +108,7 @@ export function installPeers(): Peers {
     const why = offline() ?? unpack(folder, name, version)
     if (why !== undefined) missing[name] = why
   }
-  // without a network nothing is known yet
+  // without a network the result is not recorded
   if (!offline())
     writeFileSync(join(folder, STATE), JSON.stringify({ wanted, missing } satisfies State))
   return { folder, versions, missing }

@@ -4,26 +4,26 @@ import { startInPage, type Plan } from './in-page.ts'
 import { NONCE } from './pages.ts'
 import { scriptsOf, type Subject } from './subject.ts'
 
-/** By how much the slow processor is slower. */
+/** Factor by which the slow processor is slower. */
 export const SLOW = 4
 
 /** One measurement at full speed. */
 export interface Figures {
-  /** From adding the script until painted and usable. */
+  /** From adding the script until everything is painted and usable. */
   readyMs: number
-  /** Processor time of the main thread, all in, until a while after that. */
+  /** Total processor time of the main thread, until a moment after that. */
   cpuMs: number
-  /** Everything that the page asked for until then, each body compressed with gzip -9. */
+  /** Everything that the page requested until then, each body compressed with gzip -9. */
   gzipKb: number
   requests: number
-  /** JavaScript heap after a collection, less that of the blank page. */
+  /** JavaScript heap after garbage collection, minus that of the blank page. */
   heapMb: number
 }
 
 const TIMEOUT_MS = 15_000
-/** The page rests so long before the clock starts … */
+/** Pause in ms before the clock starts … */
 const REST_MS = 100
-/** … and works on so long after it stopped, which counts as processor time. */
+/** … and time after it stopped that still counts as processor time. */
 const AFTERWARDS_MS = 200
 
 export const planOf = (subject: Subject, styles: string[], timeoutMs = TIMEOUT_MS): Plan => ({
@@ -36,7 +36,7 @@ export const planOf = (subject: Subject, styles: string[], timeoutMs = TIMEOUT_M
 
 async function cpuSeconds(client: CDPSession): Promise<number> {
   const { metrics } = await client.send('Performance.getMetrics')
-  // not ScriptDuration: it leaves out everything that runs after an await
+  // not ScriptDuration, which excludes everything that runs after an await
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN
 }
 
@@ -46,14 +46,14 @@ async function heapBytes(client: CDPSession): Promise<number> {
   return (await client.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Ms until it is ready. Throws when it does not get there. */
+/** Milliseconds until it is ready. Throws when it does not become ready. */
 const untilReady = ({ page, errors }: Visit, plan: Plan): Promise<number> =>
   page.evaluate(startInPage, plan).catch((error: Error) => {
     const why = error.message.split('\n')[0]?.replace('page.evaluate: Error: ', '')
     throw new Error([why, ...errors.slice(0, 2)].join('; '))
   })
 
-/** Loads the subject once into a blank page. */
+/** Loads the subject once in a blank page. */
 export function measure(needs: VisitNeeds, plan: Plan): Promise<Figures> {
   return visit(needs, async (open) => {
     const { page, client } = open
@@ -72,7 +72,7 @@ export function measure(needs: VisitNeeds, plan: Plan): Promise<Figures> {
   })
 }
 
-/** Ms until the subject is ready on a slow processor. */
+/** Milliseconds until the subject is ready on a slow processor. */
 export function measureSlow(needs: VisitNeeds, plan: Plan): Promise<number> {
   return visit(needs, async (open) => {
     await open.client.send('Emulation.setCPUThrottlingRate', { rate: SLOW })

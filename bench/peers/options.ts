@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** Names (with their kind, as in 'chat n8n') that are measured. Ours always are. */
+  /** Selects subjects by name and kind, as in 'chat n8n'. Ours are always measured. */
   only: RegExp
-  /** Measurements of each subject at each speed. */
+  /** Number of measurements of each subject at each speed. */
   runs: number
-  /** Where all figures go as JSON. */
+  /** File for all results as JSON. */
   json?: string
 }
 
 const RUNS = 4
 
-/** Reads the command line; throws what is wrong with it. */
+/** Parses the command line; throws a message when it is invalid. */
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { only: text, runs: text, json: text } })

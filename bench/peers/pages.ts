@@ -1,16 +1,16 @@
 import { bundleOf } from './subject.ts'
 
-/** What every host page has: a place to draw in, and nothing else. */
+/** Content of every host page: only an element to draw in. */
 export const HOST_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title><body><div id="app"></div></body></html>'
 
-/** The nonce that a host gives to the tags that it writes itself. */
+/** The nonce that a host gives to its own tags. */
 export const NONCE = 'bench'
 
 export const POLICIES = ['strict', 'trusted'] as const
 export type PolicyName = (typeof POLICIES)[number]
 
-/** A host's strict policy; 'trusted' demands Trusted Types besides. Frames may come from the child. */
+/** A host's strict policy; 'trusted' also requires Trusted Types. Frames of the child origin are allowed. */
 export function policyOf(name: PolicyName, child: string): string {
   const strict = [
     `script-src 'nonce-${NONCE}' 'strict-dynamic'`,
@@ -28,7 +28,7 @@ const page = (...scripts: string[]) =>
   `<!doctype html><meta charset="utf-8"><body>${scripts.join('')}</body>`
 const script = (src: string) => `<script src="${src}"></script>`
 
-/** The page in the frame of a bridge, or undefined. */
+/** The page in the frame of a bridge; undefined for other paths. */
 export function framePage(path: string): string | undefined {
   if (path.startsWith('/embedded/')) return page(script(bundleOf('child-superset.js')))
   if (path === '/child/zoid')

@@ -3,13 +3,13 @@ import { startInPage, type Plan } from './in-page.ts'
 import { POLICIES, type PolicyName } from './pages.ts'
 
 export interface Verdict {
-  /** How often each directive was broken, by its name. */
+  /** Number of violations by directive. */
   broken: Record<string, number>
-  /** Why it did not get ready; undefined: it did. */
+  /** Why it did not become ready; undefined when it did. */
   failed?: string
 }
 
-/** Whoever is not ready then will not be. */
+/** Milliseconds after which a subject counts as not ready. */
 export const POLICY_TIMEOUT_MS = 3000
 const REST_MS = 250
 
@@ -34,7 +34,7 @@ const underPolicy = (needs: VisitNeeds, plan: Plan, name: PolicyName): Promise<V
     name,
   )
 
-/** What happens to the subject on a host page with each strict policy. */
+/** Behaviour of the subject on a host page with each strict policy. */
 export async function underPolicies(
   needs: VisitNeeds,
   plan: Plan,

@@ -81,7 +81,7 @@ const POSTHOG_SCRIPT = `(window._POSTHOG_REMOTE_CONFIG ??= {}).bench = ${JSON.st
 
 const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) })
 
-/** What the servers of ours and of the peers would answer; undefined: nothing. */
+/** Answers that our servers and the peers' would give; undefined for other paths. */
 export function replyTo(path: string): { type: string; body: string } | undefined {
   if (path.startsWith('/api/jeannie/')) return json(OURS)
   if (path.endsWith('/startChat')) return json(TYPEBOT)

@@ -15,7 +15,7 @@ const TITLES: Record<Kind, string> = {
 }
 const FIGURES = ['gzip KB', 'requests', '1x ms min / med', '4x ms min / med', 'CPU ms', 'heap MB']
 const HEAD = ['', ...FIGURES.flatMap((figure) => [figure, '×'])]
-/** Differences of the heap below this are noise. */
+/** Smaller differences of the heap are noise. */
 const HEAP_NOISE_MB = 0.05
 
 const mediansOf = (figures: readonly Figures[], name: keyof Figures): number =>
@@ -46,7 +46,7 @@ function rowOf(one: Measured, base: Measured, label: string): string[] {
 
 export type Label = (subject: { name: string; packages: string[] }) => string
 
-/** What it takes until each is usable: one table a kind. */
+/** Cost until each subject is usable: one table for each kind. */
 export function loadingReport(measured: readonly Measured[], label: Label): string {
   const parts = KINDS.map((kind) => {
     const own = measured.filter(({ subject }) => subject.kind === kind)
@@ -59,7 +59,7 @@ export function loadingReport(measured: readonly Measured[], label: Label): stri
   return parts.filter(Boolean).join('\n')
 }
 
-/** What the main thread needs for the code alone. */
+/** Cost of evaluating the code alone. */
 export function evaluationReport(times: ReadonlyMap<Unit, readonly number[]>): string {
   const parts = KINDS.map((kind) => {
     const own = [...times].filter(([unit]) => unit.kind === kind)
@@ -68,7 +68,7 @@ export function evaluationReport(times: ReadonlyMap<Unit, readonly number[]>): s
     const ours = spreadOf(base[1])
     const rows = own.map(([{ name }, ms]) => {
       const peer = spreadOf(ms)
-      // no ratio of the minima: what is short slips through between two pauses of the slow processor
+      // no ratio of the minima: a short task can fall between two pauses of the slow processor
       return [name, pair(peer), short(ratio(peer.median, ours.median))]
     })
     return `${TITLES[kind]}\n\n${table(['', '4x ms min / med', '× of med'], rows)}\n`
@@ -76,14 +76,14 @@ export function evaluationReport(times: ReadonlyMap<Unit, readonly number[]>): s
   return parts.filter(Boolean).join('\n')
 }
 
-/** One cell: what was broken, and whether it worked all the same. */
+/** One cell: what was violated, and whether it worked nevertheless. */
 export function verdictText({ broken, failed }: Verdict): string {
   const names = Object.entries(broken).map(([name, count]) => `${count} ${name}`)
   const faults = names.length > 0 ? names.join(', ') : 'clean'
   return failed === undefined ? faults : `${faults}; does not work`
 }
 
-/** What happens under strict policies. */
+/** Results under strict policies. */
 export function policyReport(verdicts: ReadonlyMap<string, Record<PolicyName, Verdict>>): string {
   const rows = [...verdicts].map(([name, verdict]) => [
     name,

@@ -8,17 +8,16 @@ import { isOurs, type Subject } from './subject.ts'
 export interface Measured {
   subject: Subject
   figures: Figures[]
-  /** Ms until it is ready on the slow processor. */
+  /** Milliseconds until it is ready on the slow processor. */
   slowMs: number[]
 }
 
-/** The first visits of a browser are slower than all others. */
+/** Warm-up visits, because the first ones of a browser are slower. */
 const WARM_UP = 3
 
 /**
- * Measures all subjects in turn, again and again, so that whatever else the machine does hits all alike. A
- * peer that fails once is left out;
- * ours may not fail.
+ * Measures all subjects in turn, repeatedly, so that other load on the machine affects all alike. A peer that fails
+ * once is excluded; ours must not fail.
  */
 export async function measureAll(
   needs: VisitNeeds,
@@ -51,7 +50,7 @@ export async function measureAll(
   return complete
 }
 
-/** Ms of each unit's evaluation, measured in turn; a unit that fails is left out. */
+/** Milliseconds of each unit's evaluation, measured in turn; a unit that fails is excluded. */
 export async function evaluateAll(
   needs: VisitNeeds,
   units: readonly Unit[],

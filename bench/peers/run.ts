@@ -14,9 +14,11 @@ import { builtStyles, choose, prepare, sdkFolder, type Skipped } from './session
 import { scriptsOf, type Subject } from './subject.ts'
 import { allSubjects } from './subjects/all.ts'
 
-/* npm run bench:peers: ours beside others of its kind, in one run on this machine. Read the ratios. */
+/*
+ * npm run bench:peers: compares ours with others of the same kind, in one run on this machine. Only the ratios matter.
+ */
 
-/** Two files of ours that the loader's table shows apart as well. */
+/** Two files of ours that the loader's table also lists separately. */
 const partsOfLoader = (sdk: string): Unit[] => [
   {
     kind: 'loader',

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html',
 }
-/** Any page may read them, and none is kept: each measurement loads all anew. */
+/** Readable by any page and not cached: each measurement loads everything again. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -21,16 +21,16 @@ const HEADERS = {
 }
 
 export interface BenchServer {
-  /** Origin of the page that embeds. */
+  /** Origin of the embedding page. */
   host: string
-  /** Origin of what it puts into frames. */
+  /** Origin of its frames. */
   child: string
-  /** What was served since the last call: the bytes of each body after gzip -9. */
+  /** What was served since the last call: the size of each body after gzip -9. */
   take: () => number[]
   close: () => void
 }
 
-/** The file behind an address, or undefined. */
+/** The file of an address; undefined when there is none. */
 function fileOf(path: string, peers: string): string | undefined {
   const [, folder = '', ...rest] = normalize(path).split('/')
   const name = rest.join('/')
@@ -74,7 +74,7 @@ function send(response: ServerResponse, { type, body }: Content): void {
   response.end(body)
 }
 
-/** Each content is read once, so that reading from the disk is not measured, and compressed once. */
+/** Reads and compresses each file once, so that the disk is not measured. */
 function createShelf(peers: string) {
   const contents = new Map<string, Promise<Content>>()
   const sizes = new Map<Content, number>()
@@ -99,7 +99,7 @@ const listen = async (answer: RequestListener) => {
   return { server, origin: `http://127.0.0.1:${port}` }
 }
 
-/** Serves our built files and the peers' on two origins, plain, and notes what it served. */
+/** Serves our built files and the peers' on two origins without TLS, and records what it served. */
 export async function startBenchServer(peers: string): Promise<BenchServer> {
   const shelf = createShelf(peers)
   let served: Content[] = []

@@ -5,12 +5,12 @@ import type { Peers } from './install.ts'
 import { bundleOf, type Subject } from './subject.ts'
 import { CHILD_ENTRIES } from './subjects/all.ts'
 
-/** Why something is not in the tables, by its name. */
+/** Why something is missing in the tables, by its name. */
 export type Skipped = Map<string, string>
 
 export const labelOf = ({ kind, name }: Pick<Subject, 'kind' | 'name'>): string => `${kind} ${name}`
 
-/** Folder of the built SDK's version, as the browser addresses it. */
+/** Folder of the built SDK's version, as the browser requests it. */
 export function sdkFolder(): string {
   const folder = join(import.meta.dirname, '../../dist/sdk')
   const version = readdirSync(folder).find((name) => /^\d/.test(name))
@@ -18,7 +18,7 @@ export function sdkFolder(): string {
   return `/sdk/${version}`
 }
 
-/** Ours of each kind, which all others are compared with, and those that are asked for. */
+/** Our subject of each kind, to which the others are compared, and the selected peers. */
 export function choose(subjects: Subject[], only: RegExp): Subject[] {
   const asked = subjects.filter((subject) => only.test(labelOf(subject)))
   const kinds = new Set(asked.map(({ kind }) => kind))
@@ -30,7 +30,7 @@ export function choose(subjects: Subject[], only: RegExp): Subject[] {
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
-/** Does it, or notes why it could not be done. */
+/** Runs the work, or records why it failed. */
 export async function orSkip<T>(
   label: string,
   skipped: Skipped,
@@ -44,7 +44,7 @@ export async function orSkip<T>(
   }
 }
 
-/** Bundles what the subjects need; those that cannot be had are skipped. */
+/** Bundles what the subjects need; those that are unavailable are skipped. */
 export async function prepare(
   subjects: Subject[],
   { folder, missing }: Peers,
@@ -63,7 +63,7 @@ export async function prepare(
   return subjects.filter((subject) => !skipped.has(labelOf(subject)))
 }
 
-/** Style sheets that came out of bundling the entry. */
+/** Style sheets that result from bundling the entry. */
 export function builtStyles({ entry }: Subject, { folder }: Peers): string[] {
   if (!entry) return []
   const style = bundleOf(entry).replace(/\.js$/, '.css')

@@ -9,29 +9,29 @@ export interface Script {
   data?: Record<string, string>
 }
 
-/** Something that must be on the page and take up room. */
+/** An element that must be on the page and have a size. */
 export interface Visible {
-  /** Selectors; ' >>> ' goes into shadow roots. */
+  /** Selectors; ' >>> ' enters shadow roots. */
   path: string
-  /** How many of them. Default: 1. */
+  /** Minimum number of elements. Default: 1. */
   atLeast?: number
-  /** It must take the focus too. */
+  /** Whether it must have the focus too. */
   focus?: boolean
 }
 
-/** One thing that is measured: ours or a peer. */
+/** A subject of the measurement: ours or a peer. */
 export interface Subject {
   kind: Kind
   name: string
-  /** What the peer consists of; none: ours, or the floor of the method. */
+  /** Packages of the peer; empty for ours and for the minimum of the method. */
   packages: string[]
-  /** When the clock stops, in words. */
+  /** Description of when the clock stops. */
   until: string
-  /** Scripts as they are published, loaded before the entry. */
+  /** Published scripts, loaded before the entry. */
   scripts?: Script[]
-  /** Our file in entries/, bundled with what it imports. It calls nothing before `benchStart` is called. */
+  /** Our file in entries/, bundled with its imports. It does nothing before `benchStart` is called. */
   entry?: string
-  /** Style sheets as they are published. */
+  /** Published style sheets. */
   styles?: string[]
   /** 'told': the entry sets `benchReady`. */
   ready: Visible[] | 'told'
@@ -39,7 +39,7 @@ export interface Subject {
   evaluates?: Script[]
 }
 
-/** What a subject's code finds on the page. */
+/** What a subject's code can read on the page. */
 export interface Facts {
   /** Folder of the SDK's version. */
   sdk: string
@@ -53,7 +53,7 @@ declare global {
     benchStart?: () => void
     benchReady?: boolean
     benchViolations?: string[]
-    /** As far as it is used here; TypeScript does not know it. */
+    /** Only what is used here; TypeScript has no type for it. */
     trustedTypes?: {
       createPolicy: (
         name: string,
@@ -66,9 +66,9 @@ declare global {
 /** The bundle of an entry. */
 export const bundleOf = (entry: string): string => `/built/${entry.replace(/\.\w+$/, '')}.js`
 
-/** What the page loads before `benchStart`. */
+/** Scripts that the page loads before `benchStart`. */
 export const scriptsOf = ({ scripts = [], entry }: Subject): Script[] =>
   entry ? [...scripts, { src: bundleOf(entry) }] : scripts
 
-/** Ours, or the floor of the method: no peer. */
+/** Whether it is ours or the minimum of the method, not a peer. */
 export const isOurs = ({ packages }: Subject): boolean => packages.length === 0

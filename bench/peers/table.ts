@@ -17,7 +17,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), rule, ...rows.map(line)].join('\n')
 }
 
-/** A figure with as many digits as it deserves. */
+/** A number with an appropriate number of digits. */
 export function short(figure: number): string {
   if (!Number.isFinite(figure)) return '–'
   return figure.toFixed(Math.abs(figure) < 10 ? 1 : 0)

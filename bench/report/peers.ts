@@ -9,7 +9,7 @@ type Make = (fields: string[], data: string[][]) => Promise<Blob>
 
 const FIELDS = ['Created At', 'Ticket ID', 'Agent', 'Type', 'Query']
 
-/** Makes the file of so many rows in a blank page, in ms, so often. */
+/** Creates the file of so many rows in a blank page, repeatedly; returns the times in ms. */
 async function timesOf(browser: Browser, script: string, rows: number, rounds: number) {
   const page = await browser.newPage()
   await page.addScriptTag({ content: script })
@@ -37,7 +37,7 @@ async function timesOf(browser: Browser, script: string, rows: number, rounds: n
   return times
 }
 
-/** What npm's libraries take for a file of as many rows, which they have in the page already. */
+/** Times of npm's libraries for a file of as many rows, which are already in the page. */
 export async function benchFiles(
   browser: Browser,
   entries: readonly string[],

@@ -6,7 +6,10 @@ import { longestTask } from '../longest-task.ts'
 import { benchFiles } from './peers.ts'
 import { serveEvents } from './serve.ts'
 
-/* npm run bench -- report [EVENTS]: the usage report in its frame, in a real browser, over an organisation of so many events. */
+/*
+ * npm run bench -- report [EVENTS]: the usage report in its frame, in a real browser, for an organisation with so many
+ * events.
+ */
 
 const EVENTS = Number(process.argv[2] ?? 1_000_000)
 const DAYS = 90
@@ -42,7 +45,7 @@ const told = (times: number[], goal: number) =>
 const day = (daysAgo: number) =>
   new Intl.DateTimeFormat('en-CA').format(Date.now() - daysAgo * 86_400_000)
 
-/** Opens the report in a frame of its own and answers the ms until its chart is painted. */
+/** Opens the report in a new frame; resolves to the ms until its chart is painted. */
 const openReport = (page: Page, fragment: string): Promise<number> =>
   page.evaluate(
     ({ src }) =>
@@ -55,7 +58,7 @@ const openReport = (page: Page, fragment: string): Promise<number> =>
         document.body.append(frame)
         const look = () => {
           const root = frame.contentDocument?.getElementById('report')?.shadowRoot
-          // its rows are there; the moment after the next frame they are painted
+          // its rows are in the document; they are painted right after the next frame
           if (root?.querySelector('.k-bars li'))
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
           else requestAnimationFrame(look)
@@ -89,7 +92,7 @@ async function benchOpen(fragment: string, what: string): Promise<void> {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
     const took = await openReport(page, fragment)
-    if (round > 0) times.push(took) // the first fills the browser's cache
+    if (round > 0) times.push(took) // the first one fills the browser's cache
     await page.close()
   }
   print(`open until the chart is painted, ${what}, ${THROTTLE}x`, told(times, CHART_GOAL_MS))

@@ -19,11 +19,15 @@ async function fill(db: Db, org: string, events: number): Promise<void> {
   for (let other = 1; other <= OTHERS; other++)
     await fillUsage(db, `${org}-${other}`, OTHER_EVENTS, until)
   await fillUsage(db, org, events, until)
-  await (db.kind === 'embedded' ? tidy(db) : db.exec('vacuum (analyze)')) // PostgreSQL does it by itself, a minute later
+  // PostgreSQL does this automatically, a minute later
+  await (db.kind === 'embedded' ? tidy(db) : db.exec('vacuum (analyze)'))
   await db.close()
 }
 
-/** The real server on an organisation of so many events, one of fifty; embedded or on a new database of DATABASE_URL. */
+/**
+ * The real server with an organisation of so many events, one of fifty organisations; embedded or on a new database of
+ * DATABASE_URL.
+ */
 export async function serveEvents(org: string, events: number): Promise<RunningServer> {
   if (process.env.DATABASE_URL) {
     const server = await startServer()

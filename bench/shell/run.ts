@@ -9,13 +9,13 @@ import { untilIdle } from '../idle.ts'
 
 const SWITCHES = 30
 const LOADS = 5
-/** Three quarters of the switches are drawn within so much. */
+/** Goal: 75th percentile in ms of switching screens. */
 const GOAL_MS = 100
 
 interface Screen {
   title: string
   path: string
-  /** There once its data is drawn, and so many of it. */
+  /** Elements that are present once its data is rendered, and their number. */
   drawn: [selector: string, count: number]
 }
 const DASHBOARD: Screen = {
@@ -56,7 +56,7 @@ const PAINTED = `
 `
 declare global {
   interface Window {
-    /** ms since the page began. */
+    /** Milliseconds since the page began. */
     painted: (screen: Screen, isWhole: boolean) => Promise<number>
   }
 }
@@ -64,7 +64,7 @@ declare global {
 const paintedAt = (page: Page, screen: Screen) =>
   page.evaluate((wanted) => window.painted(wanted, true), screen)
 
-/** ms from the click on its link in the navigation until the screen is painted, and all its data. */
+/** Milliseconds from the click on its link in the navigation until the screen is painted, and until all its data is. */
 async function switchTo(page: Page, screen: Screen): Promise<{ next: number; whole: number }> {
   const took = page.evaluate(
     (wanted) =>
@@ -85,7 +85,7 @@ async function switchTo(page: Page, screen: Screen): Promise<{ next: number; who
   return took
 }
 
-/** From the start of a navigation, with the files kept from before. */
+/** From the start of a navigation, with cached files. */
 async function load(page: Page, address: string, screen: Screen): Promise<number> {
   await page.goto(address + screen.path)
   return paintedAt(page, screen)

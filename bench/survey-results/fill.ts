@@ -22,7 +22,7 @@ const CONTENT = SurveyTemplate.parse({
   ],
 })
 
-/** Answers as rows alone; chance follows from the number, so that every run has the same. */
+/** Inserts answers directly as rows; pseudo-random values derive from the number, so that every run has the same. */
 const ANSWERS = `
   insert into survey_answer (organisation_id, id, source, template_id, template_version, category,
     nps_score, rating, responses, feedback_text, sentiment_label, sentiment_score, theme_stems,
@@ -62,7 +62,7 @@ const REQUESTS = `
   from (select n, $4::timestamptz - make_interval(days => ${DAYS}) * (1 - n::float8 / $3) as at
     from generate_series($2::int, $2::int + 9999) as n where n <= $3) as made`
 
-/** Fills an organisation with so many answers, and as many mails, of the days before `until`. */
+/** Fills an organisation with so many answers, and as many mails, in the days before `until`. */
 export async function fillAnswers(db: Db, org: string, count: number, until: string) {
   await fillTickets(db, org, TICKETS, until)
   const template = randomUUID()

@@ -12,7 +12,7 @@ import { surveyDays } from '../../packages/server/src/surveys/results/series.ts'
 import { ms, print, quantile, timed } from '../figures.ts'
 import { DAYS, fillAnswers } from './fill.ts'
 
-/* npm run bench -- surveys [COUNT …]: what the survey results ask, of so many answers. */
+/* npm run bench -- surveys [COUNT …]: queries of the survey results for so many answers. */
 
 const RUNS = 12
 const AS_OF = '2026-11-21T12:00:00.000Z'
@@ -21,7 +21,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   const times: number[] = []
   for (let run = 0; run <= RUNS; run++) {
     const { ms: took } = await timed(work)
-    if (run > 0) times.push(took) // the first one warms up
+    if (run > 0) times.push(took) // the first one is a warm-up
   }
   const told = [Math.min(...times), quantile(times, 0.5), quantile(times, 0.95)].map(ms)
   print(`  ${name}, min / p50 / p95`, told.join(' / '))

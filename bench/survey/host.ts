@@ -21,25 +21,25 @@ interface Content {
   body: Buffer
 }
 
-/** A plain page of a customer, with what it takes to show a survey. */
+/** A customer's plain page with what is required to show a survey. */
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title><link rel="icon" href="data:,">${head}</head><body><h1>Shop</h1><div id="app"></div>${body}</body></html>`
 
-/** The page of a peer: its styles, its scripts, and the line that starts it. */
+/** The page of a peer: its styles, its scripts, and its start call. */
 export const peerPage = (scripts: string[], styles: string[]): string =>
   page(
     styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     `${scripts.map((src) => `<script src="${src}"></script>`).join('')}<script>benchStart()</script>`,
   )
 
-/** The page with our script tag, from another origin, as it is pasted. */
+/** A page of another origin with our script tag, as customers paste it. */
 export const tagPage = (address: string, org: string): string =>
   page(
     `<script async src="${address}/sdk/v1.js" data-org="${org}" data-widgets="survey"></script>`,
     '',
   )
 
-/** The least that can be measured: a page with a button. */
+/** The minimum that can be measured: a page with a button. */
 export const FLOOR = page('', '<button type="button">Buy</button>')
 
 async function contentOf(path: string, folder: string, posthogSurvey: object): Promise<Content> {
@@ -59,7 +59,7 @@ async function contentOf(path: string, folder: string, posthogSurvey: object): P
   }
 }
 
-/** Serves the pages and what the peers need, all of it compressed with gzip -9 once. */
+/** Serves the pages and the peers' files, all compressed with gzip -9 once. */
 export async function startHost(
   pages: Map<string, string>,
   folder: string,

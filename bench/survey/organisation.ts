@@ -12,7 +12,7 @@ const targeting: SurveyTargeting = {
   restDays: 0,
 }
 
-/** A survey that shows as soon as a page opens; answers its organisation. */
+/** Creates a survey that is shown when a page opens; returns its organisation. */
 export async function livePageSurvey(server: OwnServer, template: SurveyTemplate): Promise<string> {
   const { organisationId } = await server.addPerson('Admin')
   await server.query(
@@ -23,7 +23,7 @@ export async function livePageSurvey(server: OwnServer, template: SurveyTemplate
   return organisationId
 }
 
-/** Lets pages of this origin call the API. */
+/** Allows pages of this origin to call the API. */
 export async function letEmbed(server: OwnServer, organisationId: string, origin: string) {
   await server.query('update organisation set embed_origins = array[$2] where id = $1', [
     organisationId,
@@ -31,7 +31,7 @@ export async function letEmbed(server: OwnServer, organisationId: string, origin
   ])
 }
 
-/** The public link to the same survey, as a mail carries it. */
+/** The public link to the same survey, as in a mail. */
 export async function publicLink(
   server: OwnServer,
   organisationId: string,

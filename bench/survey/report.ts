@@ -4,7 +4,7 @@ import { print, quantile } from '../figures.ts'
 import type { File, Seen } from './visit.ts'
 
 const PORTAL = join(import.meta.dirname, '../../dist/portal/index.html')
-/** How many of the largest files are named. */
+/** Number of the largest files that are listed. */
 const LARGEST = 6
 
 interface Summary {
@@ -17,7 +17,7 @@ interface Summary {
 const bytesOf = (files: readonly File[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** Medians of all visits, and the quickest. */
+/** Medians of all visits, and the fastest. */
 function summaryOf(visits: readonly Seen[]): Summary {
   const took = visits.map(({ ms }) => ms)
   const median = (figures: number[]) => quantile(figures, 0.5)
@@ -29,11 +29,11 @@ function summaryOf(visits: readonly Seen[]): Summary {
   }
 }
 
-/** How many times as long and as heavy it is as ours: above 1, ours is better. */
+/** Time and size relative to ours: above 1, ours is better. */
 const beside = (one: Summary, ours: Summary): string =>
   `${(one.ms / ours.ms).toFixed(1)} / ${(one.bytes / ours.bytes).toFixed(1)}`
 
-/** The lines of the table by name; each is set beside both of ours. */
+/** Rows of the table by name; each is compared with both of ours. */
 export function rowsOf(seen: ReadonlyMap<string, Seen[]>, tag: string, link: string) {
   const [ofTag, ofLink] = [summaryOf(seen.get(tag) ?? []), summaryOf(seen.get(link) ?? [])]
   return Array.from(seen, ([name, visits]) => {
@@ -50,7 +50,7 @@ export function rowsOf(seen: ReadonlyMap<string, Seen[]>, tag: string, link: str
   })
 }
 
-/** Says how much of the public page is what every page of the portal loads. */
+/** Prints how much of the public page is shared with every page of the portal. */
 export function printParts({ files }: Seen): void {
   const names = new Set(filesOfPage(PORTAL).map((file) => basename(file)))
   const base = files.filter(({ url }) => names.has(basename(new URL(url).pathname)))

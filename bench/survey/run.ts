@@ -73,7 +73,7 @@ try {
       const one = await visit(browser, url, ready).catch((error: Error) => {
         skipped.set(name, error.message.split('\n')[0] ?? '')
       })
-      // the first round warms up
+      // the first round is a warm-up
       if (one && round > 0) seen.set(name, [...(seen.get(name) ?? []), one])
     }
 } finally {

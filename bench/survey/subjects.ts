@@ -14,7 +14,7 @@ export const template: SurveyTemplate = {
   q3Text: TEN.comment,
 }
 
-/** The same for PostHog, which asks its server for it. */
+/** The same for PostHog, which requests it from its server. */
 export const posthogSurvey = {
   id: 'bench',
   name: 'bench',
@@ -56,7 +56,7 @@ const peer = (name: string, entry: string, selector: string, more: Partial<Subje
   ...more,
 })
 
-/** Those that show a survey without a server of their own; PostHog's is answered for here. */
+/** Peers that show a survey without a server of their own; PostHog's server is imitated. */
 export const peers: Subject[] = [
   peer('SurveyJS', 'ten-surveyjs.js', '.sd-rating__item', {
     packages: ['survey-core', 'survey-js-ui'],

@@ -1,12 +1,12 @@
-/** A question between the score and the comment; no choices: yes or no. */
+/** A question between the score and the comment; without choices: yes or no. */
 interface Middle {
   text: string
   choices?: string[]
-  /** More than one may be chosen. */
+  /** Whether several may be chosen. */
   many?: boolean
 }
 
-/** Ten questions as every support team asks them: a score from 0 to 10, eight to choose from, a comment. */
+/** Ten typical questions of support teams: a score from 0 to 10, eight with choices, a comment. */
 export const TEN: { score: string; middle: Middle[]; comment: string } = {
   score: 'How likely are you to recommend us?',
   middle: [

@@ -1,31 +1,31 @@
 import type { Browser } from '@playwright/test'
 import type { Visible } from '../peers/subject.ts'
 
-/** By how much the processor is slower. */
+/** Factor by which the processor is slower. */
 export const SLOW = 4
 const TIMEOUT_MS = 30_000
 
 export interface File {
   url: string
-  /** Over the wire, with headers. */
+  /** Transferred size including headers. */
   bytes: number
 }
 
 export interface Seen {
   /** From the start of the navigation until the frame with the first question was painted. */
   ms: number
-  /** Everything that had come until then. */
+  /** Everything that was loaded until then. */
   files: File[]
 }
 
 declare global {
   interface Window {
-    /** ms since the navigation began. */
+    /** Milliseconds since the navigation began. */
     firstSeen: Promise<number>
   }
 }
 
-/** Runs in the page before all else; it must use nothing from outside of itself. */
+/** Runs in the page before everything else; it must not use anything from outside the function. */
 function watch({ path, atLeast = 1 }: Visible): void {
   const isSeen = (): boolean => {
     let roots: ParentNode[] = [document]
@@ -43,7 +43,7 @@ function watch({ path, atLeast = 1 }: Visible): void {
   window.firstSeen = new Promise((resolve) => {
     const look = () => {
       if (!isSeen()) return requestAnimationFrame(look)
-      const { port1, port2 } = new MessageChannel() // its task comes after the paint
+      const { port1, port2 } = new MessageChannel() // its task runs after the paint
       port1.addEventListener('message', () => resolve(performance.now()))
       port1.start()
       port2.postMessage(0)
@@ -53,7 +53,7 @@ function watch({ path, atLeast = 1 }: Visible): void {
   })
 }
 
-/** Opens the address in a profile of its own, with an empty cache and a slow processor. */
+/** Opens the address in a new profile, with an empty cache and a slow processor. */
 export async function visit(browser: Browser, url: string, ready: Visible): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -61,7 +61,7 @@ export async function visit(browser: Browser, url: string, ready: Visible): Prom
     await page.addInitScript(watch, ready)
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
-    // Brotli is for addresses with TLS; on this machine the browser would take it from ours alone
+    // browsers use Brotli only with TLS; on this machine the browser would accept it from ours only
     await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
     const urls = new Map<string, string>()

@@ -4,32 +4,35 @@ import { startServer } from '../../e2e/server.ts'
 import { untilIdle } from '../idle.ts'
 import { longestTask } from '../longest-task.ts'
 
-/* npm run bench -- table: a table of 100,000 rows under a real wheel, beside one that draws all of them. */
+/*
+ * npm run bench -- table: a table of 100,000 rows scrolled by a real mouse wheel, compared with one that renders all
+ * rows.
+ */
 
 const ROWS = 100_000
 const SCROLL_PX = 20_000
 const STEP_PX = 100
-/** Each has a turn so often; of a noisy machine the best turn says most. */
+/** Number of rounds; on a machine with other load the best one counts. */
 const ROUNDS = 2
-/** No task may take so much of the processor: it is a long one in the eyes of the browser. */
+/** Limit in ms of processor time for a task: browsers call a longer one a long task. */
 const LIMIT_MS = 50
 
 interface Scrolled {
   /** Until the first rows were painted. */
   readyMs: number
-  /** Of the tasks that took 50 ms and more while it scrolled; 0 without any. */
+  /** Longest task of 50 ms or more while scrolling; 0 without any. */
   longestMs: number
   longTasks: number
-  /** Processor time of the longest task: what others do on the machine does not count. */
+  /** Processor time of the longest task, so that other processes on the machine do not matter. */
   longestCpuMs: number
-  /** Of the time between two frames. */
+  /** 95th percentile of the time between two frames. */
   frameP95Ms: number
   frameMaxMs: number
   scrolledPx: number
   elements: number
 }
 
-/** Counts long tasks and frames from now on, in the page. */
+/** Starts counting long tasks and frames in the page. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen = { tasks: [] as number[], frames: [] as number[] }
@@ -46,7 +49,7 @@ const watch = (page: Page) =>
     Object.assign(window, { seen })
   })
 
-/** Turns the wheel over what scrolls, a step a frame. */
+/** Turns the wheel over the scrolling element, one step per frame. */
 async function scroll(
   browser: Browser,
   page: Page,
@@ -58,14 +61,14 @@ async function scroll(
   const box = await place.boundingBox()
   if (!box) throw new Error(`${selector} is not on the page`)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout(1000) // what was still to do after the first paint
+  await page.waitForTimeout(1000) // work that remains after the first paint
   await watch(page)
   const longestCpuMs = await longestTask(browser, page, async () => {
     for (let px = 0; px < SCROLL_PX; px += STEP_PX) {
       await page.mouse.wheel(0, STEP_PX)
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
-    await page.waitForTimeout(500) // the wheel runs out
+    await page.waitForTimeout(500) // until scrolling has stopped
   })
   const scrolledPx = await place.evaluate((element) => element.scrollTop)
   const seen = await page.evaluate(
@@ -99,7 +102,7 @@ async function ours(browser: Browser, address: string, token: string): Promise<S
   return scrolled
 }
 
-/** The same rows in a table of the browser, all of them drawn. */
+/** The same rows in a native table that renders all of them. */
 async function plain(browser: Browser): Promise<Scrolled> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(300_000)
@@ -118,7 +121,7 @@ async function plain(browser: Browser): Promise<Scrolled> {
   return scrolled
 }
 
-/** The least of each figure, but of how far it scrolled: all rounds must get there. */
+/** The minimum of each number except the scrolled distance, which all rounds must reach. */
 function best(rounds: readonly Scrolled[]): Scrolled {
   const least = (figure: keyof Scrolled) => Math.min(...rounds.map((round) => round[figure]))
   return {

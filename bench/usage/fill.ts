@@ -7,15 +7,15 @@ export const ZONE = 'Europe/Berlin'
 const AGENTS = 150
 const BATCH = 50_000
 
-/** As often as they stand here: every third event is a load. */
+/** Frequencies as listed: every third event is a load. */
 const TYPES = `loads loads loads loads loads loads loads loads loads loads search search search
   articleView articleView ticketAnswerView articleCopy gptGenerate gptGenerate gptTransform gptInsert
   articleInsert articleInsert oneTouchTicketAnswer oneTouchKbAnswer oneTouchMacroAnswer macroApply like
   dislike mishit`.split(/\s+/)
 
 /*
- * Six events a ticket, most of them within minutes; one in ten comes up to twenty days later. Every fiftieth event is
- * of a type that is rare.
+ * Six events per ticket, most of them within minutes; one in ten up to twenty days later. Every fiftieth event is of a
+ * rare type.
  */
 const EVENTS = `
   insert into assist_event (organisation_id, id, type, ticket_id, agent, query, created_on)
@@ -28,7 +28,7 @@ const EVENTS = `
   from (select n, hashint4(n) & 2147483647 as dice
     from generate_series($5::int, $5::int + ${BATCH - 1}) as n where n <= $6::int) as thrown`
 
-/** Fills an organisation with so many events of the days before `until`. */
+/** Fills an organisation with so many events in the days before `until`. */
 export async function fillUsage(db: Db, org: string, count: number, until: string): Promise<void> {
   await db.query(
     `insert into organisation (id, name, signing_secret, time_zone, event_zone)

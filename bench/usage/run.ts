@@ -11,14 +11,15 @@ import { ms, print, quantile, timed } from '../figures.ts'
 import { DAYS, fillUsage, ZONE } from './fill.ts'
 
 /*
- * npm run bench -- usage [EVENTS]: what the usage report asks of an organisation with so many events (1,000,000), one of
- * fifty, on the embedded database or on that of DATABASE_URL, over HTTP; and how many events are taken a second.
+ * npm run bench -- usage [EVENTS]: queries of the usage report for an organisation with so many events (1,000,000), one
+ * of fifty organisations, on the embedded database or that of DATABASE_URL, over HTTP; and how many events are accepted
+ * per second.
  */
 
 const RUNS = 20
 const OTHERS = 49
 const OTHER_EVENTS = 2000
-/** The report's own goal for its first call. */
+/** The report's own goal for its first call, in ms. */
 const SUMMARY_MS = 50
 
 const count = Number(process.argv[2] ?? 1_000_000)
@@ -31,7 +32,8 @@ const { ms: filled } = await timed(async () => {
   for (let other = 1; other <= OTHERS; other++)
     await fillUsage(db, `${run}-${other}`, OTHER_EVENTS, asOf.toISOString())
   await fillUsage(db, run, count, asOf.toISOString())
-  await (db.kind === 'embedded' ? tidy(db) : db.exec('vacuum (analyze)')) // PostgreSQL does it by itself, a minute later
+  // PostgreSQL does this automatically, a minute later
+  await (db.kind === 'embedded' ? tidy(db) : db.exec('vacuum (analyze)'))
 })
 console.log('p50 / p95; beside a goal: p95 by it')
 print(`${count} events, and ${OTHERS} other organisations, filled in`, ms(filled))
@@ -46,7 +48,7 @@ const tokenOf = (scope: 'usage:read' | 'assist') =>
   signIdentity('a secret of this measurement alone', { org: run, name: 'Ann', scope, lifeS: 3000 })
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE })
-/** The first instant of a day of the zone, so many days before today. */
+/** The first instant of a day in the time zone, so many days before today. */
 function dayStart(daysAgo: number): string {
   const date = day.format(asOf.getTime() - daysAgo * DAY_MS)
   const hours = [0, -1, -2].find(
@@ -70,10 +72,10 @@ async function bytesOf(path: string, query: Record<string, string>): Promise<num
 const size = (bytes: number) =>
   bytes > 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e3).toFixed(1)} kB`
 
-/** Times by the clock, and what a call takes of the processor: server, database and caller are this process. */
+/** Elapsed times, and processor time of a call: server, database and caller are this process. */
 async function measure(what: string, ask: () => Promise<unknown>, limitMs?: number) {
   const times: number[] = []
-  await ask() // the first one warms up
+  await ask() // the first one is a warm-up
   const begun = process.cpuUsage()
   for (let turn = 0; turn < RUNS; turn++) times.push((await timed(ask)).ms)
   const { user, system } = process.cpuUsage(begun)
@@ -139,7 +141,7 @@ async function benchList(): Promise<void> {
   print('bubbleMetrics, all', `${size(result)} in ${ms(took)}`)
 }
 
-/** So many agents at once, one batch after the other each. */
+/** So many agents in parallel, each sending one batch after another. */
 async function benchIngestion(perCall: number, total: number, atOnce = 4): Promise<void> {
   const agent = await tokenOf('assist')
   const store = createCall(`${address}/api`, () => agent)

@@ -6,12 +6,12 @@ const org = query.get('org') || 'demo-org'
 
 const find = (selector) => document.querySelector(selector)
 
-/** The queue that the SDK documents: it makes the calls that came before it. */
+/** The queue from the SDK's documentation: the SDK runs the calls made before it was loaded. */
 window.AgentAssist ||= function queue() {
   ;(queue.q ||= []).push(arguments)
 }
 
-/** Plays the customer's server, which signs for the agent who is signed in there. */
+/** Plays the customer's server, which signs a token for its signed-in agent. */
 async function fetchToken(agent) {
   const answer = await fetch(`${AGENT_ASSIST}/api/demo/token`, {
     method: 'POST',

@@ -2,7 +2,7 @@ const FETCH = 'chatwoot-dashboard-app:fetch-info'
 
 const originOf = (address) => (URL.canParse(address) ? new URL(address).origin : undefined)
 
-/** The Chatwoot that may tell: named by `?chatwoot=`, else whoever framed this page. */
+/** Origin of the Chatwoot that may send messages: given by `?chatwoot=`, otherwise the page around this frame. */
 export const chatwootOrigin = (query) =>
   originOf(query.get('chatwoot') ?? '') ?? originOf(document.referrer)
 
@@ -10,11 +10,11 @@ function parsed(data) {
   try {
     return JSON.parse(data)
   } catch {
-    return undefined // other scripts post messages, too
+    return undefined // other scripts also post messages
   }
 }
 
-/** Tells the conversation that is open, now and whenever Chatwoot says so; nobody else is heard. */
+/** Calls with the open conversation, now and whenever Chatwoot sends another one; other senders are ignored. */
 export function followContext(origin, onContext) {
   addEventListener('message', ({ source, origin: sender, data }) => {
     if (source !== parent || sender !== origin) return
@@ -24,9 +24,9 @@ export function followContext(origin, onContext) {
   parent.postMessage(FETCH, origin)
 }
 
-const INCOMING = 0 // message_type of what the customer wrote
+const INCOMING = 0 // message_type of the customer's messages
 
-/** The conversation as `setTicket` takes it; undefined: none is open. */
+/** The conversation as input of `setTicket`; undefined when none is open. */
 export function ticketOf({ id, messages = [], additional_attributes: more } = {}) {
   if (id === undefined) return undefined
   const asked = messages.findLast((message) => message.message_type === INCOMING)

@@ -4,7 +4,7 @@ import { fetchToken } from '../shared/demo-api.js'
 /** Below this width the panel would cover the reply. */
 const WIDE = matchMedia('(min-width: 1181px)')
 
-/** What a helpdesk does to have Agent Assist: tell it who is here, which ticket is open, where answers go. */
+/** Integrates Agent Assist: passes the signed-in agent, the open ticket, and functions for the reply box. */
 export function createAssist({ agent, insert, read }) {
   return {
     start(org) {
@@ -27,7 +27,7 @@ export function createAssist({ agent, insert, read }) {
       const asked = messages.findLast(({ authorRole }) => authorRole === 'customer')
       assistant('setTicket', { id, subject, requester, text: asked?.text })
     },
-    /** The reply went out: what the panel put into it is compared with it. */
+    /** Reports a sent reply; inserted answers are compared with it. */
     sent: (reply) => assistant('replySent', reply),
   }
 }

@@ -31,9 +31,9 @@ function eventOf({ at, status, by }) {
   return el('p', { class: 'event' }, `${what} · `, time(at, 'moment'))
 }
 
-/** Messages and changes of status in the order of time; a change stands after what was written with it. */
+/** Messages and status changes in chronological order; a change follows the message it was made with. */
 function storyOf({ messages, statusHistory }) {
-  const [, ...changes] = statusHistory // the first is the opening, which the head tells
+  const [, ...changes] = statusHistory // the first status is shown in the header
   const steps = [
     ...messages.map((message) => ({ at: message.at, draw: () => messageOf(message) })),
     ...changes.map((change) => ({ at: change.at, draw: () => eventOf(change) })),
@@ -64,7 +64,7 @@ function factsOf(ticket) {
   ]
 }
 
-/** The open ticket. `onTicket` hears it once it has loaded, and nothing while there is none. */
+/** The open ticket. `onTicket` is called with it once it is loaded, and without argument while there is none. */
 export function createConversation(main, side, { onTicket, rowsNow }) {
   const [title, facts, thread] = ['h2', '.facts', '.thread'].map((s) => main.querySelector(s))
   const [back, details] = ['.back', '.details'].map((s) => main.querySelector(s))
@@ -92,7 +92,7 @@ export function createConversation(main, side, { onTicket, rowsNow }) {
     drawProperties(sideBody, ticket, rowsNow())
     details.hidden = false
     onTicket(ticket)
-    thread.scrollTop = thread.scrollHeight // last: the reply box takes its room first
+    thread.scrollTop = thread.scrollHeight // last, because the reply box takes its space first
   }
 
   function fail(error) {
@@ -134,7 +134,7 @@ export function createConversation(main, side, { onTicket, rowsNow }) {
   return {
     show,
     focus: () => title.focus(),
-    /** Shows a message that was written here; the demo keeps none. */
+    /** Shows a message written here; the demo does not store it. */
     add(message) {
       thread.append(messageOf({ ...message, at: new Date().toISOString() }))
       thread.scrollTop = thread.scrollHeight

@@ -6,12 +6,12 @@ import { createReply } from './reply.js'
 import { keepTimesFresh } from './time.js'
 
 const PHONE = matchMedia('(max-width: 860px)')
-const TYPING_MS = 250 // a pause this long ends a search word
+const TYPING_MS = 250 // pause in typing after which the search starts
 
 const find = (selector) => document.querySelector(selector)
 const searchBox = find('.find input')
 let org = ''
-let rows // of the list, once it has settled
+let rows // of the list, once it is loaded
 
 const reply = createReply(find('.reply'), {
   onSend(sent) {
@@ -34,7 +34,7 @@ const list = createList(find('.list'), {
   onSettled(next) {
     rows = next
     const [first] = rows
-    // on a phone the list is a page of its own
+    // on a phone the list is a separate page
     const opensFirst = first && !PHONE.matches && !readAddress().ticket
     if (opensFirst) navigate({ ticket: first.id }, { replace: true })
     else conversation.show(readAddress())
@@ -62,7 +62,7 @@ function navigate(change, { replace = false } = {}) {
 function search() {
   const { search: before } = readAddress()
   const wanted = searchBox.value.trim()
-  const leave = PHONE.matches ? { ticket: '' } : {} // what was found is in the list
+  const leave = PHONE.matches ? { ticket: '' } : {} // the search result is in the list
   if (wanted !== before) navigate({ search: wanted, ...leave }, { replace: Boolean(before) })
 }
 

@@ -4,7 +4,7 @@ import { bones, markRows, moveByKeys, rowOf } from './rows.js'
 
 export const AGENT = 'Agent 07'
 
-/** Why there is no row, and the way out. `elsewhere`: others have open tickets. */
+/** A message why there are no rows, with a way out. `elsewhere`: other agents have open tickets. */
 function emptyNote({ search }, elsewhere, navigate) {
   if (search) {
     const action = button('Clear search', () => navigate({ search: '' }))
@@ -16,15 +16,15 @@ function emptyNote({ search }, elsewhere, navigate) {
 }
 
 /**
- * The list of tickets. `show` loads when what is asked for has changed; `onSettled` hears the rows
- * that are shown, none after a failure.
+ * The list of tickets. `show` loads when the query changed; `onSettled` is called with the displayed rows, and without
+ * after a failure.
  */
 export function createList(section, { navigate, onSettled }) {
   const [body, title, count] = ['.list-body', 'h2', '.count'].map((s) => section.querySelector(s))
   const whoseSwitch = section.querySelector('.switch')
   const clear = section.querySelector('[data-clear]')
   let at = {}
-  let found // of the last answer: { items, total }
+  let found // last result: { items, total }
   let loading
 
   const isMine = () => !at.search && at.whose === 'mine'

@@ -9,11 +9,11 @@ function languageOf(locale) {
   try {
     return LANGUAGES.of(locale)
   } catch {
-    return locale // not a tag that the browser knows
+    return locale // a tag that the browser does not know
   }
 }
 
-/** Since when the customer waits: the last customer message, unless somebody has answered it. */
+/** Since when the customer has been waiting: time of the last customer message that nobody has answered. */
 export function waitingSince({ status, messages }) {
   if (status === 'solved' || status === 'closed') return undefined
   const last = messages.findLast(
@@ -22,7 +22,7 @@ export function waitingSince({ status, messages }) {
   return last?.authorRole === 'customer' ? last.at : undefined
 }
 
-/** A list of name and value; what has no value is left out. */
+/** A list of names and values; entries without a value are skipped. */
 function facts(pairs) {
   const known = pairs.filter(([, value]) => value !== undefined && value !== '')
   return el(
@@ -110,7 +110,7 @@ function others({ id, requester: name }, rows) {
   return section('Same name in this list', el('ul', { class: 'others' }, links))
 }
 
-/** Fills the side bar. `rows` are the tickets of the list: those of the same requester are linked. */
+/** Renders the side bar. `rows` are the tickets of the list; those of the same requester are linked. */
 export function drawProperties(element, ticket, rows) {
   const parts = [properties(ticket), requester(ticket), others(ticket, rows), history(ticket)]
   element.replaceChildren(...parts.filter((part) => part !== undefined))

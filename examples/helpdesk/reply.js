@@ -1,16 +1,16 @@
 const SAID_MS = 4000
 
-/** Replaces the selection and can be undone with Ctrl+Z; fires `input` like typing does. */
+/** Replaces the selection so that Ctrl+Z can undo it, and fires `input` as typing does. */
 function typeInto(area, text) {
   area.focus()
-  // execCommand is the one way that keeps the undo history; where it is gone the text still gets in
+  // only execCommand keeps the undo history; in a browser without it the text is still inserted
   const command = text ? 'insertText' : 'delete'
   if (document.execCommand(command, false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
 }
 
-/** The text with as many line breaks as part it from its neighbours by one empty line. */
+/** The text with the line breaks that separate it from the text around it by one empty line. */
 export function apart(before, text, after) {
   const breaks = (have) => '\n'.repeat(Math.max(0, 2 - have))
   const body = text.trim()
@@ -19,7 +19,7 @@ export function apart(before, text, after) {
   return lead + body + trail
 }
 
-/** The reply box: one draft per ticket, kept for the session of this tab. `onSend` hears what goes out. */
+/** The reply box: one draft per ticket, stored for the session of this tab. `onSend` is called with a sent reply. */
 export function createReply(form, { onSend }) {
   const area = form.querySelector('textarea')
   const [to, said] = ['.reply-to bdi', '.reply-said'].map((s) => form.querySelector(s))
@@ -77,7 +77,7 @@ export function createReply(form, { onSend }) {
   })
 
   return {
-    /** Shows the draft of a ticket; without one there is nothing to reply to. */
+    /** Shows the draft of a ticket; without a ticket the box is disabled. */
     open(org, ticket) {
       form.hidden = !ticket
       if (!ticket) return
@@ -89,7 +89,7 @@ export function createReply(form, { onSend }) {
       refresh()
     },
     read: () => area.value,
-    /** Puts a text at the caret, parted from what stands there by an empty line; or in the place of all of it. */
+    /** Inserts a text at the caret, separated by an empty line; or replaces the whole reply. */
     insert(text, replaces = false) {
       if (form.hidden) return
       if (replaces) area.select()

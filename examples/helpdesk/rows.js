@@ -6,14 +6,14 @@ import { word } from './words.js'
 const OUR_TURN = ['new', 'open']
 const KEYS = { ArrowDown: 1, ArrowUp: -1 }
 
-/** How pressing it is while it is our turn, else whose turn it is. */
+/** The priority of an urgent ticket while the agent has to act, otherwise the status. */
 function endOf({ status, priority }) {
   const presses = OUR_TURN.includes(status) && ['urgent', 'high'].includes(priority)
   if (presses) return el('span', { class: `row-end ${priority}` }, icon('alert'), word(priority))
   return el('span', { class: 'row-end' }, word(status))
 }
 
-/** One line of the list: what it is about, how old, who wrote, how pressing. */
+/** One row of the list: subject, age, requester, priority. */
 export function rowOf(ticket) {
   const { id, subject, requester, status, updatedAt } = ticket
   const attributes = {
@@ -26,13 +26,13 @@ export function rowOf(ticket) {
   return el('li', {}, el('a', attributes, title, time(updatedAt, 'short'), about, endOf(ticket)))
 }
 
-/** What stands in the list while it loads. */
+/** Placeholder of the list while it is loading. */
 export const bones = () =>
   Array.from({ length: 10 }, () =>
     el('div', { class: 'row-bone' }, el('i', { class: 'bone' }), el('i', { class: 'bone' })),
   )
 
-/** Arrow keys, Home and End move along the rows; Enter is the link's own. */
+/** Arrow keys, Home and End move between rows; Enter follows the link. */
 export function moveByKeys(event) {
   const rows = [...event.currentTarget.querySelectorAll('a.row')]
   const at = rows.indexOf(event.target)
@@ -42,7 +42,7 @@ export function moveByKeys(event) {
   rows[next].focus()
 }
 
-/** Tells which row is open, and where each leads now. */
+/** Marks the open row, and updates the rows' links. */
 export function markRows(body, open) {
   for (const row of body.querySelectorAll('a.row')) {
     const { ticket } = row.dataset

@@ -11,7 +11,7 @@ const FULL = format({ dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' })
 
 const dateOf = (at, now) => (at.getFullYear() === now.getFullYear() ? DAY : DATE).format(at)
 
-/** How long something takes, in at most two units: `43 min`, `3 h 58 min`, `4 d 23 h`. */
+/** A duration in at most two units: `43 min`, `3 h 58 min`, `4 d 23 h`. */
 export function duration(ms) {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
@@ -21,7 +21,7 @@ export function duration(ms) {
 }
 
 const WORDS = {
-  /** In a list: how long ago, in one unit; a date after a week. */
+  /** For a list: the age in one unit; a date after a week. */
   short(at, now) {
     const ms = now - at
     if (ms < MINUTE_MS) return 'now'
@@ -29,13 +29,13 @@ const WORDS = {
     if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`
     return ms < 7 * DAY_MS ? `${Math.floor(ms / DAY_MS)} d` : dateOf(at, now)
   },
-  /** In a sentence. */
+  /** For a sentence. */
   ago(at, now) {
     const words = WORDS.short(at, now)
     if (words === 'now') return 'just now'
     return now - at < 7 * DAY_MS ? `${words} ago` : `on ${words}`
   },
-  /** When it was: the hour today, with the date before. */
+  /** The moment: the time today, with the date for earlier days. */
   moment(at, now) {
     const hour = CLOCK.format(at)
     return at.toDateString() === now.toDateString() ? hour : `${dateOf(at, now)}, ${hour}`
@@ -44,7 +44,7 @@ const WORDS = {
   since: (at, now) => duration(now - at),
 }
 
-/** A time in words (short, ago, moment or since) that stays right while the page is open. */
+/** A formatted time (short, ago, moment or since) that is updated while the page is open. */
 export function time(instant, kind) {
   const element = document.createElement('time')
   const at = new Date(instant)
@@ -55,7 +55,7 @@ export function time(instant, kind) {
   return element
 }
 
-/** Brings all times of the page up to date, twice a minute. */
+/** Updates all times on the page, twice a minute. */
 export function keepTimesFresh() {
   setInterval(() => {
     const now = new Date()

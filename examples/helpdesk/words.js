@@ -1,10 +1,10 @@
-/** Statuses, priorities and channels as people call them. */
+/** Statuses, priorities and channels with their labels. */
 const NAMES = { hold: 'On hold', email: 'E-mail', peer: 'Community', bot: 'Automatic' }
 
-/** A value of the API as a word. */
+/** The label of an API value. */
 export const word = (value) => NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 
-/** Two signs for a person: the number of an agent, else the first letters of first and last name. */
+/** Two characters for a person: the number of an agent, otherwise the initials of first and last name. */
 export function initials(name) {
   const digits = /\d+$/.exec(name)?.[0]
   if (digits) return digits.slice(-2)

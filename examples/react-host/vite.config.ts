@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: '../../dist/examples/react-host',
     emptyOutDir: true,
     target: 'es2023',
-    cssTarget: ['chrome123', 'safari17.5', 'firefox120'], // they know light-dark()
-    modulePreload: false, // its links would stay in the head when Agent Assist has gone
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'], // browsers that support light-dark()
+    modulePreload: false, // its links would stay in the head after Agent Assist is removed
   },
 })

@@ -1,6 +1,6 @@
 /**
- * The queue that the SDK documents: calls made before it has arrived wait there, and it makes them in
- * order. The function stays the same for good.
+ * The queue from the SDK's documentation: calls made before the SDK is loaded wait there and are run in order. The
+ * function stays the same afterwards.
  */
 window.AgentAssist =
   window.AgentAssist ||
@@ -8,10 +8,10 @@ window.AgentAssist =
     ;(window.AgentAssist.q = window.AgentAssist.q || []).push(arguments)
   }
 
-/** Calls the SDK, now or as soon as it is there. */
+/** Calls the SDK, now or once it is loaded. */
 export const assistant = (...call) => window.AgentAssist?.(...call)
 
-/** Tells once when the page has loaded and the SDK has not. */
+/** Calls once if the page has loaded but the SDK has not. */
 export function whenMissing(tell) {
   const check = () => {
     if (Array.isArray(window.AgentAssist?.q)) tell()
@@ -20,7 +20,7 @@ export function whenMissing(tell) {
   else addEventListener('load', check, { once: true })
 }
 
-/** Colours and language that look.js found in the address, as options of `init`; none: the defaults. */
+/** Colours and language that look.js found in the address, as options of `init`; missing: the defaults. */
 export function look() {
   const { mode, lang } = document.documentElement.dataset
   return { mode, locale: lang }

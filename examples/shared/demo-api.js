@@ -1,4 +1,4 @@
-/** What went wrong, in a sentence for the person at the screen. */
+/** An error with a message for the user. */
 export class Fault extends Error {
   constructor(status, message) {
     super(message)
@@ -18,7 +18,7 @@ async function ask(path, options) {
   throw new Fault(answer.status, body?.message ?? `The server answered ${answer.status}.`)
 }
 
-/** Open tickets, Agent 07's first; with `search` tickets of any status. `{ items, total }` */
+/** Open tickets, Agent 07's first; with `search` tickets of any status. Returns `{ items, total }`. */
 export function findTickets({ org, search }, signal) {
   const query = new URLSearchParams({ org, limit: '100' })
   if (search) query.set('search', search)
@@ -29,7 +29,7 @@ export function findTickets({ org, search }, signal) {
 export const readTicket = ({ org, ticket }, signal) =>
   ask(`/tickets/${encodeURIComponent(ticket)}?${new URLSearchParams({ org })}`, { signal })
 
-/** What a helpdesk's own server does: it signs a token for the agent who is signed in there. */
+/** What a helpdesk's own server does: it signs a token for its signed-in agent. */
 export async function fetchToken({ org, scope, agent }) {
   const { token } = await ask('/token', {
     method: 'POST',

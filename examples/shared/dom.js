@@ -1,4 +1,4 @@
-/** Makes an element. Strings become text, never HTML; `undefined` children are left out. */
+/** Creates an element. Strings become text, never HTML; `undefined` children are skipped. */
 export function el(tag, attributes = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
@@ -10,7 +10,7 @@ export function el(tag, attributes = {}, ...children) {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** One of the drawings in shared/icons.svg; it says nothing to a screen reader. */
+/** A drawing from shared/icons.svg, hidden from screen readers. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, 'svg')
   const use = document.createElementNS(SVG, 'use')
@@ -21,14 +21,14 @@ export function icon(name) {
   return svg
 }
 
-/** A button that does something. */
+/** A button with an action. */
 export function button(label, onClick, className = 'btn') {
   const element = el('button', { type: 'button', class: className }, label)
   element.addEventListener('click', onClick)
   return element
 }
 
-/** What stands in place of content: why there is none, and the way out. */
+/** A message in place of content, with the reason and a way out. */
 export function note({ failed, title, text, action }) {
   const attributes = { class: failed ? 'note failed' : 'note', role: failed ? 'alert' : undefined }
   return el(

@@ -1,5 +1,6 @@
-// A classic script in the head, so that the first paint is right: ?mode=light or ?mode=dark goes before what the system
-// prefers, and ?lang= is the language of Agent Assist. The page itself stays English, but is read from the right for ar.
+// A classic script in the head, so that the first paint is correct: ?mode=light or ?mode=dark overrides the system's
+// preference, and ?lang= is the language of Agent Assist. The page itself stays English, but is laid out from right to
+// left for ar.
 {
   const root = document.documentElement
   const query = new URLSearchParams(location.search)

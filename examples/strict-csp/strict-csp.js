@@ -10,7 +10,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
   find('#count').textContent = `${violations} ${word} so far, the last of ${effectiveDirective}`
 })
 
-/** The policy as the server sent it, without the nonce of this load. */
+/** The policy that the server sent, without the nonce of this load. */
 async function showPolicy() {
   const answer = await fetch(location.href, { method: 'HEAD' })
   const policy = answer.headers.get('content-security-policy') ?? ''

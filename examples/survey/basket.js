@@ -10,7 +10,7 @@ const GOODS = [
 const EUROS = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
 const price = (cents) => EUROS.format(cents / 100)
 
-/** The goods, the basket and the way to an order. */
+/** The goods, the basket and the button to order. */
 export function createBasket({ goods, root, count, goTo, onOrder }) {
   const kept = keep('basket', {})
 

@@ -1,4 +1,4 @@
-/** Something that this tab keeps over reloads; `empty` is what it starts with. */
+/** A value that this tab stores across reloads; `empty` is the initial one. */
 export function keep(name, empty) {
   const key = `brewline:${name}`
   return {

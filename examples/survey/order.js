@@ -2,10 +2,10 @@ import { assistant } from '../shared/assistant.js'
 import { button, el, note } from '../shared/dom.js'
 import { keep } from './keep.js'
 
-/** The survey that waits for the event `order-delivered`. */
+/** The survey with the event `order-delivered` as trigger. */
 const DELIVERY = '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a02'
 
-/** The last order: on its way, then delivered, which is the moment to ask. */
+/** The last order: first on its way, then delivered, which is when the survey is shown. */
 export function createOrder({ root, place, goTo }) {
   const kept = keep('order', undefined)
 

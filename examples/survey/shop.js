@@ -8,11 +8,11 @@ const pages = [...document.querySelectorAll('[data-page]')]
 const pageOf = ({ href }) => new URL(href).searchParams.get('page')
 const wanted = () => pageOf(location) ?? '/'
 
-/** The address of one of the shop's pages; `org`, `mode` and the like stay. */
+/** The address of a page of the shop; other parameters such as `org` and `mode` stay. */
 function addressOf(page) {
   const query = new URLSearchParams(location.search)
   query.delete('page')
-  // not encoded, so that an address reads as it is written in the targeting: */checkout*
+  // not encoded, so that the address looks like the pattern of the targeting: */checkout*
   return `?${[query.toString(), `page=${page}`].filter(Boolean).join('&')}`
 }
 

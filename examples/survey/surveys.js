@@ -4,7 +4,7 @@ import { button, el, note } from '../shared/dom.js'
 const org = new URLSearchParams(location.search).get('org') || 'demo-org'
 const HEARD = ['survey-shown', 'survey-submitted', 'error']
 
-/** What a survey waits for, in words. */
+/** The trigger of a survey as a sentence. */
 function moment({ trigger, urls, percentage }) {
   const when = {
     load: 'when the page opens',
@@ -33,7 +33,7 @@ async function fetchSurveys() {
   return answer.json()
 }
 
-/** The organisation's surveys, as the SDK reads them too. */
+/** Shows the organisation's surveys, as the SDK reads them. */
 async function list(box) {
   box.replaceChildren(el('p', { class: 'waiting' }, 'Loading the surveys …'))
   try {
@@ -49,7 +49,7 @@ async function list(box) {
   }
 }
 
-/** Forgets what the SDK keeps in this browser, as if nobody had been here. */
+/** Deletes what the SDK stores in this browser, as for a new visitor. */
 function startOver() {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage))
@@ -62,7 +62,7 @@ function tell(log, name, { surveyId, npsScore, rating, message }) {
   log.append(el('p', {}, el('code', {}, name), ` ${facts.join(', ')}`))
 }
 
-/** Starts the SDK for the organisation of the address, and shows what it has to go by. */
+/** Starts the SDK for the organisation in the address, and shows its surveys. */
 export function showSurveys(section) {
   const find = (selector) => section.querySelector(selector)
   const log = find('.heard')

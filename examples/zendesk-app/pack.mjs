@@ -2,15 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/* node examples/zendesk-app/pack.mjs [host…]: writes dist/zendesk-app.zip, which Zendesk takes as a private app. The
-   hosts are those of the token address: Zendesk sends the secret to no other. */
+/*
+ * node examples/zendesk-app/pack.mjs [host…]: writes dist/zendesk-app.zip for upload to Zendesk as a private app. The
+ * hosts are those of the token address: Zendesk sends the secret only to them.
+ */
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const target = fileURLToPath(new URL('../../dist/zendesk-app.zip', import.meta.url))
 const hosts = process.argv.slice(2)
 
 const FOLDERS = ['assets', 'translations']
-const MIDNIGHT_1980 = 33 // the earliest day that a zip knows: the same files give the same zip
+const MIDNIGHT_1980 = 33 // the earliest date of the zip format: the same files give the same zip
 
 function manifest() {
   const known = JSON.parse(readFileSync(`${here}manifest.json`, 'utf8'))
@@ -18,10 +20,10 @@ function manifest() {
   return Buffer.from(JSON.stringify(known, null, 2))
 }
 
-/** The fields that a file has both at its content and in the list at the end. */
+/** Fields that a file has both before its content and in the list at the end. */
 function fieldsOf({ name, content, packed }) {
   const fields = Buffer.alloc(26)
-  fields.writeUInt16LE(20, 0) // version that is needed to unpack
+  fields.writeUInt16LE(20, 0) // version required to unpack
   fields.writeUInt16LE(0x0800, 2) // names are UTF-8
   fields.writeUInt16LE(8, 4) // deflate
   fields.writeUInt16LE(MIDNIGHT_1980, 8)
@@ -38,7 +40,7 @@ const numbers = (...all) => {
   return bytes
 }
 
-/** A zip of the files, in the layout of PKWARE's APPNOTE, sections 4.3.6 to 4.3.16. */
+/** A zip of the files, in the format of PKWARE's APPNOTE, sections 4.3.6 to 4.3.16. */
 function zip(files) {
   const parts = []
   const list = []

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Bundles `entry` of the files, which are named without their ending. */
+/** Bundles `entry` of the files, which are given without their extension. */
 function bundle(files: Record<string, string>, plain: Record<string, string> = {}): string {
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(folder, `${name}.d.ts`), text)

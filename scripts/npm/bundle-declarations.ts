@@ -7,25 +7,25 @@ import {
 } from './declared-module.ts'
 
 export interface BundleNeeds {
-  /** The file whose exports are wanted, with all they stand on. */
+  /** The file whose exports form the bundle. */
   entry: string
-  /** The file that a module speaks of; undefined when it is a package of its own. */
+  /** The file of an imported module; undefined for a separate package. */
   resolve: (specifier: string, importer: string) => string | undefined
-  /** What may be imported by the result: files of other entries and packages, as it will call them. */
+  /** Modules that the bundle may import, with their names in the bundle: files of other entries, and packages. */
   external: ReadonlyMap<string, string>
-  /** The type as it reads without the schema that it is inferred from, if it is. */
+  /** Text of a type without the schema from which it is inferred; undefined for other types. */
   plainType: (file: string, name: string) => string | undefined
 }
 
 /** The docstring above a declaration. */
 const DOC = /^\/\*\*.*?\*\/\n/s
 
-/** Where a name is declared: in a file, or in something that stays outside. */
+/** Where a name is declared: in a file of the bundle, or in an external module. */
 type Home = { file: string; name: string } | { outside: string; name: string }
 
 const keyOf = (home: Home) => `${'file' in home ? home.file : home.outside}#${home.name}`
 
-/** The text of a declaration with other names for what it refers to. */
+/** The text of a declaration with its references renamed. */
 function renamed({ text, needs }: Declaration, nameOf: (name: string) => string): string {
   const fromTheEnd = needs.toSorted((a, b) => b.at - a.at)
   return fromTheEnd.reduce(
@@ -35,8 +35,8 @@ function renamed({ text, needs }: Declaration, nameOf: (name: string) => string)
 }
 
 /**
- * Writes one .d.ts file that stands alone: what the entry exports, and of other files only what that
- * refers to. Everything keeps the name it was declared with, so each name may have one meaning only.
+ * Writes one self-contained .d.ts file: the entry's exports, and the declarations of other files to which they refer.
+ * Every name stays as declared, so a name may have only one meaning.
  */
 export function bundleDeclarations({ entry, resolve, external, plainType }: BundleNeeds): string {
   const modules = new Map<string, DeclaredModule>()
@@ -76,7 +76,7 @@ export function bundleDeclarations({ entry, resolve, external, plainType }: Bund
     return undefined
   }
 
-  /** Nothing for names that are the language's own, or of a type parameter. */
+  /** Undefined for names of the language itself and for type parameters. */
   function local(file: string, name: string): Home | undefined {
     const { declarations, imports: taken } = moduleAt(file)
     const from = taken.get(name)
@@ -104,7 +104,7 @@ export function bundleDeclarations({ entry, resolve, external, plainType }: Bund
     texts.add(renamed(declaration, (name) => need(home.file, name)))
   }
 
-  /** What the name is called in the bundle; it is added there first. */
+  /** Adds the declaration of a name to the bundle and returns its name there. */
   function need(file: string, name: string): string {
     if (name === WRITTEN_IMPORT) fault(file, name, 'has a type of another file in it')
     const home = local(file, name)

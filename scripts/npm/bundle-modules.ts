@@ -5,30 +5,30 @@ import { sources } from '../rollup-sources.ts'
 import type { Entry } from './packages.ts'
 
 export interface Modules {
-  /** By file name. */
+  /** Contents by file name. */
   files: Record<string, string>
-  /** Every source whose code went into them. */
+  /** Every source whose code is part of them. */
   sources: Set<string>
 }
 
-/** Small, but with the names that we gave: the host's own build shortens them. */
+/** Removes whitespace but keeps names; the host's own build shortens them. */
 const compact = () =>
   terser({
     module: true,
     ecma: 2022,
     mangle: false,
-    compress: { directives: false }, // would take 'use client' for one that has no effect
+    compress: { directives: false }, // would remove 'use client' as a directive without effect
   })
 
 function failOn(warning: { message: string }): never {
   throw new Error(warning.message)
 }
 
-/** Components run in the browser, which React's servers want to be told. */
+/** Components run in the browser; React's servers require a directive that says so. */
 const directiveOf = (modules: readonly string[]) =>
   modules.some((id) => id === 'react') ? "'use client';" : ''
 
-/** ES modules with everything in them but the peers; what is loaded later is a file of its own. */
+/** Builds ES modules that contain everything except the peer dependencies; dynamic imports become separate files. */
 export async function bundleModules(entries: Entry[], peers: string[]): Promise<Modules> {
   const bundle = await rollup({
     input: Object.fromEntries(entries.map(({ out, source }) => [out, source])),

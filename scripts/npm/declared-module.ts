@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** A name in another module; without a name all of that module. */
+/** A name in another module; without a name the whole module. */
 export interface Elsewhere {
   from: string
   name?: string
 }
 
-/** A name, and where it stands in a text. */
+/** A name, and its position in a text. */
 export interface Reference {
   name: string
   at: number
 }
 
-/** A statement that declares names, and what it speaks of. */
+/** A statement that declares names, with the names to which it refers. */
 export interface Declaration {
-  /** With its docstring, without `export`. */
+  /** Includes the docstring, without `export`. */
   text: string
   needs: Reference[]
 }
 
-/** What a .d.ts file declares, takes from others and gives away. */
+/** Declarations, imports and exports of a .d.ts file. */
 export interface DeclaredModule {
   declarations: Map<string, Declaration>
   imports: Map<string, Elsewhere>
-  /** By the name outside: a name of the module, or one elsewhere. */
+  /** By the exported name: a name of this module, or one of another module. */
   exports: Map<string, string | Elsewhere>
-  /** Modules that are given away whole. */
+  /** Modules of which everything is re-exported. */
   stars: string[]
 }
 
@@ -36,10 +36,10 @@ type Statement = Parsed['program']['body'][number]
 const nameOf = (node: ESTree.ModuleExportName): string =>
   node.type === 'Literal' ? node.value : node.name
 
-/** Stands among the needs for a type written `import('…').Name`. */
+/** Stands in `needs` for a type written `import('…').Name`. */
 export const WRITTEN_IMPORT = "import('…')"
 
-/** The first name of `a.b.c`. */
+/** The first identifier of `a.b.c`. */
 function firstName(node: ESTree.Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'TSQualifiedName') return firstName(node.left)
@@ -48,7 +48,7 @@ function firstName(node: ESTree.Node): string | undefined {
   return undefined
 }
 
-/** Every place of the file that refers to a name. */
+/** Every reference to a name in the file. */
 function referencesOf({ program }: Parsed): Reference[] {
   const found: Reference[] = []
   const add = (node: ESTree.Node) => {
@@ -67,7 +67,7 @@ function referencesOf({ program }: Parsed): Reference[] {
   return found
 }
 
-/** The docstring that ends right above the statement, if any. */
+/** The docstring directly above the statement; empty without one. */
 function docOf(code: string, { comments }: Parsed, start: number): string {
   const above = comments.findLast(({ end }) => end <= start)
   if (!above || above.type !== 'Block' || !above.value.startsWith('*')) return ''
@@ -81,7 +81,7 @@ function declaredNames(statement: Statement): string[] {
   return 'id' in statement && statement.id ? [firstName(statement.id) ?? ''] : []
 }
 
-/** Reads one file that `tsc --declaration` wrote. */
+/** Reads a file that `tsc --declaration` wrote. */
 export function readDeclarations(file: string): DeclaredModule {
   const code = readFileSync(file, 'utf8')
   const parsed = parseSync(file, code, { lang: 'dts' })

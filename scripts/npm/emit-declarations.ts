@@ -12,13 +12,13 @@ import {
   readPlainTypes,
 } from './plain-types.ts'
 
-/** The script of our TypeScript compiler. */
+/** The script of the TypeScript compiler. */
 export const COMPILER = fileURLToPath(
   new URL('bin/tsc', import.meta.resolve('typescript/package.json')),
 )
 const SCOPE = '@agent-assist/'
 
-/** Each package has its own tsconfig; what they share is enough to write declarations. */
+/** Each package has its own tsconfig; their common options are sufficient to write declarations. */
 const OPTIONS = {
   noEmit: 'false',
   declaration: 'true',
@@ -30,16 +30,16 @@ const OPTIONS = {
   jsxImportSource: 'preact',
 }
 
-/** What the compiler wrote. */
+/** Output of the compiler. */
 export interface Emitted {
-  /** Holds the .d.ts files as the repository holds their sources. */
+  /** Contains the .d.ts files in the same structure as the repository. */
   folder: string
   plain: PlainTypes
-  /** What it had to say. A file that it could not write matters only when a bundle needs it. */
+  /** Messages of the compiler. A file that it could not write is a problem only if a bundle requires it. */
   complaints: string
 }
 
-/** The options of tsconfig.base.json, and ours, as the compiler takes them on its command line. */
+/** Our options and those of tsconfig.base.json as command line arguments. */
 function flags(): string[] {
   const base = JSON.parse(readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8')) as {
     compilerOptions: object
@@ -48,18 +48,18 @@ function flags(): string[] {
   return options.flatMap(([name, value]) => [`--${name}`, String(value)])
 }
 
-/** The declarations of a source. */
+/** Path of the declarations of a source. */
 const writtenFor = (folder: string, source: string) =>
   join(folder, relative(ROOT, source)).replace(/\.tsx?$/, '.d.ts')
 
 /**
- * Writes a .d.ts file for every source that the entries stand on. The folder must be in the
- * repository, or the compiler finds no packages.
+ * Writes a .d.ts file for every source that the entries import. The folder must be inside the repository, because the
+ * compiler has to find packages.
  */
 export function emitDeclarations(entries: Entry[], folder: string): Emitted {
   const plainFolder = join(folder, 'plain')
   const asked = askForPlainTypes(plainFolder)
-  // a file that is found through node_modules gets no declarations unless it is asked for
+  // the compiler writes no declarations for files found through node_modules unless they are listed
   const files = [...entries.map(({ source }) => source), ...contractSources(), ...asked]
   const out = join(folder, 'out')
   const all = ['--ignoreConfig', ...flags(), '--outDir', out, ...files]
@@ -71,13 +71,13 @@ export function emitDeclarations(entries: Entry[], folder: string): Emitted {
   return { folder: out, plain, complaints: stdout.toString() }
 }
 
-/** How one file of a package imports another. */
+/** The module path by which one file of a package imports another. */
 function moduleFrom(importer: string, out: string): string {
   const path = `${relative(dirname(importer), out)}.js`
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** The .d.ts file of each entry of one package, by the entry's `out`. */
+/** The .d.ts file of each entry of a package, by the entry's `out`. */
 export function declarationsOf(
   entries: Entry[],
   { folder, plain, complaints }: Emitted,
@@ -94,7 +94,7 @@ export function declarationsOf(
     return written(sourceOf(name, ['.', ...rest].join('/')))
   }
 
-  /** Where the source of the importing declarations is. */
+  /** Resolves a specifier to a source, relative to the source of the importing declarations. */
   const resolveFrom = (importer: string, specifier: string) =>
     resolve(ROOT, relative(folder, dirname(importer)), specifier)
 

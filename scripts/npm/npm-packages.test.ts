@@ -8,7 +8,7 @@ import { buildNpm } from '../build-npm.ts'
 import { createScratchProject, pack } from './scratch-project.ts'
 
 const project = createScratchProject(join(import.meta.dirname, 'consumer'))
-/** By package, what is in its tarball. */
+/** Files in the tarball of each package. */
 const packed: Record<string, string[]> = {}
 
 const installed = (name: string, file: string) =>
@@ -110,7 +110,7 @@ test('[SDK-2] a server imports them, runs every function and draws empty element
   expect(hasWindow).toBe(false)
   expect(html).toEqual(['', '<div class="report"></div>', '<div id="survey"></div>'])
   expect(exports.slice(1)).toEqual([['createPanel'], ['mount']])
-  // every public function is in the project's own code above, and in the types
+  // every public function occurs in the project's own code above, and in the types
   const uses = readFileSync(join(project.folder, 'functions.ts'), 'utf8')
   const typed = /export \{([^}]*)\}/.exec(read('sdk', 'index.d.ts'))?.[1]?.split(/[\s,]+/)
   for (const name of exports[0] ?? []) {
@@ -119,10 +119,10 @@ test('[SDK-2] a server imports them, runs every function and draws empty element
   }
 })
 
-/** The bundle of a browser has no need of 'use client', and one here is empty on purpose. */
+/** Expected warnings: a browser bundle ignores 'use client', and one bundle is empty on purpose. */
 const EXPECTED = ['MODULE_LEVEL_DIRECTIVE', 'EMPTY_BUNDLE']
 
-/** What a bundler makes of a customer's module. */
+/** Bundles a customer's module and returns the code. */
 async function bundled(code: string, moduleSideEffects?: true) {
   const entry = join(project.folder, 'entry.js')
   writeFileSync(entry, code)

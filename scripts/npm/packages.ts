@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 export const PACKAGES = join(ROOT, 'packages')
 
-/** What is published, and which of its exports are for everybody. */
+/** The published packages, with their public exports. */
 export const PUBLISHED = {
   sdk: ['.', './react'],
   'chat-widget': ['.', './texts/*'],
@@ -12,7 +12,7 @@ export const PUBLISHED = {
 } as const
 export type PublishedName = keyof typeof PUBLISHED
 
-/** The part of a workspace's package.json that is read here. */
+/** The fields of a workspace's package.json that are read here. */
 export interface Manifest {
   name: string
   exports: Record<string, string>
@@ -20,11 +20,11 @@ export interface Manifest {
   peerDependenciesMeta?: Record<string, { optional: boolean }>
 }
 
-/** One address that can be imported. */
+/** One import path of a package. */
 export interface Entry {
-  /** As package.json calls it, e.g. './react'. */
+  /** As in package.json, e.g. './react'. */
   subpath: string
-  /** The file it becomes, without its ending, e.g. 'react'. */
+  /** Its file name without extension, e.g. 'react'. */
   out: string
   source: string
 }
@@ -32,14 +32,14 @@ export interface Entry {
 export const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest
 
-/** The file that an export of a workspace stands for. */
+/** The source file of a workspace's export. */
 export function sourceOf(name: string, subpath: string): string {
   const source = manifestOf(name).exports[subpath]
   if (!source) throw new Error(`packages/${name} exports no '${subpath}'`)
   return join(PACKAGES, name, source)
 }
 
-/** The entries of a published package; './texts/*' is one for each file. */
+/** The entries of a published package; './texts/*' has one for each file. */
 export function entriesOf(name: PublishedName): Entry[] {
   return PUBLISHED[name].flatMap((subpath) => {
     const pattern = sourceOf(name, subpath)

@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { readDeclarations } from './declared-module.ts'
 import { PACKAGES } from './packages.ts'
 
-/** Types that come from a schema, as they read without it: by their file in the contract, without its ending, then by name. */
+/**
+ * Types that are inferred from a schema, written without it. By the file in the contract (without extension), then by
+ * name.
+ */
 export type PlainTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const INFERRED = /^export type (\w+) = z\.\w+</gm
@@ -14,8 +17,8 @@ export const contractSources = (): string[] =>
   globSync(join(CONTRACT, '**/*.ts'), { exclude: ['**/*.test.ts'] })
 
 /**
- * Writes a module beside each of the contract's in which the compiler has to spell out every type that
- * is inferred from a schema. Answers the files.
+ * Writes a module beside each of the contract's in which the compiler has to expand every type that is inferred from a
+ * schema. Returns the files.
  */
 export function askForPlainTypes(folder: string): string[] {
   return contractSources().flatMap((source) => {
@@ -33,11 +36,11 @@ export function askForPlainTypes(folder: string): string[] {
   })
 }
 
-/** The key of a file, source or declarations, that lies in the folder as in the contract's. */
+/** Key of a source or declaration file: its path in the contract's sources. */
 export const plainKey = (folder: string, file: string): string =>
   relative(folder, file).replace(/(\.d)?\.ts$/, '')
 
-/** Reads what the compiler wrote for those files, which lie below the folder. */
+/** Reads the declarations that the compiler wrote for those files below the folder. */
 export function readPlainTypes(folder: string, files: string[]): PlainTypes {
   return new Map(
     files.map((file) => {

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path'
 import { COMPILER } from './emit-declarations.ts'
 import { ROOT } from './packages.ts'
 
-/** Packages of ours that a customer would install; linked, so that nothing is downloaded. */
+/** Packages that a customer would install; linked to ours, so that nothing is downloaded. */
 const LENT = ['react', 'react-dom', 'scheduler', '@types/react', '@types/react-dom', 'csstype']
 
-/** A file that `npm pack` put into a tarball. */
+/** A file in a tarball of `npm pack`. */
 interface Packed {
   filename: string
   files: { path: string }[]
 }
 
-/** Packs the folder of a package; answers the tarball's path and the files in it. */
+/** Packs the folder of a package; returns the tarball's path and its files. */
 export function pack(folder: string, to: string): { tarball: string; files: string[] } {
   const args = ['pack', '--json', '--pack-destination', to]
   const answer = execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -23,7 +23,7 @@ export function pack(folder: string, to: string): { tarball: string; files: stri
   return { tarball: join(to, packed.filename), files: packed.files.map(({ path }) => path) }
 }
 
-/** A customer's project outside of the repository, with the sources of `consumer` and the tarballs installed. */
+/** A customer's project outside of the repository, with the sources in `consumer` and the tarballs installed. */
 export function createScratchProject(consumer: string) {
   const folder = mkdtempSync(join(tmpdir(), 'agent-assist-npm-'))
   cpSync(consumer, folder, { recursive: true })
@@ -46,7 +46,7 @@ export function createScratchProject(consumer: string) {
     }
   }
 
-  /** What the compiler has to say; nothing when all is right. */
+  /** Errors of the compiler; empty when there are none. */
   function typeFaults(...flags: string[]): string {
     const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', '.', ...flags], { cwd: folder })
     return stdout.toString()

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 
 const FOLDER = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//
 
-/** The licences of the packages whose code went into the modules, as a text file to go with them. */
+/** Licences of the packages whose code is part of the modules, as a text file to publish with them. */
 export function thirdPartyNotice(modules: Iterable<string>): string {
   const folders = new Set([...modules].flatMap((id) => FOLDER.exec(id)?.[1] ?? []))
   const notices = [...folders].map((folder) => {

@@ -1,4 +1,4 @@
-/** Our bridge with a frame that does nothing but ask for the token, as the peers' frames do. */
+/** Our bridge with a frame that only requests the token, as the peers' frames do. */
 window.benchStart = () => {
   const { child } = window.benchFacts
   const app = document.getElementById('app')

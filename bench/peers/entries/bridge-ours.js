@@ -1,4 +1,4 @@
-/** The host of a usage report: it has been asked for the token once the bridge works. */
+/** The host of a usage report: the bridge works once it has been asked for the token. */
 window.benchStart = () => {
   const api = `${window.benchFacts.child}/api`
   window.AgentAssist('init', { org: 'bench', api, widgets: [] })

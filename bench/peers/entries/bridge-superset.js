@@ -1,6 +1,6 @@
 import { embedDashboard } from '@superset-ui/embedded-sdk'
 
-/** Nobody checks its signature; it ends in the year 2096. */
+/** Its signature is not verified; it expires in the year 2096. */
 const TOKEN = `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.bench`
 
 window.benchStart = async () => {

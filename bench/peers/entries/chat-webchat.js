@@ -1,4 +1,4 @@
-/** The least that counts as an observable for the peer: tells the values, each in a task of its own. */
+/** The minimal observable for the peer: emits the values, each in its own task. */
 function observableOf(...values) {
   const observable = {
     subscribe(observer, onError) {

@@ -8,7 +8,7 @@ const middle = ({ text, choices, many }, at) => {
   return { ...question, type: many ? 'checkbox' : 'radiogroup', choices }
 }
 
-/** One question a page, so that it draws no more before the first is there than the others do. */
+/** One question per page, so that it renders no more before the first question than the others do. */
 export const tenQuestions = () =>
   new Model({
     showQuestionNumbers: 'off',

@@ -13,7 +13,7 @@ const webchat = (name: string, file: string): Subject => ({
   ready: [{ path: WEBCHAT_FIELD, focus: true }],
 })
 
-/** Chat panels, until somebody can type; ours first, from the loader on. */
+/** Chat panels, until the user can type; ours first, starting with the loader. */
 export const chats = (sdk: string): Subject[] => [
   {
     kind: 'chat',
@@ -60,7 +60,7 @@ export const chats = (sdk: string): Subject[] => [
     until: `${UNTIL}; waits a good part of the time`,
     entry: 'chat-typebot.js',
     ready: [{ path: 'typebot-standard >>> input:not([type=hidden])', focus: true }],
-    evaluates: [], // among the loaders
+    evaluates: [], // measured as a loader
   },
   {
     kind: 'chat',

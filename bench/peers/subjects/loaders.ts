@@ -2,7 +2,7 @@ import { bundleOf, type Subject } from '../subject.ts'
 
 const TYPEBOT = { src: '/npm/@typebot.io/js/dist/web.js', module: true }
 
-/** Loaders and SDKs, until their button is there; ours first. */
+/** Loaders and SDKs, until their button is visible; ours first. */
 export const loaders = (sdk: string): Subject[] => [
   {
     kind: 'loader',

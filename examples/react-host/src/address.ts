@@ -14,22 +14,22 @@ export type Language = keyof typeof LANGUAGES
 export type Page = keyof typeof PAGES
 export type Mode = 'light' | 'dark'
 
-/** What the page's address asks for. */
+/** Parameters of the page's address. */
 export interface Address {
   page: Page
   org: string
   /** Id of the open ticket. */
   ticket?: string | undefined
-  /** None: that of the system. */
+  /** Missing: the system's. */
   mode?: Mode | undefined
-  /** None: English. */
+  /** Missing: English. */
   lang?: Language | undefined
-  /** `off` takes Agent Assist off the page. */
+  /** `off` removes Agent Assist from the page. */
   assist?: 'off' | undefined
 }
 export type AddressChange = { [Key in keyof Address]?: Address[Key] | undefined }
 
-/** Parameters with one of these values are taken; others count as absent. */
+/** The parameter if it has one of these values; otherwise it counts as missing. */
 const oneOf = <T extends string>(value: string | null, values: readonly T[]): T | undefined =>
   values.find((each) => each === value)
 
@@ -45,7 +45,7 @@ function readAddress(search: string): Address {
   }
 }
 
-/** The address with some of its parts changed; undefined takes a part out, the others stay. */
+/** The address with some parameters changed; undefined removes a parameter, others stay. */
 export function addressWith(change: AddressChange): string {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(change)) {
@@ -62,7 +62,7 @@ export function goTo(change: AddressChange): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Changes how this page looks: no step that Back would undo. */
+/** Changes the appearance of this page, without a new history entry. */
 export function choose(change: Pick<AddressChange, 'mode' | 'lang' | 'assist'>): void {
   history.replaceState(null, '', addressWith(change))
   dispatchEvent(new PopStateEvent('popstate'))
@@ -73,7 +73,7 @@ function onMove(tell: () => void): () => void {
   return () => removeEventListener('popstate', tell)
 }
 
-/** The address, also when it changes. */
+/** The address, as a hook that follows changes. */
 export function useAddress(): Address {
   const search = useSyncExternalStore(onMove, () => location.search)
   return useMemo(() => readAddress(search), [search])
@@ -82,7 +82,7 @@ export function useAddress(): Address {
 let hasMoved = false
 addEventListener('popstate', () => (hasMoved = true))
 
-/** For the heading of what a link opens: the focus goes there, unless the page has just been loaded. */
+/** For the heading of a page opened by a link: focuses it, except after the initial load. */
 export function useFocusAfterMove(isWanted = true) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

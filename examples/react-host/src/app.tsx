@@ -22,7 +22,7 @@ function useLook({ page, mode, lang }: Address): void {
   }, [page, mode, lang])
 }
 
-/** The helpdesk with its two pages; Agent Assist is on both of them. */
+/** The helpdesk with its two pages; Agent Assist is on both. */
 export function App() {
   const address = useAddress()
   const { page, org, ticket: id, mode, lang, assist } = address

@@ -3,7 +3,7 @@ import type { Ticket } from './ringdesk.ts'
 
 const TIME = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What was written on a ticket, oldest first. */
+/** The messages of a ticket, oldest first. */
 export function Conversation({ ticket }: { ticket: Ticket }) {
   const heading = useFocusAfterMove()
   return (

@@ -5,7 +5,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: AddressChange
 }
 
-/** A link within this page, which a new tab can open too. */
+/** A link within this page, which can also be opened in a new tab. */
 export function Link({ to, children, ...rest }: LinkProps) {
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

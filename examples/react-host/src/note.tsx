@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands in place of content: why there is none, and the way out. */
+/** A message in place of content, with the reason and a way out. */
 export function Note({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="note">
@@ -10,7 +10,7 @@ export function Note({ title, children }: { title: string; children?: ReactNode 
   )
 }
 
-/** Something did not load, and can be asked for again. */
+/** A message that something could not be loaded, with a retry button. */
 export function Failed({ what, why, again }: { what: string; why: string; again: () => void }) {
   return (
     <div className="note failed" role="alert">
@@ -23,7 +23,7 @@ export function Failed({ what, why, again }: { what: string; why: string; again:
   )
 }
 
-/** Lines where text will be. */
+/** Placeholder lines for text. */
 export function Bones({ what }: { what: string }) {
   return (
     <div className="bones" role="status">

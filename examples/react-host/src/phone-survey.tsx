@@ -4,7 +4,7 @@ import { useState } from 'react'
 /** The demo's survey about a delivery. */
 const DELIVERY = '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a02'
 
-/** A survey in the page: the agent fills it in while the customer is on the phone. */
+/** A survey within the page: the agent completes it with the customer on the phone. */
 export function PhoneSurvey() {
   const [isShown, setShown] = useState(false)
   const [said, say] = useState('')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 interface ReplyProps {
-  /** The customer. */
+  /** Name of the customer. */
   to: string
   text: string
   onChange: (text: string) => void
 }
 
-/** The reply box. Nothing is sent in the demo: a reply is copied from here. */
+/** The reply box. The demo sends nothing; a reply can be copied. */
 export function Reply({ to, text, onChange }: ReplyProps) {
   const [said, say] = useState('')
   const isEmpty = text.trim() === ''

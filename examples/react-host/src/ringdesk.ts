@@ -1,4 +1,4 @@
-/** A line of the helpdesk's list. */
+/** A row of the helpdesk's list. */
 export interface TicketRow {
   id: string
   subject: string
@@ -15,7 +15,7 @@ export interface Message {
   text: string
 }
 
-/** Oldest message first. */
+/** Oldest first. */
 export interface Ticket extends TicketRow {
   messages: Message[]
 }
@@ -25,7 +25,7 @@ export const AGENT = 'Agent 07'
 const SUPERVISOR = 'Supervisor 02'
 const LISTED = '12'
 
-/** Throws an Error whose message can be shown. */
+/** Throws an Error with a message for the user. */
 async function ask<T>(path: string, options?: RequestInit): Promise<T> {
   const answer = await fetch(`/api/demo${path}`, options)
   const body = (await answer.json().catch(() => ({}))) as T & { message?: string }
@@ -33,7 +33,7 @@ async function ask<T>(path: string, options?: RequestInit): Promise<T> {
   return body
 }
 
-/** The open tickets, the agent's first. */
+/** The open tickets, the agent's own first. */
 export async function fetchTickets(org: string, signal: AbortSignal): Promise<TicketRow[]> {
   const query = new URLSearchParams({ org, limit: LISTED })
   const { items } = await ask<{ items: TicketRow[] }>(`/tickets?${query}`, { signal })
@@ -43,7 +43,7 @@ export async function fetchTickets(org: string, signal: AbortSignal): Promise<Ti
 export const fetchTicket = (org: string, id: string, signal: AbortSignal): Promise<Ticket> =>
   ask(`/tickets/${encodeURIComponent(id)}?${new URLSearchParams({ org })}`, { signal })
 
-/** What the helpdesk's own server does: it signs a token for who is signed in there. */
+/** What the helpdesk's own server does: it signs a token for its signed-in user. */
 async function fetchToken(org: string, scope: string, agent: string): Promise<string> {
   const { token } = await ask<{ token: string }>('/token', {
     method: 'POST',

@@ -10,13 +10,13 @@ import { type Loaded, useLoaded } from './use-loaded.ts'
 
 interface TicketPageProps {
   org: string
-  /** Of the open ticket; none: nothing is open. */
+  /** Id of the open ticket; missing: none is open. */
   id?: string | undefined
   ticket: Loaded<Ticket | undefined>
-  /** Unsent replies, by ticket. */
+  /** Unsent replies by ticket. */
   drafts: Record<string, string>
   write: (id: string, text: string) => void
-  /** Whether Agent Assist is on the page: a survey goes by its organisation. */
+  /** Whether Agent Assist is on the page, because a survey uses its organisation. */
   isAssisted: boolean
 }
 
@@ -38,7 +38,7 @@ function OpenTicket({ id, ticket, drafts, write, isAssisted }: TicketPageProps) 
   )
 }
 
-/** The list of tickets, and the open one beside it; on a phone one after the other. */
+/** The list of tickets with the open one beside it; on a phone one at a time. */
 export function TicketPage(props: TicketPageProps) {
   const { org, id } = props
   const rows = useLoaded(org, (signal) => fetchTickets(org, signal))

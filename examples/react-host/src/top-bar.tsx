@@ -10,7 +10,7 @@ import {
 import { Link } from './link.tsx'
 import { AGENT } from './ringdesk.ts'
 
-/** The helpdesk's links, and what a person may choose for Agent Assist. */
+/** Links of the helpdesk, and options for Agent Assist. */
 export function TopBar({ page, mode, lang, assist }: Address) {
   return (
     <header className="top">

@@ -10,7 +10,7 @@ interface Settled<T> {
   loaded: { status: 'failed'; message: string } | { status: 'done'; value: T }
 }
 
-/** What `load` answers; another key loads anew, and what comes too late is not shown. */
+/** The result of `load`; another key loads again, and results of an earlier key are ignored. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled<T>>()

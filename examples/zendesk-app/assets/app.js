@@ -1,11 +1,11 @@
 import { loadSdk } from './sdk.js'
 import { readTicket, textOf } from './ticket.js'
 
-const HEIGHT = { open: '600px', close: '96px' } // closed, the round button is left
+const HEIGHT = { open: '600px', close: '96px' } // when closed, only the launcher is visible
 
 const main = document.querySelector('main')
 
-/** Says a sentence behind the panel; with `retry` it is a failure and has a button. */
+/** Shows a message behind the panel; with `retry` it is an error and has a retry button. */
 function say(text, retry) {
   const said = document.createElement('p')
   said.className = 'said'
@@ -20,7 +20,7 @@ function say(text, retry) {
   main.append(button)
 }
 
-/** The customer's server signs; Zendesk puts the secret in on its own server, where no browser sees it. */
+/** The customer's server signs the token. Zendesk adds the secret on its own server, so that no browser sees it. */
 async function fetchToken(client, { tokenUrl }, { id, name, email }) {
   const answer = await client.request({
     url: tokenUrl,
@@ -33,18 +33,18 @@ async function fetchToken(client, { tokenUrl }, { id, name, email }) {
   return answer.token
 }
 
-/** Puts an answer at the end of the reply that the agent writes. */
+/** Appends an answer to the agent's reply. */
 async function insert(client, text) {
   try {
     await client.invoke('ticket.comment.appendText', text)
     say('The answer is in your reply.')
   } catch (error) {
     say(`Zendesk did not take the answer: ${error.message}`)
-    throw error // the panel says so, too, and counts nothing
+    throw error // the panel shows the failure too, and counts no insert
   }
 }
 
-/** Hands the ticket over whenever it is another one, or another text. */
+/** Passes the ticket whenever it, or its text, changes. */
 function followTicket(client) {
   let known = ''
   async function show() {
@@ -59,7 +59,7 @@ function followTicket(client) {
   return show()
 }
 
-/** Tells what a public reply said once Zendesk has taken it: what the panel put into it is compared with it. */
+/** Reports a public reply once Zendesk has saved it; inserted answers are compared with it. */
 function followReplies(client) {
   let reading = Promise.resolve()
   async function read() {
@@ -68,7 +68,7 @@ function followReplies(client) {
     const text = textOf(found['ticket.comment.text'] ?? '')
     return isPublic && text ? { ticketId: String(found['ticket.id']), text } : undefined
   }
-  // Zendesk waits for this promise before it saves: a rejection would keep the agent's reply back
+  // Zendesk waits for this promise before it saves: a rejection would block the agent's reply
   client.on('ticket.save', () => (reading = read().catch(() => undefined)).then(() => true))
   client.on('ticket.submit.done', async () => {
     const written = await reading

@@ -1,9 +1,9 @@
-/** The queue that the SDK documents: it makes the calls that came before it. */
+/** The queue from the SDK's documentation: the SDK runs the calls made before it was loaded. */
 window.AgentAssist ||= function assist() {
   ;(assist.q ||= []).push(arguments)
 }
 
-/** Loads the SDK from the customer's Agent Assist; https, or this machine while developing. */
+/** Loads the SDK from the customer's Agent Assist; only https, or this machine during development. */
 export function loadSdk(address) {
   const { origin, protocol, hostname } = new URL(address)
   if (protocol !== 'https:' && !['localhost', '127.0.0.1'].includes(hostname))

@@ -1,6 +1,6 @@
 const PATHS = ['ticket.id', 'ticket.subject', 'ticket.description', 'ticket.comments']
 
-/** The words of a comment, which Zendesk gives as HTML; nothing in it is run or loaded. */
+/** The text of a comment, which Zendesk provides as HTML; nothing in it is run or loaded. */
 export function textOf(html) {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const code of page.querySelectorAll('script, style, template')) code.remove()
@@ -11,13 +11,13 @@ export function textOf(html) {
     .trim()
 }
 
-/** What the customer wrote last; ids of comments grow, whatever order the agent chose to read them in. */
+/** The customer's last comment. Ids of comments increase, whatever order the agent has chosen for display. */
 function lastQuestion(comments = []) {
   const theirs = comments.filter(({ author }) => author?.role === 'end-user')
   return theirs.toSorted((one, other) => other.id - one.id)[0]?.value
 }
 
-/** The open ticket as `setTicket` takes it. */
+/** The open ticket as input of `setTicket`. */
 export async function readTicket(client) {
   const {
     'ticket.id': id,

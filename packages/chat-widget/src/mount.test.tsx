@@ -40,7 +40,7 @@ test('another language: its texts, and numbers and dates as the element’s lang
   await seen('Früheres Ticket')
   expect(text()).toContain('9.3.2026')
   expect(text()).toContain('80\u202f%')
-  expect(button('Insert')).toBeDefined() // the texts given had no word for it
+  expect(button('Insert')).toBeDefined() // the given texts do not contain it
   panel.handle.close()
   await vi.waitFor(() => expect(button('Agent Assist öffnen')).toBeDefined())
 })
@@ -78,7 +78,7 @@ test('closing gives the focus back to the button of the page that had it', async
   await vi.waitFor(() => expect(document.activeElement).toBe(asker))
 
   panel.handle.open()
-  asker.remove() // nothing to go back to any more
+  asker.remove() // the element that had the focus before is gone
   press(input(), 'Escape')
   await vi.waitFor(() =>
     expect(panel.element.shadowRoot?.activeElement).toBe(button('Open Agent Assist')),
@@ -122,11 +122,11 @@ test('reset: another person finds nothing of the last one’s but the ticket', a
   expect(text()).not.toContain('Inserted')
   expect(button('Like')?.getAttribute('aria-pressed')).toBe('false')
   expect(input().value).toBe('')
-  await vi.waitFor(() => expect(panel.api.of(PATHS.event).length).toBe(2)) // it greets anew
+  await vi.waitFor(() => expect(panel.api.of(PATHS.event).length).toBe(2)) // the chat greets again
   expect(userOf(panel.api.of(PATHS.event)[1])).not.toBe(userOf(panel.api.of(PATHS.event)[0]))
   await vi.waitFor(() => expect(all('[role=log]')[0]?.textContent).toBe('Hi'))
   expect(panel.api.of(PATHS.events)[0]?.headers.authorization).toBe('Bearer token-1')
-  expect(panel.api.events().map((event) => event.type)).toContain('like') // told as the first one’s
+  expect(panel.api.events().map((event) => event.type)).toContain('like') // recorded for the first agent
 })
 
 test('[SDK-4] hosts that throw are not hurt back; two panels share nothing', async () => {

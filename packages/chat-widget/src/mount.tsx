@@ -25,14 +25,14 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
     options,
     host,
     copyText: (text) => copyText(text, root),
-    // what another version of a language does not know is said in English
+    // texts that another version of a language lacks are English
     texts: { ...english, ...(options.texts as Partial<PanelTexts>) },
     formats: createFormats(element),
     focusBefore: createFocusBefore(root),
     addStyles,
     parts: createParts(addStyles, host.report),
   })
-  // the whole is drawn at once, so that no view can miss a change of what it read
+  // the whole panel is rendered at once, so that no view misses a change of its signals
   const stopDrawing = effect(() => render(<PanelView panel={panel} report={host.report} />, root))
 
   function destroy(): void {
@@ -54,8 +54,8 @@ function mountPanel(element: HTMLElement, options: PanelOptions, host: Host): Pa
 }
 
 /**
- * Puts the Agent Assist panel into the element. Never throws: what fails is reported by the `error` event
- * and by at most one line on the console.
+ * Mounts the Agent Assist panel into the element. Never throws: failures are reported by the `error` event and by at
+ * most one line on the console.
  */
 export function createPanel(element: HTMLElement, options: PanelOptions): PanelHandle {
   const host = createHost(options)

@@ -7,7 +7,7 @@ export interface Seen {
   headers: IncomingHttpHeaders
   body: Record<string, unknown>
 }
-/** `stream` takes the answer over. */
+/** `stream` handles the response itself. */
 type Answer = { status?: number; body?: unknown; stream?: (response: ServerResponse) => void }
 
 export const PATHS = {
@@ -27,7 +27,7 @@ const CORS = {
   'access-control-allow-methods': '*',
 }
 
-/** A small API for tests: remembers what was asked, answers what the test sets per path. */
+/** A small API for tests: records requests, and answers with what the test sets for each path. */
 export async function startTestApi() {
   const seen: Seen[] = []
   const answers: Record<string, (body: Record<string, unknown>) => Answer> = {
@@ -75,7 +75,7 @@ export async function startTestApi() {
 }
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>
 
-/** A suggestion with what a test leaves open filled in. */
+/** A suggestion; fields that the test does not set have defaults. */
 export const suggestionOf = (more: Partial<Suggestion> = {}): Suggestion => ({
   kind: 'ticket',
   id: '1',

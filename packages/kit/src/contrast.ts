@@ -12,7 +12,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast of two colours, 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const pair = [luminance(one), luminance(other)]
   return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)

@@ -1,11 +1,11 @@
-/** A place on somebody else's page: an open shadow root with sheets of its own. */
+/** An isolated area on another page: an open shadow root with its own style sheets. */
 export interface Island {
   root: ShadowRoot
-  /** Takes the sheets away; what was rendered into the root is the caller's to remove. */
+  /** Removes the style sheets; the caller removes what it rendered into the root. */
   undo: () => void
 }
 
-/** Attaches (or reuses) the shadow root of an element and adopts the styles there. */
+/** Attaches (or reuses) the shadow root of an element and adds the styles to it. */
 export function island(element: HTMLElement, ...styles: string[]): Island {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const sheets = styles.map((text) => {

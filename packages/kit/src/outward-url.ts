@@ -1,5 +1,5 @@
 const OUTWARD = /^(https?:\/\/|mailto:)/i
 
-/** An address that data gives for a link or an image: itself, or undefined unless it is http, https or mailto. */
+/** A link or image address from data; undefined unless it is http, https or mailto. */
 export const outwardUrl = (url: string | undefined): string | undefined =>
   url && OUTWARD.test(url) && URL.canParse(url) ? url : undefined

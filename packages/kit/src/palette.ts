@@ -1,6 +1,6 @@
 import { EVENT_FAMILIES, EVENT_TYPES, isEventType } from '@agent-assist/contract/wire'
 
-/** Share of the hue in each of the five tints, in percent; the rest is the text, so that all stand out. */
+/** Percentage of the hue in each of the five tints; the remainder is the text colour, for contrast. */
 const TINTS = [100, 85, 70, 56, 42] as const
 
 const tinted = (hue: number, tint: number): string =>
@@ -11,7 +11,7 @@ export const PALETTE: readonly string[] = Array.from({ length: 40 }, (_, index) 
   tinted(Math.floor(index / TINTS.length) + 1, index % TINTS.length),
 )
 
-/** The colour of an event type: its family's hue, its own tint. An unknown type is grey. */
+/** The colour of an event type: the hue of its family in its own tint. An unknown type is grey. */
 export function eventColor(type: string): string {
   if (!isEventType(type)) return 'var(--text-3)'
   const { family, tint } = EVENT_TYPES[type]

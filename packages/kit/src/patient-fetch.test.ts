@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { patience, patientFetch } from './patient-fetch.ts'
 
-/** A status, and the seconds after which to try again; undefined hangs up without an answer. */
+/** Status, and seconds for Retry-After; undefined closes the connection without an answer. */
 type Answer = [status: number, retryAfterS?: number] | undefined
 
 const usual = { ...patience }

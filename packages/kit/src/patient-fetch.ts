@@ -1,11 +1,11 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch'
 
-/** How often a read is tried again, and after which first pause, in ms. Tests set it to nothing. */
+/** Number of retries of a read, and the first pause in ms. Tests set the pause to 0. */
 export const patience = { moreTries: 2, pauseMs: 500 }
 
-/** Refusals that the next moment may lift. ofetch counts no answer at all as 500. */
+/** Statuses for which a retry can succeed. ofetch treats a missing answer as 500. */
 const WORTH_RETRY = [408, 429, 500, 502, 503, 504]
-/** Somebody who should wait longer than this is told so instead. */
+/** Maximum pause in ms; when the server asks for a longer one, there is no retry. */
 const WAIT_MAX_MS = 5000
 
 const retryAfterMs = (response: Response | undefined): number =>
@@ -14,14 +14,14 @@ const retryAfterMs = (response: Response | undefined): number =>
 function optionsOf(init: RequestInit): FetchOptions<'stream'> {
   const moreTries = init.method === 'GET' ? patience.moreTries : 0
   return {
-    ...(init as FetchOptions<'stream'>), // ofetch takes what fetch takes
+    ...(init as FetchOptions<'stream'>), // ofetch accepts the options of fetch
     responseType: 'stream', // the caller reads the body
     retry: moreTries,
     retryStatusCodes: WORTH_RETRY,
     retryDelay: ({ options, response }) =>
       retryAfterMs(response) || patience.pauseMs * 2 ** (moreTries - Number(options.retry)),
     onRequestError: ({ options }) => {
-      if (init.signal?.aborted) options.retry = false // given up, or too late
+      if (init.signal?.aborted) options.retry = false // aborted, or timed out
     },
     onResponseError: ({ options, response }) => {
       if (retryAfterMs(response) > WAIT_MAX_MS) options.retry = false
@@ -30,9 +30,9 @@ function optionsOf(init: RequestInit): FetchOptions<'stream'> {
 }
 
 /**
- * `fetch` that tries a GET again when nothing answered or the server had a fault, after the pause that the
- * server asks for (`retry-after`). Anything that changes something is sent once. Refusals come back as
- * responses, and no answer is thrown, as `fetch` does it.
+ * `fetch` that retries a GET after a missing answer or a server error, after the pause that the server asks for
+ * (`retry-after`). Requests that change something are sent once. Like `fetch` it resolves for error answers and rejects
+ * when there is no answer.
  */
 export async function patientFetch(address: string, init: RequestInit): Promise<Response> {
   try {

@@ -3,10 +3,10 @@ import { number, wholePercent } from './format.ts'
 
 const pct = (share: number) => Math.round(share * 100)
 
-/** The share in percent; undefined of nothing. */
+/** The share in percent; undefined when `whole` is 0. */
 export const rateOf = ({ part, whole }: Share) => (whole === 0 ? undefined : pct(part / whole))
 
-/** The 95 % interval of a share in percent, e.g. 31–50 %; undefined of nothing. */
+/** The 95 % interval of a share in percent, e.g. 31–50 %; undefined when `whole` is 0. */
 export function intervalOf(share: Share): string | undefined {
   if (share.whole === 0) return undefined
   const [low, high] = wilson(share)

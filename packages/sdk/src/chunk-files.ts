@@ -10,7 +10,8 @@ let failures = 0
  */
 async function file<T>(name: string): Promise<T> {
   try {
-    return (await import(`./${name}.js${failures ? `?${failures}` : ''}`)) as T // the build compiles this file from the module of type T
+    // the build compiles this file from the module of type T
+    return (await import(`./${name}.js${failures ? `?${failures}` : ''}`)) as T
   } catch (error) {
     failures++
     throw error

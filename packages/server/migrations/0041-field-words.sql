@@ -16,3 +16,5 @@ alter table widget_help rename column edition to version;
 alter table sentiment_correction rename column edition to version;
 alter table attention_queue rename column edition to version;
 alter table survey_follow_up rename column edition to version;
+alter table sentiment_correction rename column told_label to predicted_label;
+alter table sentiment_correction rename column told_scorer to predicted_scorer;

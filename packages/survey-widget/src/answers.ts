@@ -6,11 +6,11 @@ import type { SurveyAnswers } from './template.ts'
 export const isList = (chosen: Chosen | undefined): chosen is readonly string[] =>
   Array.isArray(chosen)
 
-/** The rows of a grid that were answered. */
+/** The answered rows of a grid. */
 export const rowsOf = (chosen: Chosen | undefined): GridRows =>
   chosen === undefined || typeof chosen === 'string' || isList(chosen) ? {} : chosen
 
-/** Whether nothing, or of a grid not every row, was answered. */
+/** Whether a question has no answer; of a grid, whether a row has none. */
 export function isOpen({ options = [], ...question }: SurveyQuestion, chosen?: Chosen): boolean {
   if (question.questionType === 'MultiplChoiceGrid')
     return options.some(({ value }) => !rowsOf(chosen)[value])
@@ -32,7 +32,7 @@ function responseOf(
   return answer.length ? [{ ...known, answer }] : []
 }
 
-/** What is sent: in the order of the steps, without those that were not answered or not asked. */
+/** The answers to submit, in the order of the steps, without questions that were not answered or not asked. */
 export function answersOf(
   { surveyCotegory = 'NPS' }: SurveyTemplate,
   steps: readonly SurveyStep[],

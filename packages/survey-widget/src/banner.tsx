@@ -4,7 +4,7 @@ import type { Survey } from './survey.ts'
 
 interface BannerProps {
   survey: Survey
-  /** Puts a close button at its end. */
+  /** Adds a close button at the end. */
   onClose?: (() => void) | undefined
 }
 
@@ -32,7 +32,7 @@ function Brand({ survey: { template, label } }: BannerProps) {
   )
 }
 
-/** Whose survey it is, in the template's colour. */
+/** The brand of the survey, in the template's colour. */
 export function Banner({ survey, onClose }: BannerProps) {
   const colours = bannerColours(survey.template.bannerColor)
   const style = colours && { background: colours.ground, color: colours.text }

@@ -2,30 +2,30 @@ import type { Rgba, ScoreColor } from '@agent-assist/contract/wire'
 
 const DARK_TEXT = '#161b26'
 const LIGHT_TEXT = '#ffffff'
-/** Red, green and blue of what lies behind, in the light and in the dark. */
+/** Red, green and blue of the surface behind the colour, in light and dark mode. */
 const SURFACES = [
   [255, 255, 255],
   [23, 28, 37],
 ] as const
-/** How much of the colour a cell has that is not chosen. */
+/** Opacity of the colour in a cell that is not chosen. */
 const TINT = 0.16
 
 type Channels = readonly [number, number, number]
 
-/** Share of the light that a channel of 0-255 gives, per WCAG 2.2 relative luminance. */
+/** Linear value of a channel of 0-255, for the relative luminance of WCAG 2.2. */
 function light(channel: number): number {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** The text that can be read on a colour. */
+/** The text colour with the higher contrast on a colour. */
 function textOn([r, g, b]: Channels): string {
   const luminance = 0.2126 * light(r) + 0.7152 * light(g) + 0.0722 * light(b)
-  // at this luminance black and white are equally far away
+  // at this luminance black and white have the same contrast
   return luminance > 0.179 ? DARK_TEXT : LIGHT_TEXT
 }
 
-/** The banner's colours: the template's own with a text that can be read on it, or none. */
+/** Colours of the banner: the template's with a readable text, or none. */
 export function bannerColours(
   hex: string | undefined,
 ): { ground: string; text: string } | undefined {
@@ -40,7 +40,7 @@ const mixed = ({ r, g, b, a }: Rgba, [x, y, z]: Channels): Channels => [
   b * a + z * (1 - a),
 ]
 
-/** Custom properties of cells in one colour of the template's; none where the style sheet's own hold. */
+/** Custom properties for cells in the template's single colour; undefined where the style sheet's colours apply. */
 export function scoreColours(colour: ScoreColor = 'npsColor'): Record<string, string> | undefined {
   if (typeof colour === 'string') return undefined
   const { r, g, b, a } = colour

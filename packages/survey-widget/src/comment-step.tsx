@@ -4,7 +4,7 @@ import { MAX_COMMENT } from './sheet.ts'
 import { Step } from './step.tsx'
 import type { Survey } from './survey.ts'
 
-/** The last step: a comment, and sending. */
+/** The last step: comment and submit button. */
 export function CommentStep({ survey, at }: { survey: Survey; at: number }) {
   const { template, comment, texts, label } = survey
   const text = comment.value

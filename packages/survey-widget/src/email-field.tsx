@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Survey } from './survey.ts'
 
-/** Who answers, where the request does not say it: below the last step. */
+/** Field for the respondent's e-mail address below the last step, where the request does not contain it. */
 export function EmailField({ survey }: { survey: Survey }) {
   const { texts, email, problem, writeEmail } = survey
   const isBad = problem.value === 'email' || problem.value === 'badEmail'

@@ -1,13 +1,16 @@
-/** Below this a number needs no separator. */
+/** Smaller numbers need no separator. */
 const GROUPED_FROM = 1000
 
-/** Intl costs a page 10 ms at its first use; of our languages only Arabic has digits of its own. */
+/**
+ * Formats a number without Intl where possible: its first use takes 10 ms, and only Arabic of our languages has its own
+ * digits.
+ */
 const written = (value: number, lang: string): string =>
   value >= GROUPED_FROM || lang.startsWith('ar')
     ? new Intl.NumberFormat(lang).format(value)
     : String(value)
 
-/** The text with its slots in braces filled in, numbers written as in that language. */
+/** Replaces the slots in braces; numbers are formatted for the language. */
 export const fill = (text: string, values: Record<string, number>, lang: string): string =>
   text.replace(/\{(\w+)\}/g, (slot, name: string) => {
     const value = values[name]

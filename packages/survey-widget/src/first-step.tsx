@@ -10,10 +10,10 @@ const RATINGS: { value: Rating; text: 'good' | 'bad'; group: ScoreGroup }[] = [
   { value: 'Good', text: 'good', group: 'promoter' },
   { value: 'Bad', text: 'bad', group: 'detractor' },
 ]
-/** Where a mouth is straight. */
+/** The score with a straight mouth. */
 const MIDDLE = 5
 
-/** A face from sad (0) to glad (10). */
+/** A face from sad (0) to happy (10). */
 function Face({ mood }: { mood: number }) {
   const bend = mood - MIDDLE
   const mouth = 31 - bend * 0.6
@@ -77,7 +77,7 @@ function Ratings({ survey }: { survey: Survey }) {
   )
 }
 
-/** Step 1: the score of 0-10, or Good and Bad for CSAT. */
+/** Step 1: the score of 0-10, or for CSAT Good and Bad. */
 export function FirstStep({ survey }: { survey: Survey }) {
   const { isNps, texts, template, label } = survey
   const isBad = survey.problem.value === 'score' || survey.problem.value === 'rating'

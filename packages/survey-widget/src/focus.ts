@@ -1,8 +1,8 @@
 import type { Survey } from './survey.ts'
 
 /**
- * Moves the focus after a drawing: to the field that is wrong, to the title of the step that has opened, to
- * the thanks. The first drawing moves nothing: opening the page must not.
+ * Moves the focus after rendering: to the invalid field, to the title of a newly opened step, or to the thanks. The
+ * first rendering does not move it, because opening the page must not.
  */
 export function createFocus(root: ShadowRoot, { step, status, problem }: Survey): () => void {
   let before: { step: number; isDone: boolean; problem: string | undefined } | undefined
@@ -26,7 +26,7 @@ export function createFocus(root: ShadowRoot, { step, status, problem }: Survey)
     const first = wanted()
     first?.focus()
     setTimeout(() => {
-      // where @preact/signals is on the page, too, views draw a moment later; who has gone on stays there
+      // with @preact/signals on the page, views render a moment later; a focus moved meanwhile stays
       const later = wanted()
       if (!later || later === first) return
       const focused = root.querySelector(':focus')

@@ -5,20 +5,20 @@ import type { Survey } from './survey.ts'
 
 interface GridProps {
   survey: Survey
-  /** Names the radio buttons. */
+  /** Name of the radio buttons. */
   name: string
-  /** Id of what names the table. */
+  /** Id of the element that labels the table. */
   labelledBy: string
   options: readonly SurveyOption[]
   rows: GridRows
-  /** Rows without an answer are marked. */
+  /** Whether rows without an answer are highlighted. */
   isBad: boolean
   onChange: (rows: GridRows) => void
 }
 
 /**
- * Rows to agree with or not. The roles are spelled out because the style sheet takes the table apart on a
- * phone; there the scale is short, while its names stay whole for screen readers.
+ * A grid question. The roles are explicit because the style sheet changes the table's display on a phone. There the
+ * scale is abbreviated, but screen readers still read the full names.
  */
 export function Grid({ survey, name, labelledBy, options, rows, isBad, onChange }: GridProps) {
   const { scale, scaleShort } = survey.texts

@@ -20,12 +20,12 @@ export interface MountOptions extends SurveyDeps {
   onClose?: () => void
 }
 
-/** Shows a survey in the element, in an open shadow root. Answers the undo. */
+/** Mounts a survey into the element, in an open shadow root. Returns a function that removes it. */
 export function mount(element: HTMLElement, { title, onClose, ...deps }: MountOptions): () => void {
   const { root, undo } = island(element, tokens, css)
   const survey = createSurvey(deps)
   const followFocus = createFocus(root, survey)
-  // the whole is drawn at once, so that no view can miss a change of what it read
+  // the whole survey is rendered at once, so that no view misses a change of its signals
   const stopDrawing = effect(() => {
     render(<SurveyView survey={survey} title={title} onClose={onClose} />, root)
     followFocus()

@@ -1,21 +1,21 @@
 /** @jsxImportSource preact */
 
 interface OptionsProps {
-  /** Id of what names them. */
+  /** Id of the element that labels them. */
   labelledBy: string
   name: string
   options: readonly { value: string; label: string }[]
   chosen: readonly string[]
-  /** Several may be chosen. */
+  /** Whether several may be chosen. */
   isMany?: boolean
-  /** Two beside each other at any width. */
+  /** Always shows two options side by side. */
   isPair?: boolean
   isRequired?: boolean | undefined
   isBad: boolean
   onChange: (value: string) => void
 }
 
-/** Choices, each a whole row. */
+/** Choices, each in a full row. */
 export function Options(props: OptionsProps) {
   const { labelledBy, name, options, chosen, isMany, isPair, isRequired, isBad, onChange } = props
   return (
@@ -44,7 +44,7 @@ export function Options(props: OptionsProps) {
   )
 }
 
-/** What is said above the fields of a question. */
+/** Instructions above the fields of a question. */
 export const Hint = ({ texts }: { texts: readonly (string | false | undefined)[] }) => (
   <p class="hint" id="hint">
     {texts.filter(Boolean).join(' ')}

@@ -8,7 +8,7 @@ interface ProblemProps {
   texts: SurveyTexts
 }
 
-/** What is wrong, below the fields of the step; always there, so that it is read out when it comes. */
+/** The message below the fields of a step. The element always exists, so that screen readers announce a new message. */
 export function Problem({ problem, texts }: ProblemProps) {
   const words = problem && wordsOf(problem, texts)
   return (

@@ -4,7 +4,7 @@ import type { SurveyDraft } from './draft.ts'
 import type { SurveyStep } from './steps.ts'
 import type { SurveyTexts } from './texts/en.ts'
 
-/** What keeps somebody from going on, or why sending failed. */
+/** Why the step cannot be left, or why submitting failed. */
 export type Problem =
   | 'score'
   | 'rating'
@@ -25,7 +25,7 @@ const EXACT: Record<Exclude<Problem, 'answer'>, string> = {
   failed: MESSAGES.ourEndTryAgain,
 }
 
-/** The words of a problem; those of the API are English in every language. */
+/** The message of a problem; messages of the API are English in every language. */
 export const wordsOf = (problem: Problem, texts: SurveyTexts): { text: string; lang?: string } =>
   problem === 'answer' ? { text: texts.missing } : { text: EXACT[problem], lang: 'en' }
 
@@ -34,7 +34,7 @@ const emailProblem = (email: string): Problem | undefined => {
   return EMAIL.test(email.trim()) ? undefined : 'badEmail'
 }
 
-/** What is missing in a step. */
+/** What is missing in a step; undefined when it is complete. */
 export function problemOf(
   step: SurveyStep | undefined,
   draft: SurveyDraft,
@@ -61,6 +61,6 @@ export function problemOf(
   }
 }
 
-/** The same of the e-mail field below the last step. */
+/** The same for the e-mail field below the last step. */
 export const emailMissing = ({ email = '' }: SurveyDraft): Problem | undefined =>
   emailProblem(email)

@@ -12,9 +12,9 @@ import { optionsOf } from './template.ts'
 interface QuestionProps {
   survey: Survey
   question: SurveyQuestion
-  /** Place in the template's `q2`. */
+  /** Index in the template's `q2`. */
   index: number
-  /** Place among the steps. */
+  /** Index of the step. */
   at: number
 }
 
@@ -87,7 +87,7 @@ function Field(props: QuestionProps) {
   )
 }
 
-/** A middle step: one question. */
+/** A middle step with one question. */
 export function QuestionStep(props: QuestionProps) {
   const { survey, question, index, at } = props
   const { questionType, required } = question

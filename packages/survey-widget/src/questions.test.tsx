@@ -24,7 +24,7 @@ afterEach(() => document.body.replaceChildren())
 const names = (survey: ReturnType<typeof open>) =>
   survey.all('.title span').map((title) => title.textContent)
 
-/** A radio button by the row and the column that name it. */
+/** The radio button of a row and a column, by their labels. */
 function mark(survey: ReturnType<typeof open>, row: string, column: string): void {
   const found = survey.all('[type=radio]').find((input) => {
     const ids = input.getAttribute('aria-labelledby')?.split(' ') ?? []

@@ -4,7 +4,7 @@ import { Hint, Options } from './options.tsx'
 import { Step } from './step.tsx'
 import type { Survey } from './survey.ts'
 
-/** Step 2 of the standard version: why, as check boxes. */
+/** Step 2 of the standard version: primary reasons as check boxes. */
 export function ReasonsStep({ survey, at }: { survey: Survey; at: number }) {
   const { texts, reasons, reasonsOffered, label, problem, tickReason } = survey
   const count = reasons.value.length

@@ -5,13 +5,13 @@ import type { Rating } from './template.ts'
 
 export const EMPTY: SurveyDraft = { step: 0, chosen: {}, comment: '' }
 
-/** Characters. */
+/** Maximum characters of a comment. */
 export const MAX_COMMENT = 1000
 
 const toggled = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
-/** The answers so far and the functions that change them; every change is reported. */
+/** The answers so far, with functions that change them; every change is reported. */
 export function createSheet(onChange: (draft: SurveyDraft) => void) {
   const step = signal(0)
   const score = signal<number>()
@@ -57,7 +57,7 @@ export function createSheet(onChange: (draft: SurveyDraft) => void) {
   const choose = (question: number, value: Chosen) =>
     change(() => (chosen.value = { ...chosen.value, [question]: value }))
 
-  /** Ticks a box of a question, or takes the tick away. */
+  /** Ticks or unticks a box of a question. */
   function tick(question: number, value: string): void {
     const before = chosen.value[question]
     choose(question, toggled(isList(before) ? before : [], value))

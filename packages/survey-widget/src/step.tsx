@@ -6,10 +6,10 @@ import type { Survey } from './survey.ts'
 
 interface StepProps {
   survey: Survey
-  /** Place among the steps, from 0. */
+  /** Index of the step, from 0. */
   at: number
   title: string
-  /** What was answered, shown while another step is open. */
+  /** The answer as text, shown while another step is open. */
   answer?: string | undefined
   children: ComponentChildren
 }
@@ -76,7 +76,7 @@ function Pane({ survey, at, children }: Pick<StepProps, 'survey' | 'at' | 'child
   )
 }
 
-/** A step of the stepper: its title, and its content while it is the open one. */
+/** A step of the stepper: its title, and while it is open its content. */
 export function Step({ survey, at, title, answer, children }: StepProps) {
   const open = survey.step.value
   const state = at < open ? 'done' : at === open ? 'open' : 'todo'

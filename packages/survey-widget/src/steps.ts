@@ -5,7 +5,7 @@ import type {
   SurveyType,
 } from '@agent-assist/contract/wire'
 
-/** A step of the stepper; a question knows its place in the template's `q2`. */
+/** A step of the stepper; a question has its index in the template's `q2`. */
 export type SurveyStep =
   | { kind: 'first' }
   | { kind: 'reasons' }
@@ -15,7 +15,7 @@ export type SurveyStep =
 const isAsked = ({ showIf }: SurveyQuestion, group: ScoreGroup | undefined) =>
   !showIf || showIf.length === 0 || (group !== undefined && showIf.includes(group))
 
-/** The steps of somebody whose score is in the group, in their order. */
+/** The steps for a group of the score, in order. */
 export function stepsOf(
   { q2 = [], commentSection = true }: SurveyTemplate,
   version: SurveyType,

@@ -36,11 +36,11 @@ interface SurveyViewProps {
   survey: Survey
   /** Heading above the steps. */
   title?: string | undefined
-  /** Puts a close button into the banner. */
+  /** Adds a close button to the banner. */
   onClose?: (() => void) | undefined
 }
 
-/** The whole survey: banner, steps, and thanks after it was sent. */
+/** The whole survey: banner, steps, and after submitting the thanks. */
 export function SurveyView({ survey, title, onClose }: SurveyViewProps) {
   const isDone = survey.status.value === 'thanks'
 

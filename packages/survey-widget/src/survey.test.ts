@@ -150,5 +150,5 @@ test('[SURV-4] a colour of the template’s gets a text that can be read in the 
   const on = (r: number, g: number, b: number, a: number) => scoreColours({ r, g, b, a })?.['--on']
   expect(on(0, 0, 120, 1)).toBe('light-dark(#ffffff, #ffffff)')
   expect(on(250, 230, 20, 1)).toBe('light-dark(#161b26, #161b26)')
-  expect(on(0, 0, 120, 0.1)).toBe('light-dark(#161b26, #ffffff)') // what is behind shines through
+  expect(on(0, 0, 120, 0.1)).toBe('light-dark(#161b26, #ffffff)') // the colour behind is visible through it
 })

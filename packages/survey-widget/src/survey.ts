@@ -8,7 +8,7 @@ import { stepsOf } from './steps.ts'
 import { groupOf, type SurveyAnswers, type SurveyContext, wantsEmail } from './template.ts'
 import { texts as english } from './texts/en.ts'
 
-/** What a survey tells the page that holds it; `step` counts from 0. */
+/** Events of a survey for the page that embeds it; `step` counts from 0. */
 export interface SurveyEvent {
   name: 'next' | 'back' | 'missing' | 'submitted' | 'failed' | 'reset'
   step: number
@@ -16,29 +16,31 @@ export interface SurveyEvent {
 
 export interface SurveyDeps {
   template: SurveyTemplate
-  /** Of a request; null: there should be one and it is not known, so an ad hoc survey cannot be sent. */
+  /**
+   * Context of the request; null: the page expects a request that is unknown, so an ad hoc survey cannot be submitted.
+   */
   context?: SurveyContext | null | undefined
-  /** Resolves once the answers are stored; a rejection keeps them on the screen. */
+  /** Resolves once the answers are stored; after a rejection they stay on the screen. */
   submit: (answers: SurveyAnswers) => Promise<void>
   onEvent?: (event: SurveyEvent) => void
-  /** False: the page itself says that sending failed. Default: true. */
+  /** False: the page shows the failure of submitting itself. Default: true. */
   saysFailure?: boolean
-  /** False shows the survey without asking for anything, as a preview. Default: true. */
+  /** False: a preview, which requires no answers. Default: true. */
   edit?: boolean
-  /** What was answered before. */
+  /** Answers to continue with. */
   draft?: SurveyDraft | undefined
-  /** Hears every change of the answers; undefined once nothing is left to be sent. */
+  /** Called with every change of the answers; undefined once there is nothing left to submit. */
   onDraft?: (draft: SurveyDraft | undefined) => void
   /** Default: English. */
   texts?: typeof english | undefined
-  /** Which translation of the template is shown. Default: the language of `texts`. */
+  /** Language of the template's translation. Default: the language of `texts`. */
   language?: string | undefined
 }
 
 export type Status = 'asking' | 'sending' | 'failed' | 'thanks'
 export type Survey = ReturnType<typeof createSurvey>
 
-/** What the template says of itself, with its defaults. */
+/** Options of the template, with their defaults. */
 function planOf({ template, context, texts = english, language = texts.lang }: SurveyDeps) {
   const { surveyType: version = 'custom_v2', surveyCotegory: category = 'NPS' } = template
   const words = template.translations?.[language] ?? template.translations?.[language.slice(0, 2)]
@@ -51,12 +53,12 @@ function planOf({ template, context, texts = english, language = texts.lang }: S
     reasonsOffered: template.primaryReasons?.length ? template.primaryReasons : PRIMARY_REASONS,
     hasEmail: wantsEmail(version, category, context),
     isLost: context === null && version !== 'standard',
-    /** The template's text in the language that is shown. */
+    /** The template's text in the shown language. */
     label: (text: string): string => words?.[text] ?? text,
   }
 }
 
-/** The answers and the steps that follow from them. */
+/** The answers, and the steps that depend on them. */
 function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => void) {
   const plan = planOf(deps)
   const { template, version, isNps, hasEmail } = plan
@@ -91,11 +93,11 @@ function createAnswerFlow(deps: SurveyDeps, onChange: (draft: SurveyDraft) => vo
   }
 }
 
-/** One survey being answered: the step that is open, the answers so far, and how sending goes. */
+/** The model of one survey: open step, answers so far, and state of submitting. */
 export function createSurvey(deps: SurveyDeps) {
   const { submit, onEvent, edit = true, onDraft, saysFailure = true } = deps
   const status = signal<Status>('asking')
-  /** What keeps from going on at the open step. */
+  /** Why the open step cannot be left. */
   const problem = signal<Problem>()
   const flow = createAnswerFlow(deps, (draft) => {
     problem.value = undefined
@@ -132,7 +134,7 @@ export function createSurvey(deps: SurveyDeps) {
     notify('back')
   }
 
-  /** Opens the first step that is not complete: a title may have been clicked before it was. */
+  /** False when a step is incomplete: then opens it with a message. Steps can be skipped by clicking a title. */
   function isWhole(): boolean {
     const at = steps.value.findIndex((_, index) => missingAt(index))
     const missing = at < 0 ? plan.isLost && 'invalid' : missingAt(at)
@@ -152,7 +154,7 @@ export function createSurvey(deps: SurveyDeps) {
       onDraft?.(undefined)
       notify('submitted')
     } catch {
-      // the page that submits knows why; here it can be tried again
+      // the submitting page knows the reason; here the person can try again
       batch(() => {
         status.value = 'failed'
         problem.value = saysFailure ? 'failed' : undefined

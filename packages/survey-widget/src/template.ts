@@ -11,23 +11,23 @@ import type { SurveyTexts } from './texts/en.ts'
 
 export type Rating = NonNullable<SurveyAnswer['rating']>
 
-/** What `submit` gets. */
+/** Argument of `submit`. */
 export interface SurveyAnswers extends SurveyAnswer {
   surveyCotegory: SurveyCategory
-  /** The typed e-mail address, where one was asked for. */
+  /** The typed e-mail address, if the survey asked for one. */
   submitter?: string | undefined
 }
 
-/** Whom and what a survey is about, where a request stands behind it. */
+/** Respondent and subject of a survey that belongs to a request. */
 export interface SurveyContext {
-  /** General-Survey takes many answers; anything else one. */
+  /** General-Survey accepts many answers; every other type one. */
   type?: string | undefined
   externalTicket?: string | undefined
-  /** Address of whom is asked. */
+  /** E-mail address of the recipient. */
   user?: string | undefined
 }
 
-/** What a question lets choose. The value of Yes and No is the same in every language. */
+/** The choices of a question. The values of Yes and No are the same in every language. */
 export const optionsOf = (
   { questionType, options = [] }: SurveyQuestion,
   texts: Pick<SurveyTexts, 'yes' | 'no'>,
@@ -39,13 +39,15 @@ export const optionsOf = (
       ]
     : options
 
-/** The group of a first answer; none before there is one. */
+/** The group of the first answer; undefined before there is one. */
 export function groupOf(first: number | Rating | undefined): ScoreGroup | undefined {
   if (typeof first === 'number') return scoreGroup(first)
   return first && (first === 'Good' ? 'promoter' : 'detractor')
 }
 
-/** Whether the version asks for an e-mail address: the request does not say who answers (SURV-6, SURV-8). */
+/**
+ * Whether the version asks for an e-mail address, because the request does not name the respondent (SURV-6, SURV-8).
+ */
 export function wantsEmail(
   version: SurveyType,
   category: SurveyCategory,

@@ -20,7 +20,7 @@ export const template: SurveyTemplate = {
   q3Text: 'Anything else?',
 }
 
-/** A mounted survey, driven by what a person sees. */
+/** Mounts a survey; tests use it by its visible texts. */
 export function open(options: Partial<MountOptions> = {}) {
   const element = document.createElement('div')
   document.body.append(element)
@@ -56,9 +56,9 @@ export function open(options: Partial<MountOptions> = {}) {
     text: () => textOf(root.firstElementChild),
   }
 }
-/** What `open` answers. */
+/** The result of `open`. */
 export type Opened = ReturnType<typeof open>
 
-/** Waits until the step of this title is open. */
+/** Waits until the step with this title is open. */
 export const step = (survey: Opened, title: string) =>
   vi.waitFor(() => expect(survey.current()).toBe(title))

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import type { Survey } from './survey.ts'
 
-/** What stands in place of the steps once the answers are stored. */
+/** Replaces the steps once the answers are stored. */
 export function Thanks({ survey }: { survey: Survey }) {
   return (
     <div class="thanks">

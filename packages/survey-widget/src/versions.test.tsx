@@ -140,7 +140,7 @@ describe('the second custom version', () => {
     ['NPS', {}, false],
     ['NPS', general, true],
     ['CSAT', { ...general, externalTicket: '7' }, true],
-    ['CSAT', undefined, false], // a survey of a page, which knows its visitor or does not
+    ['CSAT', undefined, false], // a page survey, whose visitor is known or not
   ] as const)(
     '[SURV-8] %s of %o asks for an address: %s',
     async (surveyCotegory, context, asks) => {

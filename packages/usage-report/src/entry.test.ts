@@ -15,7 +15,7 @@ test('[EMB-1] organisation and token are stored and taken out of the address', (
   expect(history.replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/?isAccessFromAA=true')
   expect(localStorage.getItem(STORED.token)).toBe('a.b.c')
   expect(localStorage.getItem(STORED.org)).toBe('demo-org')
-  // a reload finds them again
+  // they are still there after a reload
   expect(readEntry(place('?isAccessFromAA=true'), history, localStorage)).toMatchObject({
     token: 'a.b.c',
   })

@@ -1,14 +1,14 @@
-/** Where the token that came in the address is kept (SPEC §2). */
+/** Storage keys of organisation and token from the address (SPEC §2). */
 export const STORED = { org: 'aa-report-org', token: 'aa-report-token' } as const
 
-/** How the frame was opened: with a token in its address, or by the SDK, which hands one over. */
+/** How the frame was opened: with a token in its address, or by the SDK, which provides one. */
 export type Entry =
   | { kind: 'address'; org: string; token: string }
   | { kind: 'bridge'; org: string; nonce: string; host: string }
 
 /**
- * Reads how the frame was opened. A token in the address is stored and taken out of the address at
- * once, so that no later request, history entry or referrer carries it. Undefined: opened wrongly.
+ * Reads how the frame was opened. A token in the address is stored and removed from the address at once, so that no
+ * later request, history entry or referrer contains it. Undefined: opened in neither way.
  */
 export function readEntry(
   place: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -32,6 +32,6 @@ export function readEntry(
   return org && nonce && host ? { kind: 'bridge', org, nonce, host } : undefined
 }
 
-/** The marketing site that the server named in the page. */
+/** Address of the marketing site, which the server writes into the page. */
 export const marketingUrl = (page: Document): string =>
   page.querySelector<HTMLMetaElement>('meta[name="agent-assist:marketing"]')?.content ?? '/'

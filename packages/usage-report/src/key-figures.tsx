@@ -20,17 +20,17 @@ function Sparkline({ values }: { values: readonly number[] }) {
   )
 }
 
-/** The strip of key figures. */
+/** The strip of key metrics. */
 export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl class="ur-kpis" aria-label="Key figures, change against the period before">
-    {figures.map(({ name, value, change, basis, meaning, isMissing, course = [] }) => (
+    {figures.map(({ name, value, change, basis, meaning, isMissing, series = [] }) => (
       <div class="ur-k" key={name}>
         <dt title={meaning ? `${name}: ${meaning}` : name}>{name}</dt>
         <dd>
           <b>
             <bdi>{value}</bdi>
           </b>
-          {course.length > 1 && <Sparkline values={course} />}
+          {series.length > 1 && <Sparkline values={series} />}
         </dd>
         <dd class="ur-kd" data-missing={isMissing}>
           {change && (
@@ -47,7 +47,7 @@ export const KeyFigures = ({ figures }: { figures: readonly Figure[] }) => (
   </dl>
 )
 
-/** The strip before the figures are there, in the same size. */
+/** Placeholder of the strip while it is loading, in the same size. */
 export const KeyFiguresLoading = () => (
   <div class="ur-kpis" aria-hidden="true">
     {[70, 62, 74, 58, 66].map((width) => (

@@ -7,7 +7,7 @@ import { readView } from './model/view.ts'
 
 const api = `${location.origin}/api`
 
-/** The report of this page, whose address says what of it is shown. */
+/** The report of this page; the view is part of the page's address. */
 function open(element: HTMLElement, source: Omit<ReportSource, 'api'>): Report {
   const { report } = mountReport(element, { ...source, api, start: readView(location.hash) })
   keepView(report)
@@ -26,12 +26,12 @@ async function connect(element: HTMLElement, entry: Extract<Entry, { kind: 'brid
   followHeight(element, (height) => host.setHeight(height))
 }
 
-/** The page in the frame; opened as a page of its own it leads to the marketing site. */
+/** The page in the frame; opened as a page of its own it redirects to the marketing site. */
 async function start(element: HTMLElement): Promise<void> {
   const entry = readEntry(location, history, localStorage)
   if (window.top === window) return location.replace(marketingUrl(document))
   if (entry?.kind === 'bridge') return connect(element, entry)
-  // without a token the report says itself that it may not be read
+  // without a token the report shows that access is denied
   open(element, { org: entry?.org ?? 'none', token: () => entry?.token })
   return undefined
 }

@@ -13,7 +13,7 @@ import { ReportView } from './report-view.tsx'
 import type { View } from './model/view.ts'
 
 export interface MountOptions extends ReportSource {
-  /** What is shown at first, in place of the default. */
+  /** Initial view instead of the default. */
   start?: Partial<View>
   call?: UsageCall
 }
@@ -23,7 +23,7 @@ export interface MountedReport {
   undo: () => void
 }
 
-/** Shows the usage report in the element, in an open shadow root. */
+/** Mounts the usage report into the element, in an open shadow root. */
 export function mountReport(
   element: HTMLElement,
   { call, ...options }: MountOptions,
@@ -48,6 +48,6 @@ export function mountReport(
   }
 }
 
-/** Shows the usage report in the element; returns what undoes it. */
+/** Mounts the usage report into the element; returns a function that removes it. */
 export const mount = (element: HTMLElement, options: MountOptions): (() => void) =>
   mountReport(element, options).undo

@@ -31,7 +31,7 @@ const Loading = () => (
   </>
 )
 
-/** The table comes when it is first asked for: most people look at the graph. */
+/** The table is loaded when it is first opened, because most people only look at the graph. */
 const EventTable = createLazy('The table', () =>
   import('./events/event-table.tsx').then((module) => module.EventTable),
 )
@@ -109,7 +109,7 @@ function Title({ report }: { report: Report }) {
   )
 }
 
-/** The usage report: heading, key figures, graph or table. */
+/** The usage report: heading, key metrics, graph or table. */
 export const ReportView = ({ report, files }: { report: Report; files: FileJob }) => (
   <section class="w ur" aria-label="Agent Assist usage">
     <header class="ur-head">

@@ -1,4 +1,4 @@
-/* What a customer writes with the components. It is compiled only. */
+/* A customer's code that uses the components. It is only compiled. */
 import {
   AgentAssist,
   type AgentAssistProps,

@@ -1,4 +1,4 @@
-/* What a customer writes with the module. It is compiled, and run where there is no page. */
+/* A customer's code that uses the module. It is compiled, and run in an environment without a page. */
 import {
   chat,
   debug,

@@ -2,7 +2,7 @@ import { AgentAssist, UsageReport } from '@agent-assist/sdk/react'
 import { createElement as h, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/* A page of React that uses the components; a test of the browser bundles it. */
+/* A React page that uses the components; a browser test bundles it. */
 
 interface Shown {
   org: string
@@ -18,7 +18,7 @@ const root = createRoot(element)
 
 const reactHost = {
   heard: (): string[] => heard,
-  /** Draws the components, or nothing. */
+  /** Renders the components, or nothing. */
   draw(shown: Shown | undefined): void {
     if (!shown) return root.render(null)
     const { org, api, token, mode } = shown

@@ -1,4 +1,4 @@
-/* A server that draws pages: prints what it can import, and what the components become. */
+/* A server that renders pages: prints what it can import, and what the components render. */
 import * as panel from '@agent-assist/chat-widget'
 import * as sdk from '@agent-assist/sdk'
 import { AgentAssist, Survey, UsageReport } from '@agent-assist/sdk/react'

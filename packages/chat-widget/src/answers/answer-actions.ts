@@ -10,7 +10,7 @@ export type Rating = 'like' | 'dislike'
 export interface ActsDeps {
   suggestions: Suggestions
   record: (act: Act) => NewEvent
-  /** A text went towards the reply: it is compared with what is sent. */
+  /** Called when a text was inserted or copied; it is compared with the reply that is sent. */
   onUse: (event: NewEvent, text: string) => void
   delivery: Delivery
   texts: PanelTexts
@@ -18,7 +18,7 @@ export interface ActsDeps {
 
 export type AnswerActions = ReturnType<typeof createAnswerActions>
 
-/** What was done with which answer in which ticket, and how it is recorded. */
+/** Remembers which actions were taken on which answer of which ticket, and how to record them. */
 function createMemory({ suggestions, record }: ActsDeps) {
   const { ticket, asked, items, selected } = suggestions
   const inserted = signal<ReadonlySet<string>>(new Set())
@@ -29,7 +29,7 @@ function createMemory({ suggestions, record }: ActsDeps) {
   const isInserted = (suggestion: Suggestion) => inserted.value.has(keyOf(suggestion))
   const rating = computed(() => selected.value && ratings.value.get(keyOf(selected.value)))
 
-  /** An act on the answer in the ticket, search and list of now; recorded when it is called. */
+  /** Prepares an action on an answer with the current ticket, search and list; the returned function records it. */
   function prepare(type: EventType | undefined, suggestion: Suggestion, comment?: string) {
     const { id: ticketId, subject } = ticket.value ?? {}
     const query = asked.value || subject
@@ -44,7 +44,7 @@ function createMemory({ suggestions, record }: ActsDeps) {
     inserted.value = new Set(inserted.value).add(key)
   }
 
-  /** Seen once is viewed once, however often it is passed. */
+  /** Records a view, once per answer. */
   function view(suggestion: Suggestion): void {
     if (viewed.has(keyOf(suggestion))) return
     viewed.add(keyOf(suggestion))
@@ -66,14 +66,14 @@ function createMemory({ suggestions, record }: ActsDeps) {
   return { keyOf, isInserted, rating, prepare, noteInserted, view, rate, forget }
 }
 
-/** What the agent does with the selected answer; each is recorded. */
+/** The agent's actions on the selected answer; each is recorded. */
 export function createAnswerActions(deps: ActsDeps) {
   const { ticket, items, at, selected } = deps.suggestions
   const { notice, toClipboard, toHost } = deps.delivery
   const { keyOf, isInserted, rating, ...memory } = createMemory(deps)
   const isAsking = signal(false)
 
-  /** Opens an answer in the preview. */
+  /** Selects an answer and opens it in the preview. */
   function select(index: number): void {
     const suggestion = items.value[index]
     if (!suggestion) return
@@ -89,13 +89,13 @@ export function createAnswerActions(deps: ActsDeps) {
     if (event) deps.onUse(event, text)
   }
 
-  /** Answers whether it is in the reply. */
+  /** Resolves to whether the answer was inserted. */
   async function insert(): Promise<boolean> {
     const suggestion = selected.value
     const ticketId = ticket.value?.id
     if (!suggestion || !ticketId) return false
-    memory.view(suggestion) // the first needs no opening
-    const key = keyOf(suggestion) // the agent may be elsewhere when the host is done
+    memory.view(suggestion) // the first answer is visible without being opened
+    const key = keyOf(suggestion) // the agent may have selected another answer when the host is done
     const count = memory.prepare(INSERT_EVENTS[suggestion.kind], suggestion)
     if (!(await toHost({ text: suggestion.text, ticketId, suggestion }))) return false
     memory.noteInserted(key)
@@ -119,12 +119,12 @@ export function createAnswerActions(deps: ActsDeps) {
     memory.rate(selected.value, next, comment)
   }
 
-  /** Opens or closes the question what was wrong. */
+  /** Opens or closes the form that asks what was wrong. */
   function ask(isOpen: boolean): void {
     isAsking.value = isOpen && selected.value !== undefined
   }
 
-  /** Another person: what the last one did with the answers is not theirs. */
+  /** Forgets the actions of the previous agent. */
   function reset(): void {
     memory.forget()
     isAsking.value = false

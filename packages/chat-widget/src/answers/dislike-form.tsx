@@ -18,18 +18,18 @@ export interface DislikeFormProps {
   onSend: (comment: string | undefined) => void
 }
 
-/** The first reason gets the focus; when the form goes, the list does. */
+/** Focuses the first reason; when the form is closed, focuses the list. */
 function holdFocus(form: HTMLElement | null) {
   form?.querySelector<HTMLElement>('.w-chip')?.focus()
   return () => {
-    const root = form?.getRootNode() as ShadowRoot // the panel has one
-    // a form that somebody has left already takes the focus from nobody
+    const root = form?.getRootNode() as ShadowRoot // the panel has a shadow root
+    // a form that no longer has the focus does not move it
     if (form?.contains(root.activeElement))
       root.querySelector<HTMLElement>('[role=listbox]')?.focus()
   }
 }
 
-/** Asks what was wrong, in the place of the actions. */
+/** A form in place of the actions: it asks what was wrong with the answer. */
 export class DislikeForm extends Component<DislikeFormProps> {
   readonly reasons = signal<readonly string[]>([])
   readonly comment = signal('')

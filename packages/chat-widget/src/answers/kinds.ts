@@ -1,7 +1,7 @@
 import type { SuggestionKind } from '@agent-assist/contract/wire'
 import type { IconName } from '../base/icons.tsx'
 
-/** How each source of answers is drawn. */
+/** The icon of each kind of source. */
 export const KIND_ICONS: Record<SuggestionKind, IconName> = {
   ticket: 'ticket',
   article: 'book',

@@ -9,22 +9,22 @@ import type { Act } from '../events/events.ts'
 import type { Host } from '../base/host.ts'
 import { isRefusal } from '../base/refusals.ts'
 
-/** A search starts when the agent pauses this long. */
+/** Pause in typing, in ms, after which a search starts. */
 export const SEARCH_AFTER_MS = 300
 export const QUERY_MAX = 400
-/** As many as the API gives: of each source its best. */
+/** The API's maximum: the best of each source. */
 const LIMIT = 20
 const ID_MAX = 64
 const NAME_MAX = 200
 const SUBJECT_MAX = 1000
 const TEXT_MAX = 20_000
 
-/** `refused`: there is no agent signed in here, so that the panel is the chat alone. */
+/** `refused`: no agent is signed in, so only the chat is available. */
 export type SuggestionsStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'refused'
 
-/** The host's word for a ticket, within the API's bounds; undefined without an id. */
+/** The host's ticket, cut to the limits of the API; undefined without an id. */
 export function cleanTicket(ticket: TicketContext | undefined): TicketContext | undefined {
-  const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts pass numbers, too
+  const id = String(ticket?.id ?? '').slice(0, ID_MAX) // hosts also pass numbers
   if (!id) return undefined
   const { subject, text, requester } = ticket ?? {}
   return {
@@ -38,7 +38,7 @@ export function cleanTicket(ticket: TicketContext | undefined): TicketContext | 
 const isSame = (a: TicketContext | undefined, b: TicketContext | undefined) =>
   JSON.stringify(a) === JSON.stringify(b)
 
-/** A search as it is typed: `onSettled` hears of it after a pause. */
+/** The search while it is typed: `onSettled` is called after a pause. */
 function createQuery(onSettled: () => void) {
   const query = signal('')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,7 +53,7 @@ function createQuery(onSettled: () => void) {
   return { query, type, cancel }
 }
 
-/** What was found, best first; the first is selected. `items` are those of the chosen source. */
+/** The found answers, best first, with the first one selected. `items` are those of the chosen source. */
 function createFindings(mayAsk: boolean) {
   const found = signal<Suggestion[]>([])
   const kind = signal<SuggestionKind | undefined>()
@@ -62,11 +62,11 @@ function createFindings(mayAsk: boolean) {
   const items = computed(() =>
     found.value.filter((item) => !kind.value || item.kind === kind.value),
   )
-  /** The sources that answers came from, best first. */
+  /** The sources of the answers, best first. */
   const kinds = computed(() => [...new Set(found.value.map((item) => item.kind))])
   const selected = computed(() => items.value[at.value])
 
-  /** Only this source, or all. */
+  /** Filters by a source; undefined: all. */
   function choose(next: SuggestionKind | undefined): void {
     batch(() => {
       kind.value = next
@@ -89,7 +89,7 @@ function createFindings(mayAsk: boolean) {
     })
   }
 
-  /** Once refused, only an answer brings the suggestions back: a try must not flash them. */
+  /** After a refusal only an answer shows the suggestions again: a new attempt must not flash them. */
   function setStatus(next: SuggestionsStatus): void {
     if (status.value !== 'refused') status.value = next
   }
@@ -99,9 +99,9 @@ function createFindings(mayAsk: boolean) {
 }
 
 export interface SuggestionsDeps {
-  /** Rejects with `not_signed_in` when there is no token. */
+  /** Rejects with `not_signed_in` without a token. */
   call: EmbedCall
-  /** False when the host never gives a token. */
+  /** False when the host has no source of tokens. */
   mayAsk: boolean
   hasToken: () => Promise<boolean>
   record: (act: Act) => void
@@ -110,7 +110,7 @@ export interface SuggestionsDeps {
 
 export type Suggestions = ReturnType<typeof createSuggestions>
 
-/** Answers for the open ticket, or for a search. */
+/** Suggestions for the open ticket, or for a search. */
 export function createSuggestions({ call, mayAsk, hasToken, record, report }: SuggestionsDeps) {
   const ticket = signal<TicketContext | undefined>()
   const { show, clear, setStatus, ...findings } = createFindings(mayAsk)
@@ -118,7 +118,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
   const { query, type, cancel } = createQuery(() => void find())
   const asked = computed(() => query.value.trim().slice(0, QUERY_MAX))
   let running: AbortController | undefined
-  let ofTicket: Suggestion[] | undefined // to come back to when a search is cleared
+  let ofTicket: Suggestion[] | undefined // restored when the search is cleared
 
   function stop(): void {
     cancel()
@@ -147,7 +147,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     }
   }
 
-  /** Looks for what the agent searches, else for answers to the ticket. */
+  /** Loads the results of the search, otherwise the suggestions for the ticket. */
   async function find(): Promise<void> {
     const current = ticket.value
     if (!current) return
@@ -169,7 +169,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     })
   }
 
-  /** Finds answers for the ticket, once. Without one it asks whether there is an agent at all. */
+  /** Loads the suggestions for the ticket, once. Without a ticket it only finds out whether an agent is signed in. */
   async function open(next: TicketContext | undefined): Promise<void> {
     const isDone = status.value === 'ready' || status.value === 'loading'
     if (isDone && isSame(next, ticket.value)) return
@@ -179,7 +179,7 @@ export function createSuggestions({ call, mayAsk, hasToken, record, report }: Su
     if (!ticket.value) status.value = isAgent ? 'idle' : 'refused'
   }
 
-  /** Another person: what is found for them, and whether they may ask, is open again. */
+  /** For a new agent: clears the results, and whether the agent may ask. */
   function reset(): void {
     openTicket(undefined)
     if (mayAsk) status.value = 'idle'

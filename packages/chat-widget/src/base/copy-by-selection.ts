@@ -1,4 +1,4 @@
-/** The way before the Clipboard API, which plain http and frames without permission do not have. */
+/** Copies without the Clipboard API, which plain http and frames without permission do not have. */
 export function copyBySelection(text: string, root: ShadowRoot): boolean {
   const before = root.activeElement
   const area = document.createElement('textarea')

@@ -1,4 +1,4 @@
-/** Puts a text onto the clipboard; rejects when the browser allows no way. `root` lends its space. */
+/** Copies a text to the clipboard; rejects when the browser forbids it. `root` hosts a temporary field. */
 export async function copyText(text: string, root: ShadowRoot): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

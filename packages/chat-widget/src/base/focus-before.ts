@@ -1,4 +1,4 @@
-/** The element that has the focus, in whichever open shadow root. */
+/** The focused element, also in nested open shadow roots. */
 function focused(): Element | null {
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
@@ -7,12 +7,12 @@ function focused(): Element | null {
 
 export type FocusBefore = ReturnType<typeof createFocusBefore>
 
-/** Where the focus was before it went into the panel, and the way back there. */
+/** Remembers where the focus was before it moved into the panel, and can return it. */
 export function createFocusBefore(root: ShadowRoot) {
   let before: HTMLElement | undefined
   let outside: HTMLElement | undefined
 
-  /** The focus came in: `relatedTarget` is where it was. */
+  /** Remembers the previous element (`relatedTarget`) when the focus enters the panel. */
   function note({ relatedTarget: from }: FocusEvent): void {
     if (from instanceof HTMLElement && !root.contains(from)) outside = from
   }
@@ -23,19 +23,19 @@ export function createFocusBefore(root: ShadowRoot) {
     before = isElsewhere ? at : undefined
   }
 
-  /** False when there is nothing to go back to: it was nowhere, or has gone, or takes no focus now. */
+  /** Returns the focus; false when there was none, or the element is gone or cannot be focused. */
   function restore(): boolean {
     before?.focus()
     return before !== undefined && focused() === before
   }
 
-  /** Back to the element of the page that the focus came from last; false as in `restore`. */
+  /** Returns the focus to the last focused element of the page; false as in `restore`. */
   function leave(): boolean {
     outside?.focus()
     return outside !== undefined && focused() === outside
   }
 
-  /** Whether it is in the panel now. */
+  /** Whether the focus is in the panel. */
   const isInside = () => root.activeElement !== null
 
   return { keep, note, restore, leave, isInside }

@@ -1,22 +1,22 @@
 import type { Plural } from '../texts/en.ts'
 
-/** The language that the element names; undefined leaves the browser's own. */
+/** The language of the element; undefined uses the browser's. */
 function languageOf({ lang }: HTMLElement): string | undefined {
   try {
     return Intl.getCanonicalLocales(lang)[0]
   } catch {
-    return undefined // none, or a word that is no language
+    return undefined // no language, or an invalid one
   }
 }
 
 export type Formats = ReturnType<typeof createFormats>
 
-/** Numbers, dates and plurals as the element's language writes them, now. */
+/** Formats numbers, dates and plurals in the element's current language. */
 export function createFormats(element: HTMLElement) {
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     value.toLocaleString(languageOf(element), options)
 
-  /** Percent behind a thin space. */
+  /** A percentage with a thin space. */
   const share = (pct: number) =>
     number(pct / 100, { style: 'percent' }).replace(/\s*(?=[%٪])/, '\u202f')
 

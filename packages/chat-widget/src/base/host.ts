@@ -9,12 +9,12 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 export type Host = ReturnType<typeof createHost>
 
-/** The way to the host page: events and errors go out, nothing is ever thrown at it. */
+/** The connection to the host page: emits events and errors, and never throws. */
 export function createHost({ emit: notifyHost }: Pick<PanelOptions, 'emit'>) {
   let hasWarned = false
 
   function warn(message: string): void {
-    if (hasWarned) return // one line on somebody else's console is enough
+    if (hasWarned) return // one line on another page's console is enough
     hasWarned = true
     console.warn(`[agent-assist] ${message}`)
   }
@@ -27,14 +27,14 @@ export function createHost({ emit: notifyHost }: Pick<PanelOptions, 'emit'>) {
     }
   }
 
-  /** Reports an error to the host page, with a reason that programs can read. */
+  /** Reports an error to the host page, with a reason for programs. */
   function report(reason: ErrorReason, error: unknown): void {
     const message = messageOf(error)
     warn(message)
     emit('error', { reason, message })
   }
 
-  /** The same function, which reports what it would throw. */
+  /** Wraps a function so that it reports errors instead of throwing them. */
   function guard<A extends unknown[]>(act: (...input: A) => void): (...input: A) => void {
     return (...input) => {
       try {

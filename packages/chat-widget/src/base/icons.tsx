@@ -18,7 +18,7 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** A 16 px line drawing; it says nothing to screen readers. */
+/** A line drawing of 16 px, hidden from screen readers. */
 export function Icon({ name, class: more = '' }: { name: IconName; class?: string }) {
   return (
     <svg class={`i ${more}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,22 +1,22 @@
 import { signal } from '@preact/signals-core'
 
-/** A part of the panel whose code is loaded when it is first wanted. */
+/** A part of the panel whose code is loaded on demand. */
 export interface Later<T> {
-  /** The code, or undefined while it is not there; who asks for it wants it. */
+  /** The code; undefined while it is not loaded. The first call starts loading it. */
   get: () => T | undefined
-  /** The same for those who can wait; undefined when it did not come. */
+  /** Resolves to the code, or to undefined when it could not be loaded. */
   load: () => Promise<T | undefined>
-  /** It did not come: only `load` tries again. */
+  /** Whether loading failed; only `load` tries again. */
   hasFailed: () => boolean
 }
 
 export interface LaterDeps {
-  /** Adds the part's own styles to the panel. */
+  /** Adds the part's style sheet to the panel. */
   addStyles: (css: string) => void
   onFail: (error: unknown) => void
 }
 
-/** What is drawn with the part is drawn again once it is there. */
+/** Views that call `get` are rendered again once the code is loaded. */
 export function createLater<T extends object>(
   fetchCode: () => Promise<T & { css?: string }>,
   { addStyles, onFail }: LaterDeps,

@@ -1,2 +1,2 @@
-/** What every link out of the panel carries. */
+/** Attributes of every link out of the panel. */
 export const OUTWARD = { target: '_blank', rel: 'noopener noreferrer' } as const

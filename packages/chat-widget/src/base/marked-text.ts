@@ -1,12 +1,12 @@
 export interface TextPart {
   text: string
-  /** Why it is drawn otherwise: words of the question, filled in from the ticket, still to be filled in. */
+  /** Why the range is highlighted: words of the query, filled in from the ticket, or still to be filled in. */
   look?: 'mark' | 'filled' | 'gap'
 }
 type Range = readonly [number, number]
 type LookedAt = readonly [...Range, NonNullable<TextPart['look']>]
 
-/** The parts of text[from, to): ranges that run out of it, backwards or into each other are cut. */
+/** The parts of text[from, to). Ranges that are outside, reversed or overlapping are cut. */
 function partsOf(text: string, from: number, to: number, ranges: readonly LookedAt[]): TextPart[] {
   const parts: TextPart[] = []
   let done = from
@@ -22,7 +22,7 @@ function partsOf(text: string, from: number, to: number, ranges: readonly Looked
   return parts.filter((part) => part.text)
 }
 
-/** Paragraphs (parted by an empty line) as runs of plain and other text. */
+/** Paragraphs (separated by an empty line) as parts of plain and highlighted text. */
 export function paragraphsOf(text: string, ranges: readonly LookedAt[]): TextPart[][] {
   let from = 0
   return text
@@ -35,7 +35,7 @@ export function paragraphsOf(text: string, ranges: readonly LookedAt[]): TextPar
     .filter((parts) => parts.length > 0)
 }
 
-/** What a ready text wants to know and nobody told it. */
+/** The placeholders of a ready text that have no value. */
 export function gapsOf(text: string): { at: Range; name: string }[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => ({
     at: [match.index, match.index + match[0].length],
@@ -49,7 +49,7 @@ interface Answer {
   filled?: readonly Range[] | undefined
 }
 
-/** Everything in the text of an answer that is drawn otherwise, in order. */
+/** All highlighted ranges in the text of an answer, in order. */
 export const looksOf = ({ text, marks, filled = [] }: Answer): LookedAt[] =>
   [
     ...filled.map((at): LookedAt => [...at, 'filled']),
@@ -57,7 +57,7 @@ export const looksOf = ({ text, marks, filled = [] }: Answer): LookedAt[] =>
     ...marks.map((at): LookedAt => [...at, 'mark']),
   ].sort(([a], [b]) => a - b)
 
-/** A title with the words of the search marked, as far as they begin alike. */
+/** A title in which the beginnings of words that match the search are highlighted. */
 export function titleParts(title: string, query: string): TextPart[] {
   const words = query.match(/[\p{L}\p{N}]{3,}/gu) ?? []
   if (words.length === 0) return [{ text: title }]

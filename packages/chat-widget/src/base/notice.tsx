@@ -4,11 +4,11 @@ export interface NoticeProps {
   icon: IconName
   title: string
   text: string
-  /** What to do next, if anything. */
+  /** A button for the next step, if there is one. */
   action?: { label: string; onClick: () => void } | undefined
 }
 
-/** Says why there is nothing to see, and what to do about it. */
+/** Explains why there is no content, and what to do. */
 export function Notice({ icon, title, text, action }: NoticeProps) {
   return (
     <div class="aa-empty" role="status">

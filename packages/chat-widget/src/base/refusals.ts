@@ -1,9 +1,9 @@
 import { ApiError } from '@agent-assist/contract/wire'
 
-/** The API wants to know who is there: nobody is signed in, or no token that holds. */
+/** Whether the API requires a signed-in user: nobody is signed in, or the token is invalid. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401
 
-/** There is no agent here, or none who may. */
+/** Whether the API refused because no agent is signed in, or the agent has no permission. */
 export const isRefusal = (error: unknown): boolean =>
   isUnknown(error) || (error instanceof ApiError && error.status === 403)

@@ -1,6 +1,6 @@
 const ROWS = [1, 2, 3, 4, 5]
 
-/** Stands where the preview will be. */
+/** Placeholder of the preview. */
 export const SkeletonView = () => (
   <div class="aa-view" aria-hidden="true">
     <div class="aa-scroll aa-sk-text">
@@ -11,7 +11,7 @@ export const SkeletonView = () => (
   </div>
 )
 
-/** Stands where list and preview will be. */
+/** Placeholder of list and preview. */
 export function Skeleton({ label }: { label: string }) {
   return (
     <div class="aa-split" role="status" aria-label={label}>

@@ -1,11 +1,11 @@
-/** A storage of the page, or undefined where the browser forbids it. */
+/** A storage of the page; undefined where the browser forbids it. */
 export function openStorage(
   name: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): Storage | undefined {
   try {
     return globalThis[name]
   } catch {
-    return undefined // blocked by the browser or a sandboxed frame: the panel works without
+    return undefined // forbidden by the browser or a sandboxed frame: the panel works without
   }
 }
 
@@ -19,7 +19,7 @@ export function createId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The chat's user id: kept in the storage, else it lives as long as the page. */
+/** The chat's user id; stored if possible, otherwise it lasts as long as the page. */
 export function keepUserId(org: string, storage = openStorage()) {
   const key = `aa:${org}:user`
 
@@ -28,7 +28,7 @@ export function keepUserId(org: string, storage = openStorage()) {
     try {
       storage?.setItem(key, id)
     } catch {
-      // full or forbidden: the id then lives as long as the page
+      // full or forbidden: the id lasts as long as the page
     }
     return id
   }

@@ -1,6 +1,6 @@
 import type { TextPart } from './marked-text.ts'
 
-/** Runs of text, each as it is meant to be seen. */
+/** Parts of a text with their highlights. */
 export const Parts = ({ parts }: { parts: readonly TextPart[] }) => (
   <>
     {parts.map(({ text, look }, place) => {

@@ -1,7 +1,7 @@
 import { ApiError, type PanelOptions } from '@agent-assist/contract/wire'
 import type { Host } from './host.ts'
 
-/** Whose token it is: its `sub` claim, unchecked; undefined when the token is opaque. */
+/** The agent's id: the `sub` claim of the token, unverified; undefined for an opaque token. */
 export function subOf(token = ''): string | undefined {
   try {
     const claims = token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
@@ -13,10 +13,10 @@ export function subOf(token = ''): string | undefined {
 
 export type Tokens = ReturnType<typeof createTokens>
 
-/** The agent's token as the calls ask for it. */
+/** Provides the agent's token to calls. */
 export function createTokens(source: PanelOptions['token'], report: Host['report']) {
   let last: string | undefined
-  let person = 0 // one who has left answers for nobody
+  let person = 0 // increases with each agent, so that a late answer for a previous one is ignored
 
   async function ask(): Promise<string | undefined> {
     try {
@@ -27,7 +27,7 @@ export function createTokens(source: PanelOptions['token'], report: Host['report
     }
   }
 
-  /** Undefined when the host has none, also when the host fails. */
+  /** Resolves to undefined when the host has no token, or its function fails. */
   async function optional(): Promise<string | undefined> {
     const asker = person
     const token = await ask()
@@ -35,14 +35,14 @@ export function createTokens(source: PanelOptions['token'], report: Host['report
     return token
   }
 
-  /** Rejects as the API does when nobody is signed in, so that no call leaves without a token. */
+  /** Rejects like the API when nobody is signed in, so that no call is made without a token. */
   async function required(): Promise<string> {
     const token = await optional()
     if (!token) throw new ApiError(401, { code: 'not_signed_in' })
     return token
   }
 
-  /** What the host gave last: the one to use when there is no time to ask. */
+  /** The host's last token, for when there is no time to request one. */
   const current = () => last
 
   function forget(): void {

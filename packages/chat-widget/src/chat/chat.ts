@@ -12,7 +12,7 @@ import { isUnknown } from '../base/refusals.ts'
 import type { keepUserId } from '../base/storage.ts'
 import type { PanelTexts } from '../texts/en.ts'
 
-/** The bot reads no longer texts. */
+/** The bot's limit for a text. */
 export const TEXT_MAX = 256
 
 export interface ChatLine {
@@ -21,7 +21,7 @@ export interface ChatLine {
   text: string
   cards: ProductCard[]
   replies: QuickReply[]
-  /** Why it was not sent, as the texts name it. */
+  /** Key of the text that explains why it was not sent. */
   failure?: 'notSent' | 'signIn' | undefined
 }
 type LineContent = Omit<ChatLine, 'id'>
@@ -33,7 +33,7 @@ const lineOf = (from: ChatLine['from'], text: string): LineContent => ({
   replies: [],
 })
 
-/** A message of the bot as the panel shows it. */
+/** A message of the bot as a line of the chat. */
 export function botLine(message: BotMessage): LineContent {
   if (!('payload' in message)) return lineOf('bot', message.text)
   const { text = '', cards = [], quick_replies: replies = [] } = message.payload
@@ -71,13 +71,13 @@ export interface ChatDeps {
   user: ReturnType<typeof keepUserId>
   host: Pick<Host, 'emit' | 'report'>
   texts: PanelTexts
-  /** An answer to the agent came in. */
+  /** Called when the bot answered the agent. */
   onAnswer: () => void
 }
 
 export type Chat = ReturnType<typeof createChat>
 
-/** The chat with the bot. `start` greets it; a text that was not sent stays, to be sent again. */
+/** The chat with the bot. `start` requests its greeting; a text that could not be sent stays and can be sent again. */
 export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps) {
   const { lines, add, setFailure, clear } = createLog(host)
   const query = { entity: org }
@@ -85,11 +85,11 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
   const waiting = signal(0)
   let userId = user.read()
 
-  /** data 0 says that there is no bot. */
+  /** data 0: the organisation has no bot. */
   const linesOf = ({ data, fulfillmentMessages }: BotReply): LineContent[] =>
     data === 0 ? [lineOf('bot', texts.notConfigured)] : fulfillmentMessages.map(botLine)
 
-  /** Shows the answer, unless its conversation is over: then it answers false. */
+  /** Shows the answer; resolves to false when its conversation was reset meanwhile. */
   async function ask(request: Promise<BotReply>): Promise<boolean> {
     const asker = userId
     waiting.value += 1
@@ -118,8 +118,8 @@ export function createChat({ call, org, user, host, texts, onAnswer }: ChatDeps)
   }
 
   async function send(text: string): Promise<void> {
-    const said = text.trim().slice(0, TEXT_MAX)
-    if (said) await sendText(add(lineOf('agent', said)), said)
+    const message = text.trim().slice(0, TEXT_MAX)
+    if (message) await sendText(add(lineOf('agent', message)), message)
   }
 
   function write(text: string): void {

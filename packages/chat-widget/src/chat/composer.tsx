@@ -8,7 +8,7 @@ export interface ComposerProps {
   onSend: () => void
 }
 
-/** The message field, in every tab. No form: frames without allow-forms would not submit it. */
+/** The message field, visible in every tab. It is no form, because frames without allow-forms would not submit it. */
 export function Composer({ chat, texts, onSend }: ComposerProps) {
   function send(): void {
     if (!chat.draft.value.trim()) return

@@ -53,11 +53,11 @@ export interface MessageListProps {
   texts: PanelTexts
   lines: readonly ChatLine[]
   isTyping: boolean
-  /** Kept where nobody sees it, too: what is added to a log is read out, a log that comes is not. */
+  /** A hidden list stays in the document: screen readers read lines added to a log, but not a log that appears. */
   isShown: boolean
 }
 
-/** The conversation, scrolled to its newest line. Quick replies go when another message is sent. */
+/** The conversation, scrolled to its newest line. Quick replies disappear when another message is sent. */
 export class MessageList extends Component<MessageListProps> {
   override shouldComponentUpdate(next: MessageListProps): boolean {
     const { lines, isTyping, isShown } = this.props

@@ -46,7 +46,7 @@ export interface ProductCardsProps {
   texts: PanelTexts
 }
 
-/** Products side by side; the row scrolls. */
+/** Product cards in a scrolling row. */
 export function ProductCards({ cards, texts }: ProductCardsProps) {
   return (
     <ul class="aa-cards in" aria-label={texts.products}>

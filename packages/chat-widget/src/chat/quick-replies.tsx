@@ -8,7 +8,7 @@ export interface QuickRepliesProps {
   onChoose: (reply: QuickReply) => void
 }
 
-/** Answers to choose from. One with a link opens it; a link that is not safe is left out. */
+/** Answers to choose from. One with a link opens it; one with an unsafe link is not shown. */
 export function QuickReplies({ replies, label, onChoose }: QuickRepliesProps) {
   const shown = replies.filter((reply) => !reply.link || outwardUrl(reply.link))
   return (

@@ -6,14 +6,16 @@ import type { PanelTexts } from '../texts/en.ts'
 export interface DeliveryDeps {
   host: Pick<Host, 'report' | 'emit'>
   onInsert: PanelOptions['onInsert']
-  /** Rejects when the browser lets nothing onto the clipboard. */
+  /** Rejects when the browser forbids writing to the clipboard. */
   copyText: (text: string) => Promise<void>
   texts: PanelTexts
 }
 
 export type Delivery = ReturnType<typeof createDelivery>
 
-/** Brings a text out of the panel; each way answers whether it got there, and says so to the agent. */
+/**
+ * Delivers a text from the panel. Each function resolves to whether it succeeded, and shows the result to the agent.
+ */
 export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps) {
   const notice = signal('')
 
@@ -42,7 +44,7 @@ export function createDelivery({ host, onInsert, copyText, texts }: DeliveryDeps
     }
   }
 
-  /** Into the reply, else onto the clipboard; the host hears of what went in. */
+  /** Inserts into the reply, otherwise copies to the clipboard; the host is notified of an insert. */
   async function toHost(payload: InsertPayload): Promise<boolean> {
     const isThere = await insert(payload)
     if (isThere) host.emit('insert', payload)

@@ -1,17 +1,17 @@
 import type { NewEvent } from '@agent-assist/contract/wire'
 import { openStorage } from '../base/storage.ts'
 
-/** More events than this are not kept; the oldest go. */
+/** Maximum events in the store; the oldest are dropped. */
 export const QUEUED_MAX = 1000
 
-/** An event as it waits: `by` is whose it is, unless nobody could tell. */
+/** A stored event; `by` is the id of its agent, missing when the token was opaque. */
 export type QueuedEvent = NewEvent & { by?: string | undefined }
 
 export type EventStore = ReturnType<typeof createEventStore>
 
 /**
- * Events that the server has not acknowledged: one storage key each, so that two tabs never write the
- * same value; in memory while the storage refuses.
+ * Events that the server has not acknowledged. Each has its own storage key, so that two tabs never write the same
+ * value; while the storage fails they are in memory.
  */
 export function createEventStore(org: string, given = openStorage()) {
   const prefix = `aa:${org}:outbox:`
@@ -30,7 +30,7 @@ export function createEventStore(org: string, given = openStorage()) {
     try {
       return [JSON.parse(storage?.getItem(key) ?? '')]
     } catch {
-      forget(key) // not ours, or cut off
+      forget(key) // not ours, or incomplete
       return []
     }
   }
@@ -39,11 +39,11 @@ export function createEventStore(org: string, given = openStorage()) {
     try {
       storage?.removeItem(key)
     } catch {
-      storage = undefined // what cannot be removed would be sent for ever
+      storage = undefined // what cannot be removed would be sent again and again
     }
   }
 
-  function isKept(event: QueuedEvent): boolean {
+  function isStored(event: QueuedEvent): boolean {
     try {
       return storage?.getItem(prefix + event.id) === JSON.stringify(event)
     } catch {
@@ -51,11 +51,11 @@ export function createEventStore(org: string, given = openStorage()) {
     }
   }
 
-  /** Takes these away, but not one that was given more to say meanwhile. */
+  /** Removes these events, except one that got an outcome in the meantime. */
   function remove(events: readonly QueuedEvent[]): void {
     for (const event of events) {
       if (memory.get(event.id) === event) memory.delete(event.id)
-      if (isKept(event)) forget(prefix + event.id)
+      if (isStored(event)) forget(prefix + event.id)
     }
   }
 
@@ -67,10 +67,10 @@ export function createEventStore(org: string, given = openStorage()) {
     return events.sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1))
   }
 
-  /** Those that may go out in this one's name: the own ones and those of nobody. */
+  /** Events that may be sent with this agent's token: the agent's own, and those without an agent. */
   const listOf = (sub: string | undefined) => list().filter(({ by }) => !by || by === sub)
 
-  /** Answers how many old events had to go. */
+  /** Returns how many old events were dropped. */
   function add(event: QueuedEvent): number {
     const overflow = size() >= QUEUED_MAX ? list().slice(0, size() - QUEUED_MAX + 1) : []
     remove(overflow)

@@ -1,7 +1,7 @@
 import type { EventType, NewEvent, Suggestion, SuggestionKind } from '@agent-assist/contract/wire'
 import { createId } from '../base/storage.ts'
 
-/** What counts when an answer of this kind goes into the reply. */
+/** Event type for an inserted answer, by its kind. */
 export const INSERT_EVENTS = {
   ticket: 'inserts',
   article: 'articleInsert',
@@ -10,11 +10,14 @@ export const INSERT_EVENTS = {
   emailTemplate: 'inserts',
 } as const satisfies Record<SuggestionKind, EventType>
 
-/** The catalogue knows a copy of articles alone; others are put into the reply by hand, hence inserts. */
+/**
+ * Event type for a copied answer: the catalogue has one only for articles. Other copies count as inserts, because
+ * agents paste them into the reply.
+ */
 export const copyEvent = (kind: SuggestionKind): EventType =>
   kind === 'article' ? 'articleCopy' : 'inserts'
 
-/** What counts when the agent opens one; the catalogue knows no view of a macro. */
+/** Event type for an opened answer; the catalogue has none for macros. */
 export const VIEW_EVENTS: Readonly<Partial<Record<SuggestionKind, EventType>>> = {
   ticket: 'ticketAnswerView',
   article: 'articleView',
@@ -22,7 +25,7 @@ export const VIEW_EVENTS: Readonly<Partial<Record<SuggestionKind, EventType>>> =
   emailTemplate: 'emailTemplateView',
 }
 
-/** The API takes no longer words. */
+/** The API's limit for the query. */
 const TEXT_MAX = 2000
 const ID_MAX = 200
 
@@ -31,12 +34,12 @@ export interface Act {
   ticketId: string
   query: string | undefined
   suggestion?: Suggestion | undefined
-  /** Of the suggestion in the list, from 1. */
+  /** Position of the suggestion in the list, from 1. */
   position?: number | undefined
   comment?: string | undefined
 }
 
-/** An act of the agent as it is stored, now, under an id of its own. */
+/** Creates the event of an agent's action, with the current time and a new id. */
 export function newEvent({ type, ticketId, query, suggestion, position, comment }: Act): NewEvent {
   const event: NewEvent = { id: createId(), type, ticketId, createdOn: new Date().toISOString() }
   if (query) event.query = query.slice(0, TEXT_MAX)

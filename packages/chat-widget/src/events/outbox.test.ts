@@ -14,13 +14,13 @@ interface Sent {
 }
 
 let sent: Sent[] = []
-/** What the host gives when it is asked for a token. */
+/** The token that the host returns. */
 let token: string | undefined
 let answer: () => Promise<unknown>
 let outbox: ReturnType<typeof createOutbox> | undefined
 const report = vi.fn()
 
-// the one fake: time must stand still between the outbox and its server
+// the only fake: time must not pass between the outbox and its server
 const callWith = (token: string) =>
   (async (
     _name: string,
@@ -31,13 +31,13 @@ const callWith = (token: string) =>
     return answer()
   }) as unknown as EmbedCall
 
-/** A token of this agent; nobody checks its signature here. */
+/** A token of this agent; its signature is not verified here. */
 const tokenOf = (sub: string) =>
   `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.sig`
 const source = () => createTokens(() => token, report)
 
 const like = () => newEvent({ type: 'like', ticketId: '7', query: undefined })
-/** An outbox in a page that has asked for a token already. */
+/** An outbox on a page that has already requested a token. */
 async function open() {
   const tokens = source()
   await tokens.optional()
@@ -181,7 +181,7 @@ test('two agents in one browser: each act goes out under the token of who did it
   await open()
   outbox?.record(first)
   await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
-  outbox?.stop() // the server is down: Ana's act stays
+  outbox?.stop() // the server is down: Ana's event stays
   expect(sent.map(({ token }) => token)).toEqual([tokenOf('ana@demo.test')])
 
   token = tokenOf('ben@demo.test')
@@ -193,7 +193,7 @@ test('two agents in one browser: each act goes out under the token of who did it
   expect(sent.map(({ token, events }) => [token, events])).toEqual([
     [tokenOf('ben@demo.test'), [second]],
   ])
-  expect([keys().length, vi.getTimerCount()]).toEqual([1, 0]) // Ana's act waits, without a timer
+  expect([keys().length, vi.getTimerCount()]).toEqual([1, 0]) // Ana's event waits, without a timer
   outbox?.stop()
 
   token = tokenOf('ana@demo.test')
@@ -211,9 +211,9 @@ test('an agent who hands over on the same page: actions go out as theirs, the ne
   await open()
   const [hers, his] = [like(), like()]
   outbox?.record(hers)
-  token = tokenOf('ben@demo.test') // the host gives his from now on
+  token = tokenOf('ben@demo.test') // the host returns Ben's token from now on
   outbox?.handOver()
-  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS) // his page asks for a token
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS) // the page requests a token for Ben
   outbox?.record(his)
   await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
   expect(sent.map(({ token, events }) => [token, events])).toEqual([

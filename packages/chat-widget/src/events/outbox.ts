@@ -3,17 +3,17 @@ import { createEventStore, type EventStore, type QueuedEvent } from './event-sto
 import type { Host } from '../base/host.ts'
 import { subOf, type Tokens } from '../base/tokens.ts'
 
-/** Acts within this time go out together. */
+/** Events within this many ms are sent together. */
 export const SEND_AFTER_MS = 2_000
 export const BATCH_MAX = 50
 const RETRY_MIN_MS = 5_000
 const RETRY_MAX_MS = 5 * 60_000
-/** Browsers let 64 KiB of keepalive bodies be under way at once; three bytes a character at worst. */
+/** Browsers allow 64 KiB of keepalive bodies in total; a character takes at most three bytes. */
 const KEEPALIVE_MAX_CHARS = 20_000
 
 export type Verdict = { act: 'retry'; waitMs: number } | { act: 'drop' } | { act: 'wait' }
 
-/** What follows from a failed send: `wait` until there is another token. `failures` counts from 1. */
+/** What to do after a failed request; `wait`: until there is another token. `failures` counts from 1. */
 export function verdictOf(error: unknown, failures: number, random = Math.random()): Verdict {
   const { status, retryAfterS = 0 } =
     error instanceof ApiError ? error : { status: 0, retryAfterS: 0 }
@@ -23,13 +23,13 @@ export function verdictOf(error: unknown, failures: number, random = Math.random
   return { act: 'retry', waitMs: Math.max(retryAfterS * 1000, most / 2) + (random * most) / 2 }
 }
 
-/** One tab at a time, where the browser can tell (only on secure pages). */
+/** Runs in one tab at a time, where the browser has Web Locks (only on secure pages). */
 async function alone(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   if (!globalThis.navigator?.locks) return act()
   await navigator.locks.request(name, { signal }, act)
 }
 
-/** The events that fit into a request which outlives its page. */
+/** The events that fit into a keepalive request. */
 function lastWords(events: QueuedEvent[]): QueuedEvent[] {
   let chars = 0
   return events
@@ -45,7 +45,7 @@ function listen(flush: () => void, retry: () => void, signal: AbortSignal): void
 }
 
 export interface OutboxDeps {
-  /** Calls with this token. */
+  /** Creates a client with this token. */
   callWith: (token: string) => EmbedCall
   tokens: Tokens
   org: string
@@ -53,7 +53,7 @@ export interface OutboxDeps {
   store?: EventStore
 }
 
-/** Sends events as the agent of this token; whose they are the server reads there. */
+/** Sends events with this token; the server reads the agent from it. */
 async function deliver(
   callWith: OutboxDeps['callWith'],
   token: string | undefined,
@@ -68,7 +68,7 @@ async function deliver(
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** One timer that a plan sets and a nearer plan does not move. */
+/** One timer: a new plan replaces the current one only if it is earlier. */
 function createTimer(act: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -88,8 +88,8 @@ function createTimer(act: () => void) {
 }
 
 /**
- * Brings events to the server: kept until it has acknowledged them, each stored there once by its id,
- * and sent only with a token of the agent who did them.
+ * Sends events to the server. They are stored until the server has acknowledged them, and their ids prevent duplicates.
+ * They are sent only with a token of the agent who caused them.
  * A timer runs only while something waits to be sent.
  */
 export function createOutbox(deps: OutboxDeps) {
@@ -101,7 +101,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   const plan = (waitMs: number) => !stopped.signal.aborted && timer.plan(waitMs)
 
-  /** Answers whether the next batch may follow. */
+  /** Resolves to whether the next batch may be sent. */
   async function send(token: string | undefined, batch: QueuedEvent[], keepalive = false) {
     try {
       await deliver(callWith, token, batch, keepalive)
@@ -141,15 +141,15 @@ export function createOutbox(deps: OutboxDeps) {
       if (!stopped.signal.aborted) report('outbox_failed', error)
     }
     isSending = false
-    if (failures === 0 && own().length > 0) plan(SEND_AFTER_MS) // came in while the last was sent
+    if (failures === 0 && own().length > 0) plan(SEND_AFTER_MS) // added while the last batch was being sent
   }
 
-  /** What may go out with the token that the host gave last. */
+  /** Events that may be sent with the host's last token. */
   const own = () => store.listOf(subOf(tokens.current()))
 
   /**
-   * The page may go now, or the agent: there is no time to ask for a token. Sent twice at worst; the
-   * server knows the ids.
+   * Sends at once with the last token, because the page or the agent may be leaving. An event is at worst sent twice;
+   * the server recognises its id.
    */
   function flush(): void {
     const token = tokens.current()
@@ -173,7 +173,7 @@ export function createOutbox(deps: OutboxDeps) {
     plan(SEND_AFTER_MS)
   }
 
-  /** Another agent is signed in now: the last one's actions go out as theirs, or wait until they are back. */
+  /** For a new agent: events of the previous one are sent with that agent's token, or wait until the agent returns. */
   function handOver(): void {
     flush()
     tokens.forget()

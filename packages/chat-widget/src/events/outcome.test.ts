@@ -59,7 +59,7 @@ test('[ASST-1] a changed reply says how much: the more was changed, the more', (
   const greeted = pctOf(`Hello Ada! ${ANSWER}`)
   const halved = pctOf('Hold the button for five seconds please.')
   expect([greeted?.outcome, halved?.outcome]).toEqual(['edited', 'edited'])
-  expect(greeted?.editedPct).toBe(12) // 2 words more beside 15
+  expect(greeted?.editedPct).toBe(12) // 2 additional words beside 15
   expect(halved?.editedPct).toBeGreaterThan(50)
 })
 

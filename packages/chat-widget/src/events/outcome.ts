@@ -7,7 +7,7 @@ import {
 import { createId } from '../base/storage.ts'
 import type { UsedAnswer } from './used-answers.ts'
 
-/** What counts when an answer was the whole reply, as it stood; ready texts of every kind are macros there. */
+/** Event type for a reply that is exactly one answer; ready texts of every kind count as macros. */
 const ONE_TOUCH_EVENTS: Readonly<Record<SuggestionKind, EventType>> = {
   ticket: 'oneTouchTicketAnswer',
   article: 'oneTouchKbAnswer',
@@ -15,14 +15,14 @@ const ONE_TOUCH_EVENTS: Readonly<Record<SuggestionKind, EventType>> = {
   quickText: 'oneTouchMacroAnswer',
   emailTemplate: 'oneTouchMacroAnswer',
 }
-/** An answer of which so many words in a row stand in the reply was used; fewer may be chance. */
+/** Minimum consecutive words of an answer in the reply for the answer to count as used; fewer may be chance. */
 const RUN = 4
-/** Words of a text that are compared. */
+/** Maximum words of a text that are compared. */
 const WORDS_MAX = 3000
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Words in lower case; scripts without spaces by their signs. */
+/** Words in lower case; in scripts without spaces each character is a word. */
 const wordsOf = (text: string): string[] =>
   (
     text
@@ -42,8 +42,8 @@ const sharesRun = (answer: string[], sent: string[]): boolean => {
   return [...runsOf(answer, length)].some((run) => runs.has(run))
 }
 
-/** How many words of the one stand in the other in the same order (longest common subsequence). */
-function keptWords(answer: string[], sent: string[]): number {
+/** Number of words that occur in both texts in the same order (longest common subsequence). */
+function commonWords(answer: string[], sent: string[]): number {
   let row = new Uint16Array(sent.length + 1)
   for (const word of answer) {
     const next = new Uint16Array(sent.length + 1)
@@ -58,20 +58,20 @@ function keptWords(answer: string[], sent: string[]): number {
 type Verdict = Required<Pick<NewEvent, 'outcome' | 'editedPct'>>
 
 /**
- * What became of each answer. The share that was edited is what is gone of its words and what was added to
- * the reply, by both; words of the other answers are no additions.
+ * The outcome of each answer. `editedPct` is (removed + added words) / (words of the answer + added words); words of
+ * the other answers do not count as added.
  */
 export function verdictsOf(texts: readonly string[], sent: string): Verdict[] {
   const sentWords = wordsOf(sent)
-  const kept = texts.map((text) => {
+  const common = texts.map((text) => {
     const words = wordsOf(text)
-    return sharesRun(words, sentWords) ? keptWords(words, sentWords) : 0
+    return sharesRun(words, sentWords) ? commonWords(words, sentWords) : 0
   })
-  const added = Math.max(0, sentWords.length - kept.reduce((sum, count) => sum + count, 0))
+  const added = Math.max(0, sentWords.length - common.reduce((sum, count) => sum + count, 0))
   return texts.map((text, index): Verdict => {
     if (text.trim() && squeezed(text) === squeezed(sent))
       return { outcome: 'unchanged', editedPct: 0 }
-    const count = kept[index] ?? 0
+    const count = common[index] ?? 0
     if (count === 0) return { outcome: 'unused', editedPct: 100 }
     const gone = wordsOf(text).length - count
     const editedPct = Math.round((100 * (gone + added)) / (gone + count + added))
@@ -79,7 +79,7 @@ export function verdictsOf(texts: readonly string[], sent: string): Verdict[] {
   })
 }
 
-/** The answer was the reply: one touch, once, however often it was put in. */
+/** The event for a reply that is exactly this answer: once, however often the answer was inserted. */
 function oneTouch({ suggestionKind, ...event }: NewEvent): NewEvent[] {
   if (!suggestionKind) return [] // no answer of the catalogue
   const createdOn = new Date().toISOString()
@@ -88,13 +88,16 @@ function oneTouch({ suggestionKind, ...event }: NewEvent): NewEvent[] {
   ]
 }
 
-/** What was given and sent, for organisations that keep it; a part of a text would tell a wrong difference. */
+/**
+ * Texts of answer and reply, for organisations that store them. None when a text is too long, because a cut text would
+ * show a false difference.
+ */
 function textsOf(given: string, sent: string | undefined): Pick<NewEvent, 'given' | 'sent'> {
   if (Math.max(given.length, sent?.length ?? 0) > REPLY_TEXT_MAX) return {}
   return sent === undefined ? { given } : { given, sent }
 }
 
-/** The events of the answers with what became of them, and a one-touch answer if there was one. */
+/** The events of the answers with their outcomes, and an event if the reply is exactly one answer. */
 export function judge(answers: readonly UsedAnswer[], sent: string): NewEvent[] {
   const verdicts = verdictsOf(
     answers.map(({ text }) => text),

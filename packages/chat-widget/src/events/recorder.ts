@@ -3,7 +3,7 @@ import { createEventStore } from './event-store.ts'
 import type { Outbox, OutboxDeps } from './outbox.ts'
 import { subOf } from '../base/tokens.ts'
 
-/** Keeps what the agent does at once; the code that sends it comes after the panel. */
+/** Stores the agent's actions at once; the code that sends them is loaded after the panel. */
 export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
   const { org, tokens, report } = deps
   const store = createEventStore(org)
@@ -18,7 +18,7 @@ export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
       const { createOutbox } = await import('./outbox.ts')
       if (!isStopped) outbox = createOutbox({ ...deps, store })
     } catch (error) {
-      isLoading = false // what is kept waits for the next act, or page
+      isLoading = false // stored events wait for the next action or page
       report('load_failed', error)
     }
   }
@@ -29,7 +29,7 @@ export function createRecorder(deps: Omit<OutboxDeps, 'store'>) {
     void load()
   }
 
-  /** Another agent is signed in now. */
+  /** Called when another agent is signed in. */
   function handOver(): void {
     if (outbox) outbox.handOver()
     else tokens.forget()

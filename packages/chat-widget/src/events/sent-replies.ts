@@ -2,8 +2,8 @@ import type { NewEvent, SentReply } from '@agent-assist/contract/wire'
 import type { SentRepliesDeps } from './used-answers.ts'
 
 /**
- * Answers that were put into replies, and what became of them once a reply is sent; the code of both comes with
- * the first.
+ * Stores inserted answers and determines their outcome when a reply is sent. The code for both is loaded with the first
+ * one.
  */
 export function createSentReplies(deps: SentRepliesDeps) {
   let used: ReturnType<typeof load> | undefined
@@ -16,14 +16,14 @@ export function createSentReplies(deps: SentRepliesDeps) {
   }
 
   function fail(error: unknown): void {
-    used = undefined // the next may have more luck
+    used = undefined // the next attempt may succeed
     deps.report('load_failed', error)
   }
 
   const note = (event: NewEvent, text: string) =>
     void usedAnswers().then((answers) => answers.add(event, text), fail)
 
-  /** A reply went out: what was put in is compared with it. */
+  /** Compares a sent reply with the inserted answers. */
   const sent = (reply: SentReply) =>
     void usedAnswers().then((answers) => answers.judge(reply), fail)
 

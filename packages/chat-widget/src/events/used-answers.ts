@@ -5,18 +5,18 @@ import { judge } from './outcome.ts'
 import { openStorage } from '../base/storage.ts'
 import { subOf, type Tokens } from '../base/tokens.ts'
 
-/** An answer that went towards the reply: the event that said so, and its words. */
+/** An answer used for a reply: its event, and its text. */
 export interface UsedAnswer {
   event: NewEvent
   text: string
-  /** Whose act it was, unless nobody could tell. */
+  /** Id of the agent; missing when the token was opaque. */
   by?: string | undefined
 }
 
-/** Of one ticket; more than these are not compared with the reply. */
-const KEPT_MAX = 20
+/** Maximum stored answers per ticket; more are not compared with the reply. */
+const STORED_MAX = 20
 
-/** Used answers by ticket, in the tab's storage, so that they outlive a reload; in memory while it refuses. */
+/** Used answers by ticket, in the tab's storage to survive a reload; in memory while the storage fails. */
 export function createAnswerStore(org: string, storage = openStorage('sessionStorage')) {
   const keyOf = (ticketId: string) => `aa:${org}:used:${ticketId}`
   const memory = new Map<string, UsedAnswer[]>()
@@ -25,7 +25,7 @@ export function createAnswerStore(org: string, storage = openStorage('sessionSto
     try {
       return JSON.parse(storage?.getItem(keyOf(ticketId)) ?? '') as UsedAnswer[]
     } catch {
-      return memory.get(ticketId) ?? [] // none, not ours, or forbidden
+      return memory.get(ticketId) ?? [] // empty, not ours, or forbidden
     }
   }
 
@@ -34,13 +34,13 @@ export function createAnswerStore(org: string, storage = openStorage('sessionSto
     try {
       storage?.removeItem(keyOf(ticketId))
     } catch {
-      // forbidden: nothing was kept there
+      // forbidden: nothing is stored there
     }
   }
 
   function add(answer: UsedAnswer): void {
     const { ticketId } = answer.event
-    const answers = [...read(ticketId), answer].slice(-KEPT_MAX)
+    const answers = [...read(ticketId), answer].slice(-STORED_MAX)
     try {
       if (!storage) throw new Error()
       storage.setItem(keyOf(ticketId), JSON.stringify(answers))
@@ -59,7 +59,7 @@ export interface SentRepliesDeps {
   report: Host['report']
 }
 
-/** What was put into replies, until they are sent. */
+/** Used answers until their reply is sent. */
 export function createUsedAnswers({ org, outbox, tokens }: SentRepliesDeps) {
   const store = createAnswerStore(org)
   const whose = () => subOf(tokens.current())
@@ -67,7 +67,7 @@ export function createUsedAnswers({ org, outbox, tokens }: SentRepliesDeps) {
   return {
     add: (event: NewEvent, text: string) => store.add({ event, text, by: whose() }),
 
-    /** Compares this person's answers with the reply; nobody's wait any more. */
+    /** Compares this agent's answers, and those without an agent, with the reply; removes all answers of the ticket. */
     judge({ ticketId, text }: SentReply): void {
       const answers = store.read(String(ticketId)).filter(({ by }) => !by || by === whose())
       store.remove(String(ticketId))

@@ -9,7 +9,7 @@ import { createSentReplies } from '../events/sent-replies.ts'
 import { createSuggestions } from '../answers/suggestions.ts'
 import type { Tokens } from '../base/tokens.ts'
 
-/** The agent's half: it needs a token, which the chat does not. */
+/** The agent's part of the panel: unlike the chat it requires a token. */
 export function createAssist(deps: PanelDeps, tokens: Tokens) {
   const { options, host, copyText, texts, parts, addStyles } = deps
   const { report } = host
@@ -45,7 +45,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
     await found
   }
 
-  /** One up or down; above the first answer is what GPT writes. */
+  /** Moves the selection by one; above the first answer is the row of GPT. */
   function move(by: number): void {
     const { items, at } = suggestions
     const next = (gpt.isOpen.value ? -1 : at.value) + by
@@ -59,7 +59,7 @@ export function createAssist(deps: PanelDeps, tokens: Tokens) {
     actions.select(index)
   }
 
-  /** Another agent is signed in now. */
+  /** Called when another agent is signed in. */
   function reset(): void {
     outbox.handOver()
     suggestions.reset()

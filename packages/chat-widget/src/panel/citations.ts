@@ -2,7 +2,7 @@ import type { Citation } from '@agent-assist/contract/wire'
 
 export type CitedPart = string | Citation
 
-/** The text as runs and the sources that it points at; a number that is no source stays text. */
+/** Splits a text into plain parts and references to its sources; a number without a source stays text. */
 export function citedParts(text: string, sources: readonly Citation[]): CitedPart[] {
   const parts: CitedPart[] = []
   let done = 0
@@ -16,7 +16,7 @@ export function citedParts(text: string, sources: readonly Citation[]): CitedPar
   return parts.filter((part) => part !== '')
 }
 
-/** The text as a customer gets it. */
+/** The text as a customer receives it. */
 export const withoutCitations = (text: string, sources: readonly Citation[]): string =>
   citedParts(text, sources)
     .filter((part) => typeof part === 'string')

@@ -6,7 +6,7 @@ import type { GptTexts } from '../texts/gpt/en.ts'
 import { citedParts } from './citations.ts'
 import type { Written } from './gpt-run.ts'
 
-/** Opens a source: its page, else the suggestion in the list; undefined when there is neither. */
+/** Opens a source: its page, otherwise the suggestion in the list; undefined when there is neither. */
 function openerOf(source: Citation, { suggestions, select }: Panel): (() => void) | undefined {
   const isIt = ({ kind, id }: Suggestion) => kind === source.kind && id === source.id
   const index = suggestions.items.value.findIndex(isIt)
@@ -17,7 +17,7 @@ interface SourceProps {
   source: Citation
   panel: Panel
   texts: GptTexts
-  /** In the text it is a number alone. */
+  /** True within the text, where only the number is shown. */
   isShort: boolean
 }
 
@@ -27,18 +27,18 @@ function Source({ source, panel, texts, isShort }: SourceProps) {
   const open = openerOf(source, panel)
   const label = texts.sourceOf.replace('{n}', String(n)).replace('{title}', () => title)
   const look = { class: isShort ? 'aa-cite' : '', 'aria-label': label, title }
-  const said = isShort ? n : title
+  const text = isShort ? n : title
   if (link) {
     return (
       <a {...look} href={link} {...OUTWARD}>
-        {said}
+        {text}
       </a>
     )
   }
   if (!open) return isShort ? <span class="aa-cite">{n}</span> : <bdi>{title}</bdi>
   return (
     <button type="button" {...look} onClick={open}>
-      {said}
+      {text}
     </button>
   )
 }
@@ -48,7 +48,7 @@ export interface CitedTextProps extends Pick<SourceProps, 'panel' | 'texts'> {
   isComing: boolean
 }
 
-/** The text with the sources it points at, listed once below it. */
+/** The text with references, and the list of its sources below. */
 export function CitedText({ written: { text, sources }, isComing, panel, texts }: CitedTextProps) {
   const parts = citedParts(text, sources)
   const cited = sources.filter((source) => parts.includes(source))

@@ -4,7 +4,7 @@ import type { GptProps } from './gpt-start.tsx'
 
 const HOWS = Object.keys(TRANSFORMS) as Transform[]
 
-/** Changes, inserts and copies the text; all off until it is complete. */
+/** Changes, inserts and copies the text; disabled until it is complete. */
 export function DraftActions({ gpt, panel }: GptProps) {
   const { texts, ready } = gpt
   const draft = ready.value
@@ -14,7 +14,8 @@ export function DraftActions({ gpt, panel }: GptProps) {
         class="aa-tr in"
         role="group"
         aria-label={texts.change}
-        tabIndex={draft ? undefined : 0} // while its buttons are off, nothing else in it scrolls it by keys
+        // while its buttons are disabled, the element itself must be focusable to scroll it by keys
+        tabIndex={draft ? undefined : 0}
       >
         {HOWS.map((how) => (
           <button

@@ -15,8 +15,8 @@ export interface GptGateDeps extends Omit<GptDeps, 'state'> {
 export type GptGate = ReturnType<typeof createGptGate>
 
 /**
- * Whether there is GPT for this agent and ticket, and whether it is open in the place of the preview. Where there
- * is none, none of its code comes.
+ * Whether GPT is available for this agent and ticket, and whether it is open in place of the preview. Without GPT none
+ * of its code is loaded.
  */
 export function createGptGate({ call, paneCode, ...deps }: GptGateDeps) {
   const state = signal<GptState | undefined>()
@@ -24,7 +24,7 @@ export function createGptGate({ call, paneCode, ...deps }: GptGateDeps) {
   let asked: string | undefined
   let made: GptPane | undefined
 
-  /** Agents see nothing of what is off; admins, why. */
+  /** When GPT is off, agents see nothing of it, and admins see the reason. */
   const pane = computed((): GptPane | undefined => {
     if (!state.value?.isOn && !state.value?.missing) return undefined
     const code = paneCode.get()
@@ -34,12 +34,12 @@ export function createGptGate({ call, paneCode, ...deps }: GptGateDeps) {
   async function ask(): Promise<void> {
     const ticketId = asked
     if (!ticketId) return
-    // whatever goes wrong, there is no GPT then: the rest of the panel does without
+    // after any failure there is no GPT; the rest of the panel works without it
     const next = await call('getGpt', { query: { ticketId } }).catch(() => undefined)
     if (ticketId === asked) state.value = next
   }
 
-  /** Another ticket is open, or none. */
+  /** Called when another ticket is open, or none. */
   function open(ticket: TicketContext | undefined): void {
     made?.stop()
     isOpen.value = false
@@ -48,7 +48,7 @@ export function createGptGate({ call, paneCode, ...deps }: GptGateDeps) {
     void ask()
   }
 
-  /** Opens or closes it; answers whether it is open. */
+  /** Opens or closes GPT; returns whether it is open. */
   function show(next: boolean): boolean {
     isOpen.value = next && pane.value !== undefined
     return isOpen.value

@@ -6,7 +6,7 @@ const CODES = Object.keys(REPLY_LANGUAGES) as ReplyLanguage[]
 
 const isCode = (code: string): code is ReplyLanguage => Object.hasOwn(REPLY_LANGUAGES, code)
 
-/** The first of the wanted languages that is offered. */
+/** The first wanted language that is offered. */
 function firstOf(offered: readonly ReplyLanguage[], ...wanted: (string | undefined)[]) {
   const codes = wanted.map((tag) => tag?.split('-')[0]?.toLowerCase() ?? '')
   return codes.find((code): code is ReplyLanguage => isCode(code) && offered.includes(code))
@@ -25,7 +25,7 @@ interface PickProps extends TranslateProps {
   onPick: (language: ReplyLanguage, name: string) => void
 }
 
-/** A button with the language that it translates into. */
+/** A button that translates, with a choice of the target language. */
 function Pick({ gpt, panel, isOff = false, text, languages, start, onPick }: PickProps) {
   const { texts, language } = gpt
   const chosen = firstOf(languages, language.value) ?? start
@@ -57,7 +57,7 @@ function Pick({ gpt, panel, isOff = false, text, languages, start, onPick }: Pic
   )
 }
 
-/** Translates the draft, first of all into the ticket's language. */
+/** Translates the draft; the ticket's language is preselected. */
 export function TranslateDraft({ gpt, panel, isOff }: TranslateProps) {
   const { languages = [], ticketLanguage } = gpt.state.value ?? {}
   const offered = languages.length > 0 ? languages : CODES
@@ -66,7 +66,7 @@ export function TranslateDraft({ gpt, panel, isOff }: TranslateProps) {
   return <Pick gpt={gpt} panel={panel} isOff={isOff === true} {...pick} />
 }
 
-/** Translates what the customer wrote, first of all into the agent's language. */
+/** Translates the customer's message; the agent's language is preselected. */
 export function CustomerLanguage({ gpt, panel }: TranslateProps) {
   const start = firstOf(CODES, panel.formats.tag(), navigator.language) ?? 'en'
   const onPick = (language: ReplyLanguage, name: string) => gpt.translate(language, name, true)

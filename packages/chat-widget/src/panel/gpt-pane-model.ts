@@ -3,7 +3,9 @@ import type { Later } from '../base/later.ts'
 import type { Gpt, GptDeps } from './gpt.ts'
 import type * as gptCode from './gpt-code.ts'
 
-/** While an answer to the ticket is being written, it is asked for this often, so many times. */
+/**
+ * Interval in ms at which the automatic answer is polled while it is being written, and the maximum number of polls.
+ */
 const ASK_AGAIN_MS = 4000
 const ASKS_MAX = 8
 
@@ -11,13 +13,13 @@ export type GptCode = typeof gptCode
 
 export interface GptPaneDeps extends GptDeps {
   isOpen: Signal<boolean>
-  /** Asks anew what there is for the ticket. */
+  /** Loads the state of GPT for the ticket again. */
   ask: () => Promise<void>
 }
 
 export type GptPaneModel = ReturnType<typeof createGptPaneModel>
 
-/** Asks again while an answer is being written. */
+/** Polls while an answer is being written. */
 function createPatience({ state, ask }: GptPaneDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asks = 0
@@ -40,35 +42,35 @@ function createPatience({ state, ask }: GptPaneDeps) {
   return { wait, stop }
 }
 
-/** The way from the first row of the list to what the language model writes, whose code comes when it is opened. */
+/** The connection between the list's first row and the text of GPT, whose code is loaded when it is opened. */
 export function createGptPaneModel(deps: GptPaneDeps, code: Later<GptCode>) {
   const { state, isOpen }: { state: GptDeps['state']; isOpen: ReadonlySignal<boolean> } = deps
   const patience = createPatience(deps)
   let gpt: Gpt | undefined
 
-  /** The model of the open ticket and its view. */
+  /** Creates the model for the open ticket, with its view. */
   function modelOf({ createGpt, GptView }: GptCode) {
     gpt ??= createGpt(deps)
     return { gpt, GptView }
   }
 
-  /** The same as soon as the code is there. */
+  /** The model and view once the code is loaded. */
   function get() {
     const loaded = code.get()
     return loaded && modelOf(loaded)
   }
 
-  /** Opens it and lets it write. */
+  /** Opens GPT and starts a draft. */
   async function draft(): Promise<void> {
     deps.isOpen.value = true
     const loaded = await code.load()
     if (loaded && isOpen.value && state.value?.isOn) modelOf(loaded).gpt.draft()
   }
 
-  /** Inserts what is there, else writes. True: it is in the reply. */
+  /** Inserts the draft if there is one, otherwise writes one. Resolves to whether it was inserted. */
   const go = async () => (state.value?.isOn ? ((await get()?.gpt.go()) ?? false) : false)
 
-  /** Another ticket. */
+  /** Called when the ticket changes. */
   function stop(): void {
     patience.stop()
     gpt?.stop()

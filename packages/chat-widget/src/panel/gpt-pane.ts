@@ -8,7 +8,7 @@ export interface GptPane extends GptPaneModel {
   Wait: typeof GptPlaceholder
 }
 
-/** What the panel shows of GPT where there is one: the row in the list and the place beside it. */
+/** The views of GPT where it is available: the row in the list, and the area beside the list. */
 export function createPane(deps: GptPaneDeps): GptPane {
   const code = createLater(() => import('./gpt-code.ts'), deps)
   return { ...createGptPaneModel(deps, code), Row: GptRow, Wait: GptPlaceholder }

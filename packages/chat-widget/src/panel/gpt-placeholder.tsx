@@ -3,7 +3,7 @@ import type { Panel } from './panel.ts'
 import { SkeletonView } from '../base/skeleton.tsx'
 import type { GptPaneModel } from './gpt-pane-model.ts'
 
-/** The place of GPT beside the list, until its code is there and when there is none. */
+/** The area of GPT beside the list while its code is loading, and when it could not be loaded. */
 export function GptPlaceholder({ panel, pane }: { panel: Panel; pane: GptPaneModel }) {
   const { texts } = panel
   const { missing } = pane.state.value ?? {}

@@ -9,7 +9,7 @@ export interface GptRowProps {
   isSelected: boolean
 }
 
-/** The first row of the list: opens what the language model writes. */
+/** The first row of the list; it opens GPT. */
 export function GptRow({ panel: { gpt, texts }, pane, id, isSelected }: GptRowProps) {
   const isWritten = pane.state.value?.autoReply?.state === 'offered'
   pane.wait()

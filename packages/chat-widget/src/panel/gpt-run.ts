@@ -4,18 +4,18 @@ import { batch, signal } from '@preact/signals-core'
 import { createId } from '../base/storage.ts'
 import type { GptTexts } from '../texts/gpt/en.ts'
 
-/** Drawn at most this often while it comes in, however small the pieces are. */
+/** Minimum ms between two renderings of the incoming text, however small its pieces are. */
 const DRAW_EVERY_MS = 60
-/** A text longer than this is no reply: the rest is not waited for. */
+/** Maximum characters of a text; the stream of a longer one is cancelled. */
 export const TEXT_MAX = 20_000
 
-/** Distributes over the tasks, which a plain Omit would melt into one. */
+/** Omits keys from each member of a union; a plain Omit would merge them into one type. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type Wish = Without<GptRequest, 'id' | 'ticketId'>
 
 export interface Written {
   text: string
-  /** What the text may point at by [1]. */
+  /** Sources to which the text can refer, e.g. by [1]. */
   sources: readonly Citation[]
 }
 
@@ -27,7 +27,7 @@ export interface RunDeps {
 
 export type Run = ReturnType<typeof createRun>
 
-/** What went wrong, in words for the agent. */
+/** Error messages for the agent. */
 function wordsOf(texts: GptTexts) {
   const wait = (message: string, seconds?: number) =>
     seconds ? `${message} ${texts.wait.replace('{n}', String(seconds))}` : message
@@ -42,7 +42,7 @@ function wordsOf(texts: GptTexts) {
   return { wait, of }
 }
 
-/** One text of the language model at a time, as it comes in. */
+/** Runs one request to the language model at a time, and provides the incoming text. */
 export function createRun({ api, token, texts }: RunDeps) {
   const words = wordsOf(texts)
   const coming = signal<Written | undefined>()
@@ -57,7 +57,7 @@ export function createRun({ api, token, texts }: RunDeps) {
     timer = undefined
   }
 
-  /** Stops what is being written; what has come is kept in sight. False: nothing was. */
+  /** Cancels the running request; the text received so far stays visible. Returns false when nothing was running. */
   function cancel(): boolean {
     if (!running) return false
     stop()
@@ -93,7 +93,7 @@ export function createRun({ api, token, texts }: RunDeps) {
   }
   let newest: Written | undefined
 
-  /** Undefined: it was stopped, or `failure` says why not. */
+  /** Resolves to undefined when cancelled or failed; `failure` then has the reason. */
   async function write(wish: Wish, ticketId: string): Promise<Written | undefined> {
     stop()
     const own = (running = new AbortController())
@@ -117,7 +117,7 @@ export function createRun({ api, token, texts }: RunDeps) {
     }
   }
 
-  /** Nothing is coming, nothing has failed. */
+  /** Clears the incoming text and the failure. */
   function clear(): void {
     stop()
     batch(() => {

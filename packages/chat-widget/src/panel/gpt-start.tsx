@@ -20,7 +20,7 @@ const Choice = ({ text, onClick }: ChoiceProps) => (
   </button>
 )
 
-/** What may be asked for before there is a text. */
+/** The actions that are available before there is a text. */
 export function Start({ gpt, panel }: GptProps) {
   const { texts, wish } = gpt
   const { selected, ticket } = panel.suggestions

@@ -3,7 +3,7 @@ import { CitedText } from './cited-text.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { type GptProps, Start } from './gpt-start.tsx'
 
-/** What is going on, and the way back. */
+/** The current state, and the button to go back. */
 function Status({ gpt }: Pick<GptProps, 'gpt'>) {
   const { texts, run, drafts, current } = gpt
   const all = drafts.value.length
@@ -39,7 +39,7 @@ function Status({ gpt }: Pick<GptProps, 'gpt'>) {
   )
 }
 
-/** What the language model writes for the ticket: asked for, coming in, changed, inserted. */
+/** GPT for the ticket: request, incoming text, changes and insert. */
 export function GptView({ gpt, panel }: GptProps) {
   const { texts, run, current } = gpt
   const shown = run.coming.value ?? current.value

@@ -21,7 +21,7 @@ function say(response: ServerResponse, ...messages: GptMessage[]): void {
   for (const message of messages) response.write(`${JSON.stringify(message)}\n`)
 }
 
-/** GPT is on; what the model says is the test's. */
+/** Turns GPT on; the test writes the model's stream. */
 function offer(stream: (response: ServerResponse) => void, more: object = {}): void {
   const state = { isOn: true, languages: [], isDrafting: false, ...more }
   panel.api.answers[PATHS.gpt] = () => ({ body: state })
@@ -29,7 +29,7 @@ function offer(stream: (response: ServerResponse) => void, more: object = {}): v
   mount({ ...AGENT, onInsert })
 }
 
-/** Types of the events that wait in the browser or were sent. */
+/** Types of the events that are stored in the browser or were sent. */
 const recorded = () => [
   ...keptValues().flatMap((kept) =>
     kept.startsWith('{') ? [(JSON.parse(kept) as { type: string }).type] : [],
@@ -45,13 +45,13 @@ const answers =
   }
 const delta = (said: string): GptMessage => ({ type: 'delta', text: said })
 
-/** Lets it write with the key. */
+/** Starts a draft by keyboard. */
 async function draft(): Promise<void> {
   await seen('Draft a reply')
   press(list(), 'g')
 }
 
-/** The rest of the panel goes on: an answer can be opened and inserted. */
+/** Checks that the rest of the panel works: an answer can be opened and inserted. */
 async function expectUsable(): Promise<void> {
   press(list(), 'ArrowDown')
   await seen('One two')

@@ -16,13 +16,13 @@ import { type GptTexts, gpt as english } from '../texts/gpt/en.ts'
 import { withoutCitations } from './citations.ts'
 import { createRun, type Run, type Wish, type Written } from './gpt-run.ts'
 
-/** One text and what it is. */
+/** A text with its kind. */
 export interface Draft extends Written {
-  /** What was done, in words. */
+  /** Description of what was done. */
   done: string
-  /** It may go to the customer; a summary may not. */
+  /** Whether it may be sent to the customer; a summary may not. */
   isReply: boolean
-  /** It is the host's reply, changed. */
+  /** Whether it is the host's reply with changes. */
   replaces?: boolean | undefined
   macroId?: string | undefined
   isAutoReply?: boolean
@@ -53,7 +53,7 @@ const draftOf = (reply: AutoReply, done: string): Draft => ({
   isAutoReply: true,
 })
 
-/** Brings a draft out, and records it. */
+/** Inserts or copies a draft, and records it. */
 function createDraftActions({ ticket, record, onUse, delivery }: GptDeps) {
   function count({ isAutoReply }: Draft, text: string): void {
     const { id: ticketId, subject: query } = ticket.value ?? {}
@@ -81,14 +81,14 @@ function createDraftActions({ ticket, record, onUse, delivery }: GptDeps) {
   return { insert, copy }
 }
 
-/** Texts to begin with that are there already: the host's reply, and the selected answer. */
+/** Existing texts to start from: the host's reply, and the selected answer. */
 function createTakes(
   { readReply, selected }: GptDeps,
   texts: GptTexts,
   begin: (draft: Draft) => void,
   { failure }: Pick<Run, 'failure'>,
 ) {
-  /** Improves what stands in the host's reply box. */
+  /** Improves the text of the host's reply box. */
   async function takeReply(): Promise<void> {
     const text = String((await Promise.resolve(readReply?.()).catch(() => '')) ?? '').trim()
     if (text) begin({ text, sources: [], done: texts.yourReply, isReply: true, replaces: true })
@@ -104,7 +104,7 @@ function createTakes(
   return { takeReply, takeSelected }
 }
 
-/** What the language model writes for one ticket: drafts, each made of the one before. */
+/** Drafts of the language model for one ticket, each made from the previous one. */
 export function createGpt(deps: GptDeps) {
   const { api, token, ticket, selected, state, delivery } = deps
   const texts: GptTexts = { ...english, ...deps.texts.gpt }
@@ -115,10 +115,10 @@ export function createGpt(deps: GptDeps) {
     offered?.state === 'offered' ? [draftOf(offered, deps.texts.autoReply)] : [],
   )
   const wish = signal('')
-  /** That the agent chose to translate into; empty: the likely one. */
+  /** Target language that the agent chose; empty: the default. */
   const language = signal('')
   const current = computed(() => drafts.value.at(-1))
-  /** Complete, and nothing newer is coming. */
+  /** The draft when it is complete and no newer one is being written. */
   const ready = computed(() => (run.coming.value ? undefined : current.value))
 
   async function write(ask: Wish, draft: Omit<Draft, keyof Written>): Promise<void> {
@@ -131,7 +131,7 @@ export function createGpt(deps: GptDeps) {
 
   const about = () => ({ subject: ticket.value?.subject, text: ticket.value?.text })
 
-  /** Writes a reply, from the best answers or from the selected one alone. */
+  /** Writes a reply from the best answers, or only from the selected one. */
   function draft(isOfSelected = false): void {
     const { kind, id } = selected.value ?? {}
     const sources = isOfSelected && kind && id ? { sources: [{ kind, id }] } : {}
@@ -148,7 +148,7 @@ export function createGpt(deps: GptDeps) {
     void write({ task: 'summary', ...about() }, { done: texts.summary, isReply: false })
   }
 
-  /** Starts from a text that is there. */
+  /** Starts from an existing text. */
   function begin(draft: Draft): void {
     run.clear()
     drafts.value = [draft]
@@ -163,7 +163,7 @@ export function createGpt(deps: GptDeps) {
     void write(ask, { done: texts.transforms[how], isReply, replaces, macroId })
   }
 
-  /** Translates the draft, or what the customer wrote. */
+  /** Translates the draft, or the customer's message. */
   function translate(language: ReplyLanguage, name: string, isOfCustomer = false): void {
     const text = isOfCustomer ? ticket.value?.text : ready.value?.text
     if (!text?.trim()) return
@@ -187,7 +187,9 @@ export function createGpt(deps: GptDeps) {
     drafts.value = []
   }
 
-  /** The first action of now: insert what is there, else write. True: it is in the reply. */
+  /**
+   * The primary action: inserts the draft if there is one, otherwise writes one. Resolves to whether it was inserted.
+   */
   async function go(): Promise<boolean> {
     if (ready.value?.isReply) return actions.insert(ready.value)
     if (!ready.value && !run.isRunning()) draft()

@@ -21,11 +21,11 @@ export interface PanelDeps {
   formats: Formats
   focusBefore: FocusBefore
   parts: Parts
-  /** Adds styles of a part that came later. */
+  /** Adds the style sheet of a part that was loaded later. */
   addStyles: (css: string) => void
 }
 
-/** Open or closed, and whether what is shown then takes the focus. */
+/** Whether the panel is open, and whether its content takes the focus. */
 function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: PanelDeps) {
   const isOpen = signal(isOpenAtStart)
   const wantsFocus = signal(false)
@@ -40,14 +40,14 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
     emit(next ? 'open' : 'close', {})
   }
 
-  /** Into the panel, which opens; from there back to the page. */
+  /** Opens the panel and moves the focus into it, or moves it back to the page. */
   function toggleFocus(): void {
     if (!isOpen.value) return set(true, true)
     if (focusBefore.isInside()) return void focusBefore.leave()
     wantsFocus.value = true
   }
 
-  /** True once after a person asked. */
+  /** Returns true once after a person asked for the focus. */
   function takeFocus(): boolean {
     const wanted = wantsFocus.value
     wantsFocus.value = false
@@ -63,7 +63,7 @@ function createFold(isOpenAtStart: boolean, { host: { emit }, focusBefore }: Pan
 
 export type Panel = ReturnType<typeof createPanelModel>
 
-/** Everything the panel knows and can do. */
+/** The model of the whole panel. */
 export function createPanelModel(deps: PanelDeps) {
   const { options, host, texts, formats, parts, focusBefore } = deps
   const { api, org } = options
@@ -88,7 +88,7 @@ export function createPanelModel(deps: PanelDeps) {
     effect(() => {
       if (seesChat.value) unread.value = 0
     }),
-    // a closed panel asks for nothing: it may never be opened for this ticket
+    // a closed panel requests nothing: it may never be opened for this ticket
     effect(() => {
       const next = ticket.value
       if (fold.isOpen.value) void untracked(() => assist.open(next))
@@ -97,13 +97,13 @@ export function createPanelModel(deps: PanelDeps) {
   ]
   void chat.start()
 
-  /** Puts the answer that is open into the reply, and the focus after it. */
+  /** Inserts the open answer into the reply, then moves the focus there. */
   async function insert(): Promise<void> {
     const isThere = await (gpt.isOpen.value ? gpt.pane.value?.go() : actions.insert())
     if (isThere) focusBefore.leave()
   }
 
-  /** Asks what was wrong; a question that cannot be asked is a dislike without a reason. */
+  /** Opens the form that asks what was wrong; if it cannot be opened, records a dislike without a reason. */
   async function askWhy(): Promise<void> {
     actions.ask(true)
     if (!(await parts.dislike.load()) && actions.isAsking.value) actions.dislike(undefined)
@@ -118,7 +118,7 @@ export function createPanelModel(deps: PanelDeps) {
     chosen.value = next
   }
 
-  /** Another person is signed in now: of the last one's nothing is left but the open ticket. */
+  /** For a new agent: clears everything of the previous one except the open ticket. */
   function reset(): void {
     assist.reset()
     if (fold.isOpen.value) void assist.open(ticket.value)

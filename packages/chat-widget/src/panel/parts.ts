@@ -3,7 +3,7 @@ import { createLater } from '../base/later.ts'
 
 export type Parts = ReturnType<typeof createParts>
 
-/** What of the panel comes only when it is needed. */
+/** The parts of the panel that are loaded on demand. */
 export function createParts(addStyles: (css: string) => void, report: Host['report']) {
   const deps = { addStyles, onFail: (error: unknown) => report('load_failed', error) }
   return {

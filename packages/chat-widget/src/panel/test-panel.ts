@@ -13,14 +13,14 @@ export const AGENT: Partial<PanelOptions> = {
   ticket: { id: '48213', subject: 'Lamp' },
 }
 
-/** What a test has at hand: a small API, and the panel that it mounts. */
+/** Tools of a test: a small API, and the panel that uses it. */
 export interface TestPanel {
   api: TestApi
   element: HTMLElement
   handle: PanelHandle
 }
 
-/** A new API and element for each test, whose suggestions are FOUND. */
+/** Creates an API and an element for each test; the suggestions are FOUND. */
 export function openTestPanel(): TestPanel {
   const now = {} as TestPanel // filled before each test
 
@@ -41,7 +41,7 @@ export function openTestPanel(): TestPanel {
   return now
 }
 
-/** Ways to look at the panel and to touch it. */
+/** Queries and actions on the panel. */
 export function handsOn(panel: TestPanel) {
   const all = (selector: string) => [
     ...(panel.element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
@@ -76,7 +76,7 @@ export function press(on: HTMLElement, key: string): void {
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))
 }
 
-/** What the browser keeps for later. */
+/** The values that the browser stores. */
 export const keptValues = (): string[] =>
   Array.from(
     { length: localStorage.length },

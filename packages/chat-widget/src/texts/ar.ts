@@ -1,7 +1,7 @@
 import type { LanguageTexts } from './en.ts'
 import { gpt } from './gpt/ar.ts'
 
-/** What the panel says in Arabic. */
+/** Texts of the panel in Arabic. */
 export const texts: LanguageTexts = {
   gpt,
   name: 'Agent Assist',

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from './en.ts'
 import { gpt } from './gpt/de.ts'
 
-/** What the panel says in German. */
+/** Texts of the panel in German. */
 export const texts: LanguageTexts = {
   gpt,
   name: 'Agent Assist',

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@agent-assist/contract/wire'
 import type { GptTexts } from './gpt/en.ts'
 
-/** A text for each kind of number, as `Intl.PluralRules` names them; `{n}` stands for the number. */
+/** A text by plural category, as named by `Intl.PluralRules`; `{n}` is replaced with the number. */
 export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 const unread: Plural = { other: 'Open Agent Assist, {n} new' }
 
-/** What the panel says in English, and what every other language says, too. `{…}` is filled in. */
+/** Texts of the panel in English; every other language has the same keys. `{…}` is replaced with a value. */
 export const texts = {
   name: 'Agent Assist',
   open: 'Open Agent Assist',
@@ -86,5 +86,5 @@ export const texts = {
 /** The texts of one language. */
 export type PanelTexts = typeof texts
 
-/** The same with those of the language model, which in English come with its code. */
+/** The texts including those of GPT, which in English are part of its code. */
 export type LanguageTexts = PanelTexts & { gpt: GptTexts }

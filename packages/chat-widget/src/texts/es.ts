@@ -1,7 +1,7 @@
 import type { LanguageTexts } from './en.ts'
 import { gpt } from './gpt/es.ts'
 
-/** What the panel says in Spanish. */
+/** Texts of the panel in Spanish. */
 export const texts: LanguageTexts = {
   gpt,
   name: 'Agent Assist',

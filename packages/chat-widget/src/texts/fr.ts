@@ -1,7 +1,7 @@
 import type { LanguageTexts } from './en.ts'
 import { gpt } from './gpt/fr.ts'
 
-/** What the panel says in French. */
+/** Texts of the panel in French. */
 export const texts: LanguageTexts = {
   gpt,
   name: 'Agent Assist',

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from './en.ts'
 import { gpt } from './gpt/pt.ts'
 
-/** What the panel says in Portuguese. */
+/** Texts of the panel in Portuguese. */
 export const texts: LanguageTexts = {
   gpt,
   name: 'Agent Assist',

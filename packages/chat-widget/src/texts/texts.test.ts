@@ -10,7 +10,7 @@ import { texts as pt } from './pt.ts'
 
 const en = { ...panel, gpt }
 
-/** Every text under its path; the forms of a plural are one text. */
+/** Every text by its path; the forms of a plural are one text. */
 function flat(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
   return Object.entries(value as object).flatMap(([key, one]) => flat(one, `${path}/${key}`))
@@ -21,7 +21,7 @@ const pathsOf = (texts: { unread: unknown }) =>
     .sort()
 const gapsOf = (text = '') => (text.match(/\{\w+\}/g) ?? []).join()
 
-/** What is wrong with a language, in words. */
+/** Problems of a language's texts, as sentences. */
 function faultsOf(lang: string, texts: typeof en): string[] {
   const { unread, ...others } = texts
   const english = new Map(flat(en))

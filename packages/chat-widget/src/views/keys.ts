@@ -9,7 +9,7 @@ function closeOneStep({ actions, suggestions, gpt, close }: Panel, isSearch: boo
   else if (!gpt.isOpen.value || !gpt.pane.value?.get()?.gpt.cancel()) close(true)
 }
 
-/** The source of answers after the chosen one; after the last come all. */
+/** Chooses the next source of answers; after the last one, all sources. */
 function nextSource({ suggestions: { kinds, kind, choose } }: Panel): void {
   const at = kind.value ? kinds.value.indexOf(kind.value) : -1
   choose(kinds.value[at + 1])
@@ -45,8 +45,8 @@ const focusSearch = (sheet: HTMLElement) =>
   sheet.querySelector<HTMLElement>('[type=search]')?.focus()
 
 /**
- * The panel's keys (only while the focus is in it). A key that it uses, and every key typed into a
- * field, stays here: helpdesks have shortcuts of their own.
+ * Handles the panel's keys, only while the focus is in it. A key that it uses, and every key typed into a field, is not
+ * passed on, because helpdesks have shortcuts of their own.
  */
 export function handleKey(event: PanelKeyEvent, panel: Panel): void {
   const isField = isIn(event.target, 'input, textarea, select')

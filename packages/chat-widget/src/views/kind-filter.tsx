@@ -2,7 +2,7 @@ import { Icon } from '../base/icons.tsx'
 import { KIND_ICONS } from '../answers/kinds.ts'
 import type { Panel } from '../panel/panel.ts'
 
-/** Which sources the answers of the list come from: all, or one. */
+/** Filters the list by source: all, or one. */
 export function KindFilter({ panel: { suggestions, texts } }: { panel: Panel }) {
   const { kind, kinds, choose, found } = suggestions
   if (kinds.value.length < 2) return null

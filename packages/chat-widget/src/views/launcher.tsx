@@ -3,12 +3,12 @@ import type { Panel } from '../panel/panel.ts'
 
 const BADGE_MAX = 99
 
-/** After a person closed: back to where the focus was before, else to the launcher. */
+/** After closing: returns the focus to where it was before, otherwise to the launcher. */
 function goBack(launcher: HTMLElement | null, { takeFocus, leaveFocus }: Panel): void {
   if (launcher && takeFocus() && !leaveFocus()) launcher.focus()
 }
 
-/** The round button that the closed panel leaves behind. */
+/** The round button of a closed panel. */
 export function Launcher({ panel }: { panel: Panel }) {
   const { texts, formats } = panel
   const unread = panel.unread.value

@@ -7,7 +7,7 @@ export interface PanelHeaderProps {
   onClose: () => void
 }
 
-/** Title, ticket number and the way out. */
+/** Title, ticket number and close button. */
 export function PanelHeader({ ticketId, texts, onClose }: PanelHeaderProps) {
   return (
     <div class="aa-head">

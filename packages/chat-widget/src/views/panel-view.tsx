@@ -13,7 +13,7 @@ function Folding({ panel }: { panel: Panel }) {
   return panel.isOpen.value ? <Sheet panel={panel} /> : <Launcher panel={panel} />
 }
 
-/** The panel or its launcher. What cannot be drawn is reported and leaves the launcher. */
+/** The panel or its launcher. After an error in rendering, which is reported, only the launcher is shown. */
 export class PanelView extends Component<PanelViewProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,7 +1,7 @@
 import { Icon } from '../base/icons.tsx'
 import type { Panel } from '../panel/panel.ts'
 
-/** Insert, copy, like, dislike. */
+/** Buttons: insert, copy, like, dislike. */
 export function PreviewActions({ panel }: { panel: Panel }) {
   const { actions, texts } = panel
   const rating = actions.rating.value

@@ -13,14 +13,14 @@ function dateOf(at: string | undefined): Date | undefined {
 
 type Words = Pick<Panel, 'texts' | 'formats'>
 
-/** The dot before it stands on the panel's side, whatever the text's direction. */
+/** The dot before it follows the direction of the panel, not of the text. */
 const Fact = ({ text }: { text: string }) => (
   <span>
     <bdi>{text}</bdi>
   </span>
 )
 
-/** Where it comes from: ticket number or link, author, date. */
+/** Origin of the answer: ticket number or link, author, date. */
 function Origin({ suggestion, texts, formats }: Words & { suggestion: Suggestion }) {
   const { kind, id, url, author, at } = suggestion
   const link = outwardUrl(url)
@@ -53,7 +53,7 @@ function Text({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-/** What the agent has to fill in before the text goes out. */
+/** The placeholders that the agent has to fill in before sending. */
 function Gaps({ text, texts }: { text: string; texts: Panel['texts'] }) {
   const names = [...new Set(gapsOf(text).map(({ name }) => name))]
   if (names.length === 0) return null
@@ -65,14 +65,14 @@ export interface PreviewProps {
   panel: Panel
 }
 
-/** The selected answer: title, origin, why it was chosen, text, and what can be done with it. */
+/** The selected answer: title, origin, reasons, text and actions. */
 export function Preview({ suggestion, panel }: PreviewProps) {
   const { actions, texts, formats, parts } = panel
   const form = actions.isAsking.value && parts.dislike.get()
   const key = `${suggestion.kind} ${suggestion.id}`
   return (
     <article class="aa-view" aria-label={texts.preview}>
-      {/* another answer starts at its top */}
+      {/* another answer starts scrolled to its top */}
       <div class="aa-scroll in" key={key} tabIndex={0} role="region" aria-label={texts.text}>
         <h3>
           <bdi>{suggestion.title}</bdi>

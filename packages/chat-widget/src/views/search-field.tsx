@@ -2,7 +2,7 @@ import { Icon } from '../base/icons.tsx'
 import { QUERY_MAX } from '../answers/suggestions.ts'
 import type { Panel } from '../panel/panel.ts'
 
-/** Searches every source; Enter does not wait for the pause, down goes to what was found. */
+/** Searches every source. Enter searches without the pause; arrow down moves to the results. */
 export function SearchField({ panel: { suggestions, texts } }: { panel: Panel }) {
   function onKeyDown(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
     if (event.isComposing) return

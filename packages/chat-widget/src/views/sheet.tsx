@@ -8,7 +8,7 @@ import { TabList } from './tab-list.tsx'
 
 const stay = (event: Event) => event.stopPropagation()
 
-/** Where a person who opened the panel goes on: the list, the message field in the chat. */
+/** Focuses the element with which an opened panel starts: the list, or in the chat the message field. */
 function focusStart(sheet: HTMLElement, isChat: boolean): void {
   const start = sheet.querySelector<HTMLElement>(isChat ? '[type=text]' : '[role=listbox]')
   const target = start ?? sheet

@@ -4,7 +4,7 @@ import { SuggestionRow } from './suggestion-row.tsx'
 
 const idOf = (index: number) => `aa-o${index}`
 
-/** The answers, best first; above them what the language model writes. */
+/** The answers, best first; above them the row of GPT. */
 export function SuggestionList({ panel }: { panel: Panel }) {
   const { suggestions, actions, gpt, texts, formats } = panel
   const at = gpt.isOpen.value ? -1 : suggestions.at.value

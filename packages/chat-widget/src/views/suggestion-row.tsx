@@ -5,7 +5,7 @@ import { titleParts } from '../base/marked-text.ts'
 import { Parts } from '../base/text-parts.tsx'
 import type { PanelTexts } from '../texts/en.ts'
 
-/** Below this the bar is grey. */
+/** Below this confidence, in percent, the bar is grey. */
 const LOW_PCT = 50
 
 function Confidence({ pct, share }: { pct: number; share: string }) {
@@ -19,7 +19,7 @@ function Confidence({ pct, share }: { pct: number; share: string }) {
   )
 }
 
-/** Scrolls the list, and nothing around it, until the row is in sight. */
+/** Scrolls only the list until the row is visible. */
 function reveal(row: HTMLElement | null): void {
   const list = row?.parentElement
   if (!list) return
@@ -31,10 +31,10 @@ function reveal(row: HTMLElement | null): void {
 
 export interface SuggestionRowProps {
   suggestion: Suggestion
-  /** The search that found it; empty for the ticket's own. */
+  /** The search that found it; empty for suggestions of the ticket. */
   query: string
   texts: PanelTexts
-  /** The confidence in words. */
+  /** The confidence, formatted. */
   share: string
   id: string
   isSelected: boolean
@@ -42,7 +42,7 @@ export interface SuggestionRowProps {
   onSelect: () => void
 }
 
-/** One answer in the list: where it comes from, how well it fits, its title. */
+/** One answer in the list: source, confidence and title. */
 export function SuggestionRow(props: SuggestionRowProps) {
   const { suggestion, query, texts, share, id, isSelected, isInserted, onSelect } = props
   const { kind } = suggestion

@@ -34,7 +34,7 @@ function Failed({ panel: { suggestions, texts } }: { panel: Panel }) {
   )
 }
 
-/** The answers for the open ticket or the search, in each of their states. */
+/** The answers for the open ticket or the search, or their state. */
 export function SuggestionsView({ panel }: { panel: Panel }) {
   const { texts } = panel
   const { ticket, status, selected } = panel.suggestions

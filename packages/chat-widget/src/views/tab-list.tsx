@@ -1,6 +1,6 @@
 import type { Panel, Tab } from '../panel/panel.ts'
 
-/** Suggestions or chat; arrow keys move between them. */
+/** Tabs for suggestions and chat; arrow keys move between them. */
 export function TabList({ panel }: { panel: Panel }) {
   const { tab, suggestions, unread, texts, formats, showTab } = panel
   const count = suggestions.items.value.length

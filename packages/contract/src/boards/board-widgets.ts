@@ -63,9 +63,9 @@ export const ChartWidget = z
     goal: z.number().min(0).max(1_000_000_000).optional(),
   })
   .superRefine((widget, context) => {
-    const fault = drawingIssue(widget)
-    if (!fault) return
-    const [field, message] = fault
+    const issue = drawingIssue(widget)
+    if (!issue) return
+    const [field, message] = issue
     context.addIssue({ code: 'custom', path: [field], message, input: widget[field] })
   })
 export type ChartWidget = z.infer<typeof ChartWidget>

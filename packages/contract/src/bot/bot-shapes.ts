@@ -27,7 +27,7 @@ const Position = queryNumber(0)
 const Text = z.string().trim().min(1).max(CHAT_TEXT_MAX)
 
 /** The engine's result for a held-out text; `name` is missing when no intent matched. */
-const Told = z.object({ name: z.string().optional(), confidence: Share, isRight: z.boolean() })
+const Detection = z.object({ name: z.string().optional(), confidence: Share, isRight: z.boolean() })
 
 const OfOrganisation = z.object({ organisationId: OrganisationId })
 const OfIntent = OfOrganisation.extend({ intentId: z.uuid() })
@@ -196,8 +196,8 @@ export const botShapes = {
           text: z.string(),
           /** Expected intent; missing when no intent should answer. */
           expected: z.string().optional(),
-          published: Told.optional(),
-          draft: Told,
+          published: Detection.optional(),
+          draft: Detection,
         }),
       ),
     }),

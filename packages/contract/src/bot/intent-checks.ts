@@ -51,15 +51,17 @@ function duplicates(own: CheckedIntent, all: readonly CheckedIntent[]): IntentIs
     const other = holders.get(key)
     const isAgain = seen.has(key)
     seen.add(key)
-    const fault = { kind: 'duplicate_phrase' as const, phrase: at }
-    const said = `“${plainPhrase(phrase)}”`
+    const issue = { kind: 'duplicate_phrase' as const, phrase: at }
+    const label = `“${plainPhrase(phrase)}”`
     if (other !== undefined)
-      return [{ ...fault, severity: 'warning', message: `${said} is also a phrase of “${other}”.` }]
-    return isAgain ? [{ ...fault, severity: 'warning', message: `${said} is there twice.` }] : []
+      return [
+        { ...issue, severity: 'warning', message: `${label} is also a phrase of “${other}”.` },
+      ]
+    return isAgain ? [{ ...issue, severity: 'warning', message: `${label} is there twice.` }] : []
   })
 }
 
-function parameterFaults({ phrases, parameters, responses }: Intent): IntentIssue[] {
+function parameterIssues({ phrases, parameters, responses }: Intent): IntentIssue[] {
   const known = new Set(parameters.map(({ name }) => name))
   const marked = phrases.flatMap((phrase, at) =>
     phraseParts(phrase).flatMap(({ parameter }) => (parameter ? [{ name: parameter, at }] : [])),
@@ -83,32 +85,32 @@ function parameterFaults({ phrases, parameters, responses }: Intent): IntentIssu
  */
 export function intentIssues(own: CheckedIntent, all: readonly CheckedIntent[]): IntentIssue[] {
   const { intent } = own
-  const faults: IntentIssue[] = []
+  const issues: IntentIssue[] = []
   const count = intent.phrases.length
   const name = intent.name.trim().toLowerCase()
   if (all.some((other) => other.id !== own.id && other.intent.name.trim().toLowerCase() === name))
-    faults.push({
+    issues.push({
       kind: 'same_name',
       severity: 'error',
       message: `Another intent is called “${intent.name}”.`,
     })
   if (count === 0 && intent.events.length === 0 && !intent.isFallback)
-    faults.push({
+    issues.push({
       kind: 'never_matched',
       severity: 'error',
       message: 'Without a phrase or an event it is never matched.',
     })
   else if (count > 0 && count < PHRASES_WANTED)
-    faults.push({
+    issues.push({
       kind: 'few_phrases',
       severity: 'warning',
       message: `It has ${count} of at least ${PHRASES_WANTED} phrases.`,
     })
   if (isEmpty(intent))
-    faults.push({
+    issues.push({
       kind: 'empty_response',
       severity: 'error',
       message: 'It answers nothing.',
     })
-  return [...faults, ...duplicates(own, all), ...parameterFaults(intent)]
+  return [...issues, ...duplicates(own, all), ...parameterIssues(intent)]
 }

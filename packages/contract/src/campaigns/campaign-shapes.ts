@@ -96,7 +96,7 @@ export const campaignShapes = {
   /** Sends a test mail to the caller; its links store nothing. */
   sendTestMail: {
     params: OfCampaign,
-    reply: z.object({ recipient: z.string(), isKept: z.boolean() }),
+    reply: z.object({ recipient: z.string(), isStored: z.boolean() }),
   },
   actOnCampaign: {
     params: OfCampaign,

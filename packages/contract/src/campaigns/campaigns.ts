@@ -153,7 +153,7 @@ const Variant = z.object({
 })
 
 /** Numbers of one interval. */
-const CourseStep = z.object({ at: Instant, sent: Count, opened: Count, completed: Count })
+const SeriesStep = z.object({ at: Instant, sent: Count, opened: Count, completed: Count })
 
 /** A campaign with all details. */
 export const Campaign = CampaignRow.extend({
@@ -167,7 +167,7 @@ export const Campaign = CampaignRow.extend({
   winner: z.enum(['a', 'b']).optional(),
   /** Time of the next mail when none is due now. */
   nextAt: Instant.optional(),
-  course: z.array(CourseStep),
+  series: z.array(SeriesStep),
   /** Length of one interval of the history, in minutes. */
   stepMin: z.int(),
 })

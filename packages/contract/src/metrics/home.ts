@@ -152,7 +152,7 @@ export const homeShapes = {
         MetricFigure.extend({
           before: MetricFigure,
           /** Daily series of the metric's headline value, oldest first; days without a value are excluded. */
-          course: z.array(z.number()),
+          series: z.array(z.number()),
         }),
       ),
       /**

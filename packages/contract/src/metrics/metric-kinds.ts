@@ -36,7 +36,7 @@ export const EXCLUSIONS = {
   oneMessage: 'Only one message of its customer is scored',
   beganOtherwise: 'It did not begin negative',
   beganNegative: 'It began negative',
-  soundsOtherwise: 'It sounds otherwise',
+  otherSentiment: 'It sounds otherwise',
   isScored: 'Its messages are scored',
   notJudgedYet: 'Its attention is not worked out yet',
 } as const

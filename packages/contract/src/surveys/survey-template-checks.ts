@@ -6,15 +6,15 @@ export interface TemplateIssue {
   path: Path
   message: string
 }
-type Tell = (path: Path, message: string) => void
+type Report = (path: Path, message: string) => void
 
 const plain = (text: string) => text.trim().toLowerCase()
 
 /** Reports each text that occurs more than once. */
-function findDoubled(texts: readonly string[], pathOf: (at: number) => Path, tell: Tell): void {
+function findDoubled(texts: readonly string[], pathOf: (at: number) => Path, report: Report): void {
   const seen = new Set<string>()
   for (const [at, text] of texts.entries()) {
-    if (plain(text) && seen.has(plain(text))) tell(pathOf(at), 'is there twice')
+    if (plain(text) && seen.has(plain(text))) report(pathOf(at), 'is there twice')
     seen.add(plain(text))
   }
 }
@@ -26,66 +26,71 @@ const LEAST: Partial<Record<SurveyQuestion['questionType'], [number, string]>> =
   MultiplChoiceGrid: [1, 'needs a row'],
 }
 
-function checkOptions(question: SurveyQuestion, path: Path, tell: Tell): void {
+function checkOptions(question: SurveyQuestion, path: Path, report: Report): void {
   const { questionType, options = [] } = question
   const [least, message] = LEAST[questionType] ?? [0, '']
   if (least === 0) return // its choices are fixed
-  if (options.length < least) tell([...path, 'options'], message)
+  if (options.length < least) report([...path, 'options'], message)
   for (const [at, { value, label }] of options.entries()) {
-    if (!label.trim()) tell([...path, 'options', at, 'label'], 'is empty')
-    else if (!value.trim()) tell([...path, 'options', at, 'value'], 'is empty')
+    if (!label.trim()) report([...path, 'options', at, 'label'], 'is empty')
+    else if (!value.trim()) report([...path, 'options', at, 'value'], 'is empty')
   }
   const place = (name: string) => (at: number) => [...path, 'options', at, name]
   findDoubled(
     options.map(({ value }) => value),
     place('value'),
-    tell,
+    report,
   )
   findDoubled(
     options.map(({ label }) => label),
     place('label'),
-    tell,
+    report,
   )
 }
 
-function checkShowIf({ showIf }: SurveyQuestion, isCsat: boolean, path: Path, tell: Tell): void {
+function checkShowIf(
+  { showIf }: SurveyQuestion,
+  isCsat: boolean,
+  path: Path,
+  report: Report,
+): void {
   if (!showIf) return
-  if (showIf.length === 0) tell([...path, 'showIf'], 'is asked of nobody')
+  if (showIf.length === 0) report([...path, 'showIf'], 'is asked of nobody')
   else if (isCsat && showIf.every((group) => group === 'passive'))
-    tell([...path, 'showIf'], 'is asked of nobody: Good and Bad have no middle')
+    report([...path, 'showIf'], 'is asked of nobody: Good and Bad have no middle')
 }
 
-function checkColour({ bannerColor }: SurveyTemplate, tell: Tell): void {
+function checkColour({ bannerColor }: SurveyTemplate, report: Report): void {
   if (bannerColor !== undefined && !/^#[0-9a-f]{6}$/i.test(bannerColor))
-    tell(['bannerColor'], 'is no colour like #1f6feb')
+    report(['bannerColor'], 'is no colour like #1f6feb')
 }
 
 const HTTPS = /^https:\/\/[^/]/i
 
 /** Browsers do not load an unencrypted picture, and its request would reveal the respondent to the network. */
-function checkAddresses({ brandUrl, brandImage }: SurveyTemplate, tell: Tell): void {
+function checkAddresses({ brandUrl, brandImage }: SurveyTemplate, report: Report): void {
   const message = 'must begin with https://'
-  if (brandUrl !== undefined && !HTTPS.test(brandUrl)) tell(['brandUrl'], message)
+  if (brandUrl !== undefined && !HTTPS.test(brandUrl)) report(['brandUrl'], message)
   if (brandImage !== undefined && !brandImage.startsWith('data:') && !HTTPS.test(brandImage))
-    tell(['brandImage'], message)
+    report(['brandImage'], message)
 }
 
-function checkReasons({ surveyType, primaryReasons }: SurveyTemplate, tell: Tell): void {
+function checkReasons({ surveyType, primaryReasons }: SurveyTemplate, report: Report): void {
   if (!primaryReasons) return
   if (surveyType === 'standard' && primaryReasons.length === 0)
-    tell(['primaryReasons'], 'needs a reason: the standard version asks for one')
+    report(['primaryReasons'], 'needs a reason: the standard version asks for one')
   for (const [at, reason] of primaryReasons.entries())
-    if (!reason.trim()) tell(['primaryReasons', at], 'is empty')
-  findDoubled(primaryReasons, (at) => ['primaryReasons', at], tell)
+    if (!reason.trim()) report(['primaryReasons', at], 'is empty')
+  findDoubled(primaryReasons, (at) => ['primaryReasons', at], report)
 }
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/
 
-function checkTranslations({ translations = {} }: SurveyTemplate, tell: Tell): void {
+function checkTranslations({ translations = {} }: SurveyTemplate, report: Report): void {
   for (const [language, texts] of Object.entries(translations)) {
-    if (!LANGUAGE.test(language)) tell(['translations', language], 'is no language like de')
+    if (!LANGUAGE.test(language)) report(['translations', language], 'is no language like de')
     for (const [text, translation] of Object.entries(texts))
-      if (!translation.trim()) tell(['translations', language, text], 'is empty')
+      if (!translation.trim()) report(['translations', language, text], 'is empty')
   }
 }
 
@@ -93,24 +98,24 @@ function checkTranslations({ translations = {} }: SurveyTemplate, tell: Tell): v
  * Reasons why a survey with this template would not work or its answers could not be told apart, each with its field.
  */
 export function templateIssues(template: SurveyTemplate): TemplateIssue[] {
-  const faults: TemplateIssue[] = []
-  const tell: Tell = (path, message) => void faults.push({ path, message })
+  const issues: TemplateIssue[] = []
+  const report: Report = (path, message) => void issues.push({ path, message })
   for (const name of ['title', 'q1Text', 'q3Text'] as const)
-    if (template[name]?.trim() === '') tell([name], 'is empty')
-  checkColour(template, tell)
-  checkAddresses(template, tell)
-  checkReasons(template, tell)
+    if (template[name]?.trim() === '') report([name], 'is empty')
+  checkColour(template, report)
+  checkAddresses(template, report)
+  checkReasons(template, report)
   const questions = template.q2 ?? []
   for (const [at, question] of questions.entries()) {
-    if (!question.quest.trim()) tell(['q2', at, 'quest'], 'is empty')
-    checkOptions(question, ['q2', at], tell)
-    checkShowIf(question, template.surveyCotegory === 'CSAT', ['q2', at], tell)
+    if (!question.quest.trim()) report(['q2', at, 'quest'], 'is empty')
+    checkOptions(question, ['q2', at], report)
+    checkShowIf(question, template.surveyCotegory === 'CSAT', ['q2', at], report)
   }
   findDoubled(
     questions.map(({ quest }) => quest),
     (at) => ['q2', at, 'quest'],
-    tell,
+    report,
   )
-  checkTranslations(template, tell)
-  return faults
+  checkTranslations(template, report)
+  return issues
 }

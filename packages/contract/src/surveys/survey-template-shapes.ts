@@ -33,8 +33,8 @@ export const NewSurveyTemplate = z.preprocess(
   z
     .strictObject({ ...SurveyTemplate.shape, q2: z.array(NewQuestion).max(20).optional() })
     .superRefine((template, context) => {
-      for (const fault of templateIssues(template))
-        context.addIssue({ code: 'custom', input: template, ...fault })
+      for (const issue of templateIssues(template))
+        context.addIssue({ code: 'custom', input: template, ...issue })
     }),
 )
 export type NewSurveyTemplate = z.infer<typeof NewSurveyTemplate>

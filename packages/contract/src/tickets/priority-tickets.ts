@@ -74,7 +74,7 @@ export const PriorityTicket = TicketRow.extend({
   /** The running target that is due next; it may be overdue. */
   nextSla: z.object({ metric: z.enum(SLA_METRICS), dueAt: Instant }).optional(),
   /** Sentiment of the customer's last five messages, oldest first; '' when unknown. */
-  sounds: z.array(z.enum([...SENTIMENT_LABELS, ''])),
+  sentiments: z.array(z.enum([...SENTIMENT_LABELS, ''])),
   /** Predicted tier; missing without a prediction. */
   predictedTier: z.string().optional(),
   predictedPriority: z.string().optional(),

@@ -102,7 +102,7 @@ const ChainCounts = z.object({
   /** Sent answers whose ticket was solved afterwards, at least 72 hours ago. */
   followed: z.int(),
   /** Of those: not reopened within 72 hours. */
-  kept: z.int(),
+  stayedSolved: z.int(),
   /** Sent answers whose ticket was rated by the customer. */
   rated: z.int(),
   /** Of those: rated good. */
@@ -111,7 +111,7 @@ const ChainCounts = z.object({
 export type ChainCounts = z.infer<typeof ChainCounts>
 
 /** An answer and the sent reply, both masked before they were stored. */
-const KeptTexts = z.object({
+const StoredTexts = z.object({
   answer: z.string(),
   /** Missing when nothing of the answer was sent, or when that is unknown. */
   sent: z.string().optional(),
@@ -176,7 +176,7 @@ export const performanceShapes = {
       source: Source.optional(),
       /** Sources of an automatic answer. */
       citations: z.array(Citation),
-      texts: KeptTexts.optional(),
+      texts: StoredTexts.optional(),
       feedback: z.enum(keysOf(FEEDBACK_ACTIONS)),
     }),
   },

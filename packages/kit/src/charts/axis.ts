@@ -4,7 +4,7 @@ const ROUND = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 10]
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Steps of a clock, in ms. */
+/** Round steps of a time axis, in ms. */
 const CLOCK = [
   ...[1, 2, 5, 10, 15, 30].map((seconds) => seconds * 1000),
   ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
@@ -26,13 +26,13 @@ function stepOf(least: number, format: Format): number {
 
 interface AxisNeeds {
   format: Format
-  /** How many steps at most. */
+  /** Maximum number of steps. */
   most?: number
   /** Start near the lowest value, not at zero. */
   fromData?: boolean
 }
 
-/** The marks of an axis that holds both values in equal, round steps; from zero unless told. */
+/** Ticks of an axis that contains both values, in equal, round steps; starts at zero by default. */
 export function axisTicks(
   lowest: number,
   highest: number,
@@ -49,28 +49,31 @@ export function axisTicks(
   )
 }
 
-/** What of a label may touch its neighbour's, in px. */
+/** Minimum gap between two labels, in px. */
 const LABEL_GAP = 12
-/** Fewer preferred places than this say too little: a week has one Monday. */
+/** With fewer preferred categories than this, all categories can carry labels: a week has only one Monday. */
 const LEAST_WANTED = 3
 
 interface TickNeeds {
   count: number
-  /** The places that carry labels when not all fit; all places in turn without three of them. */
+  /** Indexes of the categories that carry labels when not all fit; ignored when there are fewer than three. */
   wanted?: readonly number[] | undefined
-  /** Width of the label at a place, in px. */
+  /** Width of the label of a category, in px. */
   widthOf: (place: number) => number
-  /** Width of a place, in px. */
+  /** Width of a category, in px. */
   bandPx: number
 }
 
-/** The widest of some labels, measured on a few where there are many. */
+/** Width of the widest label; of many labels only some are measured. */
 function widest(places: readonly number[], widthOf: (place: number) => number): number {
   const every = Math.ceil(places.length / 100)
   return Math.max(0, ...places.filter((_, i) => i % every === 0).map(widthOf))
 }
 
-/** Which places carry a label: all, one in two, one in four, until they fit; never turned. */
+/**
+ * Indexes of the categories that carry a label: every one, every second, every fourth, until they fit; labels are never
+ * rotated.
+ */
 export function fittingTicks({ count, wanted, widthOf, bandPx }: TickNeeds): number[] {
   const all = Array.from({ length: count }, (_, place) => place)
   const width = widest(all, widthOf) + LABEL_GAP

@@ -5,60 +5,60 @@ import type { BarsSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
 const ROW_PX = 28
-/** Of roomy bars: a name, the bar, the line below, and what parts rows. */
+/** A roomy row: name, bar, line below, and the gap to the next row. */
 const ROOMY_ROW_PX = 60
-const ROOMY = { name: 8, bar: 24, below: 40 } as const // their middles, from the top of the row
+const ROOMY = { name: 8, bar: 24, below: 40 } as const // vertical centres, from the top of the row
 const THICKEST_PX = 12
 const GAP_PX = 12
 const TEXT_PX = 13
 const LEAST_TEXT_PX = 12
 const WIDEST_NAME_PX = 184
-/** Of the plot: what names may take at most. */
+/** Maximum share of the plot's width for names. */
 const NAME_SHARE = 0.36
-/** Below this width the shares go; table and tooltip have them. */
+/** Below this width shares are not drawn; table and tooltip still contain them. */
 const SHARE_FROM_PX = 340
 const SHARE_PX = 56
 const STACK_GAP_PX = 1
 
 export type Part = BarsSpec['series'][number] & { color: string }
 
-/** What is drawn of the bars of a spec. */
+/** The visible data of a bars spec. */
 export interface BarsData {
   spec: BarsSpec
-  /** The rows that have a bar. */
+  /** Rows that have a bar. */
   rows: BarsSpec['rows']
-  /** The others in one line. */
+  /** The sum of the rows without a bar. */
   rest: { label: string; value: number } | undefined
   parts: readonly Part[]
-  /** Of each row of the spec. */
+  /** Sum of each row of the spec. */
   sums: readonly number[]
 }
 
-/** The values of a row, part by part. */
+/** The values of a row, by series. */
 export const valuesOf = (parts: readonly Part[], row: number): number[] =>
   parts.map(({ values }) => values[row] ?? 0)
 
-/** A share of all, in words. */
+/** A share of the whole, formatted. */
 export const shareText = (value: number, whole: number | undefined): string =>
   percent(whole ? (value / whole) * 100 : 0)
 
 interface Columns {
   names: number
-  /** Where the bars begin, and how wide the longest may be. */
+  /** Left edge of the bars, and width of the longest. */
   left: number
   width: number
-  /** Where figures and shares end. */
+  /** Right edges of values and shares. */
   figures: number
   shares: number | undefined
 }
 
-/** So much of the names' column the widest note takes, with its gap. */
+/** Width in px that the widest note takes of the names' column, including its gap. */
 function noteWidth(rows: BarsData['rows'], pen: Pen): number {
   const widest = Math.max(0, ...rows.map(({ note }) => (note ? pen.width(note) : 0)))
   return widest === 0 ? 0 : Math.ceil(widest) + GAP_PX
 }
 
-/** A nought-based row list with its own geometry. */
+/** The columns of the plot: names, bars, values and shares. */
 function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pen): Columns {
   const { whole, format, isRoomy } = spec
   if (isRoomy) return { names: plotPx, left: 0, width: plotPx, figures: plotPx, shares: undefined }
@@ -80,7 +80,7 @@ function columnsOf({ spec, rows, rest, sums }: BarsData, plotPx: number, pen: Pe
   }
 }
 
-/** The bars of a row beside each other, what is negative to the other side of zero. */
+/** Boxes of the segments of a row, side by side; negative values extend to the other side of zero. */
 function boxesOf(values: readonly number[], x: (value: number) => number) {
   let [up, down] = [0, 0]
   return values.map((value) => {
@@ -124,7 +124,7 @@ function geometryOf(data: BarsData, size: { width: number; height: number }, pen
   return { columns, count, rowPx, barPx, low, x, mark }
 }
 
-/** Names, figures and shares beside the bars. */
+/** Draws names, values and shares beside the bars. */
 function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pen): Paint {
   const { whole, format } = spec
   const { columns, rowPx, low, x } = geometry
@@ -149,7 +149,7 @@ function texts({ spec, rows, rest, sums }: BarsData, geometry: Geometry, pen: Pe
   }
 }
 
-/** Names and figures above roomy bars, and the lines below them. */
+/** Draws names and values above roomy bars, and the lines below them. */
 function roomyTexts({ spec, rows, sums }: BarsData, { columns, rowPx }: Geometry, pen: Pen): Paint {
   return (context) =>
     rows.forEach(({ label, note, below: [start, end] = ['', ''] }, row) => {
@@ -165,7 +165,7 @@ function roomyTexts({ spec, rows, sums }: BarsData, { columns, rowPx }: Geometry
     })
 }
 
-/** Where everything of horizontal bars stands. */
+/** Layout of horizontal bars. */
 export function barsLayout(
   data: BarsData,
   size: { width: number; height: number },

@@ -4,17 +4,17 @@ import { gridMove, type Model } from './model.ts'
 import type { BarsSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
-/** So many rows are read aloud at once; arrow keys read all. */
-const MOST_TOLD = 12
+/** Maximum rows in the spoken summary; arrow keys read every row. */
+const TOOLTIP_ROWS_MAX = 12
 
 const nameOf = ({ label, note }: { label: string; note?: string }) =>
   note ? `${label}, ${note}` : label
 
-/** The rows that have a bar, as far as there is room for all or else for all but a last line. */
+/** The rows that have a bar: all of them if `most` allows, otherwise leaving room for a last row with the others. */
 export const rowsWithBars = ({ rows, most = rows.length }: BarsSpec): BarsSpec['rows'] =>
   rows.length > most ? rows.slice(0, most - 1) : rows
 
-/** Horizontal bars: names, bars, figures and shares. */
+/** Model of horizontal bars: names, bars, values and shares. */
 export function barsModel(spec: BarsSpec, hidden: ReadonlySet<string>): Model {
   const { whole, format } = spec
   const all: Part[] = spec.series.map((one, i) => ({ ...one, color: one.color ?? seriesColor(i) }))
@@ -30,12 +30,12 @@ export function barsModel(spec: BarsSpec, hidden: ReadonlySet<string>): Model {
       ? undefined
       : { label: `${left.length} others`, value: left.reduce((sum, value) => sum + value, 0) }
   const share = (value: number) => shareText(value, whole)
-  const told = [
+  const tooltipRows = [
     ...rows.map(({ label }, row) => ({ label, value: sums[row] })),
     ...(rest ? [rest] : []),
   ]
-  const longest = told
-    .slice(0, MOST_TOLD)
+  const longest = tooltipRows
+    .slice(0, TOOLTIP_ROWS_MAX)
     .map(({ label, value }) => `${label} ${valueText(value, format)}`)
 
   return {

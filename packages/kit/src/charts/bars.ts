@@ -1,14 +1,14 @@
 import { number, percent } from '../format.ts'
 import { axisEnd, axisMarks } from './scale.ts'
 
-/** One category: a bar with its name in front, its count and share behind. */
+/** One category: its name, a bar, its count and its share. */
 export interface BarRow {
   key: string
   label: string
   count: number
-  /** Any CSS colour; custom properties of the element count. */
+  /** Any CSS colour; may use custom properties of the element. */
   color: string
-  /** Stands at the end in place of the share. */
+  /** Text at the end of the row, replacing the share. */
   side?: string
 }
 
@@ -39,10 +39,7 @@ function rowElement(row: BarRow, end: number, total: number): HTMLLIElement {
   return item
 }
 
-/**
- * Arrow keys, Home and End move the focus from bar to bar, Escape leaves them; one is in the tab
- * order.
- */
+/** Arrow keys, Home and End move the focus from bar to bar, Escape leaves the bars. One bar is in the tab order. */
 function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
   if (event.key === 'Escape') (event.target as HTMLElement).blur()
   const items = [...list.children] as HTMLElement[]
@@ -55,7 +52,7 @@ function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
   next.focus()
 }
 
-/** Marks of the axis, or the lines above them. */
+/** The ticks of the axis, or the lines above them. */
 function marksElement(name: string, end: number, textOf: (mark: number) => string): HTMLElement {
   const box = made('div')
   box.className = name
@@ -68,8 +65,8 @@ function marksElement(name: string, end: number, textOf: (mark: number) => strin
 }
 
 /**
- * Horizontal bars, in the order given, one row of 28 px each: a list that keyboard and screen readers
- * walk. Needs bars.css in the same root.
+ * Draws horizontal bars in the given order, one row of 28 px each, as a list for keyboard and screen readers. Requires
+ * bars.css in the same root.
  */
 export function mountBars(element: HTMLElement, { label }: { label: string }): Bars {
   const box = element.appendChild(made('div'))

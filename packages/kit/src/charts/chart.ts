@@ -12,20 +12,20 @@ import { canDraw, followMode } from './surroundings.ts'
 import { drawTable } from './table.ts'
 
 export interface ChartOptions {
-  /** A mark was clicked, or chosen with Enter. */
+  /** Called when a point was clicked, or selected with Enter. */
   onMark?: (mark: ChartPoint) => void
 }
 
 export interface Chart {
   update: (spec: ChartSpec) => void
-  /** Swaps plot and legend for the table of the same numbers, in the same height. */
+  /** Switches between the chart and a table of the same numbers, at the same height. */
   showTable: (asTable: boolean) => void
-  /** What is drawn, with title and legend. */
+  /** The drawing with title and legend. */
   png: () => Promise<Blob>
   undo: () => void
 }
 
-/** The elements of a chart, in the order in which they are read. */
+/** Creates the elements of a chart in reading order. */
 function skeleton(element: HTMLElement) {
   const box = add(element, 'div', 'k-chart')
   const legend = add(box, 'ul', 'k-legend')
@@ -35,18 +35,18 @@ function skeleton(element: HTMLElement) {
   const mark = add(plot, 'div', 'k-mark')
   const tip = add(plot, 'div', 'k-tip')
   const ramp = add(box, 'p', 'k-ramp')
-  const said = add(box, 'p', 'k-said')
+  const message = add(box, 'p', 'k-said')
   const table = add(box, 'div', 'k-table')
   const empty = add(box, 'div', 'k-empty')
-  said.setAttribute('role', 'status')
+  message.setAttribute('role', 'status')
   table.tabIndex = 0
   table.setAttribute('role', 'group')
   for (const drawn of [canvas, tip, band, mark]) drawn.setAttribute('aria-hidden', 'true')
   for (const one of [band, mark, tip, table, empty]) one.hidden = true
-  return { box, legend, plot, canvas, band, mark, tip, ramp, said, table, empty }
+  return { box, legend, plot, canvas, band, mark, tip, ramp, message, table, empty }
 }
 
-/** Says to those who do not see the plot what it is and how it is read. */
+/** Describes the plot and its keys for screen readers. */
 function describe(plot: HTMLElement, { title }: ChartSpec, model: Model, opens: boolean): void {
   const isWalked = model.move !== undefined
   plot.setAttribute('role', isWalked ? 'application' : 'img')
@@ -65,7 +65,7 @@ function sayEmpty(element: HTMLElement, why = ''): void {
   if (why) add(element, 'p', '', why)
 }
 
-/** Calls when the width has changed; the height is given. */
+/** Calls when the width changed; the height is fixed. */
 function followWidth(box: HTMLElement, changed: () => void): () => void {
   let width = box.clientWidth
   const resized = new ResizeObserver(() => {
@@ -83,7 +83,7 @@ function followForced(changed: () => void): () => void {
   return () => forced.removeEventListener('change', changed)
 }
 
-/** Draws a chart into the element. Needs chart.css in the same root, and the tokens. */
+/** Draws a chart into the element. Requires chart.css and the tokens in the same root. */
 export function mountChart(
   element: HTMLElement,
   first: ChartSpec,
@@ -128,7 +128,7 @@ export function mountChart(
     draw()
   }
 
-  /** Lays the marks out anew; legend and table stay. */
+  /** Draws the plot again; legend and table stay. */
   function draw(): void {
     const size = { width: plot.clientWidth, height: plot.clientHeight }
     layout = model.isEmpty ? undefined : model.layout(size, pen)

@@ -15,7 +15,7 @@ import {
 
 const LEAST = 3
 
-/** The value of a token in one mode, from the sheets that the pages use. */
+/** The value of a token in one mode, from the style sheets of the pages. */
 function token(name: string, mode: 'light' | 'dark'): Rgb {
   const [, light, dark] =
     new RegExp(`${name}:[^;]*light-dark\\((#\\w{6}), ?(#\\w{6})\\)`).exec(tokens + pageTokens) ?? []
@@ -24,7 +24,7 @@ function token(name: string, mode: 'light' | 'dark'): Rgb {
   return rgbOf(hex)
 }
 
-/** What the browser makes of a colour of ours: a token, or a mix of two of them. */
+/** The colour that a browser computes from one of our colours: a token, or a mix of two tokens. */
 function resolved(css: string, mode: 'light' | 'dark'): Rgb {
   const mix = /^color-mix\(in srgb, (.*) (\d+)%, var\((--[\w-]+)\)\)$/.exec(css)
   if (!mix) return token(css.slice(4, -1), mode)

@@ -10,21 +10,21 @@ const STACK_GAP_PX = 1
 
 interface ColumnNeeds {
   count: number
-  /** Share of the band that a lone column takes. */
+  /** Fraction of the category's width for a single column. */
   share?: number | undefined
 }
 
-/** The columns of a lane that stand beside each other. */
+/** The columns of a lane that are side by side; each may be a stack of series. */
 const slotsOf = ({ lane, series }: LaneFrame): VisibleSeries[][] => {
   const columns = series.filter(({ shape }) => shape === 'columns')
   if (columns.length === 0) return []
   return lane.stacked ? [columns] : columns.map((one) => [one])
 }
 
-/** How many columns stand beside each other at one place. */
+/** Number of columns side by side in one category. */
 export const slotCount = (frame: LaneFrame): number => slotsOf(frame).length
 
-/** Where the column of a series stands at a place; undefined without a value. */
+/** Box of a series' column in a category; undefined without a value. */
 export function columnBox(
   frame: LaneFrame,
   series: VisibleSeries,
@@ -51,7 +51,7 @@ export function columnBox(
   return { left, top: Math.min(start, end), width, height: Math.max(0, height) }
 }
 
-/** Every column of a lane with its colour. */
+/** All columns of a lane with their colours. */
 export function columnBoxes(
   frame: LaneFrame,
   light: ReadonlySet<number>,

@@ -3,14 +3,14 @@ import type { Categories } from './spec.ts'
 import { weekday } from '../format.ts'
 
 const YEAR_LETTERS = '/2026'.length
-/** The months that carry a label where the points are weeks. */
+/** Months (from 0) that carry a label on an axis of weeks. */
 const QUARTERS = [0, 3, 6, 9]
 
-/** What each point of a series stands for, by the days (yyyy-MM-dd) that they begin with. */
+/** Unit of a series' points, given their first days (yyyy-MM-dd). */
 export const pointUnit = ([first, second]: readonly string[]): 'day' | 'week' =>
   first && second && Date.parse(second) - Date.parse(first) > DAY_MS ? 'week' : 'day'
 
-/** The place of the point that today (yyyy-MM-dd) is in and that is not over yet, and the note for it. */
+/** Index of the unfinished point that contains today (yyyy-MM-dd), with its note. */
 export function partialPoint(dates: readonly string[], today: string) {
   const unit = pointUnit(dates)
   const days = unit === 'week' ? 7 : 1
@@ -23,7 +23,8 @@ export function partialPoint(dates: readonly string[], today: string) {
 
 function weekAxis(dates: readonly string[]): Categories {
   const quarter = (date: string | undefined) => {
-    const end = new Date(Date.parse(date ?? '') + 6 * DAY_MS) // a quarter begins in the week that holds its first day
+    // a quarter begins in the week that contains its first day
+    const end = new Date(Date.parse(date ?? '') + 6 * DAY_MS)
     return QUARTERS.findLast((month) => month <= end.getUTCMonth())
   }
   return {
@@ -37,8 +38,8 @@ function weekAxis(dates: readonly string[]): Categories {
 }
 
 /**
- * The points of a series as the x axis of a chart: days (yyyy-MM-dd) in full, without the year, with labels on
- * Mondays; of a long range weeks, by the day they begin with, with a label a quarter.
+ * The x axis of a series. Days (yyyy-MM-dd) are labelled on Mondays, without the year; a long range has weeks, named by
+ * their first day, with one label per quarter.
  */
 export function dayAxis(dates: readonly string[]): Categories {
   if (pointUnit(dates) === 'week') return weekAxis(dates)

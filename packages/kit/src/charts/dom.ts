@@ -1,4 +1,4 @@
-/** A new element with a class and a text, at the end of its parent. */
+/** Appends a new element with a class and a text to the parent. */
 export function add<K extends keyof HTMLElementTagNameMap>(
   parent: Node,
   name: K,
@@ -12,7 +12,7 @@ export function add<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The coloured sign of a series. */
+/** Appends the colour sample of a series. */
 export function swatch(parent: Node, shape: 'dot' | 'dash', color: string): void {
   const sign = add(parent, 'i', shape === 'dash' ? 'k-dash' : 'k-dot')
   sign.style.background = color

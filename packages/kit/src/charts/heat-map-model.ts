@@ -15,10 +15,10 @@ import type { HeatMapSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
 const GAP_PX = 1
-/** The least height of a row with a label. */
+/** Minimum height of a labelled row. */
 const LABEL_ROW_PX = 14
 
-/** Every how many rows carry a label, so that all of them fit. */
+/** Interval of labelled rows at which the labels fit: 1 labels every row. */
 const rowStep = (rowPx: number) => {
   let every = 1
   while (rowPx * every < LABEL_ROW_PX && every < 64) every *= 2
@@ -104,7 +104,7 @@ function layoutOf(
 const FIGURE_PX = 12
 const FIGURE_PAD_PX = 4
 
-/** The values of the cells that have room for theirs. */
+/** Draws the values of cells that are large enough. */
 function figures(spec: HeatMapSpec, cell: (index: number, row: number) => Box, pen: Pen): Paint {
   return (context) =>
     spec.values.forEach((own, row) =>
@@ -120,7 +120,7 @@ function figures(spec: HeatMapSpec, cell: (index: number, row: number) => Box, p
     )
 }
 
-/** A heat map: cells in seven steps of one hue. */
+/** Model of a heat map: cells in seven steps of one hue. */
 export function heatMapModel(spec: HeatMapSpec): Model {
   const { x, y, values, format, unit } = spec
   const [, most] = extent(values.flat())

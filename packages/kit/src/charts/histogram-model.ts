@@ -7,15 +7,14 @@ import { valueText } from './values.ts'
 
 const COLUMN_SHARE = 0.9
 const MARKER_PX = 40
-/** Where the words of a marker stand, from the top. */
+/** Height of a marker's label, from the top. */
 const MARKER_LINE = 8
 const TARGET_LINE = 26
 
 type Classes = HistogramSpec['classes']
 
 /**
- * Where a value lies among the classes, in classes from the left edge; within its class in
- * proportion. What is outside lies at the edge.
+ * Position of a value in units of classes from the left edge, interpolated within its class and limited to the axis.
  */
 export function placeInClasses(value: number, classes: Classes): number {
   const index = classes.findIndex(({ to }) => value < to)
@@ -26,12 +25,12 @@ export function placeInClasses(value: number, classes: Classes): number {
   return index + Math.min(1, Math.max(0, inside))
 }
 
-/** The lines of p50, p90 and the target, their words in the free space above. */
+/** Lines for median, 90th percentile and target, with labels in the space above the columns. */
 function markersOf({ classes, markers = [], target }: HistogramSpec, pen: Pen) {
   const middle = (markers.length - 1) / 2
   return (box: Box): Paint =>
     (context) => {
-      let written = 0 // how far the words of the markers before reach
+      let written = 0 // right end of the previous labels
       const x = (value: number) =>
         box.left + (placeInClasses(value, classes) / classes.length) * box.width
       const bottom = box.top + box.height
@@ -46,7 +45,7 @@ function markersOf({ classes, markers = [], target }: HistogramSpec, pen: Pen) {
       markers.forEach(({ value, label }, i) => {
         const at = x(value)
         rule(context, pen, { from: [at, 2], to: [at, bottom], color: 'var(--text-2)' })
-        // on the outer side, unless that is beyond the edge
+        // on the outer side of the line, unless it does not fit there
         const width = pen.width(label, 600) + 4
         const wantsLeft = i < middle || (i === middle && at > box.left + box.width / 2)
         const isLeft = wantsLeft ? at - width > 0 : at + width > box.left + box.width
@@ -66,7 +65,7 @@ function markersOf({ classes, markers = [], target }: HistogramSpec, pen: Pen) {
     }
 }
 
-/** A histogram: columns over classes, with the lines that say where the middle is. */
+/** Model of a histogram: columns by class, with marker lines. */
 export function histogramModel(spec: HistogramSpec): Model {
   const { classes, target, name, unit, markers = [] } = spec
   const total = classes.reduce((sum, { count }) => sum + count, 0)

@@ -6,23 +6,23 @@ import { dot, rectangles, rule, words } from './paint.ts'
 import type { Categories } from './spec.ts'
 import { valueText } from './values.ts'
 
-/** Above so many bars no values are written on them. */
+/** Maximum columns that carry their value. */
 const MOST_VALUES = 6
-/** Above so many points no dot is looked for. */
+/** With more points than this, no dots are drawn. */
 const MOST_DOTS = 2000
 const DOT_PX = 3
 
 export interface LaneLook {
   x: Categories
-  /** Places drawn lighter. */
+  /** Indexes of points drawn lighter. */
   light: ReadonlySet<number>
-  /** Share of the band that a lone column takes. */
+  /** Fraction of the category's width for a single column. */
   share?: number | undefined
-  /** Drawn last over the marks. */
+  /** Drawn on top of everything else. */
   markers?: ((box: Box) => Paint) | undefined
 }
 
-/** Whether the values are written on the columns. */
+/** Whether values are written on the columns. */
 export function hasValues(
   series: readonly VisibleSeries[],
   places: number,
@@ -33,7 +33,7 @@ export function hasValues(
   return bars > 0 && bars <= MOST_VALUES && columns.length === series.length
 }
 
-/** The values of a line where it is whole, and where it still runs (from the point before on). */
+/** Splits a line into its final values, and its partial ones with the point before them. */
 function splitLine(values: VisibleSeries['values'], light: ReadonlySet<number>) {
   const isPartial = (i: number) => light.has(i)
   return {
@@ -49,7 +49,7 @@ function linesOf(frame: LaneFrame, light: ReadonlySet<number>): LinePlot[] {
       const ends = frame.ends.get(one.key)
       const values = ends ? ends.map(([, to]) => to) : one.values
       const isArea = one.shape === 'area'
-      // stacked areas cover each other, the highest first; a lone one lets the grid through
+      // stacked areas cover each other, the highest first; the grid stays visible through a single area
       const soft = frame.lane.stacked ? 'var(--surface)' : 'transparent'
       const fill = isArea
         ? `color-mix(in srgb, ${one.color} ${frame.lane.stacked ? 45 : 14}%, ${soft})`
@@ -65,7 +65,7 @@ function linesOf(frame: LaneFrame, light: ReadonlySet<number>): LinePlot[] {
     })
 }
 
-/** Dots at the end of a line and where a point has no neighbour. */
+/** Dots at the end of a line, and at points without neighbours. */
 function dotsOf(frame: LaneFrame, { x: places, light }: LaneLook, pen: Pen): Paint {
   const count = places.labels.length
   return (context) => {
@@ -106,7 +106,7 @@ function valuesOf(frame: LaneFrame, { x, share }: LaneLook, pen: Pen): Paint {
   }
 }
 
-/** Lane title, zero line, targets: what stands around the marks. */
+/** Draws title, zero line and targets of a lane. */
 function frameOf(frame: LaneFrame, isLast: boolean, x: Categories, pen: Pen): Paint {
   const { box, lane, top } = frame
   const right = box.left + box.width
@@ -146,7 +146,7 @@ function frameOf(frame: LaneFrame, isLast: boolean, x: Categories, pen: Pen): Pa
   }
 }
 
-/** What uPlot draws of the lanes, from top to bottom. */
+/** What uPlot draws for each lane, from top to bottom. */
 export function lanePlots(frames: readonly LaneFrame[], look: LaneLook, pen: Pen): LanePlot[] {
   const { x, light, share, markers } = look
   const count = x.labels.length

@@ -4,13 +4,13 @@ import type { Box, Pen } from './model.ts'
 import type { Categories, Lane, Series, SeriesSpec } from './spec.ts'
 import { axisTexts } from './values.ts'
 
-/** A series with its colour and its place among the shown ones. */
+/** A series with its colour and its index among the visible ones. */
 export interface VisibleSeries extends Series {
   color: string
   part: number
 }
 
-/** A lane in a certain size. */
+/** A lane at a given size. */
 export interface LaneFrame {
   lane: Lane
   series: readonly VisibleSeries[]
@@ -19,9 +19,9 @@ export interface LaneFrame {
   box: Box
   marks: readonly number[]
   texts: readonly string[]
-  /** Where a value lies, in px of the plot. */
+  /** Position of a value, in px of the plot. */
   y: (value: number) => number
-  /** From where to where a stacked series reaches at each place. */
+  /** Start and end of a stacked series in each category. */
   ends: ReadonlyMap<string, readonly (readonly [from: number, to: number])[]>
 }
 
@@ -32,7 +32,7 @@ const LANE_GAP = 20
 const LOW_LANE_PX = 90
 const HALF_LABEL = 8
 
-/** The series that the legend has not taken away, with their colours. */
+/** The series that are not hidden by the legend, with their colours. */
 export const visibleSeries = (
   all: readonly Series[],
   hidden: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export const visibleSeries = (
     .filter(({ key }) => !hidden.has(key))
     .map((one, part) => ({ ...one, part }))
 
-/** Where stacked series begin and end: the last one at the bottom, what is negative below zero. */
+/** Start and end of stacked series: the last series at the bottom, negative values below zero. */
 function stackEnds(series: readonly VisibleSeries[], count: number): LaneFrame['ends'] {
   const up = Array.from<number>({ length: count }).fill(0)
   const down = [...up]
@@ -59,7 +59,7 @@ function stackEnds(series: readonly VisibleSeries[], count: number): LaneFrame['
   return new Map(ends)
 }
 
-/** The lowest and the highest of many values, without a call of a hundred thousand arguments. */
+/** Minimum and maximum of many values, without passing them as arguments. */
 export function extent(values: Iterable<number | null>): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity]
   for (const value of values) {
@@ -82,14 +82,14 @@ export interface LaneDeps {
   series: readonly VisibleSeries[]
   size: { width: number; height: number }
   pen: Pen
-  /** Free space above the marks, for values and markers. */
+  /** Space above the points for values and markers, in px. */
   headPx: number
 }
 
-/** How high the x axis is, with its title. */
+/** Height of the x axis with its title, in px. */
 export const axisHeight = (x: Categories): number => AXIS_PX + (x.title ? TITLE_PX : 0)
 
-/** The lanes below each other, with one gutter for all. */
+/** The lanes from top to bottom, with the same left margin. */
 export function laneFrames({ spec, series, size, pen, headPx }: LaneDeps): LaneFrame[] {
   const { x, lanes } = spec
   const heads = lanes.map(({ title }) => Math.max(headPx, title ? HEAD_PX : HALF_LABEL))
@@ -126,7 +126,7 @@ export function laneFrames({ spec, series, size, pen, headPx }: LaneDeps): LaneF
   })
 }
 
-/** The places of the x axis that carry a label. */
+/** Indexes of the categories that carry a label. */
 export function labelledPlaces(x: Categories, box: Box, pen: Pen): number[] {
   const short = x.short ?? x.labels
   return fittingTicks({

@@ -1,7 +1,7 @@
 import { add, swatch } from './dom.ts'
 import type { Model } from './model.ts'
 
-/** Shows the series as buttons that take one away or bring it back. */
+/** Draws the legend: a button for each series hides or shows it. */
 export function drawLegend(
   list: HTMLElement,
   { legend, note }: Pick<Model, 'legend' | 'note'>,
@@ -26,7 +26,7 @@ export function drawLegend(
   list.hidden = list.childElementCount === 0
 }
 
-/** The steps of a heat map between their ends. */
+/** Draws the colour scale of a heat map with the labels of its ends. */
 export function drawRamp(line: HTMLElement, ramp: Model['ramp']): void {
   line.replaceChildren()
   line.hidden = ramp === undefined

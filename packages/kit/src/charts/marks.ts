@@ -8,8 +8,8 @@ interface MarkNeeds {
   band: HTMLElement
   mark: HTMLElement
   tip: HTMLElement
-  said: HTMLElement
-  /** Both are those of the last drawing. */
+  message: HTMLElement
+  /** Model and layout of the last drawing. */
   model: () => Model
   layout: () => Layout | undefined
   onMark: ((mark: ChartPoint) => void) | undefined
@@ -27,9 +27,9 @@ function place(element: HTMLElement, box: Box | undefined): void {
 const isSame = (a: At | undefined, b: At | undefined) =>
   a?.index === b?.index && a?.part === b?.part
 
-/** Pointer and keyboard over the marks: shows where one is, says what it is, and opens it. */
+/** Handles pointer and keyboard on the points: highlights a point, shows its tooltip, reads it aloud and opens it. */
 export function watchPoints(needs: MarkNeeds) {
-  const { plot, band, mark, tip, said, model, layout, onMark } = needs
+  const { plot, band, mark, tip, message, model, layout, onMark } = needs
   let active: At | undefined
   let atPointerDown: At | undefined
 
@@ -49,7 +49,7 @@ export function watchPoints(needs: MarkNeeds) {
   }
 
   const say = (at: At) => {
-    said.textContent = spoken(model().tip(at), at.part)
+    message.textContent = spoken(model().tip(at), at.part)
   }
 
   const atPointer = (event: MouseEvent): At | undefined => {
@@ -71,7 +71,7 @@ export function watchPoints(needs: MarkNeeds) {
     say(next)
   }
 
-  // Escape closes what the pointer opened, too, wherever the focus is
+  // Escape also closes a tooltip opened by the pointer, wherever the focus is
   const onEscape = (event: Event) => {
     if ((event as KeyboardEvent).key === 'Escape' && active) show(undefined)
   }
@@ -87,7 +87,7 @@ export function watchPoints(needs: MarkNeeds) {
   })
   plot.addEventListener('click', (event) => {
     const at = atPointer(event)
-    // a finger sees first what is there; its second tap opens it
+    // the first tap shows the tooltip, the second opens the point
     const isFirstTap = (event as PointerEvent).pointerType === 'touch' && !isSame(at, atPointerDown)
     show(at)
     if (at && onMark && !isFirstTap) onMark(model().datum(at))
@@ -95,7 +95,7 @@ export function watchPoints(needs: MarkNeeds) {
   plot.addEventListener('blur', () => show(undefined))
   document.addEventListener('keydown', onEscape)
   return {
-    /** Takes tooltip and focus mark away, as after a change of the data. */
+    /** Hides tooltip and highlight, e.g. after a change of the data. */
     reset: () => show(undefined),
     undo: () => document.removeEventListener('keydown', onEscape),
   }

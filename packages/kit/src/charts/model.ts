@@ -1,7 +1,7 @@
 import { number } from '../format.ts'
 import type { Categories, ChartPoint } from './spec.ts'
 
-/** A rectangle in CSS px, from the top left corner of the plot with its axes. */
+/** A rectangle in CSS px, relative to the top left corner of the plot including its axes. */
 export interface Box {
   left: number
   top: number
@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-/** A mark: a place on the main axis, and what of it; without a part all of it. */
+/** Identifies a point: an index on the main axis, and a series; without a series all of them. */
 export interface At {
   index: number
   part?: number
@@ -30,7 +30,7 @@ export interface TipRow {
   shape?: 'dot' | 'dash'
 }
 
-/** What is said of a place: one row a part, then rows that follow from them. */
+/** Content of a tooltip: one row for each series, then derived rows. */
 export interface Tip {
   title: string
   rows: readonly TipRow[]
@@ -44,9 +44,9 @@ export interface Table {
   foot?: readonly string[]
 }
 
-/** What the canvas needs to know of the page. */
+/** Colours and fonts of the page for drawing on a canvas. */
 export interface Pen {
-  /** A CSS colour as the page shows it now. */
+  /** The current value of a CSS colour. */
   color: (css: string) => string
   font: (weight?: number, size?: number) => string
   /** Width of a text in px. */
@@ -55,7 +55,7 @@ export interface Pen {
 
 export type Paint = (context: CanvasRenderingContext2D) => void
 
-/** A line that uPlot draws over the places of the x axis. */
+/** A line that uPlot draws over the categories of the x axis. */
 export interface LinePlot {
   values: readonly (number | null)[]
   color: string
@@ -68,7 +68,7 @@ export interface AxisPlot {
   min: number
   max: number
   marks: readonly number[]
-  /** One for each mark; no axis is drawn without them. */
+  /** One label for each tick; without labels no axis is drawn. */
   texts?: readonly string[]
 }
 
@@ -76,37 +76,40 @@ export interface AxisPlot {
 export interface LanePlot {
   top: number
   height: number
-  /** Where the marks are. */
+  /** Area of the points. */
   box: Box
   x: AxisPlot
   y: AxisPlot
   lines: readonly LinePlot[]
-  /** Below and above the lines, in px of the whole plot. */
+  /** Painted below and above the lines, in px of the whole plot. */
   under?: Paint
   over?: Paint
 }
 
-/** A model in a certain size. */
+/** A model at a given size. */
 export interface Layout {
   lanes: readonly LanePlot[]
-  /** The mark at a point of the plot. */
+  /** The point at a position of the plot. */
   find: (x: number, y: number) => At | undefined
-  /** The band that the pointer is in; the tooltip stands beside it. */
+  /** Area of the point's category; the tooltip is placed beside it. */
   band: (at: At) => Box
-  /** The mark itself, where there is one. */
+  /** Area of the point itself; undefined where there is none. */
   mark: (at: At) => Box | undefined
 }
 
-/** Everything about a kind of chart that is not the page. */
+/** A chart independent of the page: its data, texts, navigation and drawing. */
 export interface Model {
   isEmpty: boolean
-  /** The figures in one sentence, for those who do not see them. */
+  /** The data in one sentence, for screen readers. */
   summary: string
   legend: readonly LegendItem[]
   note?: string
   ramp?: { from: string; to: string; colors: readonly string[] }
   table: Table
-  /** Where a key leads; undefined: the key means nothing here. Absent: there is nothing to walk. */
+  /**
+   * The point to which a key leads; undefined when the key has no function. Missing: the chart has no points to
+   * navigate.
+   */
   move?: (from: At | undefined, key: string) => At | undefined
   tip: (at: At) => Tip
   datum: (at: At) => ChartPoint
@@ -118,13 +121,13 @@ const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, 
 interface GridNeeds {
   places: number
   parts: number
-  /** Up and down go from place to place, as for horizontal bars. */
+  /** True for horizontal bars: up and down move between categories. */
   isUpright?: boolean
-  /** There is always a part, as in a heat map. */
+  /** True for a heat map: a point always has a row. */
   isField?: boolean
 }
 
-/** Steps from place to place and from part to part. */
+/** Keyboard navigation between categories and between series. */
 export function gridMove({ places, parts, isUpright = false, isField = false }: GridNeeds) {
   const along = isUpright ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
   const across = isUpright ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
@@ -148,13 +151,13 @@ export function gridMove({ places, parts, isUpright = false, isField = false }: 
   }
 }
 
-/** What a tooltip says, as one sentence. */
+/** The text of a tooltip as one sentence. */
 export function spoken({ title, rows, derived }: Tip, part: number | undefined): string {
   const own = part === undefined || rows.length === 1 ? undefined : rows[part]
-  const told = own ? [own] : [...rows, ...derived]
-  return `${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`
+  const labelled = own ? [own] : [...rows, ...derived]
+  return `${title}: ${labelled.map(({ label, value }) => `${label} ${value}`).join(', ')}`
 }
 
-/** How many places there are of what: by day, 28 in all. */
+/** Description of the categories, e.g. 'by day, 28 in all'. */
 export const byName = ({ name, labels }: Pick<Categories, 'name' | 'labels'>): string =>
   `by ${name.toLowerCase()}, ${number(labels.length)} in all`

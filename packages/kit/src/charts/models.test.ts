@@ -18,7 +18,7 @@ const pen: Pen = { color: (css) => css, font: () => '12px x', width: (text) => t
 const size = { width: 624, height: 300 }
 const plain = (text: string) => text.replaceAll('\u202F', ' ')
 
-/** Presses keys one after the other. */
+/** Presses keys one after another. */
 function walk(model: Model, ...keys: string[]): At | undefined {
   let at: At | undefined
   for (const key of keys) at = model.move?.(at, key) ?? at

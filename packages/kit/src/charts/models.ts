@@ -11,7 +11,7 @@ import type { ChartSpec } from './spec.ts'
 const HEIGHT_PX = 280
 const SPARKLINE_PX = 28
 
-/** What a spec says, whatever its kind; `hidden` are the series that the legend took away. */
+/** The model of a spec of any kind; `hidden` are the keys of series that the legend hides. */
 export function modelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
   switch (spec.kind) {
     case 'series':
@@ -29,7 +29,7 @@ export function modelOf(spec: ChartSpec, hidden: ReadonlySet<string>): Model {
   }
 }
 
-/** The height of a chart in px, with its legend. */
+/** Height of a chart in px, including its legend. */
 export function heightOf(spec: ChartSpec): number {
   if (spec.height !== undefined) return spec.height
   if (spec.kind === 'sparkline') return SPARKLINE_PX

@@ -2,7 +2,7 @@ import type { Box, Paint, Pen } from './model.ts'
 
 const RADIUS = 1
 
-/** Rectangles by fill colour, so that each colour is one path. */
+/** Draws rectangles, grouped by colour into one path each. */
 export function rectangles(pen: Pen, list: Iterable<{ box: Box; color: string }>): Paint {
   const byColor = new Map<string, Box[]>()
   for (const { box, color } of list) {
@@ -30,11 +30,11 @@ interface Words {
   align?: CanvasTextAlign
   weight?: number
   size?: number
-  /** A rim in the colour of the surface, for words above marks. */
+  /** An outline in the colour of the surface, for text on points. */
   hasRim?: boolean
 }
 
-/** Words, centred on y. */
+/** Draws a text, vertically centred on y. */
 export function words(context: CanvasRenderingContext2D, pen: Pen, needs: Words): void {
   const { text, x, y, color = 'var(--text-3)', align = 'start', weight, size } = needs
   context.font = pen.font(weight, size)
@@ -57,7 +57,7 @@ interface Rule {
   isDashed?: boolean
 }
 
-/** A line of 1 px, sharp. */
+/** Draws a sharp line of 1 px. */
 export function rule(context: CanvasRenderingContext2D, pen: Pen, needs: Rule): void {
   const sharp = (value: number) => Math.round(value) + 0.5
   context.beginPath()
@@ -70,7 +70,7 @@ export function rule(context: CanvasRenderingContext2D, pen: Pen, needs: Rule): 
   context.setLineDash([])
 }
 
-/** A dot of so many px across half of it. */
+/** Draws a dot with this radius in px. */
 export function dot(
   context: CanvasRenderingContext2D,
   { x, y, radius, color }: { x: number; y: number; radius: number; color: string },
@@ -81,7 +81,7 @@ export function dot(
   context.fill()
 }
 
-/** The text, cut with an ellipsis where it is wider. */
+/** The text, shortened with an ellipsis if it is too wide. */
 export function cut(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text
   let [low, high] = [0, text.length]

@@ -1,11 +1,11 @@
 import type { Pen } from './model.ts'
 import { resolver } from './surroundings.ts'
 
-/** Width of a letter where nothing can be measured, in parts of the size. */
+/** Estimated width of a letter, relative to the font size, where text cannot be measured. */
 const GUESS = 0.55
 const AXIS_TEXT_PX = 12
 
-/** The colours and letters of an element, as a canvas takes them. */
+/** Colours and fonts of an element, for a canvas. */
 export function createPen(element: HTMLElement, draws: boolean) {
   const { color, remove } = resolver(element)
   const measure = draws ? document.createElement('canvas').getContext('2d') : null
@@ -28,7 +28,7 @@ export function createPen(element: HTMLElement, draws: boolean) {
   return {
     pen,
     remove,
-    /** Reads the page again: its colours or letters may be others. */
+    /** Reads colours and fonts of the page again. */
     refresh: () => {
       colors = new Map()
       family = getComputedStyle(element).fontFamily || family

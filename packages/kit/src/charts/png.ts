@@ -13,9 +13,9 @@ interface PictureNeeds {
   hidden: ReadonlySet<string>
   stage: Stage
   pen: Pen
-  /** Of the plot, in px. */
+  /** Size of the plot in px. */
   size: { width: number; height: number }
-  /** What stands in the place of an empty plot. */
+  /** Text that replaces an empty plot. */
   empty: string
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   line: number
 }
 
-/** The legend in lines that fit. */
+/** Arranges the legend in lines that fit. */
 function entriesOf({ model, hidden, pen, size }: PictureNeeds): Entry[] {
   const shown = model.legend.filter(({ key }) => !hidden.has(key))
   const items = [
@@ -79,7 +79,7 @@ function drawRamp(context: CanvasRenderingContext2D, needs: PictureNeeds, y: num
   words(context, pen, { text: to, x: start + colors.length * 14 + 7, y })
 }
 
-/** The chart with its title and legend as a PNG, as sharp as it is on the screen. */
+/** The chart with title and legend as a PNG, in the resolution of the screen. */
 export async function picture(needs: PictureNeeds): Promise<Blob> {
   const { title, model, stage, pen, size, empty } = needs
   const entries = entriesOf(needs)

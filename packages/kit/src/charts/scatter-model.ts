@@ -22,7 +22,7 @@ const NEAR_PX = 6
 
 type Point = ScatterSpec['points'][number]
 
-/** Radius of a point: its area is in proportion to n. */
+/** Radius of a point in px: its area is proportional to n. */
 export const pointRadius = (n: number, most: number): number =>
   most <= 0 ? SMALLEST_PX : Math.max(SMALLEST_PX, Math.sqrt(n / most) * LARGEST_PX)
 
@@ -74,7 +74,7 @@ function frameOf(
   }
 }
 
-/** Names of the scales, zero line and targets. */
+/** Draws axis titles, zero line and target lines. */
 function around({ x, y }: ScatterSpec, { box, px, py }: Frame, pen: Pen): Paint {
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   return (context) => {
@@ -95,7 +95,7 @@ function around({ x, y }: ScatterSpec, { box, px, py }: Frame, pen: Pen): Paint 
   }
 }
 
-/** What the targets are called, above the points. */
+/** Draws the labels of targets, above the points. */
 function targetWords({ x, y }: ScatterSpec, { box, px, py }: Frame, pen: Pen): Paint {
   const right = box.left + box.width
   return (context) => {
@@ -110,7 +110,7 @@ function targetWords({ x, y }: ScatterSpec, { box, px, py }: Frame, pen: Pen): P
   }
 }
 
-/** Steps along one scale: left and right by x, up and down by y. */
+/** Keyboard navigation: left and right by x, up and down by y. */
 function scatterMove(points: readonly Point[]) {
   const order = (key: 'x' | 'y') =>
     [...points.keys()].toSorted((a, b) => (points[a]?.[key] ?? 0) - (points[b]?.[key] ?? 0))
@@ -194,7 +194,7 @@ function layoutOf(
   }
 }
 
-/** Points on two scales with n as their size. */
+/** Model of a scatter chart: points on two scales, sized by n. */
 export function scatterModel(spec: ScatterSpec, hidden: ReadonlySet<string>): Model {
   const { x, y, groups, name } = spec
   const colors = new Map(groups.map(({ key, color }, i) => [key, color ?? seriesColor(i)]))

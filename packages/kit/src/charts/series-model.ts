@@ -7,11 +7,11 @@ import type { SeriesSpec } from './spec.ts'
 import { valueText } from './values.ts'
 
 const VALUE_PX = 24
-/** How near to a line the pointer has to be, in px. */
+/** Maximum distance in px between the pointer and a line. */
 const NEAR_PX = 12
 const POINT_PX = 10
 
-/** What a histogram changes. */
+/** Options that a histogram changes. */
 export interface SeriesLook extends Pick<LaneLook, 'share' | 'markers'> {
   light?: ReadonlySet<number>
   headPx?: number
@@ -45,13 +45,13 @@ function tableOf(spec: SeriesSpec): Model['table'] {
 }
 
 function summaryOf({ series, lanes, x }: SeriesSpec): string {
-  const told = series.map(({ label, total, lane = 0 }) =>
+  const labelled = series.map(({ label, total, lane = 0 }) =>
     total === undefined ? label : `${label} ${valueText(total, lanes[lane]?.format ?? 'count')}`,
   )
-  return `${told.join(', ')}; ${byName(x)}`
+  return `${labelled.join(', ')}; ${byName(x)}`
 }
 
-/** Finds marks and says where they are, in one size. */
+/** Finds points and their areas, at one size. */
 function markFinder(frames: readonly LaneFrame[], count: number, share?: number) {
   const [first] = frames
   const last = frames.at(-1)
@@ -118,7 +118,7 @@ function markFinder(frames: readonly LaneFrame[], count: number, share?: number)
   }
 }
 
-/** Columns, lines and areas: what they say and where they are. */
+/** Model of columns, lines and areas. */
 export function seriesModel(
   spec: SeriesSpec,
   hidden: ReadonlySet<string>,

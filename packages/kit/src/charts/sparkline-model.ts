@@ -6,7 +6,7 @@ import { valueText } from './values.ts'
 
 const PAD_PX = 2
 
-/** The course of one figure, in a picture without axes. */
+/** Model of a sparkline: a series of one metric as a picture without axes. */
 export function sparklineModel(spec: SparklineSpec): Model {
   const { x, values, format, title, color = 'var(--c1)' } = spec
   const [low, high] = extent(values)

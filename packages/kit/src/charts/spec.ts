@@ -1,59 +1,59 @@
-/** How a value is written: durations are in ms, shares in percent from 0 to 100. */
+/** Format of a value: durations are in ms, percentages from 0 to 100. */
 export type Format = 'count' | 'signed' | 'decimal' | 'percent' | 'duration'
 
 interface Common {
-  /** Names the figure: it is read aloud and written on the picture. */
+  /** Title of the chart: it is read aloud and part of the PNG. */
   title: string
-  /** Height in px with the legend; 280 without it. */
+  /** Height in px including the legend; by default 280. */
   height?: number
-  /** Why there may be nothing, in one sentence. */
+  /** One sentence about a possible reason for missing data. */
   why?: string
 }
 
-/** Places on an axis, in order. The words come from the caller: a chart knows no time zone. */
+/** Categories of an axis, in order. The caller formats the labels, because a chart knows no time zone. */
 export interface Categories {
-  /** In full, for tooltip and table. */
+  /** Long labels for tooltip and table. */
   labels: readonly string[]
-  /** Shorter ones for the axis. */
+  /** Short labels for the axis. */
   short?: readonly string[]
-  /** What the first column of the table is called. */
+  /** Title of the first column of the table. */
   name: string
-  /** The places that get a label when not all fit, such as Mondays; each place otherwise. */
+  /** Indexes of the categories that are labelled when not all fit, such as Mondays; missing: any. */
   ticks?: readonly number[]
-  /** What stands below the axis. */
+  /** Title below the axis. */
   title?: string
 }
 
 export interface Series {
   key: string
   label: string
-  /** One for each place of the x axis; null is a gap. */
+  /** One value for each category; null is a gap. */
   values: readonly (number | null)[]
   shape: 'columns' | 'line' | 'area'
-  /** Any CSS colour; the next of the chart hues without one. */
+  /** Any CSS colour; by default the next of the chart hues. */
   color?: string
-  /** Which lane it is drawn in, the first without one. */
+  /** Index of its lane; by default the first. */
   lane?: number
-  /** What the legend says behind the name. */
+  /** Total after the name in the legend. */
   total?: number
 }
 
-/** A strip of the plot with a scale of its own: a second unit gets a second lane. */
+/** A section of the plot with its own scale: a second unit requires a second lane. */
 export interface Lane {
-  /** Stands above the lane; for charts of several lanes. */
+  /** Title above the lane; for charts with several lanes. */
   title?: string
   format: Format
-  /** Height beside the other lanes; 1 without it. */
+  /** Height relative to the other lanes; by default 1. */
   share?: number
-  /** Columns or areas on top of each other, the first series on top. */
+  /** Stacks columns or areas, the first series on top. */
   stacked?: boolean
-  /** Lines may leave zero out; columns never do. */
+  /** Lets the axis of lines start near the lowest value; columns always start at zero. */
   fromData?: boolean
-  /** Dashed lines across the lane. */
+  /** Dashed horizontal lines across the lane. */
   targets?: readonly { value: number; label: string }[]
 }
 
-/** Columns, lines and areas over the same places. */
+/** Columns, lines and areas over the same categories. */
 export interface SeriesSpec extends Common {
   kind: 'series'
   x: Categories
@@ -61,90 +61,90 @@ export interface SeriesSpec extends Common {
   lanes: readonly Lane[]
   /** In the order of the legend. */
   series: readonly Series[]
-  /** Rows that follow from the series: only in tooltip and table. */
+  /** Rows derived from the series; they appear only in tooltip and table. */
   derived?: readonly { label: string; format: Format; values: readonly (number | null)[] }[]
-  /** Places that still run: drawn lighter, and said so. */
+  /** Indexes of unfinished points, which are drawn lighter, and a note that says so. */
   partial?: { at: readonly number[]; note: string }
 }
 
-/** Horizontal bars, one row a place, in the order given. */
+/** Horizontal bars, one row for each category, in the given order. */
 export interface BarsSpec extends Common {
   kind: 'bars'
-  /** What the rows are; the head of the first column of the table. */
+  /** Title of the rows: the first column of the table. */
   name: string
   format: Format
   rows: readonly {
     key: string
     label: string
-    /** Stands behind the name and is never cut, e.g. how many there are; of roomy bars the figure. */
+    /** Text after the name that is never shortened, e.g. a count; in a roomy row the value. */
     note?: string
-    /** Of roomy bars: what stands below, at the start and at the end. */
+    /** Two texts below a roomy bar, at its start and at its end. */
     below?: readonly [string, string]
     color?: string
   }[]
-  /** One: plain bars. Several: stacked, the first at the start. */
+  /** One series: plain bars. Several: stacked bars, the first series at the start. */
   series: readonly {
     key: string
     label: string
     values: readonly (number | null)[]
     color?: string
   }[]
-  /** What the shares are shares of; no shares without it. */
+  /** Denominator of the shares; without it there are no shares. */
   whole?: number
-  /** For a few rows: name and figure stand above a bar of the whole width, with a line below. */
+  /** For few rows: name and value are above a bar of full width, with a line of text below. */
   isRoomy?: boolean
-  /** So many lines at most: the last rows are summed up in one without a bar. The table has all. */
+  /** Maximum rows of the chart: the last rows are summed up in one row without a bar. The table contains all. */
   most?: number
 }
 
-/** A field of cells in seven steps of one hue. */
+/** A grid of cells in seven steps of one hue. */
 export interface HeatMapSpec extends Common {
   kind: 'heatmap'
   x: Categories
   y: Categories
   format: Format
-  /** What a cell counts. */
+  /** Unit of the cells' values. */
   unit: string
-  /** Writes each value into its cell where there is room. */
+  /** Writes each value into its cell if it fits. */
   hasFigures?: boolean
-  /** Row by row, from the top; null is an empty cell. */
+  /** Row by row from the top; null is an empty cell. */
   values: readonly (readonly (number | null)[])[]
 }
 
-/** Classes in order, which may be of unequal width. */
+/** Counts of ordered classes, which may have different widths. */
 export interface HistogramSpec extends Common {
   kind: 'histogram'
-  /** What the classes are classes of. */
+  /** What the classes divide. */
   name: string
-  /** What is counted. */
+  /** Unit of the counts. */
   unit: string
   classes: readonly {
     label: string
-    /** A shorter one for the axis. */
+    /** Short label for the axis. */
     short?: string
     from: number
     to: number
     count: number
   }[]
-  /** Solid lines with a bold label, such as p50 and p90, in the unit of the classes. */
+  /** Solid lines with a bold label, such as the median, in the unit of the classes. */
   markers?: readonly { value: number; label: string }[]
-  /** A dashed line; the classes from there on are lighter. */
+  /** A dashed line; the classes beyond it are lighter. */
   target?: { value: number; label: string }
 }
 
 export interface Scale {
   name: string
   format: Format
-  /** Start where the data starts, not at zero. */
+  /** Starts the axis near the lowest value, not at zero. */
   fromData?: boolean
   /** A dashed line across the plot. */
   target?: { value: number; label: string }
 }
 
-/** Points on two scales; the area of a point is its n. */
+/** Points on two scales; the area of a point is proportional to its n. */
 export interface ScatterSpec extends Common {
   kind: 'scatter'
-  /** What a point is. */
+  /** What a point represents. */
   name: string
   x: Scale
   y: Scale
@@ -152,7 +152,7 @@ export interface ScatterSpec extends Common {
   points: readonly { label: string; x: number; y: number; n: number; group?: string }[]
 }
 
-/** The course of one figure in 28 px: a picture without marks to walk. */
+/** The series of one metric, 28 px high: a picture without points to navigate. */
 export interface SparklineSpec extends Common {
   kind: 'sparkline'
   format: Format
@@ -170,12 +170,12 @@ export type ChartSpec =
   | ScatterSpec
   | SparklineSpec
 
-/** What a click or Enter was on. */
+/** The point that was clicked or selected with Enter. */
 export interface ChartPoint {
-  /** The place on the x axis, the row of bars, the class or the point. */
+  /** Index of the category, the row of bars, the class or the point. */
   index: number
   label: string
-  /** The series, the row of a heat map or the group of a point. */
+  /** The series, the row of a heat map, or the group of a point. */
   series?: { key: string; label: string }
   value?: number
 }

@@ -4,10 +4,10 @@ import type { AxisPlot, LanePlot, Layout, LinePlot, Paint, Pen } from './model.t
 const LABEL_GAP_PX = 8
 const X_LABEL_GAP_PX = 10
 const LINE_PX = 1.75
-/** What uPlot wants between two marks; whether labels fit is decided before. */
+/** Minimum distance of uPlot's ticks; low, because the labels that fit are chosen before. */
 const SPACE_PX = 10
 
-/** The axis as uPlot takes it; its marks and words are those of the lane. */
+/** The axis for uPlot, with the lane's ticks and labels. */
 function axis(plot: AxisPlot, pen: Pen, size: number, isX: boolean): uPlot.Axis {
   return {
     show: size > 0,
@@ -32,7 +32,7 @@ const lineSeries = (line: LinePlot, pen: Pen): uPlot.Series => ({
   ...(line.dash ? { dash: line.dash } : {}),
 })
 
-/** Gives the painters the context in px of the whole plot. */
+/** Calls a painter with a canvas context in px of the whole plot. */
 function painted(plot: uPlot, lane: LanePlot, width: number, paint: Paint | undefined): void {
   if (!paint) return
   const { ctx: context } = plot
@@ -76,15 +76,15 @@ function drawLane(host: HTMLElement, lane: LanePlot, width: number, pen: Pen): u
   )
 }
 
-/** Where the lanes are drawn, one canvas each. */
+/** The canvases on which the lanes are drawn, one each. */
 export interface Stage {
   draw: (layout: Layout, width: number, pen: Pen) => void
   clear: () => void
-  /** The canvases from top to bottom, with their place in px. */
+  /** The canvases from top to bottom, with their position in px. */
   canvases: () => { canvas: HTMLCanvasElement; top: number; height: number }[]
 }
 
-/** Draws with uPlot into the element; without a canvas it draws nothing. */
+/** Draws with uPlot into the element; in an environment without canvas it draws nothing. */
 export function createStage(host: HTMLElement, draws: boolean): Stage {
   let plots: { plot: uPlot; lane: LanePlot }[] = []
   function clear(): void {

@@ -1,4 +1,4 @@
-/** Whether this browser can draw; a test environment may not. */
+/** Whether this browser can draw on a canvas; a test environment may not. */
 export const canDraw = (): boolean => {
   try {
     return Boolean(document.createElement('canvas').getContext('2d'))
@@ -7,7 +7,7 @@ export const canDraw = (): boolean => {
   }
 }
 
-/** Canvas knows no custom properties: the browser resolves the colour on a probe. */
+/** Canvas does not support custom properties: the browser resolves a colour on a probe element. */
 export function resolver(element: HTMLElement) {
   const probe = element.appendChild(document.createElement('i'))
   probe.hidden = true
@@ -20,7 +20,7 @@ export function resolver(element: HTMLElement) {
   }
 }
 
-/** Calls when the colours may have changed: the system's mode, the page's or the widget's own. */
+/** Calls when colours may have changed: with the mode of the system, the page or the widget. */
 export function followMode(element: HTMLElement, changed: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const marked = new MutationObserver(changed)

@@ -1,7 +1,7 @@
 import { add } from './dom.ts'
 import type { Table } from './model.ts'
 
-/** So many rows are there at once; more come as one scrolls. */
+/** Number of rows that are rendered at a time; scrolling adds more. */
 const STEP = 500
 
 function line(parent: HTMLElement, cells: readonly string[], isHead: boolean): void {
@@ -12,7 +12,7 @@ function line(parent: HTMLElement, cells: readonly string[], isHead: boolean): v
   })
 }
 
-/** Writes the numbers of a chart into the element; long tables grow while they are scrolled. */
+/** Renders the table of a chart into the element; a long table grows while it is scrolled. */
 export function drawTable(element: HTMLElement, table: Table, label: string): void {
   element.replaceChildren()
   element.setAttribute('aria-label', `${label}, table`)

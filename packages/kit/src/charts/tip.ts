@@ -10,7 +10,7 @@ function row(list: HTMLElement, { label, value, color, shape }: TipRow, isOn: bo
   add(item, 'span', '', value)
 }
 
-/** Shows what is to say of a mark beside its band, never under the pointer. */
+/** Shows the tooltip of a point beside its category, never under the pointer. */
 export function showTip(
   element: HTMLElement,
   { title, rows, derived }: Tip,
@@ -27,7 +27,7 @@ export function showTip(
   const right = band.left + band.width + GAP_PX
   const left = band.left - GAP_PX - own
   const isWide = band.width > width / 2
-  // a band as wide as the plot has no side: the tooltip goes below it
+  // a category as wide as the plot leaves no room beside it: the tooltip goes below
   const x = isWide
     ? Math.max(0, width - own)
     : right + own <= width || left < 0

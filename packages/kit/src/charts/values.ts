@@ -13,7 +13,7 @@ const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const withMinus = (text: string) => text.replace('-', MINUS)
 const unit = (value: number, name: string) => `${value}${NARROW_SPACE}${name}`
 
-/** Two units at most, rounded first and split then: 43 m, 3 h 58 m, 4 d 23 h. */
+/** At most two units, rounded before splitting: 43 m, 3 h 58 m, 4 d 23 h. */
 function positiveDuration(ms: number): string {
   if (Math.round(ms / SECOND_MS) < 60) return unit(Math.round(ms / SECOND_MS), 's')
   const minutes = Math.round(ms / MINUTE_MS)
@@ -26,7 +26,7 @@ function positiveDuration(ms: number): string {
   return `${unit(Math.floor(hours / 24), 'd')} ${unit(hours % 24, 'h')}`
 }
 
-/** A duration of so many ms in words. */
+/** A duration in ms, formatted. */
 export const duration = (ms: number): string =>
   (ms < 0 ? MINUS : '') + positiveDuration(Math.abs(ms))
 
@@ -35,7 +35,7 @@ function signedCount(value: number): string {
   return `${value < 0 ? MINUS : '+'}${number(Math.abs(value))}`
 }
 
-/** A value with all its digits, as tooltips and tables write it. */
+/** A value with all its digits, for tooltips and tables. */
 export function valueText(value: number | null | undefined, format: Format): string {
   if (value == null) return NOTHING
   switch (format) {
@@ -74,9 +74,7 @@ function roundDuration(ms: number): string {
   return ms === 0 ? '0' : withMinus(`${tenth.format(ms / size)}${NARROW_SPACE}${name}`)
 }
 
-/**
- * The marks of one axis, written alike: from 10,000 on all in thousands. Only an axis may shorten.
- */
+/** Tick labels of one axis in the same format: with a value from 10,000 on all in thousands. Only axes abbreviate. */
 export function axisTexts(values: readonly number[], format: Format): string[] {
   const largest = Math.max(...values.map(Math.abs))
   return values.map((value) => {

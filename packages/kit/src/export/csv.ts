@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
 
 /**
- * What a spreadsheet could take for a formula or a command: `= + - @ ;`, in full width too, behind any
- * blanks and characters without a shape, and cells that start with a control character.
+ * Matches what a spreadsheet could run as a formula or command: `= + - @ ;`, also in full width and after blanks or
+ * invisible characters, and cells that start with a control character.
  */
 const FORMULA = /^(?:[\t\r\n\0]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@;＝＋－＠])/u
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF'
 
 const OPTIONS = { escapeFormulae: FORMULA }
@@ -22,9 +22,9 @@ const linesOf = (rows: CsvRows): string =>
     OPTIONS,
   )
 
-/** More rows, to be put behind a CSV file that has a head. */
+/** Rows to append to a CSV file that has a header. */
 export const csvMore = (rows: CsvRows): string => (rows.length === 0 ? '' : `\r\n${linesOf(rows)}`)
 
-/** A CSV file (RFC 4180); texts that would become a formula get an apostrophe in front. */
+/** A CSV file (RFC 4180); a text that a spreadsheet could run gets an apostrophe in front. */
 export const csvOf = (head: readonly string[], rows: CsvRows): string =>
   BOM + linesOf([head]) + csvMore(rows)

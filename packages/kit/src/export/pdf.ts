@@ -1,17 +1,17 @@
-/** What the thread says of a document. */
+/** Messages of the worker about a document. */
 export type PdfAnswer =
   | { bytes: Uint8Array<ArrayBuffer> }
-  | { fault: string }
-  /** How much of the pages is drawn, 0 to 1. */
+  | { problem: string }
+  /** Drawn fraction of the pages, 0 to 1. */
   | { done: number }
 
-/** A table: its head is repeated on each page that it reaches. */
+/** A table; its header is repeated on each page. */
 interface PdfTable {
   table: { headerRows: 1; widths: (string | number)[]; body: PdfCell[][] }
   layout: 'lightHorizontalLines'
   margin?: number[]
 }
-/** A picture; it keeps its sides' proportion within the box. */
+/** An image, scaled to fit into the box. */
 interface PdfPicture {
   /** A `data:` address of a PNG or JPEG. */
   image: string
@@ -26,12 +26,12 @@ export type PdfPart =
   | PdfPicture
   | PdfTable
 
-/** A document as plain data: pdfmake's own words. */
+/** A document as plain data, in the format of pdfmake. */
 export interface PdfDocument {
   info: { title: string }
   content: PdfPart[]
   pageOrientation?: 'landscape'
-  /** At the foot of each page, with its number; missing: no foot. */
+  /** Footer text of each page, beside the page number; missing: no footer. */
   foot?: string
 }
 
@@ -47,11 +47,11 @@ const STYLE = {
 
 interface TableOptions {
   widths?: (string | number)[]
-  /** Columns from this place on hold figures and stand at their end: 1 without it. */
+  /** Index of the first right-aligned column; by default 1. */
   figuresFrom?: number
 }
 
-/** A table of texts, its head in bold. */
+/** A table of texts with a bold header. */
 export function pdfTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -79,13 +79,13 @@ export function pdfTable(
 }
 
 interface PdfOptions {
-  /** Ends the work; the promise then rejects with the signal's reason. */
+  /** Aborts the work; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Called with the part of the pages that is drawn, 0 to 1; laying them out comes before. */
+  /** Called with the drawn fraction of the pages, 0 to 1; the layout before takes time too. */
   onProgress?: (done: number) => void
 }
 
-/** The document as a PDF file, set in a thread of its own that ends with it. */
+/** The document as a PDF file, created in its own worker, which ends with it. */
 export async function pdfOf(
   document: PdfDocument,
   { signal, onProgress }: PdfOptions = {},
@@ -102,7 +102,7 @@ export async function pdfOf(
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
       worker.postMessage({ ...STYLE, ...document })
     })
-    if ('fault' in answer) throw new Error(answer.fault)
+    if ('problem' in answer) throw new Error(answer.problem)
     return new Blob([answer.bytes], { type: 'application/pdf' })
   } finally {
     worker.terminate()

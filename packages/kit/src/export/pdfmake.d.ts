@@ -1,7 +1,7 @@
 declare module 'pdfmake/build/pdfmake.js' {
   const pdfMake: {
     addVirtualFileSystem: (files: Record<string, string>) => void
-    setProgressCallback: (tell: (done: number) => void) => void
+    setProgressCallback: (report: (done: number) => void) => void
     createPdf: (definition: object) => { getBuffer: () => Promise<Uint8Array<ArrayBuffer>> }
   }
   export default pdfMake

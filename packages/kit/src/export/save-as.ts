@@ -1,4 +1,4 @@
-/** Gives a file to the person who asked for it. */
+/** Downloads a file with this name. */
 export function saveAs(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,20 +1,20 @@
 import Papa from 'papaparse'
 
-/** Characters that are read at once: enough to be quick, few enough to leave the page free. */
+/** Bytes that are read at a time: large enough to be fast, small enough to keep the page responsive. */
 const CHUNK_BYTES = 512 * 1024
 
-/** A row of a CSV file; empty rows are left out. */
+/** A row of a CSV file; empty rows are skipped. */
 export interface CsvRow {
-  /** Line of the file on which it begins, from 1. */
+  /** Line of the file on which the row begins, from 1. */
   line: number
   cells: string[]
-  /** What is wrong with its quotes. */
+  /** Problem with the row's quotes. */
   problem?: string
 }
 
 export interface CsvPortion {
   rows: CsvRow[]
-  /** Characters that were read so far. */
+  /** Characters read so far. */
   read: number
 }
 
@@ -43,7 +43,7 @@ function chunksOf(file: File, delimiter: string): ReadableStream<Results> {
       pull: () => {
         const parser = waiting
         waiting = undefined
-        if (parser) setTimeout(() => isOver || parser.resume()) // it can go on only after its callback
+        if (parser) setTimeout(() => isOver || parser.resume()) // it can resume only after its callback
       },
       cancel: () => {
         isOver = true
@@ -71,8 +71,8 @@ function toPortion({ data, errors, meta }: Results, firstLine: number) {
 }
 
 /**
- * Walks a CSV file of any size, UTF-8; holds one portion at a time. Without a delimiter it finds out
- * whether commas, semicolons or tabs stand between the cells.
+ * Reads a CSV file of any size in UTF-8; only one portion is in memory. Without a delimiter it detects commas,
+ * semicolons or tabs.
  */
 export async function* csvRows(file: File, delimiter = ''): AsyncGenerator<CsvPortion> {
   const reader = chunksOf(file, delimiter).getReader()

@@ -13,7 +13,7 @@ interface AccountMenuProps {
   onSettings: () => void
 }
 
-/** The initial of the person, and behind it who that is and the way out (TOOL-1). */
+/** A button with the user's initial, and a menu with name, e-mail, role and sign-out (TOOL-1). */
 export function AccountMenu({ user, onSettings }: AccountMenuProps) {
   const { data } = useQuery(q('getPublicSettings', {}))
   const { displayName, email } = user.data

@@ -3,7 +3,7 @@ import { cx } from '../ui/base/cx.ts'
 import { areaTheme } from '../lib/appearance/area.ts'
 import styles from './footer.module.css'
 
-/** The line at the end of every screen. */
+/** The footer of every screen. */
 export function Footer({ isFixed }: { isFixed: boolean }) {
   return (
     <footer

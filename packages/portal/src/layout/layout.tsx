@@ -24,7 +24,7 @@ const SettingsPanel = lazy(async () => ({
   default: (await import('./settings-panel.tsx')).SettingsPanel,
 }))
 
-/** What the toolbar would hold, where there is none. */
+/** Buttons of the toolbar, for a layout without toolbar. */
 function FloatingButtons(props: { onMenu?: (() => void) | undefined; onSettings: () => void }) {
   const { onMenu, onSettings } = props
   return (
@@ -35,7 +35,7 @@ function FloatingButtons(props: { onMenu?: (() => void) | undefined; onSettings:
   )
 }
 
-/** What stands around every screen of a signed-in person, as their settings want it (LAY-1). */
+/** The layout around every screen of a signed-in user, according to their settings (LAY-1). */
 export function Layout({ user, screens }: { user: SessionUser; screens: readonly Screen[] }) {
   const { layout, customScrollbars } = useAppearance()
   const { navbar, toolbar, footer, scroll, mode, leftSidePanel, rightSidePanel } = layout.config
@@ -113,7 +113,7 @@ export function Layout({ user, screens }: { user: SessionUser; screens: readonly
   )
 }
 
-/** What scrolls when the page does not; another screen begins at its top. */
+/** The scrolling container when the page itself does not scroll; another screen starts at its top. */
 function Scroller({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const element = useRef<HTMLDivElement>(null)
@@ -132,7 +132,7 @@ function Content({ organisationId }: { organisationId: string }) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(key)
   useEffect(() => {
-    // what led here may have gone with the view of before, and the focus with it
+    // the element with the focus may have been removed with the previous screen
     const isLost = document.activeElement === document.body
     if (isLost && shown.current !== key) main.current?.focus({ preventScroll: true })
     shown.current = key

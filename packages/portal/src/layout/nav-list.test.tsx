@@ -33,7 +33,7 @@ test('[NAV-1] a collapse closes and opens by its button, and stays as it was lef
   await show('/elsewhere')
   expect([isOpen(), allByRole('link').length]).toEqual([true, 2])
   byRole('button', 'Tickets').focus()
-  await click(byRole('button', 'Tickets')) // what Enter and Space do on a button
+  await click(byRole('button', 'Tickets')) // the same as Enter and Space on a button
   expect([isOpen(), allByRole('link').length]).toEqual([false, 0])
   expect(document.activeElement).toBe(byRole('button', 'Tickets'))
   await show('/elsewhere')

@@ -9,14 +9,14 @@ const CLOSED_KEY = 'portal_nav_closed'
 
 function closedGroups(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
-    return [] // what was kept is no list: all are open
+    return [] // the stored value is no list: all groups are open
   }
 }
 
-/** One entry that leads somewhere; folded it is its icon, with the title as a hint. */
+/** A link of the menu; in the folded navigation only its icon, with the title as tooltip. */
 export function Leaf({ leaf, folded }: { leaf: NavLeaf; folded?: boolean }) {
   const inside = (
     <>
@@ -40,7 +40,7 @@ export function Leaf({ leaf, folded }: { leaf: NavLeaf; folded?: boolean }) {
   )
 }
 
-/** The menu, one entry below the other. */
+/** The menu as a vertical list. */
 export function NavList({ menu, folded }: { menu: readonly NavEntry[]; folded?: boolean }) {
   return (
     <ul className={styles.list}>
@@ -91,7 +91,7 @@ const Leaves = (props: {
   </ul>
 )
 
-/** Opens and closes, remembered on this machine; the screen in sight is never in a closed one. */
+/** A group that opens and closes; stored on this machine. The group of the current screen is always open. */
 function Collapse({ entry }: { entry: NavCollapse }) {
   const { pathname } = useLocation()
   const [closed, setClosed] = useState(() => closedGroups().includes(entry.id))

@@ -12,11 +12,11 @@ const typesText = (target: EventTarget | null) =>
 
 interface NavSearchProps {
   menu: readonly NavEntry[]
-  /** Called when somebody went to a screen. */
+  /** Called when the user has opened a screen. */
   onGo?: () => void
 }
 
-/** What is typed, what it finds, and which of that is chosen. */
+/** Typed text, matches, and the selected match. */
 function useMenuSearch({ menu, onGo }: NavSearchProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -54,7 +54,7 @@ function useMenuSearch({ menu, onGo }: NavSearchProps) {
   return { typed, chosen, found, isOpen, type, go, press, choose: setChosen, setOpen }
 }
 
-/** The key `/` leads to the field from anywhere but another field. */
+/** The key `/` focuses the field, except while another field has the focus. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const lead = (event: globalThis.KeyboardEvent) => {
@@ -67,7 +67,7 @@ function useSlash(field: RefObject<HTMLInputElement | null>) {
   }, [field])
 }
 
-/** Finds a screen by its title (SRCH-1). */
+/** Searches screens by title (SRCH-1). */
 export function NavSearch(props: NavSearchProps) {
   const { typed, chosen, found, isOpen, type, go, press, choose, setOpen } = useMenuSearch(props)
   const input = useRef<HTMLInputElement>(null)

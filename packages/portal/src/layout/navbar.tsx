@@ -20,8 +20,8 @@ interface NavbarProps {
 const fold = (folded: boolean) => appearance.change({ layout: { config: { navbar: { folded } } } })
 
 /**
- * The navigation at the side: 240 wide, or folded to icons. A folded one opens over the content; a click
- * beside it, Escape or another screen closes it again (LAY-3).
+ * The navigation at the side: 240 px wide, or folded to icons. A folded one opens over the content; a click outside,
+ * Escape or another screen closes it (LAY-3).
  */
 export function Navbar({ user, menu, onSettings }: NavbarProps) {
   const { folded } = useAppearance().layout.config.navbar
@@ -117,7 +117,7 @@ interface DrawerProps {
   onClose: () => void
 }
 
-/** The same navigation as a drawer over a narrow screen; Escape or a click beside it closes it. */
+/** The navigation as a drawer on a narrow screen; Escape or a click outside closes it. */
 export function Drawer({ user, menu, open, onClose }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 

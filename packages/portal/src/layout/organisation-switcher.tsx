@@ -9,7 +9,7 @@ import { Icon } from '../ui/base/icon.tsx'
 import { Popover } from '../ui/overlay/popover.tsx'
 import styles from './organisation-switcher.module.css'
 
-/** The organisation that the figures are of, and the way to another one of the person's (ORG-1). */
+/** The current organisation, and a menu of the user's other organisations (ORG-1). */
 export function OrganisationSwitcher({ user }: { user: SessionUser }) {
   const { organizationName, secondaryOrg, setup } = user.data
   const [going, setGoing] = useState(false)
@@ -22,7 +22,7 @@ export function OrganisationSwitcher({ user }: { user: SessionUser }) {
       await call('switchOrganisation', { body: { organisationId: organisation.id } })
       await session.renew()
       queryClient.clear()
-      // the path stays; filters name what only the other organisation has
+      // keeps the path, but no filters, because they name entries of the other organisation
       void navigate({ search: '' })
       notifyMessage(`You work in ${organisation.name} now.`)
     } catch {

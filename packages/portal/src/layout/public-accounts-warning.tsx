@@ -2,7 +2,7 @@ import type { SessionUser } from '@agent-assist/contract/wire'
 import { Notice } from '../ui/state/notice.tsx'
 import styles from './layout.module.css'
 
-/** Says on every screen that anybody can sign in; nothing where that is not so. */
+/** A warning on every screen that anybody can sign in with the demo accounts; nothing when there are none. */
 export const PublicAccountsWarning = ({ user }: { user: SessionUser }) =>
   user.hasPublicAccounts && (
     <Notice isQuiet className={styles.warning}>

@@ -34,7 +34,7 @@ const POSITIONS = { left: 'Left', right: 'Right', top: 'Top' } as const
 const options = <T extends string>(of: Record<T, string>) =>
   (Object.entries(of) as [T, string][]).map(([value, label]) => ({ value, label }))
 
-/** How the portal looks (SET-1): each change shows at once, and is saved after a pause. */
+/** Settings of the portal's appearance (SET-1): a change is applied at once and saved after a pause. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => () => appearance.flush(), [])
   return (

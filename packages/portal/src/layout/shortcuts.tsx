@@ -7,7 +7,7 @@ import { Icon } from '../ui/base/icon.tsx'
 import { Popover } from '../ui/overlay/popover.tsx'
 import styles from './shortcuts.module.css'
 
-/** The person's own way to the screens they use most; the star chooses which. */
+/** The user's shortcuts to screens; the star chooses them. */
 export function Shortcuts({ menu }: { menu: readonly NavEntry[] }) {
   const ids = useShortcuts()
   const items = leavesOf(menu).filter((leaf) => leaf.type === 'item')

@@ -10,7 +10,7 @@ import { STATUS } from '../domain/labels/ticket-status.ts'
 import { Leaf } from './nav-list.tsx'
 import styles from './side-panels.module.css'
 
-/** At the start, 240 wide: the person's shortcuts in words. */
+/** Panel at the start, 240 px wide: the user's shortcuts with titles. */
 export function LeftPanel({ menu }: { menu: readonly NavEntry[] }) {
   const ids = useShortcuts()
   const own = leavesOf(menu).filter(({ id }) => ids.includes(id))
@@ -34,7 +34,7 @@ export function LeftPanel({ menu }: { menu: readonly NavEntry[] }) {
 const SHOWN = 12
 const DAYS = 28
 
-/** At the end, 420 wide: the tickets that came last, each with its story. */
+/** Panel at the end, 420 px wide: the newest tickets, each with its history. */
 export function RightPanel({ organisationId }: { organisationId: string }) {
   const { from, to } = lastDays(DAYS, useSetup().timeZone)
   const { data, isError, refetch } = useQuery(

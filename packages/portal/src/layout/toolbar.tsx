@@ -21,12 +21,12 @@ interface ToolbarProps {
   menu: readonly NavEntry[]
   screens: readonly Screen[]
   isFixed: boolean
-  /** Opens the drawer, where there is one. */
+  /** Opens the drawer of a narrow screen. */
   onMenu?: () => void
   onSettings: () => void
 }
 
-/** The bar on top (TOOL-1). */
+/** The toolbar (TOOL-1). */
 export function Toolbar({ user, menu, screens, isFixed, onMenu, onSettings }: ToolbarProps) {
   const { theme } = useAppearance()
   const { firstName, setup, organizationId } = user.data

@@ -8,10 +8,10 @@ import { Leaf } from './nav-list.tsx'
 import { NavSearch } from './nav-search.tsx'
 import styles from './top-nav.module.css'
 
-/** A menu opens after the pointer has rested on it this long, and closes as late (SPEC §9). */
+/** Delay in ms before a menu opens under the pointer or closes (SPEC §9). */
 const HOVER_MS = 150
 
-/** The navigation as a row over the content. */
+/** The navigation as a row above the content. */
 export function TopNav({ menu }: { menu: readonly NavEntry[] }) {
   return (
     <nav className={styles.row} aria-label="Main" {...areaTheme(useAppearance().theme.navbar)}>
@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: NavEntry }) {
   return <Menu entry={entry} />
 }
 
-/** Opens under the pointer or by a press; Escape and the focus elsewhere close it. */
+/** A menu: opens by hover or click; Escape or a focus outside closes it. */
 function Menu({ entry }: { entry: Extract<NavEntry, { children: unknown }> }) {
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string>()

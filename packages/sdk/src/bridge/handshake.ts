@@ -27,13 +27,13 @@ export interface Expected {
 
 /** Whether the message has the expected origin, source, kind and nonce. */
 export function isExpected({ source, origin, data }: MessageEvent, expected: Expected): boolean {
-  const said = data as Partial<BridgeHello> | null | undefined
+  const hello = data as Partial<BridgeHello> | null | undefined
   return (
     source !== null &&
     source === expected.source &&
     origin === expected.origin &&
-    said?.kind === expected.kind &&
-    said.nonce === expected.nonce
+    hello?.kind === expected.kind &&
+    hello.nonce === expected.nonce
   )
 }
 

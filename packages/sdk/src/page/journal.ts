@@ -7,7 +7,7 @@ export interface JournalEntry {
   detail: unknown
 }
 
-const KEPT = 50
+const ENTRIES_MAX = 50
 
 export type Journal = ReturnType<typeof createJournal>
 
@@ -18,7 +18,7 @@ export function createJournal() {
 
   function add(kind: JournalEntry['kind'], name: string, detail: unknown): void {
     entries.push({ at: Date.now(), kind, name, detail })
-    if (entries.length > KEPT) entries.shift()
+    if (entries.length > ENTRIES_MAX) entries.shift()
     onAdd()
   }
 

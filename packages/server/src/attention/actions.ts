@@ -107,11 +107,11 @@ export function act(
       ],
     )
     if (to !== undefined) await assign(tx, org, ticketId, to)
-    return kept(tx, place, action.id, organisation)
+    return storedAction(tx, place, action.id, organisation)
   })
 }
 
-async function kept(tx: Queryable, place: Place, id: string, organisation: Organisation) {
+async function storedAction(tx: Queryable, place: Place, id: string, organisation: Organisation) {
   const row = await find(tx, place, id)
   if (!row) throw new Refusal('not_found', 'There is no such action.')
   return actionOf(row, organisation)
@@ -139,6 +139,6 @@ export function undo(
       [org, actionId, userId],
     )
     if (row.kind === 'reassign') await assign(tx, org, ticketId, row.from)
-    return kept(tx, place, actionId, organisation)
+    return storedAction(tx, place, actionId, organisation)
   })
 }

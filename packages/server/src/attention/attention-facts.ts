@@ -26,8 +26,8 @@ function wordsSince(messages: readonly AttentionMessage[], since: number): Signa
   ) as Signals
 }
 
-function nextSla(course: AttentionHistory, levels: ServiceLevels): Pick<AttentionFacts, 'sla'> {
-  const running = slaOutcomes(course, levels).flatMap(({ metric, state, dueAt }) =>
+function nextSla(history: AttentionHistory, levels: ServiceLevels): Pick<AttentionFacts, 'sla'> {
+  const running = slaOutcomes(history, levels).flatMap(({ metric, state, dueAt }) =>
     state === 'running' && dueAt !== undefined && dueAt !== NEVER
       ? [{ metric, dueAt: time(dueAt) }]
       : [],
@@ -50,14 +50,14 @@ export const isSolved = ({ statusHistory }: AttentionHistory): boolean => {
 }
 
 /** The facts of a course as far as it is known. */
-export function attentionFacts(course: AttentionHistory, levels: ServiceLevels): AttentionFacts {
-  const { messages } = course
+export function attentionFacts(history: AttentionHistory, levels: ServiceLevels): AttentionFacts {
+  const { messages } = history
   const { first, isAnswered, unanswered: count } = unanswered(messages)
   const scored = messages.filter(({ score }) => score !== undefined)
   const last = scored.at(-1)
-  const back = solveCyclesOf(course).undone.at(-1)?.from ?? time(course.createdAt)
+  const back = solveCyclesOf(history).undone.at(-1)?.from ?? time(history.createdAt)
   const change = (last?.score ?? 0) - (scored[0]?.score ?? 0)
-  const { priority } = course
+  const { priority } = history
   return {
     ...(priority ? { priority } : {}),
     unanswered: count,
@@ -66,7 +66,7 @@ export function attentionFacts(course: AttentionHistory, levels: ServiceLevels):
     ...(last?.label ? { label: last.label } : {}),
     ...(scored.length > 1 ? { change } : {}),
     words: wordsSince(messages, back),
-    ...nextSla(course, levels),
-    owners: owners(course),
+    ...nextSla(history, levels),
+    owners: owners(history),
   }
 }

@@ -16,8 +16,8 @@ export interface AttentionStep {
 const MOST_MOMENTS = 100
 
 /** The steps of one stretch in which nothing happens: at its beginning, and as time passes. */
-function stretch(course: AttentionHistory, levels: ServiceLevels, from: number, to: number) {
-  const known = historyAt(course, from)
+function interval(history: AttentionHistory, levels: ServiceLevels, from: number, to: number) {
+  const known = historyAt(history, from)
   if (isSolved(known)) return [{ at: from, score: 0, reasons: [] }]
   const facts = attentionFacts(known, levels)
   const turns = turningPoints(facts).filter((at) => at > from && at < to)
@@ -32,18 +32,18 @@ const isSame = (one: AttentionStep, other: AttentionStep | undefined) =>
  * happens: oldest first. Of what lies before `since`, in ms, only the step that holds then is kept.
  */
 export function attentionSteps(
-  course: AttentionHistory,
+  history: AttentionHistory,
   levels: ServiceLevels,
   since = -Infinity,
 ): AttentionStep[] {
-  const all = momentsOf(course)
+  const all = momentsOf(history)
   const first = Math.max(
     0,
     all.findLastIndex((at) => at <= since),
   )
   const moments = all.slice(first).slice(-MOST_MOMENTS)
   const steps = moments.flatMap((from, index) =>
-    stretch(course, levels, from, moments[index + 1] ?? Infinity),
+    interval(history, levels, from, moments[index + 1] ?? Infinity),
   )
   return steps.filter((step, index) => !isSame(step, steps[index - 1]))
 }

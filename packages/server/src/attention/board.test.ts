@@ -121,7 +121,7 @@ describe('[DASH-6] the board', () => {
     expect(risk?.attention.score).toBeGreaterThanOrEqual(60)
     expect(risk?.attention.trend).toBeGreaterThan(0) // it waited less a day ago
     expect(risk?.attention.reasons[0]).toMatchObject({ kind: 'priority', points: 40 })
-    expect(risk?.sounds).toEqual([expect.stringMatching(/egative/)])
+    expect(risk?.sentiments).toEqual([expect.stringMatching(/egative/)])
     expect(risk).not.toHaveProperty('predictedTier')
     expect(places(await board({ column: 'requested' }))).toEqual(['asks requested'])
     expect(places(await board({ reason: 'waiting' })).toSorted()).toEqual([

@@ -121,7 +121,7 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
   const now = new Date().toISOString()
   const rows = await readRows(db, input, now)
   const ids = rows.map(({ id }) => id)
-  const [sounds, predictions, actions] = await Promise.all([
+  const [sentiments, predictions, actions] = await Promise.all([
     sentimentOf(db, org, ids),
     predictionsOf(db, org, ids),
     readActions(db, org, rows, organisation),
@@ -135,7 +135,7 @@ export async function readBoard(db: Db, input: Input): Promise<Reply<'listPriori
       ...(ticket.assignee ? { assignee: maskedName(organisation, ticket.assignee) } : {}),
       attention: { score, trend, reasons },
       ...(metric && dueAt ? { nextSla: { metric, dueAt } } : {}),
-      sounds: sounds.get(ticket.id) ?? [],
+      sentiments: sentiments.get(ticket.id) ?? [],
       ...predictions.get(ticket.id),
       ...(handled ? { handled } : {}),
     }

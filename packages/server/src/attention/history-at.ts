@@ -18,19 +18,19 @@ export interface AttentionHistory extends WholeHistory {
 }
 
 /** The course as it was known at a moment, in ms. */
-export function historyAt(course: AttentionHistory, now: number): AttentionHistory {
+export function historyAt(whole: AttentionHistory, now: number): AttentionHistory {
   const until = <T extends { at: string }>(list: readonly T[]) =>
     list.filter(({ at }) => time(at) <= now)
-  const history = until(course.statusHistory)
+  const history = until(whole.statusHistory)
   return {
-    ...course,
-    priority: priorityAt(course, now),
-    messages: until(course.messages),
-    statusHistory: history.length > 0 ? history : course.statusHistory.slice(0, 1),
-    ...(course.changes ? { changes: until(course.changes) } : {}),
-    ...(course.slaClocks
+    ...whole,
+    priority: priorityAt(whole, now),
+    messages: until(whole.messages),
+    statusHistory: history.length > 0 ? history : whole.statusHistory.slice(0, 1),
+    ...(whole.changes ? { changes: until(whole.changes) } : {}),
+    ...(whole.slaClocks
       ? {
-          slaClocks: course.slaClocks
+          slaClocks: whole.slaClocks
             .filter(({ startedAt }) => time(startedAt) <= now)
             .map(({ endedAt, ...clock }) =>
               endedAt !== undefined && time(endedAt) <= now ? { ...clock, endedAt } : clock,

@@ -32,14 +32,14 @@ function moved({ changes = [] }: AttentionHistory): string[] {
 }
 
 /** What the record says of escalations and missed targets; moments oldest first. */
-export function outcomeOf(course: AttentionHistory, levels: ServiceLevels) {
-  const due = slaOutcomes(course, levels).flatMap(({ state, dueAt }) =>
+export function outcomeOf(history: AttentionHistory, levels: ServiceLevels) {
+  const due = slaOutcomes(history, levels).flatMap(({ state, dueAt }) =>
     state !== 'met' && dueAt !== undefined ? [dueAt] : [],
   )
   const sorted = (moments: string[]) => moments.toSorted((a, b) => time(a) - time(b))
   return {
-    escalatedAt: sorted([...raised(course), ...moved(course)]),
-    isTagged: course.tags.some((tag) => ESCALATED_TAG.test(tag)),
+    escalatedAt: sorted([...raised(history), ...moved(history)]),
+    isTagged: history.tags.some((tag) => ESCALATED_TAG.test(tag)),
     breachedAt: sorted(due),
   }
 }

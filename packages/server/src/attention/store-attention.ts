@@ -52,7 +52,7 @@ async function waiting(db: Db, org: string): Promise<Row[]> {
   return rows
 }
 
-const courseOf = ({ messages, locale, ...row }: Row): AttentionHistory => ({
+const historyOf = ({ messages, locale, ...row }: Row): AttentionHistory => ({
   ...row,
   messages: messages.map(({ text, language = locale.slice(0, 2).toLowerCase(), ...message }) => ({
     ...message,
@@ -63,8 +63,8 @@ const courseOf = ({ messages, locale, ...row }: Row): AttentionHistory => ({
 
 /** What is kept of a ticket: see the migration. */
 function recordOf(row: Row, levels: ServiceLevels, now: number) {
-  const course = courseOf(row)
-  const steps = attentionSteps(course, levels, now - HISTORY_DAYS * DAY_MS)
+  const history = historyOf(row)
+  const steps = attentionSteps(history, levels, now - HISTORY_DAYS * DAY_MS)
   const current = steps.findLastIndex(({ at }) => at <= now)
   return {
     ticketId: row.id,
@@ -72,8 +72,8 @@ function recordOf(row: Row, levels: ServiceLevels, now: number) {
     score: steps.map(({ score }) => score),
     reasons: steps.map(({ reasons }, index) => (index < current ? null : reasons)),
     flaggedAt: flagsOf(steps),
-    requestedAt: requestedAt(course),
-    ...outcomeOf(course, levels),
+    requestedAt: requestedAt(history),
+    ...outcomeOf(history, levels),
   }
 }
 

@@ -80,8 +80,8 @@ function described(row: Row, reader: Reader) {
 }
 
 /** What is kept, without what a later version no longer knows how to draw. */
-const widgetsOf = (kept: readonly unknown[]): BoardWidget[] =>
-  kept.flatMap((widget) => {
+const widgetsOf = (stored: readonly unknown[]): BoardWidget[] =>
+  stored.flatMap((widget) => {
     const { data } = BoardWidget.safeParse(widget)
     return data ? [data] : []
   })

@@ -76,11 +76,11 @@ interface Chosen {
 /** What an intent answers, from its webhook or by itself. */
 async function fulfil(
   parts: BotParts,
-  said: VisitorMessage,
+  message: VisitorMessage,
   open: readonly OpenContext[],
   { own: { id, intent }, source, confidence }: Chosen,
 ): Promise<Omit<BotAnswer, 'scores'>> {
-  const parameters = said.text === undefined ? {} : parametersIn(intent, said.text)
+  const parameters = message.text === undefined ? {} : parametersIn(intent, message.text)
   const contexts = nextContexts(open, intent, parameters)
   const values = { ...heldBy(open), ...parameters }
   const match: BotMatch = {
@@ -94,18 +94,18 @@ async function fulfil(
   try {
     const asked = { id, name: intent.name, confidence }
     const { org: organisationId } = parts
-    const told = await parts.webhook({
+    const reply = await parts.webhook({
       organisationId,
-      ...said,
+      ...message,
       intent: asked,
       parameters: values,
       contexts,
     })
-    const names = new Set(told.contexts.map(({ name }) => name))
-    const kept = contexts.filter(({ name }) => !names.has(name))
-    const begun = told.contexts.filter(({ lifespan }) => lifespan > 0)
-    const messages = told.messages.length > 0 ? told.messages : own
-    return { messages, match, parameters, contexts: [...kept, ...begun] }
+    const names = new Set(reply.contexts.map(({ name }) => name))
+    const others = contexts.filter(({ name }) => !names.has(name))
+    const begun = reply.contexts.filter(({ lifespan }) => lifespan > 0)
+    const messages = reply.messages.length > 0 ? reply.messages : own
+    return { messages, match, parameters, contexts: [...others, ...begun] }
   } catch (error) {
     if (!(error instanceof WebhookFailed)) throw error
     const messages = own.length > 0 ? own : [{ text: WEBHOOK_FAILED_TEXT }]
@@ -134,10 +134,10 @@ async function answerEvent(parts: BotParts, event: string, open: readonly OpenCo
   }
 }
 
-type Told = Omit<BotAnswer, 'scores'>
+type Answered = Omit<BotAnswer, 'scores'>
 
 /** What articles say, and links to them. */
-function byArticles(found: readonly FoundArticle[], open: readonly OpenContext[]): Told {
+function byArticles(found: readonly FoundArticle[], open: readonly OpenContext[]): Answered {
   const confidence = Math.min(1, found[0]?.share ?? 0)
   return {
     messages: articleMessages(found),
@@ -168,21 +168,21 @@ async function answerText(
   const isArticle = best
     ? await beforeIntent(on, parts.org, found, best.confidence)
     : found.length > 0
-  const tell = (): Told | Promise<Told> => {
+  const answerNow = (): Answered | Promise<Answered> => {
     if (isArticle) return byArticles(found, open)
     if (best) return fulfil(parts, { text }, open, { ...best, source: 'intent' })
     return answerUnknown(parts, text, open)
   }
-  return { ...(await tell()), scores: shown(scored) }
+  return { ...(await answerNow()), scores: shown(scored) }
 }
 
 /** One turn of a conversation: what our own engine answers to a text or an event. */
 export const answer = (
   on: Queryable,
   parts: BotParts,
-  said: VisitorMessage,
+  message: VisitorMessage,
   open: readonly OpenContext[],
 ): Promise<BotAnswer> =>
-  said.event === undefined
-    ? answerText(on, parts, said.text, open)
-    : answerEvent(parts, said.event, open)
+  message.event === undefined
+    ? answerText(on, parts, message.text, open)
+    : answerEvent(parts, message.event, open)

@@ -9,18 +9,18 @@ import { examplesOf } from './versions.ts'
 import { callWebhook, type Webhook } from './webhook.ts'
 
 /** Published versions never change, so a few of them are kept ready. */
-const KEPT_MAX = 100
+const CACHED_MAX = 100
 
 /** Published intents as they were read, the last used ones kept. */
 export function createPublished() {
-  const kept = new Map<string, BotIntent[]>()
+  const cache = new Map<string, BotIntent[]>()
   return async (on: Queryable, org: string, version: number): Promise<BotIntent[]> => {
     const name = `${org} ${version}`
-    const intents = kept.get(name) ?? (await readVersionIntents(on, org, version))
-    kept.delete(name)
-    kept.set(name, intents)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    const intents = cache.get(name) ?? (await readVersionIntents(on, org, version))
+    cache.delete(name)
+    cache.set(name, intents)
+    const [oldest] = cache.keys()
+    if (cache.size > CACHED_MAX && oldest !== undefined) cache.delete(oldest)
     return intents
   }
 }

@@ -22,8 +22,8 @@ export const AWAY_TEXT = 'I cannot answer right now. Please try again in a momen
 const NO_BOT = { data: 0 as const, fulfillmentMessages: [] }
 
 /** What a failed turn comes to. */
-const silent = (said: VisitorMessage): Detected => ({
-  messages: said.text === undefined ? [] : [{ text: AWAY_TEXT }],
+const silent = (message: VisitorMessage): Detected => ({
+  messages: message.text === undefined ? [] : [{ text: AWAY_TEXT }],
   isFallback: false,
 })
 
@@ -39,29 +39,29 @@ async function askDialogflow(
   { tokens, log }: ChatParts,
   agent: DialogflowAgent,
   speaker: Speaker,
-  said: VisitorMessage,
+  message: VisitorMessage,
 ): Promise<Turn> {
   const session = sessionOf([speaker.org, speaker.visitorName, speaker.userId])
   const detected = await detectIntent(
     tokens,
     agent,
     session,
-    said.text === undefined ? { event: said.event } : { text: said.text },
+    message.text === undefined ? { event: message.event } : { text: message.text },
   ).catch((error: unknown) => {
     if (!(error instanceof DialogflowFailed)) throw error
     log.warn({ organisation: speaker.org }, error.message)
-    return silent(said)
+    return silent(message)
   })
   return { messages: detected.messages, match: matchOf(detected), scores: [], contexts: [] }
 }
 
-async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, said: VisitorMessage) {
+async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, message: VisitorMessage) {
   const { db, config, matchers, published, log } = parts
   const { org, userId } = speaker
   const intents = await published(db, org, bot.version ?? 0)
   const brain = await partsOf({ config, matchers, org, bot, intents, userId })
   const { contexts } = await readOpen(db, speaker)
-  const { webhookFailure, ...turn } = await answer(db, brain, said, contexts)
+  const { webhookFailure, ...turn } = await answer(db, brain, message, contexts)
   if (webhookFailure) log.warn({ organisation: org }, webhookFailure)
   return turn
 }
@@ -70,7 +70,7 @@ async function askOwn(parts: ChatParts, bot: BotRecord, speaker: Speaker, said: 
 async function speak(
   parts: ChatParts,
   speaker: Speaker,
-  said: VisitorMessage,
+  message: VisitorMessage,
 ): Promise<Reply<'dfTextQuery'>> {
   const { db, config } = parts
   const bot = await readBotRecord(db, speaker.org)
@@ -78,9 +78,9 @@ async function speak(
   const agent = bot.engine === 'dialogflow' ? agentOf(config, speaker.org, bot) : undefined
   if (bot.engine === 'dialogflow' && !agent) return NO_BOT
   const turn = agent
-    ? await askDialogflow(parts, agent, speaker, said)
-    : await askOwn(parts, bot, speaker, said)
-  await db.transaction((tx) => storeTurn(tx, speaker, said, turn))
+    ? await askDialogflow(parts, agent, speaker, message)
+    : await askOwn(parts, bot, speaker, message)
+  await db.transaction((tx) => storeTurn(tx, speaker, message, turn))
   return { data: 1, fulfillmentMessages: turn.messages satisfies BotMessage[] }
 }
 

@@ -120,7 +120,7 @@ const answerOf = (turn: Turn): ChatMessage => ({
   ...correctionOf(turn),
 })
 
-const saidOf = ({ turn, at, text, event }: Turn): ChatMessage => ({
+const messageOf = ({ turn, at, text, event }: Turn): ChatMessage => ({
   position: turn * 2,
   speaks: 'user',
   at,
@@ -145,7 +145,7 @@ export async function readConversation(
   )
   if (!rows[0]) throw new Refusal('not_found', 'There is no such conversation.')
   const { rows: turns } = await on.query<Turn>(`${TURNS} order by turn`, [org, id])
-  return { ...rows[0], messages: turns.flatMap((turn) => [saidOf(turn), answerOf(turn)]) }
+  return { ...rows[0], messages: turns.flatMap((turn) => [messageOf(turn), answerOf(turn)]) }
 }
 
 /** Which answer of the bot is meant. */

@@ -46,7 +46,7 @@ async function nextTurn(
   tx: Queryable,
   { org, userId, visitorName }: Speaker,
   contexts: readonly OpenContext[],
-  said: VisitorMessage,
+  message: VisitorMessage,
 ): Promise<{ id: string; turn: number }> {
   const lock = JSON.stringify([org, userId, visitorName])
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [lock])
@@ -57,7 +57,7 @@ async function nextTurn(
      on conflict (organisation_id, id) do update set contexts = excluded.contexts, last_at = now(),
        turns = bot_conversation.turns + 1, texts = bot_conversation.texts + excluded.texts
      returning turns - 1 as turn`,
-    [org, id, userId, visitorName, JSON.stringify(contexts), said.text === undefined ? 0 : 1],
+    [org, id, userId, visitorName, JSON.stringify(contexts), message.text === undefined ? 0 : 1],
   )
   return { id, turn: rows[0]?.turn ?? 0 }
 }
@@ -66,10 +66,10 @@ async function nextTurn(
 export async function storeTurn(
   tx: Queryable,
   speaker: Speaker,
-  said: VisitorMessage,
+  message: VisitorMessage,
   { messages, match, scores, contexts }: Omit<BotAnswer, 'parameters'>,
 ): Promise<void> {
-  const { id, turn } = await nextTurn(tx, speaker, contexts, said)
+  const { id, turn } = await nextTurn(tx, speaker, contexts, message)
   await tx.query(
     `insert into bot_turn (organisation_id, conversation_id, turn, text, event, messages, source,
        intent_id, intent_name, confidence, scores)
@@ -78,8 +78,8 @@ export async function storeTurn(
       speaker.org,
       id,
       turn,
-      said.text ?? null,
-      said.event ?? null,
+      message.text ?? null,
+      message.event ?? null,
       JSON.stringify(messages),
       match.source,
       match.intentId ?? null,

@@ -45,10 +45,13 @@ export interface Measured {
   threshold: number
 }
 
-type Told = Reply<'measureHeldOut'>['items'][number]['draft']
+type Detection = Reply<'measureHeldOut'>['items'][number]['draft']
 
 /** What a bot answers to a text that begins a conversation. */
-function tell({ intents, matcher, threshold }: Measured, { text, intentId }: HeldOutText): Told {
+function detect(
+  { intents, matcher, threshold }: Measured,
+  { text, intentId }: HeldOutText,
+): Detection {
   const open = new Map(
     intents
       .filter(({ intent }) => isOpenFor([], intent))
@@ -64,21 +67,21 @@ function tell({ intents, matcher, threshold }: Measured, { text, intentId }: Hel
   }
 }
 
-const rateOf = (told: readonly Told[]): HeldOutRate => {
-  const right = told.filter(({ isRight }) => isRight).length
-  const fallback = told.filter(({ isRight, name }) => !isRight && name === undefined).length
+const rateOf = (detections: readonly Detection[]): HeldOutRate => {
+  const right = detections.filter(({ isRight }) => isRight).length
+  const fallback = detections.filter(({ isRight, name }) => !isRight && name === undefined).length
   return {
     right,
     fallback,
-    wrong: told.length - right - fallback,
-    matchRate: told.length > 0 ? right / told.length : 0,
+    wrong: detections.length - right - fallback,
+    matchRate: detections.length > 0 ? right / detections.length : 0,
   }
 }
 
 /** How much of a list a bot answers rightly; undefined for an empty one. */
 export function matchRate(items: readonly HeldOutText[], measured: Measured): number | undefined {
   if (items.length === 0) return undefined
-  return rateOf(items.map((item) => tell(measured, item))).matchRate
+  return rateOf(items.map((item) => detect(measured, item))).matchRate
 }
 
 /** The list answered by the draft and by what is published, so that both can be compared. */
@@ -88,17 +91,17 @@ export function compare(
   draft: Measured,
   published: Measured | undefined,
 ): Reply<'measureHeldOut'> {
-  const told = items.map((item) => ({
+  const detections = items.map((item) => ({
     item,
-    draft: tell(draft, item),
-    published: published && tell(published, item),
+    draft: detect(draft, item),
+    published: published && detect(published, item),
   }))
-  const before = told.flatMap((one) => one.published ?? [])
+  const before = detections.flatMap((one) => one.published ?? [])
   return {
     n: items.length,
-    draft: rateOf(told.map((one) => one.draft)),
+    draft: rateOf(detections.map((one) => one.draft)),
     ...(published ? { published: rateOf(before) } : {}),
-    items: told.flatMap(({ item, draft: now, published: then }) => {
+    items: detections.flatMap(({ item, draft: now, published: then }) => {
       if (now.isRight && (!then || then.isRight)) return []
       const expected = names.get(item.intentId)
       return [

@@ -95,7 +95,7 @@ interface Described {
 
 function describe(own: DraftIntent, { draft, published, use }: Described): IntentRow {
   const { id, intent, revision: _, ...row } = own
-  const faults = intentIssues(own, activeOf(draft))
+  const issues = intentIssues(own, activeOf(draft))
   const { hits, fell } = use.get(id) ?? { hits: 0, fell: 0 }
   return {
     ...row,
@@ -107,8 +107,8 @@ function describe(own: DraftIntent, { draft, published, use }: Described): Inten
     hits,
     ...(hits + fell > 0 ? { fallbackShare: fell / (hits + fell) } : {}),
     isPublished: published.get(id) === (row.isOn && !row.isDeleted ? written(intent) : undefined),
-    errors: faults.filter(({ severity }) => severity === 'error').length,
-    warnings: faults.filter(({ severity }) => severity === 'warning').length,
+    errors: issues.filter(({ severity }) => severity === 'error').length,
+    warnings: issues.filter(({ severity }) => severity === 'warning').length,
   }
 }
 

@@ -30,7 +30,7 @@ const NO_BOT: Tried = {
 /** Who the webhook and Dialogflow hear of when staff try the bot. */
 const TESTER = 'test'
 
-const saidOf = ({ text, event }: Body): VisitorMessage =>
+const messageOf = ({ text, event }: Body): VisitorMessage =>
   text === undefined ? { event: event ?? '' } : { text }
 
 /** The intents that are tried; undefined when nothing answers. */
@@ -50,13 +50,13 @@ async function tryDialogflow(
   { config, tokens }: Parts,
   org: string,
   bot: BotRecord,
-  said: VisitorMessage,
+  message: VisitorMessage,
 ) {
   const agent = agentOf(config, org, bot)
   if (!agent || stateOf(bot, config) !== 'on') return NO_BOT
   const begun = performance.now()
   try {
-    const asked = said.text === undefined ? { event: said.event } : { text: said.text }
+    const asked = message.text === undefined ? { event: message.event } : { text: message.text }
     const detected = await detectIntent(tokens, agent, sessionOf([org, TESTER]), asked)
     return {
       ...NO_BOT,
@@ -75,14 +75,14 @@ async function tryDialogflow(
 export async function tryBot(parts: Parts, org: string, body: Body): Promise<Tried> {
   const { db, config, matchers } = parts
   const bot = await readBotRecord(db, org)
-  const said = saidOf(body)
+  const message = messageOf(body)
   if (bot.engine === 'dialogflow' && body.version === 'published')
-    return tryDialogflow(parts, org, bot, said)
+    return tryDialogflow(parts, org, bot, message)
   const intents = await intentsOf(parts, org, bot, body)
   if (!intents) return NO_BOT
   const userId = body.webhook ? TESTER : undefined
   const brain = await partsOf({ config, matchers, org, bot, intents, userId })
   const begun = performance.now()
-  const { messages, ...told } = await answer(db, brain, said, body.contexts)
+  const { messages, ...told } = await answer(db, brain, message, body.contexts)
   return { data: 1, fulfillmentMessages: messages, ...told, tookMs: performance.now() - begun }
 }

@@ -60,11 +60,11 @@ async function readNames(tx: Queryable, org: string, sourceId: string, keys: str
 function build(
   id: string,
   parts: readonly SourcePart[],
-  desk: Helpdesk,
+  helpdesk: Helpdesk,
   assemble: (parts: readonly SourcePart[]) => Assembled,
 ): Built {
   try {
-    const names = desk.namesOf(parts)
+    const names = helpdesk.namesOf(parts)
     const made = { id, names, isDeleted: false }
     try {
       return { ...made, ...assemble(parts) }
@@ -86,15 +86,15 @@ async function note(tx: Queryable, org: string, built: readonly Built[]): Promis
 }
 
 async function assembleThese(tx: Queryable, org: string, stale: Stale): Promise<Built[]> {
-  const desk = helpdeskOf(stale.connector)
+  const helpdesk = helpdeskOf(stale.connector)
   const grouped = await partsOf(tx, org, stale)
   const found = stale.ids.map((id) => ({
     id,
     parts: (grouped.get(id) ?? []).map(({ part }) => part),
   }))
-  const keys = new Set(found.flatMap(({ parts }) => namesIn(desk, parts)))
-  const assemble = desk.assembler(await readNames(tx, org, stale.sourceId, [...keys]))
-  const built = found.map(({ id, parts }) => withId(build(id, parts, desk, assemble)))
+  const keys = new Set(found.flatMap(({ parts }) => namesIn(helpdesk, parts)))
+  const assemble = helpdesk.assembler(await readNames(tx, org, stale.sourceId, [...keys]))
+  const built = found.map(({ id, parts }) => withId(build(id, parts, helpdesk, assemble)))
   await storeTickets(
     tx,
     org,
@@ -110,9 +110,9 @@ async function assembleThese(tx: Queryable, org: string, stale: Stale): Promise<
 }
 
 /** Parts that cannot be read name nobody; `build` says what is wrong with them. */
-function namesIn(desk: Helpdesk, parts: readonly SourcePart[]): string[] {
+function namesIn(helpdesk: Helpdesk, parts: readonly SourcePart[]): string[] {
   try {
-    return desk.namesOf(parts)
+    return helpdesk.namesOf(parts)
   } catch {
     return []
   }

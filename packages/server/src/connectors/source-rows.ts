@@ -9,7 +9,7 @@ import { SourceError } from './base/source-error.ts'
 /** Nobody else works on a source that long; longer than a page and a wait take. */
 const LEASE_S = 300
 /** So many refused rows of a source are kept to be read. */
-const PROBLEMS_KEPT = 100
+const PROBLEMS_MAX = 100
 
 /** What opens an account. */
 export interface SourceRow {
@@ -103,12 +103,12 @@ export async function noteProblems(
   await tx.query(
     `insert into source_problem (organisation_id, source_id, place, reason)
      select $1, $2, place, reason from jsonb_to_recordset($3::jsonb) as p (place text, reason text)`,
-    [org, sourceId, JSON.stringify(problems.slice(-PROBLEMS_KEPT))],
+    [org, sourceId, JSON.stringify(problems.slice(-PROBLEMS_MAX))],
   )
   await tx.query(
     `delete from source_problem where organisation_id = $1 and source_id = $2 and id <= (
        select id from source_problem where organisation_id = $1 and source_id = $2
-       order by id desc offset ${PROBLEMS_KEPT} limit 1)`,
+       order by id desc offset ${PROBLEMS_MAX} limit 1)`,
     [org, sourceId],
   )
 }

@@ -17,11 +17,11 @@ export async function storeExport(
   org: string,
   { connector, records }: Batch,
 ): Promise<Written> {
-  const desk = helpdesks.find((row) => row.kind === connector)
-  if (!desk?.exports)
+  const helpdesk = helpdesks.find((row) => row.kind === connector)
+  if (!helpdesk?.exports)
     throw new Refusal('bad_input', `connector: files of ${connector} are not read`)
   try {
-    for (const part of records) desk.checkPart(part)
+    for (const part of records) helpdesk.checkPart(part)
   } catch (error) {
     throw new Refusal('bad_input', problemOf(error))
   }

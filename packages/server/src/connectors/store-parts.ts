@@ -20,14 +20,14 @@ const versionOf = ({ data }: SourcePart): string => {
 
 /** One row an id; of several versions the newest, of those without one the last. */
 function distinct(parts: readonly SourcePart[]): SourcePart[] {
-  const kept = new Map<string, SourcePart>()
+  const newest = new Map<string, SourcePart>()
   for (const part of parts) {
     const key = `${part.kind}:${part.id}`
-    const known = kept.get(key)
+    const known = newest.get(key)
     if (known && versionOf(known) > versionOf(part)) continue
-    kept.set(key, part)
+    newest.set(key, part)
   }
-  return [...kept.values()]
+  return [...newest.values()]
 }
 
 interface Changed {

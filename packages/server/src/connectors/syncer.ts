@@ -54,11 +54,11 @@ export function startSyncer(
     } catch (error) {
       if (signal.aborted || error instanceof RunEnded) return noteLeft(db, source)
       const unexpected = 'Something went wrong at our end. We try again by ourselves.'
-      const fault =
+      const failure =
         error instanceof SourceError ? error : new SourceError('away', unexpected, { cause: error })
       log.warn({ organisation: source.org, source: source.id, err: error }, 'a source failed')
-      const pause = fault.retryAfterS ?? pauseAfter(source.tries)
-      await noteFailed(db, source, fault, fault.needsSomebody ? undefined : pause)
+      const pause = failure.retryAfterS ?? pauseAfter(source.tries)
+      await noteFailed(db, source, failure, failure.needsSomebody ? undefined : pause)
     } finally {
       wakeEnricher()
     }

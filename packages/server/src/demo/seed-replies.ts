@@ -46,7 +46,7 @@ export async function seedReplies(tx: Queryable, org: string): Promise<void> {
      where coalesce(a.text, c.text) is not null`,
     [org, REPLIES],
   )
-  const kept = rows.map(({ id, text, outcome, editedPct }, place) => {
+  const stored = rows.map(({ id, text, outcome, editedPct }, place) => {
     const answer = maskText(text.slice(0, 1200))
     const sent = outcome === 'edited' ? editedText(answer, place, editedPct) : answer
     return { id, answer, ...(outcome === 'unused' ? {} : { sent }) }
@@ -55,6 +55,6 @@ export async function seedReplies(tx: Queryable, org: string): Promise<void> {
     `insert into stored_reply (organisation_id, event_id, answer, sent)
      select $1, id, answer, sent
      from jsonb_to_recordset($2::jsonb) as k (id uuid, answer text, sent text)`,
-    [org, JSON.stringify(kept)],
+    [org, JSON.stringify(stored)],
   )
 }

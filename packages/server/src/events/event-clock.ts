@@ -9,12 +9,12 @@ export function byOurClock<E extends Pick<NewEvent, 'createdOn'>>(
   sentAt: string | undefined,
   now: number,
 ): (E & { clockBehindMs?: number })[] {
-  const behind = sentAt === undefined ? 0 : now - Date.parse(sentAt)
-  const correction = Math.abs(behind) < OFF_MIN_MS ? 0 : behind
+  const delayMs = sentAt === undefined ? 0 : now - Date.parse(sentAt)
+  const correction = Math.abs(delayMs) < OFF_MIN_MS ? 0 : delayMs
   return events.map((event) => {
-    const said = Date.parse(event.createdOn)
-    const at = Math.min(said + correction, now) // nothing has happened yet that is told already
-    if (at === said) return event
-    return { ...event, createdOn: new Date(at).toISOString(), clockBehindMs: at - said }
+    const createdMs = Date.parse(event.createdOn)
+    const at = Math.min(createdMs + correction, now) // nothing has happened yet that is told already
+    if (at === createdMs) return event
+    return { ...event, createdOn: new Date(at).toISOString(), clockBehindMs: at - createdMs }
   })
 }

@@ -105,19 +105,19 @@ function agentCounts(question: EventQuestion, { firstWhole, lastWhole }: Days): 
 }
 
 /** Counts of whole days as they are kept; events of a first and a last day that are cut, by row. */
-function keptSource(question: EventQuestion, by: readonly EventPart[]): EventSource {
+function dailySource(question: EventQuestion, by: readonly EventPart[]): EventSource {
   const { org } = question
   const days = daysOf(question)
   const between = sql`organisation_id = ${org} and day between ${days.firstWhole} and ${days.lastWhole}`
   const needsAgent = by.includes('agent') || question.agents !== undefined
   const columns = raw(by.includes('day') ? 'day, type, agent, n' : 'type, agent, n')
-  const kept = needsAgent
+  const daily = needsAgent
     ? sql`select day, type, agent, n from assist_event_agent_day where ${between} ${only(question)}`
     : sql`select day, type, null::text as agent, n from assist_event_day where ${between} ${only(question)}`
   return {
     event: cutRows(question, days),
     counts: sql`select ${columns} from (${COUNTS}) as cut union all
-      ${needsAgent && !by.includes('day') ? agentCounts(question, days) : sql`select ${columns} from (${kept}) as kept`}`,
+      ${needsAgent && !by.includes('day') ? agentCounts(question, days) : sql`select ${columns} from (${daily}) as kept`}`,
     loadDays: hasWeeks(question)
       ? loadsOf(
           question,
@@ -136,7 +136,7 @@ function keptSource(question: EventQuestion, by: readonly EventPart[]): EventSou
 /** The source of counts: what is kept where that is known to be the same as counting rows, else the rows. */
 export function eventSource(question: EventQuestion, by: readonly EventPart[]): EventSource {
   return isDefault(question.filters) && question.timeZone === question.eventZone
-    ? keptSource(question, by)
+    ? dailySource(question, by)
     : {
         event: rowsOf(question),
         counts: COUNTS,

@@ -52,13 +52,13 @@ export type AfterEventsStored = (
 ) => Promise<void>
 
 /** What became of answers whose events were stored before. */
-const judge = (tx: Queryable, org: string, told: readonly StoredEvent[]) =>
+const judge = (tx: Queryable, org: string, judged: readonly StoredEvent[]) =>
   tx.query(
     `update assist_event as kept set outcome = given.outcome, edited_pct = given."editedPct"
      from jsonb_to_recordset($2::jsonb) as given (id uuid, agent text, outcome text, "editedPct" int)
      where kept.organisation_id = $1 and kept.id = any($3::uuid[]) and kept.id = given.id
        and kept.agent = given.agent and kept.outcome is null`,
-    [org, JSON.stringify(told), told.map(({ id }) => id)],
+    [org, JSON.stringify(judged), judged.map(({ id }) => id)],
   )
 
 /**
@@ -101,8 +101,8 @@ export async function writeEvents(
   const added = ids.length
   if (added > 0) for (const follow of after) await follow(tx, org, ids)
   if (loads) await addLoadGaps(tx, org, loads)
-  const told = added < records.length ? records.filter(({ outcome }) => outcome) : []
-  if (told.length > 0) await judge(tx, org, told)
+  const judged = added < records.length ? records.filter(({ outcome }) => outcome) : []
+  if (judged.length > 0) await judge(tx, org, judged)
   return written(records.length, records.length - added)
 }
 

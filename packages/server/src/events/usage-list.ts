@@ -92,7 +92,7 @@ function whereOf({ question }: List): Fragment {
 const COLUMNS = raw('id, created_on, ticket_id, agent, type, query')
 
 /** What lies behind the row where the page before ended, in the order of time. */
-function behind(after: After | undefined, order: 'asc' | 'desc'): Fragment {
+function afterRow(after: After | undefined, order: 'asc' | 'desc'): Fragment {
   if (!after) return raw('')
   const { at, id } = after
   const place = sql`(${at}::timestamptz, ${id}::uuid)`
@@ -108,7 +108,7 @@ function timeRows(list: List, limit: number): Fragment {
   const { query, question, after } = list
   const { order } = query
   const { types = [] } = question
-  const rows = sql`select ${COLUMNS} from assist_event where ${whereOf(list)} ${behind(after, order)}`
+  const rows = sql`select ${COLUMNS} from assist_event where ${whereOf(list)} ${afterRow(after, order)}`
   if (types.length === 0 || types.length > FEW_TYPES)
     return sql`${rows} ${byTime(order)} limit ${limit}`
   return sql`select row.* from unnest(${types}::text[]) as only_type,

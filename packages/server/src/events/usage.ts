@@ -139,13 +139,13 @@ async function* listEvents(
   const organisation = await readOrganisation(db, entity)
   let last: ListedEvent | undefined
   do {
-    const behind = last
+    const cursor = last
       ? sql`and (created_on, id) < (${last.at}::timestamptz, ${last.id}::uuid)`
       : raw('')
     const { rows }: { rows: ListedEvent[] } = await db.query<ListedEvent>(
       ...statement(sql`select type, ticket_id, agent, created_on, query, id, created_on::text as at
         from assist_event where organisation_id = ${entity}
-          and created_on between ${startDate} and ${endDate} and ${raw(HAPPENED)} ${behind}
+          and created_on between ${startDate} and ${endDate} and ${raw(HAPPENED)} ${cursor}
         order by created_on desc, id desc limit ${PORTION}`),
     )
     yield rows.map((row) => ({ ...row, agent: maskedName(organisation, row.agent) }))

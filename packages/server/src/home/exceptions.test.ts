@@ -160,16 +160,16 @@ test('[DASH-2] several ranges in one pass give the figures of each by itself', a
     org,
     days.flatMap((day, place) => burst(`${day}T08:00:00.000Z`, 3 + place, 10 * (place + 1))),
   )
-  const stretches = days.map((day) => ({
+  const intervals = days.map((day) => ({
     from: `${day}T00:00:00.000Z`,
     to: `${day}T08:03:00.000Z`,
   }))
-  const { from, to } = { from: stretches[0]?.from ?? '', to: stretches[2]?.to ?? '' }
+  const { from, to } = { from: intervals[0]?.from ?? '', to: intervals[2]?.to ?? '' }
   const view = { org, filters: DEFAULT_FILTERS, from, to, timeZone: 'UTC', asOf: to }
   const metrics = ['created', 'frt', 'sla'] as const
-  const groups = await splitFigures(server.db, { ...view, stretches }, metrics, ['stretch'])
+  const groups = await splitFigures(server.db, { ...view, intervals }, metrics, ['stretch'])
   expect(groups).toHaveLength(3)
-  for (const [place, stretch] of stretches.entries()) {
+  for (const [place, stretch] of intervals.entries()) {
     const own = groups.find(({ keys }) => keys[0] === `${place}`)?.figures
     const alone = await evaluate(server.db, { ...view, ...stretch }, metrics)
     expect(metrics.map((metric) => own?.get(metric))).toEqual(alone)

@@ -33,13 +33,13 @@ async function recordBegins(db: Queryable, org: string): Promise<string | undefi
 }
 
 /** The backlog at the end of a stretch, of several stretches in one pass. */
-async function backlogs(db: Queryable, view: View, stretches: readonly Interval[]) {
-  const [from = view.from] = stretches.map((stretch) => stretch.from).toSorted()
-  const to = stretches[0]?.to ?? view.to
+async function backlogs(db: Queryable, view: View, intervals: readonly Interval[]) {
+  const [from = view.from] = intervals.map((interval) => interval.from).toSorted()
+  const to = intervals[0]?.to ?? view.to
   const { days, items } = await seriesOf(db, { ...view, from, to }, ['backlog'])
   const atEnd = new Map(days.map((day, place) => [day, items[0]?.days[place]]))
   const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: view.timeZone })
-  return stretches.map((stretch) => atEnd.get(dayOf.format(new Date(stretch.to))))
+  return intervals.map((interval) => atEnd.get(dayOf.format(new Date(interval.to))))
 }
 
 /** Figures of each stretch, in their order: a list for each figure. */
@@ -47,19 +47,19 @@ async function figuresOf(
   db: Queryable,
   view: View,
   metrics: readonly MetricName[],
-  stretches: readonly Interval[],
+  intervals: readonly Interval[],
 ): Promise<Map<MetricName, MetricFigure[]>> {
   const counted = metrics.filter((metric) => metric !== 'backlog')
-  const groups = await splitFigures(db, { ...view, stretches }, counted, ['stretch'])
+  const groups = await splitFigures(db, { ...view, intervals }, counted, ['stretch'])
   const byPlace = new Map(groups.map(({ keys: [place], figures }) => [place, figures]))
   const all = new Map<MetricName, MetricFigure[]>()
   for (const metric of counted)
     all.set(
       metric,
-      stretches.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyFigure(metric)),
+      intervals.map((_, place) => byPlace.get(`${place}`)?.get(metric) ?? emptyFigure(metric)),
     )
   if (counted.length === metrics.length) return all
-  const ends = await backlogs(db, view, stretches)
+  const ends = await backlogs(db, view, intervals)
   return all.set(
     'backlog',
     ends.flatMap((figure) => figure ?? []),

@@ -108,7 +108,7 @@ export function streakOf(days: readonly { met: number; of: number }[]) {
 }
 
 /** The same day by day: of each figure what stands for it, days without a value left out. */
-async function ownCourses(db: Queryable, view: View, own: OwnName | undefined) {
+async function ownSeries(db: Queryable, view: View, own: OwnName | undefined) {
   const groups = own ? await splitFigures(db, view, OWN, ['day', 'agent']) : []
   const days = new Map(
     groups.flatMap(({ keys: [day, agent], figures }) =>
@@ -143,11 +143,11 @@ export async function readOwnFigures(
   const { beforeFrom, beforeTo } = input.query
   const now = await ownFigures(db, view, own)
   const before = await ownFigures(db, { ...view, from: beforeFrom, to: beforeTo }, own)
-  const courses = await ownCourses(db, view, own)
+  const series = await ownSeries(db, view, own)
   return {
     items: now.map((figure, place) => ({
       ...figure,
-      course: courses[place] ?? [],
+      series: series[place] ?? [],
       before: before[place] ?? emptyFigure(figure.metric),
     })),
     streak: await ownStreak(db, view, own),

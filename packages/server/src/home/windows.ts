@@ -20,7 +20,7 @@ export function windowsAt(moment: string, timeZone: string): Windowed[] {
   const local = at + offsetAt(timeZone, at)
   const day = Math.floor(local / DAY_MS) * DAY_MS
   const hour = Math.floor(local / HOUR_MS) * HOUR_MS - HOUR_MS
-  const stretch = (from: number, to: number): Interval => ({
+  const interval = (from: number, to: number): Interval => ({
     from: iso(instantAt(timeZone, from)),
     to: iso(instantAt(timeZone, to) - 1),
   })
@@ -31,8 +31,8 @@ export function windowsAt(moment: string, timeZone: string): Windowed[] {
   const of = (window: BandWindow, from: number, to: number): Windowed => ({
     window,
     day: iso(from).slice(0, 10),
-    now: stretch(from, to),
-    before: weeks.map((back) => stretch(from - back, to - back)),
+    now: interval(from, to),
+    before: weeks.map((back) => interval(from - back, to - back)),
   })
   const today = of('today', day, local)
   return [
@@ -43,7 +43,7 @@ export function windowsAt(moment: string, timeZone: string): Windowed[] {
             hour: new Date(hour).getUTCHours(),
             before: weeks
               .filter((back) => isHour(hour - back))
-              .map((back) => stretch(hour - back, hour - back + HOUR_MS)),
+              .map((back) => interval(hour - back, hour - back + HOUR_MS)),
           },
         ]
       : []),

@@ -156,7 +156,7 @@ async function ask(page: PageRequest): Promise<Page | undefined> {
   throw new DocumentError('gone', 'The address leads in a circle. Use the one it should lead to.')
 }
 
-function faultOf(error: unknown): DocumentError {
+function errorOf(error: unknown): DocumentError {
   if (error instanceof DocumentError) return error
   if (error instanceof PrivateAddress)
     return new DocumentError(
@@ -181,6 +181,6 @@ export async function fetchPage(page: PageRequest): Promise<Page | undefined> {
     return await ask({ ...page, signal: AbortSignal.any(signals) })
   } catch (error) {
     if (page.signal?.aborted) throw error
-    throw faultOf(error)
+    throw errorOf(error)
   }
 }

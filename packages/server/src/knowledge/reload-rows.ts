@@ -11,7 +11,7 @@ const DAY_S = 24 * 3600
 const TRIES_MAX = 5
 const FIRST_PAUSE_S = 300
 /** What was deleted can be brought back for so long. */
-const KEPT = `interval '7 days'`
+const RETENTION = `interval '7 days'`
 
 /** A document that this run alone reads. */
 export interface TakenDocument {
@@ -135,6 +135,6 @@ export async function freeDocuments(db: Db): Promise<void> {
 
 /** What was deleted long ago goes for good. */
 export async function dropDeleted(db: Db): Promise<void> {
-  await db.query(`delete from knowledge_document where deleted_at < now() - ${KEPT}`)
-  await db.query(`delete from knowledge_base where deleted_at < now() - ${KEPT}`)
+  await db.query(`delete from knowledge_document where deleted_at < now() - ${RETENTION}`)
+  await db.query(`delete from knowledge_base where deleted_at < now() - ${RETENTION}`)
 }

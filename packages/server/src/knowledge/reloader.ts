@@ -53,8 +53,9 @@ export function startReloader(
       if (!(error instanceof DocumentError))
         log.error({ organisation: document.org, err: error }, 'a document could not be stored')
       const ours = 'Something went wrong at our end. We try again by ourselves.'
-      const fault = error instanceof DocumentError ? error : new DocumentError('away', ours, error)
-      await noteError(db, document, fault)
+      const problem =
+        error instanceof DocumentError ? error : new DocumentError('away', ours, error)
+      await noteError(db, document, problem)
     }
   }
 

@@ -32,7 +32,7 @@ interface DueMail {
  * What was kept while there was no mail server waits for this one, where it is of use still: a link that holds. All
  * else is old news.
  */
-async function queueKept(db: Db): Promise<void> {
+async function queueStored(db: Db): Promise<void> {
   await db.query(
     `update mail set state = 'queued', next_try_at = now()
      where state = 'kept' and token_hash in (
@@ -110,10 +110,10 @@ export function startSender(
     await outlastOutage(NOTE_MS, () => markSent(db, mail.id)) // else it would go out twice
   }
 
-  let isKeptQueued = false
+  let isStoredQueued = false
   async function sendNext(): Promise<boolean> {
-    if (!isKeptQueued) await queueKept(db)
-    isKeptQueued = true
+    if (!isStoredQueued) await queueStored(db)
+    isStoredQueued = true
     const mail = await takeDue(db)
     if (mail) await send(mail)
     return mail !== undefined

@@ -54,14 +54,16 @@ async function runPass(
   by: readonly Split[],
   all: RollupWeeks,
 ): Promise<Group[]> {
-  const kept = await rollupTallies(db, view, metrics, by, all)
+  const rollups = await rollupTallies(db, view, metrics, by, all)
   const read = async (part: Uncached) => {
     const tallied = await liveTallies(db, part.view, part.metrics, by)
     return tallied.map((one) => withAll(metrics, part.metrics, one))
   }
-  const rest = await Promise.all((kept?.rest ?? [{ view, metrics }]).map(read))
+  const rest = await Promise.all((rollups?.rest ?? [{ view, metrics }]).map(read))
   return withScratch(() =>
-    mergeTallied([...(kept?.tally() ?? []), ...rest.flat()]).map((one) => figuresOf(metrics, one)),
+    mergeTallied([...(rollups?.tally() ?? []), ...rest.flat()]).map((one) =>
+      figuresOf(metrics, one),
+    ),
   )
 }
 
@@ -73,9 +75,9 @@ export async function splitFigures(
   by: readonly Split[],
 ): Promise<Group[]> {
   const passes = Map.groupBy(metrics, (metric) => passOf(metric, by)).values()
-  const kept = await readRollupWeeks(db, view, metrics)
+  const rollups = await readRollupWeeks(db, view, metrics)
   const all = await Promise.all(
-    Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, kept)),
+    Array.from(passes, (pass) => runPass(db, view, pass as unknown as Names, by, rollups)),
   )
   const groups = new Map<string, Group>()
   for (const { keys, figures } of all.flat()) {

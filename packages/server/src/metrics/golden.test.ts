@@ -78,7 +78,7 @@ const COURSE = { ...NOT_ENRICHED, oneMessage: 54 - 18 }
 const sounds = (n: number): Expected => ({
   value: n,
   n,
-  excluded: { ...NOT_ENRICHED, soundsOtherwise: 54 - n },
+  excluded: { ...NOT_ENRICHED, otherSentiment: 54 - n },
 })
 
 /*

@@ -17,8 +17,8 @@ function merged(below: Tree, above: Tree): Tree {
 }
 
 /** Settings as the database keeps them; what an older version did not know is as for everybody. */
-export function settingsOf(kept: object): UserSettings {
-  const { data } = UserSettings.safeParse(merged({ ...DEFAULT_SETTINGS }, { ...kept }))
+export function settingsOf(stored: object): UserSettings {
+  const { data } = UserSettings.safeParse(merged({ ...DEFAULT_SETTINGS }, { ...stored }))
   return data ?? DEFAULT_SETTINGS
 }
 

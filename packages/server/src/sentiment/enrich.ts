@@ -71,8 +71,8 @@ interface Scored {
 
 /** What lists and models say of a message, or why they say nothing. */
 function plainly({ text }: Waiting, language: string | undefined, models: Models) {
-  const told = language && sentimentIn(text, language, models.get(language))
-  return told || { language, unscored: whyUnscored(text, language) }
+  const scored = language && sentimentIn(text, language, models.get(language))
+  return scored || { language, unscored: whyUnscored(text, language) }
 }
 
 /** By whoever knows best: a person, the language model, the organisation's own model, the list of words. */
@@ -86,8 +86,8 @@ async function scoredOne(message: Waiting, models: Models, llm: LlmScorer | unde
   const plain = { ...place, ...plainly(message, language, models), fallback: known?.fallback }
   const isSilent = whyUnscored(text, language) === 'noWords'
   if (!llm || known || isSilent) return { result: plain, use: NO_USE }
-  const { told, fallback, use } = await llm.judge(text, names, language)
-  return { result: told ? { ...place, ...told } : { ...plain, fallback }, use }
+  const { scored, fallback, use } = await llm.judge(text, names, language)
+  return { result: scored ? { ...place, ...scored } : { ...plain, fallback }, use }
 }
 
 /** Some at a time, so that others get their turn. */
@@ -101,8 +101,8 @@ async function scored(
   for (let from = 0; from < messages.length; from += atOnce) {
     await turn()
     const some = messages.slice(from, from + atOnce)
-    const told = await Promise.all(some.map((message) => scoredOne(message, models, llm)))
-    for (const { result, use } of told) {
+    const scored = await Promise.all(some.map((message) => scoredOne(message, models, llm)))
+    for (const { result, use } of scored) {
       all.results.push(result)
       all.use = addUse(all.use, use)
     }

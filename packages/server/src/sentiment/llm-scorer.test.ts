@@ -175,6 +175,6 @@ describe('the scorer', () => {
     const value = { label: 'negative', score: 0.7, confidence: 1, emotions: [] }
     const odd = { model: 'm', ask: async () => ({ value, tokens: { input: 1, output: 1 } }) }
     const scorer = createLlmScorer(odd as never)
-    expect((await scorer.judge('It broke', [], 'en')).told?.score).toBe(-0.5)
+    expect((await scorer.judge('It broke', [], 'en')).scored?.score).toBe(-0.5)
   })
 })

@@ -34,7 +34,7 @@ const PAUSE_MS = 60_000
 
 /** What the model says of a message, or why it says nothing; and what that took. */
 export interface Judged {
-  told?: MessageSentiment
+  scored?: MessageSentiment
   fallback?: LlmFailure
   use: LlmUse
 }
@@ -79,7 +79,7 @@ export function createLlmScorer(llm: Pick<Llm, 'ask'>, now: () => number = Date.
         })
         count(false)
         const { label, score, confidence, emotions } = value
-        const told = {
+        const scored = {
           label,
           score: fitting(label, score),
           confidence,
@@ -87,7 +87,7 @@ export function createLlmScorer(llm: Pick<Llm, 'ask'>, now: () => number = Date.
           emotions: EMOTIONS.filter((emotion) => emotions.includes(emotion)),
         }
         return {
-          told: { ...told, ...(language ? { language } : {}) },
+          scored: { ...scored, ...(language ? { language } : {}) },
           use: { ...use, inputTokens: tokens.input, outputTokens: tokens.output },
         }
       } catch (error) {

@@ -5,7 +5,7 @@ type Models = ReadonlyMap<string, LinearModel>
 
 /** The models of organisations, read anew when one was trained. */
 export function createModels(db: Db) {
-  const kept = new Map<string, { stamp: string; models: Models }>()
+  const cache = new Map<string, { stamp: string; models: Models }>()
 
   return async function modelsOf(org: string): Promise<Models> {
     const { rows: trained } = await db.query<{ stamp: string }>(
@@ -14,14 +14,14 @@ export function createModels(db: Db) {
       [org],
     )
     const stamp = trained[0]?.stamp ?? ''
-    const known = kept.get(org)
+    const known = cache.get(org)
     if (known?.stamp === stamp) return known.models
     const { rows } = await db.query<{ language: string; model: string }>(
       'select language, model from sentiment_model where organisation_id = $1',
       [org],
     )
     const models = new Map(rows.map(({ language, model }) => [language, readModel(model)]))
-    kept.set(org, { stamp, models })
+    cache.set(org, { stamp, models })
     return models
   }
 }

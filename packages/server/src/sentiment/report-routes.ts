@@ -90,8 +90,8 @@ interface Count {
 
 interface Judgement {
   scorer: Scorer
-  told: SentimentLabel
-  said: SentimentLabel
+  predicted: SentimentLabel
+  corrected: SentimentLabel
   messages: number
 }
 
@@ -108,14 +108,14 @@ async function readCounts(db: Db, asked: Asked): Promise<Count[]> {
 /** What scorers said of messages, and what a person said last. */
 async function readJudgements(db: Db, asked: Asked): Promise<Judgement[]> {
   const { rows } = await db.query<Judgement>(
-    ...statement(sql`select first.told_scorer as scorer, first.told_label as told, last.label as said,
+    ...statement(sql`select first.predicted_scorer as scorer, first.predicted_label as predicted, last.label as corrected,
         count(*)::int as messages
       from sentiment_correction as first
       join lateral (select label from sentiment_correction as later
         where later.organisation_id = first.organisation_id and later.ticket_id = first.ticket_id
           and later.position = first.position order by version desc limit 1) as last on true
       join ticket on ticket.organisation_id = first.organisation_id and ticket.id = first.ticket_id
-      where ${createdIn(asked)} and first.version = 1 and first.told_label is not null
+      where ${createdIn(asked)} and first.version = 1 and first.predicted_label is not null
       group by 1, 2, 3`),
   )
   return rows
@@ -152,8 +152,10 @@ async function readScoring(
       scorer,
       messages: sum(counts.filter((one) => one.scorer === scorer)),
       judged: sum(judged),
-      right: sum(judged.filter(({ told, said }) => told === said)),
-      sameClass: sum(judged.filter(({ told, said }) => classOf(told) === classOf(said))),
+      right: sum(judged.filter(({ predicted, corrected }) => predicted === corrected)),
+      sameClass: sum(
+        judged.filter(({ predicted, corrected }) => classOf(predicted) === classOf(corrected)),
+      ),
     }
   })
   const use =

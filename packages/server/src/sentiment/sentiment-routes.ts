@@ -29,11 +29,11 @@ async function correct(
   )
   const message = rows[0]
   if (!message) throw new Refusal('not_found', 'There is no such message of a customer.')
-  const told = byPerson(label, languageOf(message.text, message.locale))
+  const corrected = byPerson(label, languageOf(message.text, message.locale))
   await db.transaction(async (tx) => {
     await tx.query(
       `insert into sentiment_correction (organisation_id, ticket_id, position, version, label,
-         corrected_by, told_label, told_scorer)
+         corrected_by, predicted_label, predicted_scorer)
        select $1, $2, $3,
          1 + (select coalesce(max(version), 0) from sentiment_correction
               where organisation_id = $1 and ticket_id = $2 and position = $3),
@@ -49,11 +49,11 @@ async function correct(
        on conflict (organisation_id, ticket_id, position) do update set score = excluded.score,
          label = excluded.label, confidence = 1, scorer = 'person', unscored = null,
          fallback = null`,
-      [org, ticketId, position, told.language ?? null, told.score, label],
+      [org, ticketId, position, corrected.language ?? null, corrected.score, label],
     )
     await refreshTickets(tx, org, [ticketId])
   })
-  return told
+  return corrected
 }
 
 /** What people teach about the sentiment of messages. */

@@ -11,7 +11,7 @@ const numbers = lexiconNumbers(language)
 const lexicon = scoresOf(
   examples.map(({ text, label }) => ({
     is: label,
-    told: classOf(sentimentIn(text, language)?.label ?? 'neutral'),
+    predicted: classOf(sentimentIn(text, language)?.label ?? 'neutral'),
   })),
 )
 const trained: Trained = {

@@ -2,20 +2,20 @@ import type { Queryable } from '../platform/db/db.ts'
 import { type AnswerModel, readAnswerModel } from './answer-model.ts'
 
 /** Models of so many organisations are kept in memory, those that were asked last. */
-const KEPT_MAX = 20
+const CACHED_MAX = 20
 
-interface Kept {
+interface Cached {
   stamp: string
   model: AnswerModel
 }
 
 /** By the database they come from; what is kept is compared with the row at each question. */
-const kept = new WeakMap<Queryable, Map<string, Kept>>()
+const cache = new WeakMap<Queryable, Map<string, Cached>>()
 
 /** The organisation's model as it was trained last; undefined: none yet. */
 export async function answerModelOf(db: Queryable, org: string): Promise<AnswerModel | undefined> {
-  const known = kept.get(db) ?? new Map<string, Kept>()
-  kept.set(db, known)
+  const known = cache.get(db) ?? new Map<string, Cached>()
+  cache.set(db, known)
   const own = known.get(org)
   const { rows } = await db.query<{ stamp: string; model?: string }>(
     `select trained_at::text as stamp,
@@ -28,7 +28,7 @@ export async function answerModelOf(db: Queryable, org: string): Promise<AnswerM
   if (!row) return undefined
   const current = row.model ? { stamp: row.stamp, model: readAnswerModel(row.model) } : own
   if (current) known.set(org, current)
-  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - KEPT_MAX)))
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - CACHED_MAX)))
     known.delete(oldest)
   return current?.model
 }

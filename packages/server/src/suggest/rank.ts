@@ -45,15 +45,15 @@ const learntOf = (vote: Vote) => OPINION * opinionOf(vote) - AGAINST * Math.min(
 export type LikelyAnswers = ReadonlyMap<string, number>
 
 /** So many answers that the model holds most likely are looked at, whatever words they hold. */
-const TOLD_MAX = 20
+const LIKELY_MAX = 20
 
 /** The answers that the model holds most likely. */
 export const mostLikely = (
-  told: LikelyAnswers | undefined,
+  likely: LikelyAnswers | undefined,
 ): { kind: SuggestionKind; id: string }[] =>
-  [...(told ?? [])]
+  [...(likely ?? [])]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, TOLD_MAX)
+    .slice(0, LIKELY_MAX)
     .map(([key]) => {
       const space = key.indexOf(' ')
       return { kind: key.slice(0, space) as SuggestionKind, id: key.slice(space + 1) }
@@ -63,10 +63,13 @@ export const mostLikely = (
 function gather(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  told: LikelyAnswers | undefined,
+  likely: LikelyAnswers | undefined,
 ): Hit[] {
   const found = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit]))
-  for (const key of [...votes.keys(), ...mostLikely(told).map(({ kind, id }) => `${kind} ${id}`)]) {
+  for (const key of [
+    ...votes.keys(),
+    ...mostLikely(likely).map(({ kind, id }) => `${kind} ${id}`),
+  ]) {
     const space = key.indexOf(' ')
     const kind = key.slice(0, space) as SuggestionKind
     if (!found.has(key))
@@ -79,24 +82,24 @@ function gather(
 export function rankCandidates(
   hits: readonly Hit[],
   votes: ReadonlyMap<string, Vote>,
-  told: LikelyAnswers | undefined,
+  likely: LikelyAnswers | undefined,
   { terms }: Terms,
   isSearch: boolean,
 ): Candidate[] {
   const most = terms.reduce((sum, term) => sum + term.weight, 0)
-  const all = gather(hits, votes, told)
+  const all = gather(hits, votes, likely)
   const bestOf = new Map<SuggestionKind, number>()
   for (const { kind, score } of all) bestOf.set(kind, Math.max(bestOf.get(kind) ?? 0, score))
-  const floor = told ? Math.min(...told.values()) : 0
+  const floor = likely ? Math.min(...likely.values()) : 0
   const ranked = all.map((hit): Candidate => {
     const key = `${hit.kind} ${hit.id}`
     const vote = votes.get(key) ?? NO_VOTE
     const words = hit.score / (bestOf.get(hit.kind) || 1)
-    const byModel = hit.kind === 'ticket' ? undefined : told?.get(key)
+    const byModel = hit.kind === 'ticket' ? undefined : likely?.get(key)
     const evidence = Math.max(byModel === undefined ? 0 : Math.exp(byModel), vote.for)
     const rank =
       (isSearch ? WORDS_IN_SEARCH : WORDS) * words +
-      (told ? VOTES : VOTES_ALONE) * Math.log(vote.share + SHARE_FLOOR) +
+      (likely ? VOTES : VOTES_ALONE) * Math.log(vote.share + SHARE_FLOOR) +
       (hit.kind === 'ticket' ? 0 : (byModel ?? floor)) +
       learntOf(vote)
     const sure = Math.max(hit.matched / most, isSearch ? 0 : evidence)

@@ -112,7 +112,7 @@ async function read(db: Queryable, question: Question, ranked: Candidate[]): Pro
 }
 
 /** How likely each answer is by what past tickets taught; undefined where they have not. */
-async function tell(
+async function likelyAnswers(
   db: Queryable,
   org: string,
   { words }: Terms,
@@ -163,10 +163,10 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const terms = await termsOf(db, question)
   if (terms.terms.length === 0) return []
-  const told = await tell(db, question.org, terms)
+  const likely = await likelyAnswers(db, question.org, terms)
   const hits = await hitsOf(db, question, terms.terms)
-  const votes = await votesOf(db, question, hits, mostLikely(told))
-  const ranked = rankCandidates(hits, votes, told, terms, question.isSearch ?? false)
+  const votes = await votesOf(db, question, hits, mostLikely(likely))
+  const ranked = rankCandidates(hits, votes, likely, terms, question.isSearch ?? false)
   const asked = kinds ? ranked.filter((hit) => kinds.includes(hit.kind)) : ranked
   const found = await read(db, question, asked)
   const ordered = ownLanguageFirst(merge(found), terms.language)

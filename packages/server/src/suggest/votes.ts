@@ -35,7 +35,7 @@ const NEAR_MIN = 0.3
 /** So many answers of one ticket are read. */
 const ANSWERS_MAX = 50
 /** More are not counted: a fashion must not bury what is right. */
-const TOLD_MAX = 100
+const LIKELY_MAX = 100
 
 const VOTES = `
   with near as (
@@ -69,10 +69,10 @@ const VOTES = `
     coalesce(solved, 0) as solved, coalesce(inserted, 0) as inserted,
     (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
       and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'event'
-      limit ${TOLD_MAX}) taken) as accepted,
+      limit ${LIKELY_MAX}) taken) as accepted,
     (select count(*)::int from (select from ticket_answer t where t.organisation_id = $1
       and t.kind = asked.kind and t.answer_id = asked.id and t.origin = 'dislike'
-      limit ${TOLD_MAX}) refused) as disliked
+      limit ${LIKELY_MAX}) refused) as disliked
   from asked left join local on local.kind = asked.kind and local.id = asked.id`
 
 /** How near past tickets are: 1 the nearest and the open one itself, whose dislikes count as well. */

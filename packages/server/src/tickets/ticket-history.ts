@@ -6,9 +6,9 @@ import { HISTORIES } from './store/store-facts.ts'
 import { readServiceLevels } from './store/store-service-levels.ts'
 
 /** Minutes in each status that the ticket had, until it was solved. */
-function statusMinutes(course: Ticket, now: number): TicketStory['statusMinutes'] {
+function statusMinutes(history: Ticket, now: number): TicketStory['statusMinutes'] {
   const spent = new Map<TicketStory['statusMinutes'][number]['status'], number>()
-  for (const span of statusSpans(course).filter((one) => !isDone(one)))
+  for (const span of statusSpans(history).filter((one) => !isDone(one)))
     spent.set(span.status, (spent.get(span.status) ?? 0) + minutes(span.from, span.to ?? now))
   return (['new', 'open', 'pending', 'hold'] as const).flatMap((status) => {
     const min = spent.get(status)

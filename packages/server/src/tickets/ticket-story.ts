@@ -119,13 +119,13 @@ export function ticketStoryRoutes(api: Api, readers: StoryReaders): void {
     const ticket = { ...found, messages, ...(await readMore(db, org, id)) }
     const events = await readEvents(db, org, id)
     const now = new Date()
-    const course = await readHistory(db, org, found, now)
+    const history = await readHistory(db, org, found, now)
     const attention = await readers.attention(db, org, id)
     return {
       ticket: showEmail ? ticket : withMaskedAgents(ticket),
-      clocks: ticketClocks({ ...ticket, changes: course.changes }, now),
-      ...course,
-      changes: course.changes.map((change) =>
+      clocks: ticketClocks({ ...ticket, changes: history.changes }, now),
+      ...history,
+      changes: history.changes.map((change) =>
         change.field === 'assignee' && change.value !== undefined
           ? { ...change, value: maskedName(organisation, change.value) }
           : change,

@@ -1,6 +1,6 @@
-/** The widget's own words; what stands in braces is filled in. The exact sentences of SPEC §8 are not here. */
+/** The widget's texts; slots in braces are filled in. The exact sentences of SPEC §8 are not here. */
 export const texts = {
-  /** Of these words, and of how numbers are written. */
+  /** Language of these texts, and for formatting numbers. */
   lang: 'en',
   back: 'Back',
   next: 'Next',
@@ -29,7 +29,7 @@ export const texts = {
   reasons: 'What are the main reasons for your score?',
   email: 'E-mail',
   emailHint: 'Only used to answer this feedback.',
-  /** In the order of GRID_SCALE, and short for narrow places. */
+  /** In the order of GRID_SCALE; `scaleShort` is for narrow screens. */
   scale: ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree', 'Not applicable'],
   scaleShort: ['SD', 'D', 'N', 'A', 'SA', 'N/A'],
 }

@@ -1,15 +1,15 @@
-/** So many heights in a row may come of the frame having grown; then it keeps the last. */
+/** Maximum consecutive heights that may result from the frame having grown; then the last height stays. */
 const ECHOES_MAX = 1
 
 /**
- * Tells how high the content is, rounded up, whenever that changes. Content whose height depends on the
- * frame's would answer each new height with another one, for ever: only a few of those are told.
+ * Reports the height of the content, rounded up, whenever it changes. Content whose height depends on the frame's would
+ * answer each new height with another one without end, so only a few of those are reported.
  */
-export function followHeight(element: HTMLElement, tell: (height: number) => unknown): void {
+export function followHeight(element: HTMLElement, report: (height: number) => unknown): void {
   let last = 0
   let width = innerWidth
   let echoes = 0
-  /** The frame in which only the height of the window changed. */
+  /** Time of the rendering frame in which only the height of the window changed. */
   let grownAt: unknown
 
   addEventListener('resize', () => {
@@ -22,6 +22,6 @@ export function followHeight(element: HTMLElement, tell: (height: number) => unk
     echoes = grownAt === document.timeline.currentTime ? echoes + 1 : 0
     if (echoes > ECHOES_MAX) return
     last = height
-    tell(height)
+    report(height)
   }).observe(element)
 }

@@ -15,7 +15,7 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** A 16 px line drawing; the text beside it, or the label of its button, says what it means. */
+/** A line drawing of 16 px; the text beside it or the label of its button explains it. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg class="i" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

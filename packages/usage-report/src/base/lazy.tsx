@@ -4,10 +4,7 @@ import type { ComponentType, VNode } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Note } from './note.tsx'
 
-/**
- * A component whose code comes when it is first shown. Code is no state: every report on the page shares
- * what was loaded.
- */
+/** A component whose code is loaded when it is first rendered. All reports on the page share the loaded code. */
 export function createLazy<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,

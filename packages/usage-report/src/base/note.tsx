@@ -9,7 +9,7 @@ interface NoteProps {
   children?: ComponentChildren
 }
 
-/** What stands in the place of the report, or of a part of it, that cannot be shown. */
+/** A message in place of the report, or of a part of it, that cannot be shown. */
 export const Note = ({ icon, title, alert, children }: NoteProps) => (
   <section class="ur-card ur-msg" role={alert ? 'alert' : undefined}>
     <Icon name={icon} />

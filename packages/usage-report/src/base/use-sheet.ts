@@ -2,7 +2,7 @@ import { island } from '@agent-assist/kit/island'
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-/** Styles that come with the code of a part, into the root that the part stands in. */
+/** Adds the style sheet of a lazily loaded part to the root that contains the part. */
 export function useSheet(part: RefObject<HTMLElement | null>, css: string): void {
   useLayoutEffect(() => {
     const root = part.current?.getRootNode()

@@ -10,12 +10,12 @@ const WIDTH_PX = 960
 const dataUrl = (picture: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string)) // readAsDataURL makes text
+    reader.addEventListener('load', () => resolve(reader.result as string)) // the result of readAsDataURL is a string
     reader.addEventListener('error', () => reject(reader.error ?? new Error('not read')))
     reader.readAsDataURL(picture)
   })
 
-/** The chart as it is drawn on paper: light, and in one width. A `data:` address of a PNG. */
+/** The chart for a document: in light mode, with a fixed width. A `data:` address of a PNG. */
 export async function chartPicture(spec: ChartSpec): Promise<string> {
   const element = document.body.appendChild(document.createElement('div'))
   element.dataset.aaMode = 'light'
@@ -29,7 +29,7 @@ export async function chartPicture(spec: ChartSpec): Promise<string> {
   const { root } = island(element, tokens, pageTokens, chartCss)
   const chart = mountChart(root.appendChild(document.createElement('div')), spec)
   try {
-    await new Promise((resolve) => setTimeout(resolve)) // uPlot draws in a microtask of its own
+    await new Promise((resolve) => setTimeout(resolve)) // uPlot draws in its own microtask
     return await dataUrl(await chart.png())
   } finally {
     chart.undo()

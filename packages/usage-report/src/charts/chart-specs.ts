@@ -34,7 +34,7 @@ interface Stack extends Pick<Series, 'key' | 'label'> {
   total: number
 }
 
-/** One series a family of the shown types; the types of a family are told apart by the bars alone. */
+/** One series for each family of the shown types; only the bars distinguish the types of a family. */
 function stacks(places: readonly EventCounts[], shown: readonly TypeRow[]): Stack[] {
   const families = [...new Set(shown.map(({ type }) => familyOf(type)))]
   return families.map((family) => {
@@ -55,7 +55,7 @@ function stacks(places: readonly EventCounts[], shown: readonly TypeRow[]): Stac
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONDAY = 1
 
-/** A day without a zone: yyyy-MM-dd. */
+/** A day without a time zone: yyyy-MM-dd. */
 function dayParts(day: string) {
   const [year = '', month = '', date = ''] = day.split('-')
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -93,10 +93,10 @@ function daySpec({ days }: Summary, shown: readonly TypeRow[]): SeriesSpec {
   }
 }
 
-/** So many bars at most; the table of the chart has all. */
+/** Maximum number of bars; the table of the chart contains all. */
 const BARS_MAX = 40
 
-/** Height of a chart with so many rows: 28 px each, and the default of SPEC §9 at least. */
+/** Height in px of a chart with so many rows: 28 px each, and at least the default of SPEC §9. */
 const barsHeight = (rows: number) => Math.max(350, Math.min(rows, BARS_MAX) * 28 + 64)
 
 function agentSpec({ agents = [], otherAgents }: Summary, shown: readonly TypeRow[]): BarsSpec {
@@ -134,7 +134,7 @@ const typeSpec = (shown: readonly TypeRow[]): BarsSpec => ({
   whole: shown.reduce((sum, { count }) => sum + count, 0),
 })
 
-/** The chart of the shown types, split as it is on the screen. */
+/** The chart of the shown types, with the split that is selected. */
 export function chartSpec(
   summary: Summary,
   shown: readonly TypeRow[],

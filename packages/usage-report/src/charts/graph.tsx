@@ -20,13 +20,13 @@ const SPLITS = [
   { key: 'agent', title: 'Agent' },
 ] as const
 
-/** Composites are shares of nothing: they count the same events again. */
+/** Composites have no share, because they count the same events again. */
 const none = () => ''
 
 interface EventBarsProps {
   label: string
   rows: readonly TypeRow[]
-  /** What stands in the place of a row's share. */
+  /** Text in place of a row's share. */
   sideOf?: ((row: TypeRow) => string) | undefined
 }
 
@@ -51,7 +51,7 @@ function EventBars({ label, rows, sideOf }: EventBarsProps) {
   return <div ref={element} />
 }
 
-/** Bars by event type, below them what is made of several types. */
+/** Bars by event type, and below them the metrics that sum several types. */
 function TypeBars({ report }: { report: Report }) {
   const { before } = report.summary.value
   const past = useMemo(

@@ -8,7 +8,7 @@ interface SegmentsProps<K extends string> {
   value: Signal<K>
 }
 
-/** One of a few, side by side; arrow keys choose. */
+/** A choice of one option, side by side; arrow keys change it. */
 export function Segments<K extends string>({ label, items, value }: SegmentsProps<K>) {
   function move(event: KeyboardEvent): void {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]

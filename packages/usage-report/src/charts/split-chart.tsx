@@ -6,7 +6,7 @@ import { chartSpec } from './chart-specs.ts'
 import type { Report } from '../model/report.ts'
 import { useSheet } from '../base/use-sheet.ts'
 
-/** The events by day or by agent, stacked by kind. */
+/** The events by day or by agent, stacked by family. */
 export function SplitChart({ report }: { report: Report }) {
   const [summary, shown, split] = [
     report.summary.value,

@@ -80,7 +80,7 @@ function Head({ table }: { table: EventList }) {
   )
 }
 
-/** What stands below the head when there are no rows. */
+/** Message below the header when there are no rows. */
 function Without({ report, table }: { report: Report; table: EventList }) {
   if (!table.query.value) return <NoType report={report} />
   if (table.status.value === 'failed')
@@ -121,7 +121,7 @@ function Tools({ report, table }: { report: Report; table: EventList }) {
   )
 }
 
-/** The events one by one: search, types, sort, pages. */
+/** The table of events: search, types, sorting, pages. */
 export function EventTable({ report }: { report: Report }) {
   const table = (report.table ??= createEventList(report))
   const section = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Report } from '../model/report.ts'
 
-/** In the place of chart or rows while every type is deselected. */
+/** Message in place of chart or rows while every type is deselected. */
 export const NoType = ({ report }: { report: Report }) => (
   <p class="ur-none">
     No event type is selected.{' '}

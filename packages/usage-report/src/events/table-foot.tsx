@@ -3,7 +3,7 @@ import { number } from '@agent-assist/kit/format'
 import { type EventList, PAGE_SIZES } from '../model/event-list.ts'
 import { Icon } from '../base/icon.tsx'
 
-/** `1–10 of 12,246`; where nobody has counted the rows, just which they are. */
+/** `1–10 of 12,246`; without a total only the range. */
 function placeText({ page, pageSize, answer, total }: EventList): string {
   const start = page.value * pageSize.value
   const end = start + answer.value.items.length
@@ -11,7 +11,7 @@ function placeText({ page, pageSize, answer, total }: EventList): string {
   return total.value === undefined ? rows : `${rows} of ${number(total.value)}`
 }
 
-/** How many rows a page has, which they are, and the way to the others. */
+/** Page size, range of the current page, and buttons to other pages. */
 export function TableFoot({ table }: { table: EventList }) {
   const { page, pageSize, answer, status } = table
   const isBusy = status.value !== 'ready'

@@ -6,7 +6,7 @@ import { useRef } from 'preact/hooks'
 import { Icon } from '../base/icon.tsx'
 import type { Report } from '../model/report.ts'
 
-/** Below this width of the window the list is folded at first. */
+/** Below this width of the window the list starts collapsed. */
 const FOLDED_PX = 720
 
 function SelectAll({ report }: { report: Report }) {
@@ -27,7 +27,7 @@ function SelectAll({ report }: { report: Report }) {
   )
 }
 
-/** Which event types are shown; a type that is taken out can come back. */
+/** Selects the shown event types; deselected types stay in the list. */
 export function TypeFilter({ report, isFolded }: { report: Report; isFolded?: boolean }) {
   const wanted = useSignal('')
   const isOpen = useRef(!isFolded && innerWidth >= FOLDED_PX)

@@ -15,7 +15,7 @@ const row = (at: number, given: Partial<UsageRow> = {}): UsageRow => ({
   ...given,
 })
 
-/** A server that gives these rows, so many at a time. */
+/** A server that returns these rows, in pages of `size`. */
 function pagesOf(rows: readonly UsageRow[], size = 2) {
   const limits: number[] = []
   const call = (async (_: string, { query }: { query: { limit: number; after?: string } }) => {

@@ -3,15 +3,19 @@ import { csvMore, csvOf } from '@agent-assist/kit/export/csv'
 import { COLUMN_TITLES, COLUMNS, type ListQuery } from '../model/list-query.ts'
 import { eventPages } from '../model/event-pages.ts'
 
-/** What was read so far, and of how many rows where that is known. */
+/** Number of rows read so far, and of all rows where that is known. */
 export type ReportRows = (rows: number, total: number | undefined) => void
 
-/** SPEC §9: without the query, the moment cut to its day. */
+/** SPEC §9: without the query, and with the day instead of the time. */
 const CSV_COLUMNS = COLUMNS.filter((column) => column !== 'query')
 const DAY_LENGTH = 10
 
-/** The events as a CSV file, written as they come. */
-export async function csvFile(call: UsageCall, query: ListQuery, tell: ReportRows): Promise<Blob> {
+/** The events as a CSV file, built while pages arrive. */
+export async function csvFile(
+  call: UsageCall,
+  query: ListQuery,
+  onRows: ReportRows,
+): Promise<Blob> {
   const head = CSV_COLUMNS.map((column) => COLUMN_TITLES[column])
   const pieces: string[] = [csvOf(head, [])]
   let count = 0
@@ -27,7 +31,7 @@ export async function csvFile(call: UsageCall, query: ListQuery, tell: ReportRow
       ),
     )
     count += rows.length
-    tell(count, total)
+    onRows(count, total)
   }
   return new Blob(pieces, { type: 'text/csv;charset=utf-8' })
 }

@@ -6,7 +6,7 @@ import type { Report } from '../model/report.ts'
 
 const KINDS: readonly FileKind[] = ['csv', 'pdf']
 
-/** Takes the report along: the rows as CSV, or a document to read. */
+/** Buttons that export the rows as CSV, or the report as PDF. */
 export function FileButtons({ report, files }: { report: Report; files: FileJob }) {
   const { status, shownTypes } = report
   const isOff =
@@ -32,7 +32,7 @@ export function FileButtons({ report, files }: { report: Report; files: FileJob 
   )
 }
 
-/** How far a file is, with the way to stop it; or that it could not be made. */
+/** Progress of a file with a cancel button, or a message that it failed. */
 export function FileProgress({ files }: { files: FileJob }) {
   const making = files.making.value
   const failed = files.failed.value

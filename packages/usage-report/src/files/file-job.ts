@@ -3,22 +3,22 @@ import type { Report } from '../model/report.ts'
 
 export type FileKind = 'csv' | 'pdf'
 
-/** A file on its way. */
+/** A file that is being created. */
 export interface FileTask {
   report: Report
   signal: AbortSignal
-  /** The part of the work that is done, 0 to 1, and what is at hand. */
-  tell: (done: number, what: string) => void
+  /** Reports the finished fraction, 0 to 1, and the current step. */
+  onProgress: (done: number, what: string) => void
 }
 
 interface Making {
   kind: FileKind
-  /** 0 to 1. */
+  /** Finished fraction, 0 to 1. */
   done: number
   what: string
 }
 
-/** Files of the report: one at a time; their code comes with the first. */
+/** Files of the report, one at a time; their code is loaded with the first one. */
 export function createFileJob(report: Report) {
   const making = signal<Making | undefined>(undefined)
   const failed = signal<FileKind | undefined>(undefined)
@@ -28,12 +28,12 @@ export function createFileJob(report: Report) {
     const own = (work = new AbortController())
     failed.value = undefined
     making.value = { kind, done: 0, what: 'Reading events' }
-    const tell = (done: number, what: string) => {
+    const onProgress = (done: number, what: string) => {
       if (!own.signal.aborted) making.value = { kind, done, what }
     }
     try {
       const { makeFile } = await import('./files.ts')
-      await makeFile(kind, { report, signal: own.signal, tell })
+      await makeFile(kind, { report, signal: own.signal, onProgress })
     } catch {
       if (!own.signal.aborted) failed.value = kind
     }

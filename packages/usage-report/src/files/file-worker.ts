@@ -5,13 +5,13 @@ import { csvFile, type ReportRows } from './csv-file.ts'
 import type { ListQuery, UsageRow } from '../model/list-query.ts'
 import { eventPages } from '../model/event-pages.ts'
 
-/** The thread that reads long lists: the page stays free for those who look at it. */
+/** The worker that reads long lists, so that the page stays responsive. */
 
 type Token = () => Promise<string | undefined>
 
 const functions = {
-  csv: (api: string, token: Token, query: ListQuery, tell: ReportRows): Promise<Blob> =>
-    csvFile(createUsageCall(api, token, patientFetch), query, tell),
+  csv: (api: string, token: Token, query: ListQuery, onRows: ReportRows): Promise<Blob> =>
+    csvFile(createUsageCall(api, token, patientFetch), query, onRows),
 
   rows: async (
     api: string,

@@ -4,13 +4,13 @@ import type { FileKind, FileTask } from './file-job.ts'
 import { inThread } from './in-thread.ts'
 import { type ListQuery, listQuery } from '../model/list-query.ts'
 
-/** Setting a document begins once its rows are read: so much of the bar is theirs. */
+/** Fraction of the progress bar for reading the rows; the remainder is for creating the document. */
 const READ_SHARE = 0.3
 
-async function csv({ report, signal, tell }: FileTask, query: ListQuery): Promise<Blob> {
+async function csv({ report, signal, onProgress }: FileTask, query: ListQuery): Promise<Blob> {
   const { api, token } = report.source
   const onRows = (rows: number, total: number | undefined) =>
-    tell(total ? rows / total : 0, 'Reading events')
+    onProgress(total ? rows / total : 0, 'Reading events')
   return inThread(signal, (thread) =>
     thread.csv(
       api,
@@ -22,7 +22,7 @@ async function csv({ report, signal, tell }: FileTask, query: ListQuery): Promis
 }
 
 async function pdf(task: FileTask, query: ListQuery): Promise<Blob> {
-  const { report, signal, tell } = task
+  const { report, signal, onProgress } = task
   const { api, token } = report.source
   const [{ chartSpec }, { chartPicture }, { PDF_ROWS_MAX, usageDocument }, { pdfOf }] =
     await Promise.all([
@@ -41,10 +41,10 @@ async function pdf(task: FileTask, query: ListQuery): Promise<Blob> {
   )
   const { summary, shownTypes, split } = report
   const picture = await chartPicture(chartSpec(summary.value, shownTypes.value, split.value))
-  tell(READ_SHARE, 'Setting pages')
+  onProgress(READ_SHARE, 'Setting pages')
   return pdfOf(usageDocument({ report, picture, rows, total }), {
     signal,
-    onProgress: (done) => tell(READ_SHARE + (1 - READ_SHARE) * done, 'Drawing pages'),
+    onProgress: (done) => onProgress(READ_SHARE + (1 - READ_SHARE) * done, 'Drawing pages'),
   })
 }
 
@@ -53,7 +53,7 @@ const NAMES = {
   pdf: 'agent-assist usage report.pdf',
 } as const satisfies Record<FileKind, string>
 
-/** Makes a file of what is shown and gives it to the person who asked for it. */
+/** Creates a file of the report and downloads it. */
 export async function makeFile(kind: FileKind, task: FileTask): Promise<void> {
   const { report } = task
   const query = report.table ? report.table.query.value : listQuery(report)

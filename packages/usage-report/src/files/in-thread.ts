@@ -1,7 +1,7 @@
 import { type Remote, wrap } from 'comlink'
 import type { FileThread } from './file-worker.ts'
 
-/** Runs work in a thread of its own, which ends with it, or at once when the signal says so. */
+/** Runs work in its own worker, which ends with the work, or at once when the signal aborts. */
 export async function inThread<T>(
   signal: AbortSignal,
   work: (thread: Remote<FileThread>) => Promise<T>,

@@ -6,10 +6,10 @@ import type { Report } from '../model/report.ts'
 
 export const PDF_TITLE = 'agent-assist usage report'
 
-/** A document of more rows takes minutes to set, and nobody turns its pages. */
+/** Maximum rows of a document; more would take minutes to create and nobody would read them. */
 export const PDF_ROWS_MAX = 5000
 
-/** In points; what is left of a landscape page is the query's. */
+/** Column widths in points; the query takes what is left of a landscape page. */
 const WIDTHS = [88, 72, 140, 140, '*']
 const PICTURE_BOX: [number, number] = [760, 400]
 const KEY_FIGURES = ['Figure', 'Value', 'Change', 'Basis']
@@ -22,11 +22,11 @@ interface Printed {
   /** A `data:` address. */
   picture: string
   rows: readonly UsageRow[]
-  /** How many rows there are; undefined where nobody has counted them. */
+  /** Number of all rows; undefined when unknown. */
   total: number | undefined
 }
 
-/** What the reader has narrowed the report to, in words; nothing without any filter. */
+/** The active filters as lines of text; empty without filters. */
 function filterLines({ shownTypes, types, table }: Report): PdfPart[] {
   const [shown, all] = [shownTypes.value, types.value]
   const text = table?.text.value
@@ -48,7 +48,7 @@ function rowsNote(shown: number, total = shown): string {
   return `${number(shown)} events`
 }
 
-/** The report as a document: range, filters, key figures, the chart, and the events one by one. */
+/** The report as a document: range, filters, key metrics, chart, and the list of events. */
 export function usageDocument({ report, picture, rows, total }: Printed): PdfDocument {
   const { from, to } = report.range.value
   const range = `${date(from)} – ${date(to)}`

@@ -7,7 +7,7 @@ interface Cost {
   currency?: string
 }
 
-/** A day as the usage service takes it: 21-11-2026. */
+/** A day in the format of the usage service: 21-11-2026. */
 const toServiceDay = (day: Date): string => toField(day).split('-').reverse().join('-')
 
 const costOf = (call: UsageCall, org: string, { from, to }: Range): Promise<Cost> =>
@@ -29,8 +29,7 @@ const money = (cost: number, currency: string | undefined): string =>
   ).format(cost)
 
 /**
- * The cost as a key figure; undefined where nobody counts costs. Whatever goes wrong, SPEC §8 has one
- * sentence for it.
+ * The cost as a key metric; undefined when no usage service is configured. SPEC §8 has one sentence for every failure.
  */
 export async function costFigure(
   call: UsageCall,

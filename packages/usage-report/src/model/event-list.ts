@@ -4,13 +4,13 @@ import { type ListedReport, listQuery, NEWEST_FIRST, type Sort } from './list-qu
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
-/** Typing rests this long before the server is asked. */
+/** Pause in typing, in ms, before the server is called. */
 const REST_MS = 250
 
-/** Words that are searched for once typing rests. */
+/** The search text, applied after a pause in typing. */
 function createSearch() {
   const search = signal('')
-  /** What is asked for. */
+  /** The applied text. */
   const text = signal('')
   let resting: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +23,7 @@ function createSearch() {
   return { search, text, setSearch, stop: () => clearTimeout(resting) }
 }
 
-/** The column that the rows are sorted by; the same column again turns them round. */
+/** The column by which rows are sorted; choosing it again reverses the order. */
 function createOrder() {
   const sort = signal<Sort>(NEWEST_FIRST)
   function sortBy(column: UsageColumn): void {
@@ -33,21 +33,21 @@ function createOrder() {
   return { sort, sortBy }
 }
 
-/** The rows of the table, a page of the server at a time. It asks by itself whenever the question changes. */
+/** The rows of the table, one page of the server at a time. It loads whenever the query changes. */
 export function createEventList(report: ListedReport) {
   const status = signal<'loading' | 'ready' | 'failed'>('loading')
   const words = createSearch()
   const { text } = words
   const order = createOrder()
   const pageSize = signal(10)
-  /** Where each page starts that has been seen: `after` of the second, the third … */
+  /** Cursor of each visited page: `after` of the second, the third … */
   const starts = signal<readonly string[]>([])
   const page = signal(0)
   const answer = signal<Reply<'listUsageEvents'>>({ items: [] })
   const total = signal<number | undefined>(undefined)
   let asking: AbortController | undefined
 
-  /** Undefined: no type is shown, there is nothing to ask for. */
+  /** Undefined when no type is shown, so nothing is loaded. */
   const query = computed(() => listQuery(report, { text: text.value, sort: order.sort.value }))
 
   function show(next: Reply<'listUsageEvents'>): void {
@@ -84,7 +84,7 @@ export function createEventList(report: ListedReport) {
   }
 
   const unfollow = effect(() => {
-    if (report.status.value !== 'ready') return // figures on their way, which may bring other types
+    if (report.status.value !== 'ready') return // a new summary is loading, which may change the types
     void query.value
     untracked(() => {
       toFirstPage()

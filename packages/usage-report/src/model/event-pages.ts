@@ -3,11 +3,11 @@ import type { ListQuery, UsageRow } from './list-query.ts'
 
 interface Page {
   rows: UsageRow[]
-  /** Rows of all pages, where they are counted. */
+  /** Number of rows on all pages, when the server counts them. */
   total: number | undefined
 }
 
-/** The events of a question, page by page, up to so many rows. */
+/** The events of a query, page by page, up to a maximum number of rows. */
 export async function* eventPages(
   call: UsageCall,
   query: ListQuery,

@@ -30,7 +30,7 @@ test('what was used counts no more often than it was shown, each kind with its o
 
 test('the course of a figure has one value a day, and they add up', () => {
   const [, inserts] = keyFigures(summaryOf())
-  expect(inserts?.course).toEqual([0, 2])
+  expect(inserts?.series).toEqual([0, 2])
 })
 
 test('[USE-3] every composite that has events has a row, transform groups as well', () => {

@@ -16,23 +16,23 @@ export type Counted = Pick<Summary, 'counts' | 'uniqueLoads'>
 
 export interface Change {
   text: string
-  /** What its sign says. */
+  /** Whether the change is good, bad or neutral. */
   meaning: 'up' | 'dn' | 'flat'
 }
 
-/** One key figure, ready to be shown. */
+/** One key metric, ready to be displayed. */
 export interface Figure {
   name: string
   value: string
-  /** Against the period before. */
+  /** Change from the previous period. */
   change?: Change | undefined
   basis: string
-  /** How it is counted, where the name does not say it. */
+  /** Definition, where the name does not explain it. */
   meaning?: string
-  /** The basis says why there is no value. */
+  /** `basis` explains why there is no value. */
   isMissing?: boolean
-  /** Per day, oldest first. */
-  course?: number[]
+  /** Daily series, oldest first. */
+  series?: number[]
 }
 
 export interface TypeRow {
@@ -41,9 +41,9 @@ export interface TypeRow {
   count: number
 }
 
-/** A figure of several types, beside them: it is no part of their sum. */
+/** A metric that sums several types; it is not part of their total. */
 export interface CompositeRow extends TypeRow {
-  /** What it is made of. */
+  /** Labels of the types that it sums. */
   parts: readonly string[]
 }
 
@@ -53,7 +53,7 @@ const TRANSFORM_GROUPS = {
   'GPT: Macro generated or transformed': ['gptGenerateMacro', 'gptTransformMacro'],
 } as const satisfies Record<string, readonly EventType[]>
 
-/** What was shown, and what it became when somebody took it: an article opened and put into a reply. */
+/** Event types of a suggestion being shown, and of it being used: for example an article opened and inserted. */
 const TAKEN_OF_SHOWN: readonly (readonly [readonly EventType[], readonly EventType[]])[] = [
   [['gptInsert'], ['gptGenerate']],
   [['articleInsert', 'articleCopy'], ['articleView']],
@@ -70,7 +70,7 @@ export const typeRows = ({ counts }: Counted): TypeRow[] =>
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
 
-/** The figures of several types that have events, in the order in which people read of them. */
+/** The metrics that sum several types and have events, in display order. */
 export const compositeRows = ({ counts, uniqueLoads }: Counted): CompositeRow[] =>
   [
     { label: UNIQUE_LOADS, parts: ['loads'], count: uniqueLoads },
@@ -83,7 +83,7 @@ export const compositeRows = ({ counts, uniqueLoads }: Counted): CompositeRow[] 
     .filter(({ count }) => count > 0)
     .map((row) => ({ ...row, type: row.parts[0] ?? '' }))
 
-const shareOf = (part: number, whole: number): number => (part / whole) * 100 // NaN: of nothing
+const shareOf = (part: number, whole: number): number => (part / whole) * 100 // NaN when `whole` is 0
 
 const likesOfRated = ({ counts: { like = 0, dislike = 0 } }: Counted): number =>
   shareOf(like, like + dislike)
@@ -106,14 +106,14 @@ function changeOf(difference: number, unit: string): Change {
   return { text, meaning: text.startsWith('±') ? 'flat' : difference > 0 ? 'up' : 'dn' }
 }
 
-/** The change of a count or a sum in percent; undefined where there was nothing to grow from. */
+/** Relative change of a count or sum in percent; undefined when the earlier value was 0 or is unknown. */
 export const relativeChange = (now: number, before: number | undefined): Change | undefined =>
   before ? changeOf(shareOf(now - before, before), '%') : undefined
 
 const pointChange = (now: number, before: number): Change | undefined =>
   Number.isNaN(now - before) ? undefined : changeOf(now - before, 'pp')
 
-/** The strip of key figures, against the period before when that is known. */
+/** The strip of key metrics, with changes from the previous period when that is loaded. */
 export function keyFigures({ days, before, ...all }: Summary): Figure[] {
   const { counts } = all
   const count = (name: string, measure: (of: Counted) => number, basis: string): Figure => ({
@@ -121,7 +121,7 @@ export function keyFigures({ days, before, ...all }: Summary): Figure[] {
     value: number(measure(all)),
     change: before && relativeChange(measure(all), measure(before)),
     basis,
-    course: days.map(measure),
+    series: days.map(measure),
   })
   const share = (
     name: string,
@@ -134,7 +134,7 @@ export function keyFigures({ days, before, ...all }: Summary): Figure[] {
       value: Number.isNaN(value) ? '–' : percent(value),
       change: before && pointChange(value, measure(before)),
       ...about,
-      course: days.map(measure).filter((one) => !Number.isNaN(one)),
+      series: days.map(measure).filter((one) => !Number.isNaN(one)),
     }
   }
   const composite = (name: Composite) =>

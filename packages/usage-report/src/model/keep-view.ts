@@ -3,7 +3,7 @@ import { defaultRange, toField } from './range.ts'
 import type { Report } from './report.ts'
 import { withView } from './view.ts'
 
-/** Keeps what is shown in the fragment of the page's address, so that it can be sent on and reloaded. */
+/** Stores the view in the fragment of the page's address, so that it survives a reload and can be shared. */
 export function keepView({ range, mode, split, hidden, now }: Report): () => void {
   return effect(() => {
     const [own, usual] = [range.value, defaultRange(now())]

@@ -28,7 +28,7 @@ export interface Sort {
 }
 export const NEWEST_FIRST: Sort = { column: 'created_on', isDescending: true }
 
-/** What a list of events needs to know of its report. */
+/** The parts of a report that a list of events depends on. */
 export interface ListedReport {
   source: ReportSource
   call: UsageCall
@@ -38,13 +38,13 @@ export interface ListedReport {
   shownTypes: ReadonlySignal<readonly TypeRow[]>
 }
 
-/** What people have said in the table; the rest is the report's. */
+/** Search and sorting from the table. */
 interface Wanted {
   text: string
   sort: Sort
 }
 
-/** The rows that are shown, as the server is asked for them; undefined: no type is. */
+/** The server query for the shown rows; undefined when no type is shown. */
 export function listQuery(
   { range, source, shownTypes, types }: ListedReport,
   { text, sort }: Wanted = { text: '', sort: NEWEST_FIRST },

@@ -6,7 +6,7 @@ const back = (days: number) => (now: Date) => ({
   to: endOfDay(now),
 })
 
-/** Ranges that people ask for by name; `7 days` reach back as far as the report does when it opens. */
+/** Named ranges; `7 days` is the default range of the report. */
 export const PRESETS: readonly { title: string; of: (now: Date) => Range }[] = [
   { title: 'Today', of: back(0) },
   { title: 'Last 7 days', of: back(7) },

@@ -1,23 +1,23 @@
 import { endOfDay, startOfDay, subDays } from 'date-fns'
 
-/** Both ends are included. */
+/** Both ends are inclusive. */
 export interface Range {
   from: Date
   to: Date
 }
 
-/** How far back the report looks when it opens (SPEC §9). */
+/** Days of the default range before today (SPEC §9). */
 const DEFAULT_DAYS = 7
 
-/** From 7 days before now, 00:00, to the end of today, in the zone of the page. */
+/** From 7 days before now, 00:00, to the end of today, in the page's time zone. */
 export const defaultRange = (now: Date): Range => ({
   from: startOfDay(subDays(now, DEFAULT_DAYS)),
   to: endOfDay(now),
 })
 
 /**
- * The period of as many days before; while the range still runs it is cut at the same moment, so
- * that part of a day is compared with the same part.
+ * The previous period with the same number of days. While the range is current the previous period ends at the same
+ * time of day, so that a partial day is compared with a partial day.
  */
 export function rangeBefore({ from, to }: Range, now: Date): Range {
   const days = daysOf({ from, to }).length
@@ -25,7 +25,7 @@ export function rangeBefore({ from, to }: Range, now: Date): Range {
   return { from: subDays(from, days), to: subDays(end, days) }
 }
 
-/** What a date field holds for a day: yyyy-MM-dd. */
+/** The value of a date field: yyyy-MM-dd. */
 export const toField = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -36,11 +36,11 @@ const fromField = (text: string): Date => {
   return new Date(year, month - 1, day)
 }
 
-/** Two date fields as whole days; undefined when one is empty or the end lies before the start. */
+/** Two date fields as whole days; undefined when one is empty or invalid, or the end is before the start. */
 export function fromFields(from: string, to: string): Range | undefined {
   const start = fromField(from)
   const end = fromField(to)
-  if (!(start <= end)) return undefined // neither does a date that is none compare
+  if (!(start <= end)) return undefined // comparisons with an invalid date are false
   return { from: startOfDay(start), to: endOfDay(end) }
 }
 

@@ -12,7 +12,7 @@ import { compositeRows, type Figure, keyFigures, type Summary, typeRows } from '
 import { defaultRange, fromFields, type Range, rangeBefore } from './range.ts'
 import type { View } from './view.ts'
 
-/** Where the report reads, for threads that read by themselves. */
+/** Address and organisation of the report's data, for workers that call the API themselves. */
 export interface ReportSource {
   /** Base address of the API, ending in /api. */
   api: string
@@ -24,7 +24,7 @@ export interface ReportSource {
 export interface ReportDeps extends ReportSource {
   call: UsageCall
   now?: () => Date
-  /** What it shows when it opens; missing: the default. */
+  /** Initial view; missing: the default. */
   start?: Partial<View>
 }
 
@@ -36,9 +36,9 @@ const NOTHING: Summary = {
   asOf: '',
 }
 
-/** Which types of a summary are shown. */
+/** The types of a summary, and which of them are shown. */
 function createTypes(summary: ReadonlySignal<Summary>, start: Iterable<string> = []) {
-  /** Types that were deselected; a type that appears later is shown. */
+  /** Deselected types; a type that first appears later is shown. */
   const hidden = signal<ReadonlySet<string>>(new Set(start))
   const types = computed(() => typeRows(summary.value))
   const shownTypes = computed(() => types.value.filter(({ type }) => !hidden.value.has(type)))
@@ -67,13 +67,13 @@ const periods = (range: Range, before: Range) => ({
   beforeTo: before.to.toISOString(),
 })
 
-/** Agents are most of the work: they come when somebody looks at them. */
+/** Agents take most of the server's work, so they are only requested when they are shown. */
 const partsFor = (split: View['split']) => (split === 'agent' ? {} : { without: 'agents' as const })
 
-/** The state of a usage report: what is asked for, what came, and what of it is shown. */
+/** The model of a usage report: the query, the loaded data, and the view. */
 export function createReport({ call, now = () => new Date(), start = {}, ...source }: ReportDeps) {
   const { org } = source
-  /** `refreshing`: what is there stays until the new figures come. */
+  /** `refreshing`: the previous data stays visible until the new data arrives. */
   const status = signal<'loading' | 'refreshing' | 'ready' | 'failed' | 'denied'>('loading')
   const range = signal<Range>(start.range ?? defaultRange(now()))
   const summary = signal<Summary>(NOTHING)
@@ -119,11 +119,11 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
   function show(next: Range): void {
     batch(() => {
       range.value = next
-      void load() // says at once that it loads: nobody asks for rows of the new range with the old types
+      void load() // sets the status at once, so that no rows of the new range are loaded with the old types
     })
   }
 
-  /** Two date fields, yyyy-MM-dd. Returns the sentence that says why they were refused. */
+  /** Sets the range from two date fields, yyyy-MM-dd. Returns the error message when they are invalid. */
   function setRange(from: string, to: string): string | undefined {
     const next = fromFields(from, to)
     if (!next) return MESSAGES.endBeforeStart
@@ -132,7 +132,7 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
     return undefined
   }
 
-  /** Ends what is under way. */
+  /** Aborts pending requests. */
   function stop(): void {
     asked++
     stopWatching()
@@ -149,13 +149,13 @@ export function createReport({ call, now = () => new Date(), start = {}, ...sour
     summary,
     mode,
     split,
-    /** Whether the bars say how they changed in place of their share. */
+    /** Whether the bars show their change instead of their share. */
     isCompared: signal(false),
     figures,
-    /** The rows of the table, once it has been opened. */
+    /** The model of the table, once it has been opened. */
     table: undefined as EventList | undefined,
     load,
-    /** Loads again what is shown. */
+    /** Loads the current data again. */
     refresh: () => load(false),
     show,
     setRange,

@@ -4,7 +4,7 @@ import { createReport, type ReportDeps } from './report.ts'
 
 export const NOW = new Date(2026, 10, 21, 9, 45)
 
-/** Counts of a period in which things happened. */
+/** Counts of a period with events. */
 export const summaryOf = (given: Partial<Summary> = {}): Summary => ({
   counts: { loads: 3, gptInsert: 1, articleInsert: 1, oneTouchTicketAnswer: 1, like: 1 },
   uniqueLoads: 2,
@@ -33,7 +33,7 @@ export interface Asked {
   query: Record<string, string | number>
 }
 
-/** A report whose server is a table of answers; what was asked is kept. */
+/** A report with a server that returns the given answers; requests are recorded. */
 export function testReport(given: Partial<Answers> = {}, needs: Partial<ReportDeps> = {}) {
   const answers: Answers = {
     getUsageSummary: summaryOf(),

@@ -1,9 +1,9 @@
 import { isTooLong } from '@agent-assist/contract/wire'
 import { fromFields, type Range, toField } from './range.ts'
 
-/** What of the report is shown: its address, where it has one. */
+/** The view of a report, as stored in its address. */
 export interface View {
-  /** Missing: the default of the day on which it is opened. */
+  /** Missing: the default on the day it is opened. */
   range?: Range
   mode: 'graph' | 'table'
   split: 'type' | 'day' | 'agent'
@@ -13,7 +13,7 @@ export interface View {
 const one = <T extends string>(text: string | null, of: readonly T[]): T | undefined =>
   of.find((value) => value === text)
 
-/** Reads the view from a fragment; what it does not know or understand is missing. */
+/** Parses a view from a fragment; unknown and invalid values are missing. */
 export function readView(fragment: string): Partial<View> {
   const params = new URLSearchParams(fragment.replace('#', ''))
   const range = fromFields(params.get('from') ?? '', params.get('to') ?? '')
@@ -28,17 +28,17 @@ export function readView(fragment: string): Partial<View> {
   }
 }
 
-/** The fragment with the view in it; what else it holds stays, and what is the default is left out. */
+/** The fragment with the view: other parameters stay, and defaults are omitted. */
 export function withView(fragment: string, { range, mode, split, hidden }: View): string {
   const params = new URLSearchParams(fragment.replace('#', ''))
-  const said: Record<string, string | undefined> = {
+  const messages: Record<string, string | undefined> = {
     from: range && toField(range.from),
     to: range && toField(range.to),
     view: mode === 'graph' ? '' : mode,
     by: split === 'type' ? '' : split,
     hide: hidden.join(','),
   }
-  for (const [name, value] of Object.entries(said))
+  for (const [name, value] of Object.entries(messages))
     if (value) params.set(name, value)
     else params.delete(name)
   return params.size > 0 ? `#${params}` : ''

@@ -40,7 +40,7 @@ interface RangeFormProps {
   close: () => void
 }
 
-/** Usual ranges by name, and any other by its two days. */
+/** Named ranges, and two date fields for any other range. */
 export function RangeForm({ report, close }: RangeFormProps) {
   const problem = useSignal<string | undefined>(undefined)
   const box = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ const RangeForm = createLazy('The calendar', () =>
   import('./range-form.tsx').then((module) => module.RangeForm),
 )
 
-/** The days of the report, as a button that opens the choice of others. */
+/** A button with the current range; it opens the choice of ranges. */
 export function RangePicker({ report }: { report: Report }) {
   const isOpen = useSignal(false)
   const opener = useRef<HTMLButtonElement>(null)

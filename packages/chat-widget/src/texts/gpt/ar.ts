@@ -1,6 +1,6 @@
 import type { GptTexts } from './en.ts'
 
-/** What the panel says about the language model in Arabic. */
+/** Texts of GPT in Arabic. */
 export const gpt: GptTexts = {
   title: 'نص مكتوب',
   hint: 'يُكتب من أفضل الاقتراحات لهذه التذكرة، ولا يذهب إلى أي مكان حتى تُدرجه.',

@@ -1,6 +1,6 @@
 import type { GptTexts } from './en.ts'
 
-/** What the panel says about the language model in German. */
+/** Texts of GPT in German. */
 export const gpt: GptTexts = {
   title: 'Entworfener Text',
   hint: 'Er entsteht aus den besten Vorschlägen zu diesem Ticket und geht nirgendwohin, bevor Sie ihn einfügen.',

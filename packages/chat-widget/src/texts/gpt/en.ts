@@ -1,4 +1,4 @@
-/** What the panel says about the language model in English; it comes with that part's code. */
+/** Texts of GPT in English; loaded with its code. */
 export const gpt = {
   title: 'Drafted text',
   hint: 'It is written from the best suggestions for this ticket, and goes nowhere until you insert it.',
@@ -40,5 +40,5 @@ export const gpt = {
   unreachable: 'The server cannot be reached. Check the connection, then try again.',
 }
 
-/** The same of one language. */
+/** The texts of GPT in one language. */
 export type GptTexts = typeof gpt

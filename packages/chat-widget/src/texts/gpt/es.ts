@@ -1,6 +1,6 @@
 import type { GptTexts } from './en.ts'
 
-/** What the panel says about the language model in Spanish. */
+/** Texts of GPT in Spanish. */
 export const gpt: GptTexts = {
   title: 'Texto redactado',
   hint: 'Se escribe a partir de las mejores sugerencias para este ticket y no va a ninguna parte hasta que lo inserte.',

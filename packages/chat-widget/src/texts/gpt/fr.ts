@@ -1,6 +1,6 @@
 import type { GptTexts } from './en.ts'
 
-/** What the panel says about the language model in French. */
+/** Texts of GPT in French. */
 export const gpt: GptTexts = {
   title: 'Texte rédigé',
   hint: 'Il est rédigé à partir des meilleures suggestions pour ce ticket et ne part nulle part avant que vous l’insériez.',

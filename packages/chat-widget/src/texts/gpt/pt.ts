@@ -1,6 +1,6 @@
 import type { GptTexts } from './en.ts'
 
-/** What the panel says about the language model in Portuguese. */
+/** Texts of GPT in Portuguese. */
 export const gpt: GptTexts = {
   title: 'Texto escrito',
   hint: 'É escrito a partir das melhores sugestões para este ticket e não vai a lado nenhum até que o insira.',

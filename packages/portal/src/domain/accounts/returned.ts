@@ -25,9 +25,9 @@ export const keepAttempt = (attempt: Attempt): void =>
   sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
 
 function takeAttempt(): Attempt | undefined {
-  const kept = sessionStorage.getItem(ATTEMPT_KEY)
+  const stored = sessionStorage.getItem(ATTEMPT_KEY)
   sessionStorage.removeItem(ATTEMPT_KEY)
-  return kept ? (JSON.parse(kept) as Attempt) : undefined // written just above
+  return stored ? (JSON.parse(stored) as Attempt) : undefined // written just above
 }
 
 /** Takes code and state out of the address; to be called before anything is asked for. */

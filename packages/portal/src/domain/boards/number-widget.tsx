@@ -53,7 +53,7 @@ export function NumberWidget(props: Drawn) {
     }),
     ...(widget.compare && past ? {} : { change: past ? 'not compared' : 'at this moment' }),
   }
-  const { told, leftOut, course: values, value, n, ...rest } = shown
+  const { label, leftOut, series: values, value, n, ...rest } = shown
   const help = helpOf(props)
   return (
     <section className={styles.tile} aria-label={title}>
@@ -61,13 +61,13 @@ export function NumberWidget(props: Drawn) {
         {...rest}
         name={title}
         n={n}
-        value={n === '0' ? value : <TicketsLink behind={{ metric, own }}>{value}</TicketsLink>}
+        value={n === '0' ? value : <TicketsLink drilldown={{ metric, own }}>{value}</TicketsLink>}
         picture={<Sparkline values={values} />}
         help={
           <HelpButton
             widget={help.widget}
             title={title}
-            shown={{ ...help.shown, value: told, n, leftOut, asOf: query.data?.asOf }}
+            shown={{ ...help.shown, value: label, n, leftOut, asOf: query.data?.asOf }}
           />
         }
       />

@@ -32,8 +32,11 @@ export function SeriesWidget(props: Drawn) {
   const help = helpOf(props)
 
   function openMark(mark: ChartPoint) {
-    const behind = pointDrilldown({ widget, spec: undefined, days: query.data?.days ?? [] }, mark)
-    if (behind) open({ ...behind, own })
+    const drilldown = pointDrilldown(
+      { widget, spec: undefined, days: query.data?.days ?? [] },
+      mark,
+    )
+    if (drilldown) open({ ...drilldown, own })
   }
 
   return (

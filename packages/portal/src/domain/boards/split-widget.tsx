@@ -64,8 +64,8 @@ export function SplitWidget(props: Drawn) {
     if (!query.data) return
     const { days } = frame
     const seen = { widget, spec: specOf(frame, query.data, figure), days, groups: query.data }
-    const behind = pointDrilldown(seen, mark)
-    if (behind) open({ ...behind, own })
+    const drilldown = pointDrilldown(seen, mark)
+    if (drilldown) open({ ...drilldown, own })
   }
 
   return (

@@ -123,7 +123,7 @@ function columnsOf({ metrics, groupBy, compare }: ChartWidget, own: string | und
         if (!figure || mainValue(figure) === undefined) return <None />
         const marks = marksOf(groupBy, row)
         if (!marks || figure.n === 0) return text(row)
-        return <TicketsLink behind={{ metric, marks, own }}>{text(row)}</TicketsLink>
+        return <TicketsLink drilldown={{ metric, marks, own }}>{text(row)}</TicketsLink>
       },
       isNumber: true,
     }

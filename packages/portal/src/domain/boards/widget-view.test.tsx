@@ -106,7 +106,7 @@ test('[DASH-1] marks of a panel with days of its own open the tickets of these d
         widget={widget}
         view={view}
         now={new Date(asOf)}
-        panel={() => <TicketsLink behind={{ dateField: 'created' }}>7</TicketsLink>}
+        panel={() => <TicketsLink drilldown={{ dateField: 'created' }}>7</TicketsLink>}
       />
     </MemoryRouter>
   )

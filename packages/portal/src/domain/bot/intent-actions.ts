@@ -73,6 +73,6 @@ export async function uploadIntents(
   const params = { organisationId }
   const { added, changed, deleted } = await call('importIntents', { params, body: { file, mode } })
   await forgetIntents()
-  const said = [`${counted(added, 'intent')} added`, `${changed} changed`, `${deleted} deleted`]
-  notifyMessage(said.join(', '))
+  const changes = [`${counted(added, 'intent')} added`, `${changed} changed`, `${deleted} deleted`]
+  notifyMessage(changes.join(', '))
 }

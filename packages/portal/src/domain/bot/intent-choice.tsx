@@ -17,14 +17,14 @@ export function IntentChoice(props: IntentChoiceProps) {
   const { organisationId, label, value, others, error, onChange } = props
   const { data, isError } = useQuery(intentList(organisationId))
   const intents = data?.items.filter(({ isDeleted }) => !isDeleted) ?? []
-  const fault = error ?? (isError ? 'The intents could not be loaded.' : undefined)
+  const problem = error ?? (isError ? 'The intents could not be loaded.' : undefined)
   return (
     <Select
       label={label}
       placeholder={data ? 'Choose …' : 'Loading …'}
       options={[...intents.map(({ id, name }) => ({ value: id, label: name })), ...others]}
       value={value}
-      {...(fault ? { error: fault } : {})}
+      {...(problem ? { error: problem } : {})}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -44,27 +44,27 @@ const fieldOf = (path: readonly PropertyKey[]) => {
 
 /** Why an intent cannot be saved; the first fault of a field counts. */
 export function issuesOf(intent: Intent): Issues {
-  const faults: Record<string, string> = {}
+  const texts: Record<string, string> = {}
   const issues: readonly Issue[] = Intent.safeParse(intent).error?.issues ?? []
-  for (const issue of issues.flatMap(leavesOf)) faults[fieldOf(issue.path)] ??= wordsOf(issue)
-  return faults
+  for (const issue of issues.flatMap(leavesOf)) texts[fieldOf(issue.path)] ??= wordsOf(issue)
+  return texts
 }
 
 const SHOWN = 5
 
 /** Reads intents from a file, or says what is wrong with it, each thing with its path. */
-export function readIntentsFile(text: string): { file: IntentsFile } | { fault: string } {
+export function readIntentsFile(text: string): { file: IntentsFile } | { problem: string } {
   let given: unknown
   try {
     given = JSON.parse(text)
   } catch {
-    return { fault: 'These are no intents: the file holds no JSON.' }
+    return { problem: 'These are no intents: the file holds no JSON.' }
   }
   const parsed = IntentsFile.safeParse(given)
   if (parsed.success) return { file: parsed.data }
-  const said = parsed.error.issues.map(
+  const messages = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'The file'}: ${message}`,
   )
-  const more = said.length > SHOWN ? [`and ${said.length - SHOWN} more`] : []
-  return { fault: [...said.slice(0, SHOWN), ...more].join('; ') }
+  const more = messages.length > SHOWN ? [`and ${messages.length - SHOWN} more`] : []
+  return { problem: [...messages.slice(0, SHOWN), ...more].join('; ') }
 }

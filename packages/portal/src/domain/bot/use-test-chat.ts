@@ -25,7 +25,7 @@ export interface Turn {
 }
 
 /** A text, or an event; one that a quick reply sends is shown by its words. */
-type Said = { text: string } | { event: string; text?: string }
+type Utterance = { text: string } | { event: string; text?: string }
 
 const WELCOME = 'Welcome'
 
@@ -50,8 +50,8 @@ export function useTestChat(organisationId: string, version: TestVersion) {
   const update = (id: number, change: Partial<Turn>) =>
     setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...change } : turn)))
 
-  async function ask(id: number, said: Said, own: number) {
-    const words = 'event' in said ? { event: said.event } : { text: said.text }
+  async function ask(id: number, utterance: Utterance, own: number) {
+    const words = 'event' in utterance ? { event: utterance.event } : { text: utterance.text }
     try {
       const body = { version, contexts: [...open.current], ...words }
       const reply = await call('testBot', { params: { organisationId }, body })
@@ -61,15 +61,17 @@ export function useTestChat(organisationId: string, version: TestVersion) {
       update(id, { reply })
     } catch (error) {
       // SPEC §8: errors of events are ignored silently
-      if (own === run.current && !('event' in said)) update(id, { failure: sentenceOf(error) })
+      if (own === run.current && !('event' in utterance)) update(id, { failure: sentenceOf(error) })
     } finally {
       if (own === run.current) setWaiting((count) => count - 1)
     }
   }
 
-  function enqueue(id: number, said: Said) {
+  function enqueue(id: number, utterance: Utterance) {
     const own = run.current
-    queue.current = queue.current.then(() => (own === run.current ? ask(id, said, own) : undefined))
+    queue.current = queue.current.then(() =>
+      own === run.current ? ask(id, utterance, own) : undefined,
+    )
   }
 
   const begin = useEffectEvent(() => enqueue(0, { event: WELCOME }))
@@ -89,12 +91,12 @@ export function useTestChat(organisationId: string, version: TestVersion) {
     enqueue(0, { event: WELCOME })
   }
 
-  function add(said: Said) {
+  function add(utterance: Utterance) {
     lastId.current += 1
     const id = lastId.current
-    setTurns((all) => [...all, { id, ...said }])
+    setTurns((all) => [...all, { id, ...utterance }])
     setWaiting((count) => count + 1)
-    enqueue(id, said)
+    enqueue(id, utterance)
   }
 
   return {

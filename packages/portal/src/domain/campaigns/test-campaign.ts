@@ -30,7 +30,7 @@ export const testCampaign = ({
   people: 0,
   skipped: {},
   variants: [],
-  course: [],
+  series: [],
   stepMin: 1,
   ...change,
   counts: { ...NONE, ...counts },

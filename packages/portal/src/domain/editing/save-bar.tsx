@@ -26,7 +26,7 @@ interface SaveBarProps {
   model: Standing
   saving: Saving
   /** How many fields are wrong, once somebody has tried to save. */
-  faultCount: number
+  issueCount: number
   /** Why nothing can be saved. */
   blocked?: string | undefined
   /** There is something to save. */
@@ -34,7 +34,7 @@ interface SaveBarProps {
 }
 
 /** Saves or gives up the changes, and says how they stand. */
-export function SaveBar({ model, saving, faultCount, blocked, canSave }: SaveBarProps) {
+export function SaveBar({ model, saving, issueCount, blocked, canSave }: SaveBarProps) {
   const { status } = saving
   const isSending = status.state === 'sending'
   return (
@@ -42,9 +42,9 @@ export function SaveBar({ model, saving, faultCount, blocked, canSave }: SaveBar
       <span className="grow" role="status">
         {status.text ? (
           <span className={styles.error}>{status.text}</span>
-        ) : faultCount > 0 ? (
+        ) : issueCount > 0 ? (
           <span className={styles.error}>
-            {counted(faultCount, 'thing is', 'things are')} to be put right first.
+            {counted(issueCount, 'thing is', 'things are')} to be put right first.
           </span>
         ) : (
           (blocked ?? standingOf(model))

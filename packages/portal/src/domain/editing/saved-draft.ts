@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-interface Kept<D> {
+interface Stored<D> {
   /** The version that the changes began with. */
   version: number
   draft: D
@@ -10,10 +10,10 @@ const UNDO_MAX = 50
 /** Goes with the person, as all of `portal_` (personal.ts). */
 const keyOf = (name: string) => `portal_${name}`
 
-function keptOf<D>(name: string, isDraft: (kept: D) => boolean): Kept<D> | undefined {
+function storedOf<D>(name: string, isDraft: (stored: D) => boolean): Stored<D> | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Kept<D> // our own writing
-    return isDraft(kept.draft) ? kept : undefined
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '') as Stored<D> // our own writing
+    return isDraft(stored.draft) ? stored : undefined
   } catch {
     return undefined // there is none
   }
@@ -24,16 +24,16 @@ export const dropSavedDraft = (name: string) => sessionStorage.removeItem(keyOf(
 
 /** Keeps changes for the screen that will take them up. */
 export const saveDraft = <D>(name: string, version: number, draft: D) =>
-  sessionStorage.setItem(keyOf(name), JSON.stringify({ version, draft } satisfies Kept<D>))
+  sessionStorage.setItem(keyOf(name), JSON.stringify({ version, draft } satisfies Stored<D>))
 
-interface KeptDraft<D> {
+interface SavedDraft<D> {
   /** What the changes are kept under. */
   name: string
   /** Of what is saved. */
   version: number
   saved: D
   /** Whether what was kept still is a draft of this kind. */
-  isDraft: (kept: D) => boolean
+  isDraft: (stored: D) => boolean
 }
 
 interface Model<D> {
@@ -45,8 +45,8 @@ interface Model<D> {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Changes that nobody sees before they are saved; they outlive a reload of the page. */
-export function useSavedDraft<D extends object>({ name, version, saved, isDraft }: KeptDraft<D>) {
-  const [start] = useState(() => keptOf(name, isDraft))
+export function useSavedDraft<D extends object>({ name, version, saved, isDraft }: SavedDraft<D>) {
+  const [start] = useState(() => storedOf(name, isDraft))
   const [model, setModel] = useState<Model<D>>({
     past: [],
     ...(start ?? { version, draft: saved }),

@@ -28,8 +28,8 @@ export function FilterSets({ organisationId, filters, isEmpty, onPick }: FilterS
   const [name, setName] = useState('')
   const params = { organisationId }
 
-  async function keep(called: string, kept: Filters) {
-    await call('saveFilterSet', { params, body: { name: called, filters: kept } })
+  async function keep(called: string, saved: Filters) {
+    await call('saveFilterSet', { params, body: { name: called, filters: saved } })
     await forget('listFilterSets')
   }
 

@@ -22,7 +22,7 @@ const namesOf = (filters: Filters): string =>
     .map((field) => FILTER_NAMES[field])
     .join(', ') || 'None'
 
-interface ReceiptProps {
+interface ExplanationProps {
   widget: HelpName
   shown: HelpModel | undefined
   /** Somebody goes on to tickets. */
@@ -30,7 +30,7 @@ interface ReceiptProps {
 }
 
 /** How the figure in sight came about, from what is in force now. */
-export function Explanation({ widget, shown, onLeave }: ReceiptProps) {
+export function Explanation({ widget, shown, onLeave }: ExplanationProps) {
   const days = useDays()
   const { filters } = useFilters()
   const around = use(OwnView)
@@ -39,7 +39,7 @@ export function Explanation({ widget, shown, onLeave }: ReceiptProps) {
   const { formula, countedBy, leftOut, ignoresFilters } = formulaOf(widget)
   const chosen = namesOf(own ? parseFilters(own.filters) : filters)
   const given = shown?.leftOut
-  const told =
+  const label =
     typeof given === 'object' ? (
       <Reasons leftOut={given} own={shown?.own && printView(shown.own)} onLeave={onLeave} />
     ) : (
@@ -51,7 +51,7 @@ export function Explanation({ widget, shown, onLeave }: ReceiptProps) {
     ['Counted by', countedBy],
     ['Range', `${usDay(from)} – ${usDay(to)}, ${from.timeZone}`],
     ['Counted', shown?.n],
-    ['Left out', told],
+    ['Left out', label],
     ['Filters applied', ignoresFilters ? 'None' : chosen],
     ['Filters ignored', ignoresFilters ? chosen : 'None'],
     ['Fresh to', shown?.asOf && clock(shown.asOf, from.timeZone)],
@@ -77,7 +77,7 @@ function Reasons({ leftOut: { metric, marks, excluded, n }, own, onLeave }: Reas
     <ul>
       {excluded.map(({ reason, count }) => (
         <li key={reason}>
-          <TicketsLink behind={{ metric, marks, excluded: reason, own }} onClick={onLeave}>
+          <TicketsLink drilldown={{ metric, marks, excluded: reason, own }} onClick={onLeave}>
             {number(count)} ({percent((count / all) * 100)}): {EXCLUSIONS[reason]}
           </TicketsLink>
         </li>

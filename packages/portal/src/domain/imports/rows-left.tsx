@@ -22,18 +22,18 @@ const SHOWN = 10
 interface RowsLeftProps<R extends RowLeft> {
   label: string
   rows: readonly R[]
-  said: readonly RowsMessage<R>[]
+  messages: readonly RowsMessage<R>[]
 }
 
 /** The first rows that were not simply stored, and why. */
-export const RowsLeft = <R extends RowLeft>({ label, rows, said }: RowsLeftProps<R>) => (
+export const RowsLeft = <R extends RowLeft>({ label, rows, messages }: RowsLeftProps<R>) => (
   <ScrollTable label={label} className={styles.left}>
     <thead>
       <tr>
         <th scope="col" className={table.number}>
           Line
         </th>
-        {said.map(({ title }) => (
+        {messages.map(({ title }) => (
           <th key={title} scope="col">
             {title}
           </th>
@@ -42,9 +42,9 @@ export const RowsLeft = <R extends RowLeft>({ label, rows, said }: RowsLeftProps
     </thead>
     <tbody>
       {rows.slice(0, SHOWN).map((row) => (
-        <tr key={`${row.line} ${said.map(({ text }) => text(row)).join(' ')}`}>
+        <tr key={`${row.line} ${messages.map(({ text }) => text(row)).join(' ')}`}>
           <td className={table.number}>{row.line}</td>
-          {said.map(({ title, text }) => (
+          {messages.map(({ title, text }) => (
             <td key={title}>{text(row)}</td>
           ))}
         </tr>
@@ -52,7 +52,7 @@ export const RowsLeft = <R extends RowLeft>({ label, rows, said }: RowsLeftProps
       {rows.length > SHOWN && (
         <tr>
           <td />
-          <td colSpan={said.length} className={styles.quiet}>
+          <td colSpan={messages.length} className={styles.quiet}>
             and {counted(rows.length - SHOWN, 'more row')} in the file to download
           </td>
         </tr>
@@ -70,15 +70,15 @@ function cellOf(value: unknown): string | number | undefined {
 export function saveRowsLeft<R extends RowLeft>(
   name: string,
   rows: readonly R[],
-  said: readonly RowsMessage<R>[],
+  messages: readonly RowsMessage<R>[],
 ): void {
   const columns = [...new Set(rows.flatMap(({ value }) => Object.keys(value)))]
   const cells = rows.map((row) => [
     row.line,
-    ...said.map(({ text }) => text(row)),
+    ...messages.map(({ text }) => text(row)),
     ...columns.map((column) => cellOf(row.value[column])),
   ])
-  const text = csvOf(['Line', ...said.map(({ title }) => title), ...columns], cells)
+  const text = csvOf(['Line', ...messages.map(({ title }) => title), ...columns], cells)
   saveAs(new Blob([text], { type: 'text/csv' }), name)
 }
 

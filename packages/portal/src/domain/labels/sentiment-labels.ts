@@ -7,7 +7,7 @@ import type {
 import type { Tone } from '../../ui/base/tag.tsx'
 
 /** How labels are shown, from best to worst. */
-export const FEELINGS: Record<SentimentLabel, { label: string; tone: Tone }> = {
+export const SENTIMENTS: Record<SentimentLabel, { label: string; tone: Tone }> = {
   veryPositive: { label: 'Very positive', tone: 'good' },
   positive: { label: 'Positive', tone: 'good' },
   neutral: { label: 'Neutral', tone: 'plain' },
@@ -16,7 +16,8 @@ export const FEELINGS: Record<SentimentLabel, { label: string; tone: Tone }> = {
   veryNegative: { label: 'Very negative', tone: 'bad' },
 }
 
-export const isSentimentLabel = (key: string): key is SentimentLabel => Object.hasOwn(FEELINGS, key)
+export const isSentimentLabel = (key: string): key is SentimentLabel =>
+  Object.hasOwn(SENTIMENTS, key)
 
 /** Who says how a message sounds. */
 export const SCORER_WORDS: Record<Scorer, string> = {

@@ -108,7 +108,7 @@ const columnsOf = (by: Breakdown): readonly Column<BreakdownRow>[] => [
       key === undefined ? (
         number(value)
       ) : (
-        <TicketsLink behind={{ metric: 'created', marks: { [by]: key } }}>
+        <TicketsLink drilldown={{ metric: 'created', marks: { [by]: key } }}>
           {number(value)}
         </TicketsLink>
       ),

@@ -35,7 +35,7 @@ test('[DASH-4] a time shows its median, and p90 beside it; the receipt has the m
   )
   expect(plain(shown.value)).toBe('43 m')
   expect(plain(shown.fact)).toBe('p90 3 h 58 m')
-  expect(plain(shown.told)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
+  expect(plain(shown.label)).toBe('Median 43 m, mean 1 h 40 m, p90 3 h 58 m')
   expect(shown.change).toEqual({ text: '\u221214.0\u202F%', verdict: 'better' })
   expect(shown.leftOut).toEqual({
     metric: 'frt',
@@ -74,7 +74,7 @@ test('days without a value are left out of the course', () => {
     { items, asOf },
     { days: [], items: [{ metric: 'frt', days }], asOf },
   )
-  expect(shown?.course).toEqual([3, 4])
+  expect(shown?.series).toEqual([3, 4])
 })
 
 test('nothing to count is said, but none where there were some is a figure', () => {

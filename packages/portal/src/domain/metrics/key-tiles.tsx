@@ -33,16 +33,16 @@ export function KeyTiles({ keys, figures, series }: KeyTilesProps) {
 }
 
 function KeyTile({ figure, asOf }: { figure: Figure; asOf: string }) {
-  const { widget, metric, course, told, leftOut, value, n, ...rest } = figure
+  const { widget, metric, series, label, leftOut, value, n, ...rest } = figure
   const name = WIDGETS[widget]
   return (
     <Tile
       {...rest}
       name={name}
       n={n}
-      value={n === '0' ? value : <TicketsLink behind={{ metric }}>{value}</TicketsLink>}
-      picture={<Sparkline values={course} />}
-      help={<HelpButton widget={widget} title={name} shown={{ value: told, n, leftOut, asOf }} />}
+      value={n === '0' ? value : <TicketsLink drilldown={{ metric }}>{value}</TicketsLink>}
+      picture={<Sparkline values={series} />}
+      help={<HelpButton widget={widget} title={name} shown={{ value: label, n, leftOut, asOf }} />}
     />
   )
 }

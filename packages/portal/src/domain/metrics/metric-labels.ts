@@ -16,7 +16,7 @@ import { duration } from '@agent-assist/kit/charts/values'
 import type { Excluded } from '../help/help-button.tsx'
 import { PRIORITY } from '../labels/ticket-status.ts'
 import { capital, counted, number, percent, wholePercent, decimal } from '@agent-assist/kit/format'
-import { FEELINGS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -168,9 +168,9 @@ export function segmentLabel(dimension: Dimension, key: string, metric: MetricNa
   if (dimension === 'weekday') return WEEKDAYS[Number(key) - 1] ?? key
   if (dimension === 'hour') return hourText(key)
   if (dimension === 'sentiment' && isSentimentLabel(key))
-    return `last ${FEELINGS[key].label.toLowerCase()}`
+    return `last ${SENTIMENTS[key].label.toLowerCase()}`
   if (dimension === 'firstSentiment' && isSentimentLabel(key))
-    return `first ${FEELINGS[key].label.toLowerCase()}`
+    return `first ${SENTIMENTS[key].label.toLowerCase()}`
   if (dimension === 'language') return languageName(key)
   if (dimension === 'emotion') return key === NO_EMOTION ? 'No emotion' : capital(key)
   if (dimension === 'replyWait') return waitText(Number(key))

@@ -13,9 +13,9 @@ export interface MetricViewModel {
   fact: string
   n: string
   /** Its course by day, oldest first; days without a value are left out. */
-  course: readonly number[]
+  series: readonly number[]
   /** What the receipt says of it. */
-  told: string
+  label: string
   leftOut?: Excluded | undefined
 }
 
@@ -36,7 +36,7 @@ export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel 
   const isNothing = value === 0 && !before && item.n === 0 && item.excluded.length === 0
   if (value === undefined || isNothing) {
     const nothing = { value: '–', unit: '', change: 'no data', fact: 'nothing to count' }
-    return { ...same, ...nothing, course: [], told: '–' }
+    return { ...same, ...nothing, series: [], label: '–' }
   }
   return {
     ...same,
@@ -44,8 +44,8 @@ export function viewModelOf({ item, unit, past, days }: Parts): MetricViewModel 
     unit,
     change: CHANGES[item.unit](value, before, item.direction),
     fact: factOf(item, before, days.length),
-    course: days.flatMap((day) => mainValue(day) ?? []),
-    told: toldOf(item),
+    series: days.flatMap((day) => mainValue(day) ?? []),
+    label: labelOf(item),
   }
 }
 
@@ -83,7 +83,7 @@ function shareOfAll({ n, excluded }: MetricFigure): string {
 }
 
 /** The value as the receipt says it: of times the mean, too. */
-function toldOf(item: MetricFigure): string {
+function labelOf(item: MetricFigure): string {
   const { unit, value, median, p90 } = item
   if (unit !== 'min') return figureText(item)
   const [middle, mean, most] = [median, value, p90].map((one) => valueText(one, unit))

@@ -12,7 +12,7 @@ import {
   wilson,
 } from '@agent-assist/contract/wire'
 import { number, percent, signedNumber, wholePercent } from '@agent-assist/kit/format'
-import { FEELINGS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS, isSentimentLabel, languageName } from '../labels/sentiment-labels.ts'
 import type { Tone } from '../../ui/base/tag.tsx'
 
 /** The groups of a score: each has a word, a sign and a colour. */
@@ -94,7 +94,7 @@ export function surveySegmentLabel(
   label = key,
 ): string {
   if (by === 'group' && Object.hasOwn(GROUPS, key)) return GROUPS[key as ScoreGroup].label
-  if (by === 'sentiment' && isSentimentLabel(key)) return FEELINGS[key].label
+  if (by === 'sentiment' && isSentimentLabel(key)) return SENTIMENTS[key].label
   if (by === 'via' && Object.hasOwn(SOURCES, key)) return SOURCES[key as AnswerSource]
   if (by === 'followUp' && Object.hasOwn(FOLLOW_UPS, key))
     return FOLLOW_UPS[key as FollowUpState].label

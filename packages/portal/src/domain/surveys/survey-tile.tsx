@@ -109,7 +109,7 @@ export function FigureTile(props: FigureTileProps) {
   if (!item) return null
   const value = figureText(item)
   const n = number(item.n)
-  const course = day ? (days?.flatMap((one) => day(one) ?? []) ?? []) : []
+  const series = day ? (days?.flatMap((one) => day(one) ?? []) ?? []) : []
   return (
     <Tile
       name={name}
@@ -119,7 +119,7 @@ export function FigureTile(props: FigureTileProps) {
         item,
         data.before?.find((one) => one.figure === figure),
       )}
-      picture={<Sparkline values={course} />}
+      picture={<Sparkline values={series} />}
       fact={factOf(item, data.items)}
       n={n}
       help={<HelpButton widget={widget} title={name} shown={{ value, n, asOf: data.asOf }} />}

@@ -9,7 +9,7 @@ import {
 import { duration } from '@agent-assist/kit/charts/values'
 import { counted, dateTime, signedNumber } from '@agent-assist/kit/format'
 import type { Tone } from '../../ui/base/tag.tsx'
-import { FEELINGS } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { PRIORITY } from '../labels/ticket-status.ts'
 
 type Metric = TicketStory['targets'][number]['metric']
@@ -55,7 +55,7 @@ export function reasonText(reason: AttentionReason, now: string): string {
     case 'waiting':
       return since ? `Waits for ${duration(-msTo(now, since))}` : 'Waits'
     case 'sentiment':
-      return label ? `Sounds ${FEELINGS[label].label.toLowerCase()}` : 'Sentiment'
+      return label ? `Sounds ${SENTIMENTS[label].label.toLowerCase()}` : 'Sentiment'
     case 'trend':
       return change < 0 ? 'Sounds worse than at first' : 'Sounds better than at first'
     case 'urgency':

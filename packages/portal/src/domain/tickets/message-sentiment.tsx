@@ -12,7 +12,7 @@ import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
 import { EMOTION_TONES, emotionName } from '../labels/emotion-labels.ts'
-import { FEELINGS, SCORER_WORDS, unscoredText } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS, SCORER_WORDS, unscoredText } from '../labels/sentiment-labels.ts'
 import styles from './ticket.module.css'
 
 interface SoundProps {
@@ -35,7 +35,7 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
       await call('correctSentiment', { params, body: { label: to } })
       await forget('getTicketStory')
       notifyMessage(
-        `Kept as ${FEELINGS[to].label.toLowerCase()}.`,
+        `Kept as ${SENTIMENTS[to].label.toLowerCase()}.`,
         label && (() => void correct(label)),
       )
     } catch (error) {
@@ -47,7 +47,7 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
     <div className={styles.sound}>
       {label ? (
         <>
-          <Tag tone={FEELINGS[label].tone}>{FEELINGS[label].label}</Tag>
+          <Tag tone={SENTIMENTS[label].tone}>{SENTIMENTS[label].label}</Tag>
           <span>
             {scorer && SCORER_WORDS[scorer]}
             {scorer !== 'person' && `, ${wholePercent(confidence * 100)} sure`}
@@ -66,7 +66,7 @@ export function Sound({ organisationId, ticketId, position, sentiment }: SoundPr
           label="Say how it sounds"
           icon="smile"
           items={SENTIMENT_LABELS.map((each) => ({
-            label: FEELINGS[each].label,
+            label: SENTIMENTS[each].label,
             onSelect: () => void correct(each),
           }))}
         />

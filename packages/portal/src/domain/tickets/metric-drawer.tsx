@@ -33,35 +33,35 @@ interface MetricDrawerProps {
 /** The tickets that a figure counts, or one mark of it, with what each has of it: the largest first. */
 export function MetricDrawer(props: MetricDrawerProps) {
   const [search] = useSearchParams()
-  const behind = metricDrilldownOf(search)
-  return behind ? <List key={search.get('tickets')} behind={behind} {...props} /> : null
+  const drilldown = metricDrilldownOf(search)
+  return drilldown ? <List key={search.get('tickets')} drilldown={drilldown} {...props} /> : null
 }
 
 function List({
   organisationId,
-  behind,
+  drilldown,
   onClose,
-}: MetricDrawerProps & { behind: MetricDrilldown }) {
+}: MetricDrawerProps & { drilldown: MetricDrilldown }) {
   const view = useView()
   const { part } = useTicketsPage()
-  const route = isOwn(behind) ? 'getOwnMetricTickets' : 'getMetricTickets'
+  const route = isOwn(drilldown) ? 'getOwnMetricTickets' : 'getMetricTickets'
   const wanted = (rows: Part) => ({
     params: { organisationId },
-    query: { ...metricDrilldownQuery(behind, view), ...rows, facts: '1' as const },
+    query: { ...metricDrilldownQuery(drilldown, view), ...rows, facts: '1' as const },
   })
   const query = useQuery({ ...q(route, wanted(part)), placeholderData: keepPreviousData })
-  const nameOf = useNames(organisationId, behind)
-  const { unit, dateField } = METRICS[behind.metric]
-  const flagWord = FLAG_WORDS[behind.metric]
+  const nameOf = useNames(organisationId, drilldown)
+  const { unit, dateField } = METRICS[drilldown.metric]
+  const flagWord = FLAG_WORDS[drilldown.metric]
   const hasOwnValue =
     (unit === 'min' || unit === 'perTicket' || unit === 'score' || unit === 'rating') &&
-    !behind.excluded
+    !drilldown.excluded
   return (
     <ListDrawer
-      title={metricDrilldownTitle(behind, nameOf)}
+      title={metricDrilldownTitle(drilldown, nameOf)}
       query={query}
       days={
-        dateField === 'now' || dateField === 'flagged' ? undefined : drilldownView(behind, view)
+        dateField === 'now' || dateField === 'flagged' ? undefined : drilldownView(drilldown, view)
       }
       detail={({ value }) => {
         if (hasOwnValue) return <b>{valueText(value, unit)}</b>

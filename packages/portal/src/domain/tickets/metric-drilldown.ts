@@ -53,8 +53,8 @@ export function drilldownView({ own, marks }: MetricDrilldown, view: View): View
 }
 
 /** What a list of them asks for. */
-export const metricDrilldownQuery = (behind: MetricDrilldown, view: View) =>
-  asked(behind, drilldownView(behind, view))
+export const metricDrilldownQuery = (drilldown: MetricDrilldown, view: View) =>
+  asked(drilldown, drilldownView(drilldown, view))
 
 function asked({ metric, marks, excluded }: MetricDrilldown, view: View) {
   const { day: _, ...others } = marks ?? {} // the range of the view says it

@@ -18,16 +18,16 @@ const MetricDrawer = lazy(async () => ({
 /** What the address asks for: a list of tickets, or the story of one, which takes the list's place. */
 export function OpenTickets({ organisationId }: { organisationId: string }) {
   const [search, setSearch] = useSearchParams()
-  const behind = drilldownOf(search)
+  const drilldown = drilldownOf(search)
   if (search.has('ticket')) return <OpenTicket organisationId={organisationId} />
   const close = () => setSearch(withDrilldown(search, undefined), { preventScrollReset: true })
   return (
     <Suspense>
-      {behind && (
+      {drilldown && (
         <TicketsDrawer
-          key={printDrilldown(behind)}
+          key={printDrilldown(drilldown)}
           organisationId={organisationId}
-          behind={behind}
+          drilldown={drilldown}
           onClose={close}
         />
       )}

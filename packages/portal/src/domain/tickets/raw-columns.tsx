@@ -2,7 +2,7 @@ import type { TicketFacts, TicketRow, TicketSort } from '@agent-assist/contract/
 import { dateTime } from '@agent-assist/kit/format'
 import type { Column, Value } from '../../ui/table/column.ts'
 import { None, Tag } from '../../ui/base/tag.tsx'
-import { FEELINGS } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { valueText } from '../metrics/metric-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
 import { PRIORITY, STATUS } from '../labels/ticket-status.ts'
@@ -108,7 +108,7 @@ export const rawColumns = (timeZone: string): readonly Column<RawTicket>[] =>
     {
       id: 'sentiment',
       title: 'Sounds',
-      value: ({ facts }) => facts?.sentiment && FEELINGS[facts.sentiment].label,
+      value: ({ facts }) => facts?.sentiment && SENTIMENTS[facts.sentiment].label,
     },
     minutes('pending', 'Pending', ({ pendingMin }) => pendingMin),
     minutes('hold', 'On hold', ({ holdMin }) => holdMin),

@@ -1,7 +1,7 @@
 import type { MessageSentiment, SentimentLabel } from '@agent-assist/contract/wire'
 import { counted } from '@agent-assist/kit/format'
 import { cx } from '../../ui/base/cx.ts'
-import { FEELINGS, unscoredText } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS, unscoredText } from '../labels/sentiment-labels.ts'
 import { scoreText } from '../metrics/metric-labels.ts'
 import styles from './ticket.module.css'
 
@@ -37,8 +37,8 @@ function barOf(score: number) {
 
 const wordsOf = ({ sentiment }: Heard, place: number) => {
   const { label, score = 0, emotions = [] } = sentiment
-  const said = label ? `${FEELINGS[label].label}, ${scoreText(score)}` : unscoredText(sentiment)
-  return [`Customer’s message ${place + 1}: ${said}`, ...emotions].join(', ')
+  const text = label ? `${SENTIMENTS[label].label}, ${scoreText(score)}` : unscoredText(sentiment)
+  return [`Customer’s message ${place + 1}: ${text}`, ...emotions].join(', ')
 }
 
 function show(position: number) {

@@ -2,7 +2,7 @@ import { duration } from '@agent-assist/kit/charts/values'
 import type { ReactNode } from 'react'
 import { dateTime } from '@agent-assist/kit/format'
 import { Tag } from '../../ui/base/tag.tsx'
-import { FEELINGS } from '../labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../labels/sentiment-labels.ts'
 import { valueText } from '../metrics/metric-labels.ts'
 import { TicketLink } from './open-ticket.tsx'
 import type { RawTicket } from './raw-columns.tsx'
@@ -45,7 +45,7 @@ export function Item({ ticket, now, timeZone, children }: ItemProps) {
             <span>first reply after {valueText(facts.firstReplyMin, 'min')}</span>
           )}
           {facts.dueAt && <Due at={facts.dueAt} now={now} />}
-          {facts.sentiment && <span>sounds {FEELINGS[facts.sentiment].label.toLowerCase()}</span>}
+          {facts.sentiment && <span>sounds {SENTIMENTS[facts.sentiment].label.toLowerCase()}</span>}
           {tags.length > 0 && <span>{tags.join(', ')}</span>}
         </p>
       )}

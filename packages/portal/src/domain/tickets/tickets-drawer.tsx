@@ -10,17 +10,17 @@ import { ListDrawer, useTicketsPage } from './list-drawer.tsx'
 
 interface TicketsDrawerProps {
   organisationId: string
-  behind: Drilldown
+  drilldown: Drilldown
   onClose: () => void
 }
 
 /** The tickets behind a mark or a figure, newest first. */
-export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawerProps) {
+export function TicketsDrawer({ organisationId, drilldown, onClose }: TicketsDrawerProps) {
   const view = useView()
   const { part } = useTicketsPage()
   const wanted = (rows: Part) => ({
     params: { organisationId },
-    query: { ...drilldownQuery(behind, view), ...rows, facts: '1' as const },
+    query: { ...drilldownQuery(drilldown, view), ...rows, facts: '1' as const },
   })
   const query = useQuery({
     ...q('listTickets', wanted(part)),
@@ -28,9 +28,11 @@ export function TicketsDrawer({ organisationId, behind, onClose }: TicketsDrawer
   })
   return (
     <ListDrawer
-      title={drilldownTitle(behind, view)}
+      title={drilldownTitle(drilldown, view)}
       query={query}
-      days={behind.day || behind.dateField === 'unsolved' ? undefined : ownOr(behind.own, view)}
+      days={
+        drilldown.day || drilldown.dateField === 'unsolved' ? undefined : ownOr(drilldown.own, view)
+      }
       all={() => allPages((rows) => call('listTickets', wanted(rows)), TICKETS_MAX)}
       onClose={onClose}
     />

@@ -21,7 +21,7 @@ export interface Figure {
   fact: string
   n: string
   /** Its course by day, oldest first. */
-  course: readonly number[]
+  series: readonly number[]
 }
 
 export const TICKET_FIGURES: readonly WidgetName[] = [
@@ -42,7 +42,7 @@ const nothing = (widget: WidgetName): Figure => ({
   change: 'no data',
   fact: 'nothing to count',
   n: '0',
-  course: [],
+  series: [],
 })
 
 /** Unsolved when the range began: the first day's end, with what came and went that day undone. */
@@ -64,7 +64,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       change: changeOf(created, before?.created),
       fact: perDay(created),
       n: number(created),
-      course: days.map((day) => day.created),
+      series: days.map((day) => day.created),
     },
     {
       widget: 'solvedTickets',
@@ -73,7 +73,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       change: changeOf(solved, before?.solved),
       fact: perDay(solved),
       n: number(solved),
-      course: days.map((day) => day.solved),
+      series: days.map((day) => day.solved),
     },
     {
       widget: 'unsolvedTickets',
@@ -82,7 +82,7 @@ export function ticketFigures(volumes: Volumes, before: Volumes | undefined): Fi
       change: changeOf(unsolved, start, 'down'),
       fact: `${number(start ?? 0)} when the range began`,
       n: number(unsolved),
-      course: days.map((day) => day.backlog),
+      series: days.map((day) => day.backlog),
     },
   ]
 }
@@ -102,7 +102,7 @@ export function assistFigures(usage: AssistUsage, before: AssistUsage | undefine
       change: changeOf(uniqueLoads, before?.uniqueLoads),
       fact: `of ${counted(loads, 'load')}`,
       n: number(loads),
-      course: usage.days.map((day) => day.uniqueLoads),
+      series: usage.days.map((day) => day.uniqueLoads),
     },
     composite('totalInserts', usage, before, 'inserts'),
     composite('oneTouchAnswers', usage, before, 'answers'),
@@ -125,7 +125,7 @@ function composite(
     change: changeOf(value, before && compositeCount(before.counts, name)),
     fact: parts.map(({ type, count }) => `${shortLabel(type)} ${number(count)}`).join(' · '),
     n: number(value),
-    course: days.map((day) => compositeCount(day.counts, name)),
+    series: days.map((day) => compositeCount(day.counts, name)),
   }
 }
 

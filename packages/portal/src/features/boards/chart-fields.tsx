@@ -20,7 +20,7 @@ import styles from './edit.module.css'
 
 interface ChartFieldsProps {
   widget: ChartWidget
-  fault: ReturnType<typeof drawingIssue>
+  issue: ReturnType<typeof drawingIssue>
   onChange: (widget: ChartWidget) => void
 }
 
@@ -30,10 +30,10 @@ const PARTS = DIMENSIONS.map((value) => ({ value, label: capital(DIMENSION_NAMES
 const isMetric = (text: string): text is MetricName => Object.hasOwn(METRICS, text)
 
 /** Which figures a widget draws, and how. */
-export function ChartFields({ widget, fault, onChange }: ChartFieldsProps) {
+export function ChartFields({ widget, issue, onChange }: ChartFieldsProps) {
   const rule = KIND_RULES[widget.kind]
   const errorOf = (field: 'metrics' | 'groupBy') =>
-    fault?.[0] === field ? capital(fault[1]) : undefined
+    issue?.[0] === field ? capital(issue[1]) : undefined
 
   function chooseKind(text: string) {
     const kind = CHART_KINDS.find((one) => one === text)
@@ -81,7 +81,7 @@ export function ChartFields({ widget, fault, onChange }: ChartFieldsProps) {
   )
 }
 
-interface FigureFieldsProps extends Omit<ChartFieldsProps, 'fault'> {
+interface FigureFieldsProps extends Omit<ChartFieldsProps, 'issue'> {
   error: string | undefined
 }
 
@@ -116,7 +116,7 @@ function FigureFields({ widget, error, onChange }: FigureFieldsProps) {
 }
 
 /** How many parts, what they are compared with, and what is to be reached. */
-function MoreFields({ widget, onChange }: Omit<ChartFieldsProps, 'fault'>) {
+function MoreFields({ widget, onChange }: Omit<ChartFieldsProps, 'issue'>) {
   const rule = KIND_RULES[widget.kind]
   const [unit = 'created'] = widget.metrics
   return (

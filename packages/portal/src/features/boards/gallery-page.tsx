@@ -106,15 +106,15 @@ function Tiles({ organisationId, rows, typed }: TilesProps) {
   const has = ({ name, owner = '' }: { name: string; owner?: string }) =>
     `${name} ${owner}`.toLocaleLowerCase().includes(typed.toLocaleLowerCase())
   const found = rows.filter(has)
-  const kept = found.filter((row) => !row.trashedAt)
+  const current = found.filter((row) => !row.trashedAt)
   const trashed = found.filter((row) => row.trashedAt)
   const system = has(SYSTEM_BOARD) && <SystemTile organisationId={organisationId} />
   const tile = (row: BoardRow) => (
     <BoardTile key={row.id} organisationId={organisationId} row={row} />
   )
-  const opens = kept.filter(({ id }) => id === defaultBoard)
-  const mine = kept.filter(({ id, isMine }) => isMine && id !== defaultBoard)
-  const shared = kept.filter(({ id, isMine }) => !isMine && id !== defaultBoard)
+  const opens = current.filter(({ id }) => id === defaultBoard)
+  const mine = current.filter(({ id, isMine }) => isMine && id !== defaultBoard)
+  const shared = current.filter(({ id, isMine }) => !isMine && id !== defaultBoard)
   if (found.length === 0 && !system) return <Empty why={`No board is called “${typed}”.`} />
   return (
     <>

@@ -29,17 +29,19 @@ function risen<T extends Placed>(item: T, above: readonly T[]): T {
 
 /** Without gaps above anything; `first` keeps its place before the others find theirs. */
 export function compact<T extends Placed>(items: readonly T[], first?: string): T[] {
-  const kept = items.find(({ id }) => id === first)
+  const pinned = items.find(({ id }) => id === first)
   const placed: T[] = []
-  const rest = inReadingOrder(items.filter((item) => item !== kept))
-  if (!kept) {
+  const rest = inReadingOrder(items.filter((item) => item !== pinned))
+  if (!pinned) {
     for (const item of rest) placed.push(risen(item, placed))
     return inReadingOrder(placed)
   }
   // those that end above it stay above it, the others make room
-  const before = rest.filter(({ layout }) => layout.y < kept.layout.y && !meet(layout, kept.layout))
+  const before = rest.filter(
+    ({ layout }) => layout.y < pinned.layout.y && !meet(layout, pinned.layout),
+  )
   for (const item of before) placed.push(risen(item, placed))
-  placed.push(risen(kept, placed))
+  placed.push(risen(pinned, placed))
   for (const item of rest) if (!before.includes(item)) placed.push(risen(item, placed))
   return inReadingOrder(placed)
 }

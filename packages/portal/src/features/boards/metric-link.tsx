@@ -3,7 +3,7 @@ import type { Drilldown } from '../../lib/address/drilldown.ts'
 import { TicketsLink } from '../../lib/address/drilldown-link.tsx'
 
 /** The tickets behind each key figure. */
-const BEHIND: Partial<Record<WidgetName, Drilldown>> = {
+const DRILLDOWNS: Partial<Record<WidgetName, Drilldown>> = {
   createdTickets: { dateField: 'created' },
   solvedTickets: { dateField: 'solved' },
   unsolvedTickets: { dateField: 'unsolved' },
@@ -14,6 +14,10 @@ const BEHIND: Partial<Record<WidgetName, Drilldown>> = {
 
 /** The value of a key figure: leads to the tickets behind it, when there is anything to count. */
 export function Value({ widget, value }: { widget: WidgetName; value: string }) {
-  const behind = BEHIND[widget]
-  return behind && /[1-9]/.test(value) ? <TicketsLink behind={behind}>{value}</TicketsLink> : value
+  const drilldown = DRILLDOWNS[widget]
+  return drilldown && /[1-9]/.test(value) ? (
+    <TicketsLink drilldown={drilldown}>{value}</TicketsLink>
+  ) : (
+    value
+  )
 }

@@ -92,7 +92,7 @@ interface FigureTileProps {
 
 /** One key figure; its number opens the tickets behind it. */
 export const FigureTile = ({
-  figure: { widget, course, ...figure },
+  figure: { widget, series, ...figure },
   name,
   asOf,
 }: FigureTileProps) => (
@@ -100,7 +100,7 @@ export const FigureTile = ({
     name={name}
     {...figure}
     value={<Value widget={widget} value={figure.value} />}
-    picture={<Sparkline values={course} />}
+    picture={<Sparkline values={series} />}
     help={
       <HelpButton
         widget={widget}

@@ -19,6 +19,6 @@ export const useDraft = ({ id, version, name, refreshMin, widgets }: Board) =>
     name: nameOf(id),
     version,
     saved: { name, refreshMin, widgets },
-    isDraft: (kept) => Array.isArray(kept.widgets),
+    isDraft: (stored) => Array.isArray(stored.widgets),
   })
 export type DraftModel = ReturnType<typeof useDraft>

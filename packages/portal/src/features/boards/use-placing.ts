@@ -48,7 +48,7 @@ interface Placing {
 export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
   const [drag, setDrag] = useState<Drag>()
 
-  function tell(all: readonly BoardWidget[], id: string) {
+  function announce(all: readonly BoardWidget[], id: string) {
     const widget = all.find((one) => one.id === id)
     if (widget) onSay(`${titleOf(widget)}: ${placeText(widget.layout)}`)
   }
@@ -60,7 +60,7 @@ export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
     event.preventDefault()
     const next = changed(widgets, id, way, layout, step)
     onChange(next, `${way} ${id}`)
-    tell(next, id)
+    announce(next, id)
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>, { id, layout }: BoardWidget, way: Way) {
@@ -84,7 +84,7 @@ export function usePlacing({ grid, widgets, onChange, onSay }: Placing) {
     setDrag(undefined)
     if (JSON.stringify(drag.widgets) === JSON.stringify(inReadingOrder(widgets))) return
     onChange(drag.widgets, '')
-    tell(drag.widgets, drag.id)
+    announce(drag.widgets, drag.id)
   }
 
   return {

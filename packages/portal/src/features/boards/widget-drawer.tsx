@@ -27,11 +27,11 @@ const TITLE_MAX = 100
 /** What one widget shows, of which tickets, and where it stands. */
 export function WidgetDrawer({ organisationId, widget, onApply, onClose }: WidgetDrawerProps) {
   const [draft, setDraft] = useState(widget)
-  const fault = 'metrics' in draft ? drawingIssue(draft) : undefined
+  const issue = 'metrics' in draft ? drawingIssue(draft) : undefined
   const plainTitle = titleOf({ ...draft, title: undefined })
 
   function apply() {
-    if (fault) return
+    if (issue) return
     const title = draft.title?.trim()
     onApply({ ...draft, title: title || undefined })
   }
@@ -44,7 +44,7 @@ export function WidgetDrawer({ organisationId, widget, onApply, onClose }: Widge
         <>
           <span className="grow" />
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={fault !== undefined} onClick={apply}>
+          <Button look="primary" disabled={issue !== undefined} onClick={apply}>
             Apply
           </Button>
         </>
@@ -68,7 +68,7 @@ export function WidgetDrawer({ organisationId, widget, onApply, onClose }: Widge
             onChange={({ target }) => setDraft({ ...draft, text: target.value })}
           />
         )}
-        {'metrics' in draft && <ChartFields widget={draft} fault={fault} onChange={setDraft} />}
+        {'metrics' in draft && <ChartFields widget={draft} issue={issue} onChange={setDraft} />}
         {draft.kind !== 'text' && (
           <NarrowFields
             organisationId={organisationId}

@@ -22,9 +22,9 @@ const NAMES: Record<number, string> = {
 }
 
 /** Every step between the first and the last, also those in which nothing happened. */
-export function filled({ course, stepMin }: Pick<CampaignDetail, 'course' | 'stepMin'>) {
-  const known = new Map(course.map((one) => [Date.parse(one.at), one]))
-  const [first, last] = [course[0], course.at(-1)].map((one) => Date.parse(one?.at ?? ''))
+export function filled({ series, stepMin }: Pick<CampaignDetail, 'series' | 'stepMin'>) {
+  const known = new Map(series.map((one) => [Date.parse(one.at), one]))
+  const [first, last] = [series[0], series.at(-1)].map((one) => Date.parse(one?.at ?? ''))
   if (first === undefined || last === undefined || Number.isNaN(first)) return []
   const steps = Math.min(STEPS_MAX, Math.round((last - first) / (stepMin * MINUTE_MS)) + 1)
   return Array.from({ length: steps }, (_, place) => {

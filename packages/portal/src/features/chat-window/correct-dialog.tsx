@@ -24,8 +24,8 @@ const NEW_INTENT = 'new'
 /** Says which intent should have answered, and teaches it the visitor's words. */
 export function CorrectDialog({ conversation, message, text, onClose }: CorrectDialogProps) {
   const { correction } = message
-  const kept = correction && (correction.intentId || NO_INTENT)
-  const [choice, choose] = useState(kept ?? '')
+  const saved = correction && (correction.intentId || NO_INTENT)
+  const [choice, choose] = useState(saved ?? '')
   const [teaches, setTeaches] = useState(true)
   const [sending, setSending] = useState(false)
   const [error, setError] = useState<string>()

@@ -9,7 +9,7 @@ import type { SettingsDraft, SettingsIssues } from './settings.ts'
 export interface SettingsFieldsProps {
   bot: Bot
   draft: SettingsDraft
-  faults: SettingsIssues
+  issues: SettingsIssues
   onChange: (next: Partial<SettingsDraft>) => void
 }
 
@@ -18,14 +18,14 @@ const ENGINES = [
   { value: 'dialogflow', label: 'An agent of Dialogflow ES' },
 ]
 
-const errorOf = (faults: SettingsIssues, field: keyof SettingsDraft) => {
-  const error = faults[field]
+const errorOf = (issues: SettingsIssues, field: keyof SettingsDraft) => {
+  const error = issues[field]
   return error ? { error } : {}
 }
 
 /** Whether, and by what, visitors are answered. */
 export function EngineFields(props: SettingsFieldsProps) {
-  const { bot, draft, faults, onChange } = props
+  const { bot, draft, issues, onChange } = props
   const canAnswer = draft.engine === 'dialogflow' || bot.version !== undefined
   return (
     <>
@@ -55,14 +55,14 @@ export function EngineFields(props: SettingsFieldsProps) {
         min={1}
         hint="Counted from the last message; then they are erased."
         value={draft.keepDays}
-        {...errorOf(faults, 'keepDays')}
+        {...errorOf(issues, 'keepDays')}
         onChange={({ target }) => onChange({ keepDays: target.value })}
       />
     </>
   )
 }
 
-const Own = ({ draft, faults, onChange }: SettingsFieldsProps) => (
+const Own = ({ draft, issues, onChange }: SettingsFieldsProps) => (
   <>
     <TextField
       label="Confidence from which an intent answers, in %"
@@ -71,7 +71,7 @@ const Own = ({ draft, faults, onChange }: SettingsFieldsProps) => (
       max={100}
       hint="Higher: fewer wrong answers, more that fall through."
       value={draft.thresholdPct}
-      {...errorOf(faults, 'thresholdPct')}
+      {...errorOf(issues, 'thresholdPct')}
       onChange={({ target }) => onChange({ thresholdPct: target.value })}
     />
     <Checkbox
@@ -82,20 +82,20 @@ const Own = ({ draft, faults, onChange }: SettingsFieldsProps) => (
   </>
 )
 
-const Dialogflow = ({ bot, draft, faults, onChange }: SettingsFieldsProps) => (
+const Dialogflow = ({ bot, draft, issues, onChange }: SettingsFieldsProps) => (
   <>
     <TextField
       label="Project of Google Cloud"
       optional={bot.serverHasDialogflow}
       {...(bot.serverHasDialogflow ? { hint: 'Without one, that of the server is asked.' } : {})}
       value={draft.dialogflowProject}
-      {...errorOf(faults, 'dialogflowProject')}
+      {...errorOf(issues, 'dialogflowProject')}
       onChange={({ target }) => onChange({ dialogflowProject: target.value })}
     />
     <TextField
       label="Language of the agent"
       value={draft.dialogflowLanguage}
-      {...errorOf(faults, 'dialogflowLanguage')}
+      {...errorOf(issues, 'dialogflowLanguage')}
       onChange={({ target }) => onChange({ dialogflowLanguage: target.value })}
     />
     <TextArea

@@ -128,15 +128,15 @@ function Rate({ title, rate, n, before }: RateProps) {
   )
 }
 
-type Told = Item['draft']
+type Detection = Item['draft']
 
-const toldText = (told: Told | undefined) =>
-  told && `${told.name ?? 'None'}, ${confidenceText(told.confidence)}`
+const detectionText = (detection: Detection | undefined) =>
+  detection && `${detection.name ?? 'None'}, ${confidenceText(detection.confidence)}`
 
-const ToldCell = ({ told }: { told: Told }) => (
+const DetectionCell = ({ detection }: { detection: Detection }) => (
   <span className={styles.name}>
-    <Tag tone={told.isRight ? 'good' : 'bad'}>{told.isRight ? 'Right' : 'Wrong'}</Tag>
-    <span className="trunc">{toldText(told)}</span>
+    <Tag tone={detection.isRight ? 'good' : 'bad'}>{detection.isRight ? 'Right' : 'Wrong'}</Tag>
+    <span className="trunc">{detectionText(detection)}</span>
   </span>
 )
 
@@ -146,15 +146,15 @@ const COLUMNS: readonly Column<Item>[] = [
   {
     id: 'published',
     title: 'Published',
-    value: ({ published }) => toldText(published),
-    cell: ({ published }) => (published ? <ToldCell told={published} /> : '–'),
+    value: ({ published }) => detectionText(published),
+    cell: ({ published }) => (published ? <DetectionCell detection={published} /> : '–'),
     width: 260,
   },
   {
     id: 'draft',
     title: 'Draft',
-    value: ({ draft }) => toldText(draft),
-    cell: ({ draft }) => <ToldCell told={draft} />,
+    value: ({ draft }) => detectionText(draft),
+    cell: ({ draft }) => <DetectionCell detection={draft} />,
     width: 260,
   },
 ]

@@ -22,14 +22,14 @@ const keep = (
   organisationId: string,
   items: readonly HeldOutText[],
   before: readonly HeldOutText[],
-  said: string,
+  message: string,
 ): Promise<void> =>
   tried('The list could not be saved', async () => {
     const params = { organisationId }
     await call('saveHeldOut', { params, body: { items: [...items] } })
     queryClient.setQueryData(heldOut(organisationId).queryKey, { items: [...items] })
     void forget('measureHeldOut')
-    notifyMessage(said, () => void keep(organisationId, before, items, 'Taken back'))
+    notifyMessage(message, () => void keep(organisationId, before, items, 'Taken back'))
   })
 
 /** Texts that the bot is not trained with: how many get the right intent, before and after. */

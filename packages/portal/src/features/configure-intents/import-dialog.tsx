@@ -26,7 +26,7 @@ export function ImportDialog({ organisationId, onClose }: ImportDialogProps) {
   async function read() {
     if (!file) return setError('Choose a file first.')
     const given = readIntentsFile(await file.text())
-    if ('fault' in given) return setError(given.fault)
+    if ('problem' in given) return setError(given.problem)
     setSending(true)
     try {
       await uploadIntents(organisationId, given.file, mode)

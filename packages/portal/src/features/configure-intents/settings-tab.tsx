@@ -41,7 +41,7 @@ function SettingsForm({ organisationId, bot }: SettingsFormProps) {
   const [hasTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
-  const faults = hasTried ? settingsIssues(draft) : {}
+  const issues = hasTried ? settingsIssues(draft) : {}
   const change = (next: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...next }))
 
   async function save() {
@@ -62,7 +62,7 @@ function SettingsForm({ organisationId, bot }: SettingsFormProps) {
     setSending(false)
   }
 
-  const fields = { bot, draft, faults, onChange: change }
+  const fields = { bot, draft, issues, onChange: change }
   return (
     <div className={styles.settings}>
       <Part title="Answers">

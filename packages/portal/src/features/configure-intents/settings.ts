@@ -63,11 +63,11 @@ const WORDS: Readonly<Record<string, { field: keyof SettingsDraft; text: string 
 
 /** Why they cannot be saved, by field. */
 export function settingsIssues(draft: SettingsDraft): SettingsIssues {
-  const faults: Partial<Record<keyof SettingsDraft, string>> = {}
+  const messages: Partial<Record<keyof SettingsDraft, string>> = {}
   const issues = BotSettings.safeParse(settingsOf(draft).settings).error?.issues ?? []
   for (const { path } of issues) {
     const words = WORDS[String(path[0])]
-    if (words) faults[words.field] ??= words.text
+    if (words) messages[words.field] ??= words.text
   }
-  return faults
+  return messages
 }

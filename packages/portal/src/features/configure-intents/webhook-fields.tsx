@@ -10,7 +10,7 @@ import styles from '../../domain/bot/intents.module.css'
 
 /** Where intents ask for their answer, and how the other side knows that we ask. */
 export function WebhookFields(props: SettingsFieldsProps & { organisationId: string }) {
-  const { organisationId, bot, draft, faults, onChange } = props
+  const { organisationId, bot, draft, issues, onChange } = props
   const [secret, setSecret] = useState<string>()
 
   const rotate = () =>
@@ -31,7 +31,7 @@ export function WebhookFields(props: SettingsFieldsProps & { organisationId: str
         placeholder="https://"
         maxLength={500}
         value={draft.webhookUrl}
-        {...(faults.webhookUrl ? { error: faults.webhookUrl } : {})}
+        {...(issues.webhookUrl ? { error: issues.webhookUrl } : {})}
         onChange={({ target }) => onChange({ webhookUrl: target.value })}
       />
       {secret && (

@@ -33,7 +33,7 @@ export function SaveDialog({ organisationId, widget, filters, onClose }: SaveDia
   const own = boards.data?.items.filter(({ canEdit, trashedAt }) => canEdit && !trashedAt) ?? []
   const hasFilters = Object.keys(filters).length > 0
 
-  const kept = (): ChartWidget => ({
+  const toSave = (): ChartWidget => ({
     ...widget,
     ...(title.trim() && title.trim() !== titleOf(widget) ? { title: title.trim() } : {}),
     ...(hasFilters && withFilters ? { filters: parseFilters(filters) } : {}),
@@ -45,7 +45,7 @@ export function SaveDialog({ organisationId, widget, filters, onClose }: SaveDia
     setError(undefined)
     try {
       const target = board ? { boardId: board } : { name: name.trim() }
-      const saved = await saveWidget(organisationId, target, kept())
+      const saved = await saveWidget(organisationId, target, toSave())
       notifyMessage(`It is on the board ${saved}.`)
       onClose()
     } catch (reason) {

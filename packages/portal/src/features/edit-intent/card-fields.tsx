@@ -7,7 +7,7 @@ import styles from './editor.module.css'
 
 interface CardFieldsProps {
   cards: readonly CardDraft[]
-  faults: Issues
+  issues: Issues
   /** Of the message. */
   path: string
   onChange: (next: Update<CardDraft>, what?: string) => void
@@ -23,7 +23,7 @@ const FIELDS = [
 const MAY_BE_EMPTY: readonly string[] = ['description', 'price', 'image']
 
 /** The product cards of a message. */
-export const CardFields = ({ cards, faults, path, onChange }: CardFieldsProps) =>
+export const CardFields = ({ cards, issues, path, onChange }: CardFieldsProps) =>
   cards.map((card, at) => (
     <fieldset key={card.key} className={styles.card}>
       <legend>Card {at + 1}</legend>
@@ -41,7 +41,7 @@ export const CardFields = ({ cards, faults, path, onChange }: CardFieldsProps) =
             maxLength={most}
             optional={MAY_BE_EMPTY.includes(name)}
             value={card[name]}
-            {...errorAt(faults, `${path}.cards.${at}.${name}`)}
+            {...errorAt(issues, `${path}.cards.${at}.${name}`)}
             onChange={({ target }) =>
               onChange(
                 (now) =>

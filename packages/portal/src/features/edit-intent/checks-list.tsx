@@ -34,24 +34,24 @@ export function ChecksList({ organisationId, intent, saved, onShow }: ChecksList
   const others = (data?.intents ?? [])
     .filter(({ name }) => name !== saved)
     .map((other) => ({ id: other.name, intent: other }))
-  const faults = intentIssues({ id: '', intent }, others)
+  const issues = intentIssues({ id: '', intent }, others)
   return (
     <section className={styles.checks} aria-label="Checks">
       <h2>Checks</h2>
-      {faults.length === 0 && (
+      {issues.length === 0 && (
         <p className={styles.fine}>
           <Icon name="check" size={14} />
           {data ? 'Nothing is wrong with it.' : 'Nothing is wrong with it by itself.'}
         </p>
       )}
       <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.kind} ${fault.message}`}>
-            <button type="button" onClick={() => onShow(fieldOf(fault))}>
-              <Tag tone={fault.severity === 'error' ? 'bad' : 'warn'}>
-                {fault.severity === 'error' ? 'Wrong' : 'Hint'}
+        {issues.map((issue) => (
+          <li key={`${issue.kind} ${issue.message}`}>
+            <button type="button" onClick={() => onShow(fieldOf(issue))}>
+              <Tag tone={issue.severity === 'error' ? 'bad' : 'warn'}>
+                {issue.severity === 'error' ? 'Wrong' : 'Hint'}
               </Tag>
-              <span>{fault.message}</span>
+              <span>{issue.message}</span>
             </button>
           </li>
         ))}

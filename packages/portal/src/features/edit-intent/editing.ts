@@ -9,7 +9,7 @@ export interface Editing {
   draft: IntentDraft
   change: DraftModel['change']
   /** What is wrong, once somebody has tried to save. */
-  faults: Issues
+  issues: Issues
   /** Says something to who does not see it. */
   say: (text: string) => void
 }
@@ -18,7 +18,7 @@ export interface Editing {
 export type Update<T> = (now: readonly T[]) => readonly T[]
 
 /** The error of a field, as fields take it. */
-export const errorAt = (faults: Issues, path: string): { error?: string } => {
-  const error = faults[path]
+export const errorAt = (issues: Issues, path: string): { error?: string } => {
+  const error = issues[path]
   return error ? { error } : {}
 }

@@ -47,7 +47,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
     name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.intent ?? EMPTY),
-    isDraft: (kept) => Array.isArray(kept.phrases) && Array.isArray(kept.responses),
+    isDraft: (stored) => Array.isArray(stored.phrases) && Array.isArray(stored.responses),
   })
   const { draft, change } = model
   const [hasTried, setTried] = useState(false)
@@ -55,7 +55,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
   const [tab, setTab] = useState('intent')
   const isNarrow = useMedia(NARROW)
   const intent = intentOf(draft)
-  const faults = hasTried ? issuesOf(intent) : {}
+  const issues = hasTried ? issuesOf(intent) : {}
   useGivenPhrase(change)
 
   function show(path: string) {
@@ -67,7 +67,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
     organisationId,
     detail,
     model,
-    onFaults: ([first]) => {
+    onIssues: ([first]) => {
       setTried(true)
       if (first) show(first)
     },
@@ -78,7 +78,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
     if (canSave) void saving.save()
   })
 
-  const editing: Editing = { draft, change, faults, say }
+  const editing: Editing = { draft, change, issues, say }
   const side = (
     <aside className={styles.side} aria-label="Preview and checks">
       <Preview intent={intent} />
@@ -88,7 +88,7 @@ export function Editor({ organisationId, detail, mayApprove }: EditorProps) {
   return (
     <>
       <EditorTitle {...{ organisationId, detail, mayApprove }} isChanged={model.isChanged} />
-      <SaveBar {...{ model, saving, blocked, canSave }} faultCount={Object.keys(faults).length} />
+      <SaveBar {...{ model, saving, blocked, canSave }} issueCount={Object.keys(issues).length} />
       <p className="sr" role="status">
         {said}
       </p>

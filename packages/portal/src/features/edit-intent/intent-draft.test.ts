@@ -61,7 +61,7 @@ describe('a draft of an intent', () => {
   })
 })
 
-describe('faults of an intent', () => {
+describe('issues of an intent', () => {
   test('[INT-1] stand at their fields, also within cards and quick replies', () => {
     const draft = draftOf(full)
     const [, rich] = draft.responses
@@ -73,10 +73,10 @@ describe('faults of an intent', () => {
         replies: [{ ...rich!.replies[1]!, value: '' }],
       },
     ]
-    const faults = issuesOf(
+    const issues = issuesOf(
       intentOf({ ...draft, name: ' ', events: 'Welcome, no good', contextsIn: 'UPPER', responses }),
     )
-    expect(faults).toMatchObject({
+    expect(issues).toMatchObject({
       name: 'It is empty',
       events: 'Is letters, digits, - and _',
       contextsIn: 'Is small letters, digits and _',
@@ -84,7 +84,7 @@ describe('faults of an intent', () => {
       'responses.1.cards.0.header': 'It is empty',
       'responses.1.cards.0.link': 'An address begins with https://, http:// or mailto:',
     })
-    expect(Object.keys(faults).some((path) => path.startsWith('responses.1.replies.0'))).toBe(true)
+    expect(Object.keys(issues).some((path) => path.startsWith('responses.1.replies.0'))).toBe(true)
   })
 
   test('[INT-1] a file is read, or refused with the place of what is wrong', () => {

@@ -6,7 +6,7 @@ import { type Editing, errorAt } from './editing.ts'
 const NAME_MAX = 80
 
 /** What the intent is called, and whether it is the last resort. */
-export const NamePanel = ({ draft, change, faults }: Editing) => (
+export const NamePanel = ({ draft, change, issues }: Editing) => (
   <Part title="Intent">
     <TextField
       label="Name"
@@ -14,7 +14,7 @@ export const NamePanel = ({ draft, change, faults }: Editing) => (
       maxLength={NAME_MAX}
       hint="Staff alone see it."
       value={draft.name}
-      {...errorAt(faults, 'name')}
+      {...errorAt(issues, 'name')}
       onChange={({ target }) => change({ name: target.value }, 'name')}
     />
     <Checkbox

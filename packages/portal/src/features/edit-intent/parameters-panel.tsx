@@ -19,7 +19,7 @@ const KINDS: readonly { value: IntentParameter['kind']; label: string }[] = [
 ]
 
 /** What the intent wants to know from a text. */
-export function ParametersPanel({ draft, change, faults }: Editing) {
+export function ParametersPanel({ draft, change, issues }: Editing) {
   const { parameters } = draft
   const update = (next: Update<ParameterDraft>, what?: string) =>
     change((now) => ({ parameters: next(now.parameters) }), what)
@@ -52,7 +52,7 @@ export function ParametersPanel({ draft, change, faults }: Editing) {
             maxLength={40}
             placeholder="order_number"
             value={parameter.name}
-            {...errorAt(faults, `parameters.${at}.name`)}
+            {...errorAt(issues, `parameters.${at}.name`)}
             onChange={({ target }) => set(parameter.key, { name: target.value })}
           />
           <Select
@@ -70,7 +70,7 @@ export function ParametersPanel({ draft, change, faults }: Editing) {
               label={`Values of parameter ${at + 1}, with commas`}
               name={`parameters.${at}.values`}
               value={parameter.values}
-              {...errorAt(faults, `parameters.${at}.values`)}
+              {...errorAt(issues, `parameters.${at}.values`)}
               onChange={({ target }) => set(parameter.key, { values: target.value })}
             />
           )}

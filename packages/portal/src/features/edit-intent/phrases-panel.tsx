@@ -16,7 +16,7 @@ const SHOWN = 50
 const PHRASES_MAX = 1000
 
 /** What customers say: added some at a time, with the examples of parameters marked. */
-export function PhrasesPanel({ draft, change, faults, say }: Editing) {
+export function PhrasesPanel({ draft, change, issues, say }: Editing) {
   const { phrases, parameters } = draft
   const [search, setSearch] = useState('')
   const [showsAll, showAll] = useState(false)
@@ -27,7 +27,7 @@ export function PhrasesPanel({ draft, change, faults, say }: Editing) {
   const found = numbered.filter(({ phrase }) => phrase.text.toLocaleLowerCase().includes(wanted))
   // one that is wrong is always there to be shown
   const shown = found.filter(
-    ({ at }, place) => showsAll || place < SHOWN || faults[`phrases.${at}`],
+    ({ at }, place) => showsAll || place < SHOWN || issues[`phrases.${at}`],
   )
 
   function remove(phrase: PhraseDraft, at: number) {
@@ -55,7 +55,7 @@ export function PhrasesPanel({ draft, change, faults, say }: Editing) {
               name={`phrases.${at}`}
               text={phrase.text}
               parameters={parameters.map(({ name }) => name).filter(Boolean)}
-              {...errorAt(faults, `phrases.${at}`)}
+              {...errorAt(issues, `phrases.${at}`)}
               onChange={(text) =>
                 update(
                   (now) => now.map((one) => (one.key === phrase.key ? { ...one, text } : one)),
@@ -73,7 +73,7 @@ export function PhrasesPanel({ draft, change, faults, say }: Editing) {
           Show all {found.length}
         </Button>
       )}
-      {faults.phrases && <p className={styles.error}>At most {PHRASES_MAX} phrases.</p>}
+      {issues.phrases && <p className={styles.error}>At most {PHRASES_MAX} phrases.</p>}
     </Part>
   )
 }

@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 
 interface ReplyFieldsProps {
   replies: readonly ReplyDraft[]
-  faults: Issues
+  issues: Issues
   /** Of the message. */
   path: string
   onChange: (next: Update<ReplyDraft>, what?: string) => void
@@ -21,7 +21,7 @@ const KINDS: readonly { value: ReplyKind; label: string }[] = [
 ]
 
 /** The quick replies of a message. */
-export function ReplyFields({ replies, faults, path, onChange }: ReplyFieldsProps) {
+export function ReplyFields({ replies, issues, path, onChange }: ReplyFieldsProps) {
   const set = (key: string, next: Partial<ReplyDraft>) =>
     onChange(
       (now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)),
@@ -34,14 +34,14 @@ export function ReplyFields({ replies, faults, path, onChange }: ReplyFieldsProp
         name={`${path}.replies.${at}.text`}
         maxLength={80}
         value={text}
-        {...errorAt(faults, `${path}.replies.${at}.text`)}
+        {...errorAt(issues, `${path}.replies.${at}.text`)}
         onChange={({ target }) => set(key, { text: target.value })}
       />
       <Select
         label={`What quick reply ${at + 1} does`}
         options={KINDS}
         value={kind}
-        {...errorAt(faults, `${path}.replies.${at}`)}
+        {...errorAt(issues, `${path}.replies.${at}`)}
         onChange={({ target }) =>
           set(key, { kind: KINDS.find((one) => one.value === target.value)?.value ?? 'text' })
         }
@@ -55,7 +55,7 @@ export function ReplyFields({ replies, faults, path, onChange }: ReplyFieldsProp
           {...(kind === 'payload'
             ? { hint: 'recommended_yes and training_masterclass send their event.' }
             : {})}
-          {...errorAt(faults, `${path}.replies.${at}.${kind}`)}
+          {...errorAt(issues, `${path}.replies.${at}.${kind}`)}
           onChange={({ target }) => set(key, { value: target.value })}
         />
       )}

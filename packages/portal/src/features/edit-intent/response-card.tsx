@@ -11,7 +11,7 @@ import { ReplyFields } from './reply-fields.tsx'
 interface ResponseCardProps {
   response: ResponseDraft
   at: number
-  faults: Issues
+  issues: Issues
   isDragged: boolean
   /** What the button does that moves it. */
   handle: Partial<ComponentProps<'button'>>
@@ -24,7 +24,7 @@ const REPLIES_MAX = 10
 
 /** One message of the answer: a text, product cards, quick replies. */
 export function ResponseCard(props: ResponseCardProps) {
-  const { response, at, faults, isDragged, handle, onChange, onRemove } = props
+  const { response, at, issues, isDragged, handle, onChange, onRemove } = props
   const { text, cards, replies } = response
   const path = `responses.${at}`
   return (
@@ -47,18 +47,18 @@ export function ResponseCard(props: ResponseCardProps) {
           maxLength={2000}
           optional={cards.length + replies.length > 0}
           value={text}
-          {...errorAt(faults, `${path}.text`)}
+          {...errorAt(issues, `${path}.text`)}
           onChange={({ target }) => onChange(() => ({ text: target.value }), 'text')}
         />
         <CardFields
-          {...{ cards, faults, path }}
+          {...{ cards, issues, path }}
           onChange={(next, what) => onChange((now) => ({ cards: next(now.cards) }), what)}
         />
         <ReplyFields
-          {...{ replies, faults, path }}
+          {...{ replies, issues, path }}
           onChange={(next, what) => onChange((now) => ({ replies: next(now.replies) }), what)}
         />
-        {faults[path] && <p className={styles.error}>{faults[path]}</p>}
+        {issues[path] && <p className={styles.error}>{issues[path]}</p>}
         <div className={styles.more}>
           <Button
             size="small"

@@ -13,7 +13,7 @@ import { ResponseCard } from './response-card.tsx'
 const RESPONSES_MAX = 10
 
 /** What the bot answers: all messages, in order. */
-export function ResponsesPanel({ draft, change, faults, say }: Editing) {
+export function ResponsesPanel({ draft, change, issues, say }: Editing) {
   const { responses, usesWebhook } = draft
   const update = (next: Update<ResponseDraft>, what?: string) =>
     change((now) => ({ responses: next(now.responses) }), what)
@@ -48,7 +48,7 @@ export function ResponsesPanel({ draft, change, faults, say }: Editing) {
           {responses.map((response, at) => (
             <ResponseCard
               key={response.key}
-              {...{ response, at, faults }}
+              {...{ response, at, issues }}
               isDragged={dragged === response.key}
               handle={handle(response.key)}
               onChange={(next, what) =>

@@ -12,7 +12,7 @@ const LIFESPAN_MAX = 50
 const LIFESPAN = 5
 
 /** Events and contexts: what else makes the intent answer, and what it opens. */
-export const TriggersPanel = ({ draft, change, faults }: Editing) => (
+export const TriggersPanel = ({ draft, change, issues }: Editing) => (
   <Part title="Events and contexts">
     <TextField
       label="Events, with commas"
@@ -20,7 +20,7 @@ export const TriggersPanel = ({ draft, change, faults }: Editing) => (
       optional
       hint="The panel sends Welcome at its start, and SHOW_RECOMMENDATIONS and MASTERCLASS by quick replies."
       value={draft.events}
-      {...errorAt(faults, 'events')}
+      {...errorAt(issues, 'events')}
       onChange={({ target }) => change({ events: target.value }, 'events')}
     />
     <TextField
@@ -29,23 +29,23 @@ export const TriggersPanel = ({ draft, change, faults }: Editing) => (
       optional
       hint="The intent answers only while all of them are."
       value={draft.contextsIn}
-      {...errorAt(faults, 'contextsIn')}
+      {...errorAt(issues, 'contextsIn')}
       onChange={({ target }) => change({ contextsIn: target.value }, 'contextsIn')}
     />
     <ContextsOut
       entries={draft.contextsOut}
-      faults={faults}
+      issues={issues}
       update={(next, what) => change((now) => ({ contextsOut: next(now.contextsOut) }), what)}
     />
   </Part>
 )
 
-interface ContextsOutProps extends Pick<Editing, 'faults'> {
+interface ContextsOutProps extends Pick<Editing, 'issues'> {
   entries: readonly ContextDraft[]
   update: (next: Update<ContextDraft>, what?: string) => void
 }
 
-function ContextsOut({ entries, faults, update }: ContextsOutProps) {
+function ContextsOut({ entries, issues, update }: ContextsOutProps) {
   const set = (key: string, next: Partial<ContextDraft>) =>
     update(
       (now) => now.map((one) => (one.key === key ? { ...one, ...next } : one)),
@@ -61,7 +61,7 @@ function ContextsOut({ entries, faults, update }: ContextsOutProps) {
             name={`contextsOut.${at}.name`}
             maxLength={40}
             value={name}
-            {...errorAt(faults, `contextsOut.${at}.name`)}
+            {...errorAt(issues, `contextsOut.${at}.name`)}
             onChange={({ target }) => set(key, { name: target.value })}
           />
           <TextField
@@ -72,7 +72,7 @@ function ContextsOut({ entries, faults, update }: ContextsOutProps) {
             max={LIFESPAN_MAX}
             hint="0 closes it."
             value={lifespan}
-            {...errorAt(faults, `contextsOut.${at}.lifespan`)}
+            {...errorAt(issues, `contextsOut.${at}.lifespan`)}
             onChange={({ target }) => set(key, { lifespan: Number(target.value) })}
           />
           <IconButton

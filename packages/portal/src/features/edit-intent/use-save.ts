@@ -22,14 +22,14 @@ interface Saving {
   detail: IntentDetail | undefined
   model: DraftModel
   /** Nothing is sent: something is wrong with these fields. */
-  onFaults: (paths: string[]) => void
+  onIssues: (paths: string[]) => void
 }
 
 const NAME_MAX = 80
 const copyName = (name: string) => `${name.slice(0, NAME_MAX - ' copy'.length)} copy`
 
 /** Saves an intent; where somebody else has saved meanwhile, nothing of either is lost. */
-export function useSave({ organisationId, detail, model, onFaults }: Saving) {
+export function useSave({ organisationId, detail, model, onIssues }: Saving) {
   const navigate = useNavigate()
   const params = { organisationId }
   const load = (intentId: string) => call('getIntent', { params: { organisationId, intentId } })
@@ -60,7 +60,7 @@ export function useSave({ organisationId, detail, model, onFaults }: Saving) {
   async function withChecked(work: (intent: Intent) => Promise<void>) {
     const intent = intentOf(model.draft)
     const paths = Object.keys(issuesOf(intent))
-    if (paths.length > 0) return onFaults(paths)
+    if (paths.length > 0) return onIssues(paths)
     await attempt(() => work(intent))
   }
 

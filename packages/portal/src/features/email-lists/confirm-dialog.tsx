@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   isHard?: boolean
   act: () => Promise<unknown>
   /** What is said once it is done. */
-  told: string
+  text: string
   onClose: () => void
   onDone?: () => void
   /** What answers no more once it is done. */
@@ -22,14 +22,14 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done about a list or a person; a refusal stays in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { act, told, onClose, onDone, gone, children, ...asked } = props
+  const { act, text, onClose, onDone, gone, children, ...asked } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSuccess: () => {
       onClose()
       onDone?.()
       forgetEmails(gone)
-      notifyMessage(told)
+      notifyMessage(text)
     },
   })
   return (

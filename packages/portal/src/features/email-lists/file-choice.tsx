@@ -53,8 +53,8 @@ export function FileChoice({ chosen, withDetails, onChoose }: FileChoiceProps) {
     try {
       setError(undefined)
       onChoose(await read(file, delimiter))
-    } catch (fault) {
-      setError(`${file.name}: ${(fault as Error).message}`)
+    } catch (error) {
+      setError(`${file.name}: ${(error as Error).message}`)
       if (!delimiter) onChoose(undefined)
     }
   }

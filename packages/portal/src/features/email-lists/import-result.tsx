@@ -27,7 +27,7 @@ const FATES: Record<EmailRowFate, string> = {
   duplicate: 'there before',
   suppressed: 'gets no mail',
 }
-const SAID: readonly RowsMessage<LeftRow>[] = [
+const MESSAGES: readonly RowsMessage<LeftRow>[] = [
   { title: 'What', text: ({ why }) => FATES[why] },
   { title: 'Why', text: ({ reason }) => reason },
 ]
@@ -56,14 +56,16 @@ export function ImportResult({ step, onAgain, onOpen }: ImportResultProps) {
           `. ${counted(counts.suppressed, 'address gets', 'addresses get')} no mail all the same`}
         .
       </p>
-      {left.length > 0 && <RowsLeft label="Rows to look at" rows={left} said={SAID} />}
+      {left.length > 0 && <RowsLeft label="Rows to look at" rows={left} messages={MESSAGES} />}
       <div className={styles.bar}>
         <Button look="primary" onClick={onAgain}>
           Import more
         </Button>
         {listId && <Button onClick={() => onOpen(listId)}>Show the list</Button>}
         {left.length > 0 && (
-          <Button onClick={() => saveRowsLeft(`${stemOf(rules.fileName)}-left.csv`, left, SAID)}>
+          <Button
+            onClick={() => saveRowsLeft(`${stemOf(rules.fileName)}-left.csv`, left, MESSAGES)}
+          >
             <Icon name="download" />
             Download these rows
           </Button>

@@ -72,7 +72,7 @@ export function ListPage({ organisationId, list, onBack, onImport }: ListPagePro
           busy="Deleting"
           isHard
           act={() => call('deleteEmailList', { params })}
-          told={`${list.name} is deleted`}
+          text={`${list.name} is deleted`}
           onClose={close}
           onDone={onBack}
           gone={['listEmailPeople', 'getEmailPerson']}

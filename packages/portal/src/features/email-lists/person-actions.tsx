@@ -24,7 +24,7 @@ export function PersonActs({ act, organisationId, person, onClose, onErased }: P
         submit="Unsubscribe"
         busy="Unsubscribing"
         act={() => call('unsubscribeEmailPerson', { params })}
-        told={`${email} gets no more surveys`}
+        text={`${email} gets no more surveys`}
         onClose={onClose}
       >
         <p>No survey goes to this address any more, whatever list it is on.</p>
@@ -38,7 +38,7 @@ export function PersonActs({ act, organisationId, person, onClose, onErased }: P
         busy="Erasing"
         isHard
         act={() => call('eraseEmailPerson', { params })}
-        told="The person is erased"
+        text="The person is erased"
         onClose={onClose}
         onDone={onErased}
         gone={['getEmailPerson']}
@@ -65,7 +65,7 @@ export function PersonActs({ act, organisationId, person, onClose, onErased }: P
           params: { organisationId, suppressionId: suppression.id },
         })
       }
-      told={`${email} gets surveys again`}
+      text={`${email} gets surveys again`}
       onClose={onClose}
     >
       <SubscribeWords reason={suppression?.reason ?? 'blocked'} />

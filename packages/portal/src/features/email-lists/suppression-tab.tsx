@@ -184,7 +184,7 @@ const RemoveDialog = ({
     submit="Send mail again"
     busy="Saving"
     act={() => call('removeEmailSuppression', { params: { organisationId, suppressionId: id } })}
-    told={`${email} gets surveys again`}
+    text={`${email} gets surveys again`}
     onClose={onClose}
   >
     <SubscribeWords reason={reason} />

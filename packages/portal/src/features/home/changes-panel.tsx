@@ -155,7 +155,7 @@ function Split({ title, metric, unit, rows }: SplitProps) {
               {row.key === undefined || !row.n ? (
                 row.label
               ) : (
-                <TicketsLink behind={{ metric, marks: { [row.dimension]: row.key } }}>
+                <TicketsLink drilldown={{ metric, marks: { [row.dimension]: row.key } }}>
                   {row.label}
                 </TicketsLink>
               )}

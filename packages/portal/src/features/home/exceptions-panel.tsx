@@ -93,7 +93,7 @@ function Item({ item, when }: { item: MetricException; when: string }) {
         <Tag tone={tone}>{word}</Tag>
         <span className="grow" />
         <b className={styles.figure}>
-          <TicketsLink behind={exceptionDrilldown(item)}>{figureText(figure)}</TicketsLink>
+          <TicketsLink drilldown={exceptionDrilldown(item)}>{figureText(figure)}</TicketsLink>
         </b>
       </p>
       <Strip item={item} />

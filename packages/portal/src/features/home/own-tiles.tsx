@@ -96,7 +96,7 @@ const Gap = () => <div className={styles.gap} aria-hidden="true" />
 function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: string }) {
   const widget = OWN[item.metric]
   if (!widget) return null
-  const { metric, unit, direction, n, before, course, p90, part = 0, whole = 0 } = item
+  const { metric, unit, direction, n, before, series, p90, part = 0, whole = 0 } = item
   const [value, past] = [mainValue(item), mainValue(before)]
   const name = WIDGETS[widget]
   const isNothing = n === 0 || value === undefined
@@ -107,7 +107,7 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
         isNothing ? (
           '–'
         ) : (
-          <TicketsLink behind={{ metric, marks: { agent: ME } }}>{figureText(item)}</TicketsLink>
+          <TicketsLink drilldown={{ metric, marks: { agent: ME } }}>{figureText(item)}</TicketsLink>
         )
       }
       unit={isNothing ? '' : unit === 'min' ? 'p50' : unit === 'count' ? 'tickets' : ''}
@@ -118,7 +118,7 @@ function OwnTile({ item, asOf }: { item: OwnFigures['items'][number]; asOf: stri
             ? pointChangeOf(value, past, direction)
             : changeOf(value, past, direction)
       }
-      picture={<Sparkline values={isNothing ? [] : course} />}
+      picture={<Sparkline values={isNothing ? [] : series} />}
       fact={
         isNothing
           ? 'nothing to count'

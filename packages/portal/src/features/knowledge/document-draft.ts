@@ -43,10 +43,10 @@ export const bodyOf = (draft: Draft): NewKnowledgeDocument => {
   return { origin, ...common, mimeType, text }
 }
 
-type Faults = Partial<Record<'name' | 'sourceUrl' | 'text' | 'kinds', string>>
+type Issues = Partial<Record<'name' | 'sourceUrl' | 'text' | 'kinds', string>>
 
 /** What is missing, by field. */
-export function issuesOf({ origin, name, sourceUrl, text, kinds }: Draft): Faults {
+export function issuesOf({ origin, name, sourceUrl, text, kinds }: Draft): Issues {
   const isUrl = origin === 'url'
   return {
     ...(/[\p{L}\p{N}]/u.test(name) ? {} : { name: 'Give it a name with a letter or a digit.' }),

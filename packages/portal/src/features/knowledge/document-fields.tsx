@@ -16,7 +16,7 @@ interface DocumentFieldsProps {
   organisationId: string
   draft: Draft
   put: (change: Partial<Draft>) => void
-  faults: Partial<Record<string, string>>
+  issues: Partial<Record<string, string>>
   /** A file is chosen; its text shows only once it is saved. */
   isFile: boolean
 }
@@ -33,18 +33,18 @@ const LANGUAGES = [
 
 /** The fields of a document. */
 export function DocumentFields(props: DocumentFieldsProps) {
-  const { organisationId, draft, put, faults, isFile } = props
+  const { organisationId, draft, put, issues, isFile } = props
   const isUrl = draft.origin === 'url'
   const languages = LANGUAGES.map(([value, label]) => ({ value, label }))
   const isKnown = languages.some(({ value }) => value === draft.locale)
   return (
     <>
-      {isFile && <FileField error={faults['text']} hasText={draft.text !== ''} put={put} />}
+      {isFile && <FileField error={issues['text']} hasText={draft.text !== ''} put={put} />}
       <TextField
         label="Name"
         value={draft.name}
         maxLength={120}
-        error={faults['name']}
+        error={issues['name']}
         onChange={({ target }) => put({ name: target.value })}
       />
       {isUrl && (
@@ -56,7 +56,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
             placeholder="https://"
             value={draft.sourceUrl}
             maxLength={2000}
-            error={faults['sourceUrl']}
+            error={issues['sourceUrl']}
             onChange={({ target }) => put({ sourceUrl: target.value })}
           />
           <Checkbox
@@ -71,7 +71,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
           label="Text"
           rows={8}
           value={draft.text}
-          error={faults['text']}
+          error={issues['text']}
           onChange={({ target }) => put({ text: target.value })}
         />
       )}
@@ -83,7 +83,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
           onChange={({ target }) => put({ mimeType: target.value as Draft['mimeType'] })}
         />
       )}
-      <KindsField kinds={draft.kinds} error={faults['kinds']} put={put} />
+      <KindsField kinds={draft.kinds} error={issues['kinds']} put={put} />
       <Select
         label="Language"
         options={isKnown ? languages : [...languages, { value: draft.locale, label: draft.locale }]}

@@ -70,7 +70,7 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
   const [draft, setDraft] = useState(start)
   const [isTried, setTried] = useState(false)
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
-  const faults = issuesOf(draft)
+  const issues = issuesOf(draft)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => save(props, draft),
     onSuccess: async (added) => {
@@ -83,7 +83,7 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
     },
   })
   const refused = error instanceof ApiError ? error.fields : undefined
-  const shown = { ...refused, ...(isTried ? faults : {}) }
+  const shown = { ...refused, ...(isTried ? issues : {}) }
   const isFile = draft.origin === 'file' && !document
   return (
     <AskDialog
@@ -95,7 +95,7 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        if (Object.keys(faults).length === 0) mutate()
+        if (Object.keys(issues).length === 0) mutate()
       }}
     >
       {!document && (
@@ -106,7 +106,7 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
           onChange={(origin) => put({ origin })}
         />
       )}
-      <DocumentFields {...{ organisationId, draft, put, faults: shown, isFile }} />
+      <DocumentFields {...{ organisationId, draft, put, issues: shown, isFile }} />
     </AskDialog>
   )
 }

@@ -23,13 +23,13 @@ interface GapFieldsProps {
   draft: GapDraft
   put: (change: Partial<GapDraft>) => void
   bases: readonly KnowledgeBase[]
-  faults: Partial<Record<keyof GapDraft, string>>
+  issues: Partial<Record<keyof GapDraft, string>>
   /** The text began with an answer of staff. */
   isBegun: boolean
 }
 
 /** The fields of an article or a macro. */
-export const GapFields = ({ draft, put, bases, faults, isBegun }: GapFieldsProps) => (
+export const GapFields = ({ draft, put, bases, issues, isBegun }: GapFieldsProps) => (
   <>
     <RadioGroup
       label="Write it as"
@@ -47,7 +47,7 @@ export const GapFields = ({ draft, put, bases, faults, isBegun }: GapFieldsProps
         {...(draft.baseId ? {} : { placeholder: 'Choose' })}
         options={bases.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.baseId}
-        error={faults.baseId}
+        error={issues.baseId}
         onChange={({ target }) => put({ baseId: target.value })}
       />
     )}
@@ -55,14 +55,14 @@ export const GapFields = ({ draft, put, bases, faults, isBegun }: GapFieldsProps
       label="Title"
       value={draft.title}
       maxLength={500}
-      error={faults.title}
+      error={issues.title}
       onChange={({ target }) => put({ title: target.value })}
     />
     <TextArea
       label="Text"
       rows={8}
       value={draft.text}
-      error={faults.text}
+      error={issues.text}
       {...(isBegun
         ? { hint: 'Begun with what staff answered; names and numbers are taken out.' }
         : {})}

@@ -41,7 +41,7 @@ export function GapForm(props: GapFormProps) {
   const [isTried, setTried] = useState(false)
   const draft = { ...written, baseId: written.baseId || (usual?.id ?? '') } // bases may come late
   const put = (change: Partial<GapDraft>) => setWritten((now) => ({ ...now, ...change }))
-  const faults = issuesOf(draft)
+  const issues = issuesOf(draft)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('fillKnowledgeGap', { params: { organisationId }, body: bodyOf(gap, draft) }),
@@ -55,7 +55,7 @@ export function GapForm(props: GapFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(faults).length === 0 && !isPending) mutate()
+    if (Object.keys(issues).length === 0 && !isPending) mutate()
   }
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
@@ -64,7 +64,7 @@ export function GapForm(props: GapFormProps) {
         draft={draft}
         put={put}
         bases={bases}
-        faults={isTried ? faults : {}}
+        issues={isTried ? issues : {}}
         isBegun={begun.text !== ''}
       />
       {error && (

@@ -24,7 +24,7 @@ test.each(EMAILS)(
     expect(loginRules({ email, password: 'demo1234' })).toEqual(
       valid
         ? { values: { email, password: 'demo1234' } }
-        : { faults: { email: MESSAGES.validEmail } },
+        : { issues: { email: MESSAGES.validEmail } },
     )
   },
 )

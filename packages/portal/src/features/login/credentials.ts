@@ -15,7 +15,7 @@ export const loginRules: Rules<Credentials, Credentials> = (values) => {
   const isLong = password.length >= MIN_PASSWORD
   if (isEmail && isLong) return { values }
   return {
-    faults: {
+    issues: {
       ...(isEmail ? {} : { email: MESSAGES.validEmail }),
       ...(isLong ? {} : { password: MESSAGES.min4 }),
     },

@@ -49,7 +49,7 @@ export function MailsPanel(props: MailsPanelProps) {
       sub="mails to the people of this organisation, newest first"
       query={query}
       failed={<Refused error={query.error} onRetry={() => void query.refetch()} />}
-      note={data?.items.some(({ state }) => state === 'kept') && <Kept />}
+      note={data?.items.some(({ state }) => state === 'kept') && <StoredMails />}
       model={table}
       busy={query.isPlaceholderData}
       open={open}
@@ -61,7 +61,7 @@ export function MailsPanel(props: MailsPanelProps) {
 }
 
 /** Says why mails did not go out. */
-const Kept = () => (
+const StoredMails = () => (
   <Notice isQuiet className={styles.note}>
     Mails that are kept here were written while no mail server was configured: nobody gets them.
     Links that open an account are not shown in them: open the mail to make one for its owner.

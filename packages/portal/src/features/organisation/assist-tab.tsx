@@ -61,7 +61,7 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
     name: `assist_settings_${organisationId}`,
     version: 0,
     saved: settings,
-    isDraft: (kept) => kept.autoReply !== undefined && kept.minutesSaved !== undefined,
+    isDraft: (stored) => stored.autoReply !== undefined && stored.minutesSaved !== undefined,
   })
   const { draft, isChanged, change, begin } = model
   const { mutate, isPending } = useMutation({

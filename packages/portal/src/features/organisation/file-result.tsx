@@ -15,7 +15,7 @@ import type { ImportStep } from './use-file-import.ts'
 
 type Ended = Extract<ImportStep, { at: 'done' | 'stopped' | 'failed' }>
 
-const SAID: readonly RowsMessage<RefusedRow>[] = [
+const MESSAGES: readonly RowsMessage<RefusedRow>[] = [
   { title: 'Why it was refused', text: ({ reason }) => reason },
 ]
 
@@ -36,13 +36,15 @@ export function FileResult({ step, onAgain }: { step: Ended; onAgain: () => void
         {counted(added, 'ticket')} added, {counted(updated, 'ticket')} updated,{' '}
         {counted(refused.length, 'row')} refused.
       </p>
-      {refused.length > 0 && <RowsLeft label="Refused rows" rows={refused} said={SAID} />}
+      {refused.length > 0 && <RowsLeft label="Refused rows" rows={refused} messages={MESSAGES} />}
       <div className={styles.acts}>
         <Button look="primary" onClick={onAgain}>
           Import another file
         </Button>
         {refused.length > 0 && (
-          <Button onClick={() => saveRowsLeft(`${stemOf(file.name)}-refused.csv`, refused, SAID)}>
+          <Button
+            onClick={() => saveRowsLeft(`${stemOf(file.name)}-refused.csv`, refused, MESSAGES)}
+          >
             <Icon name="download" />
             Download refused rows
           </Button>

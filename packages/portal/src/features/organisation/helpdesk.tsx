@@ -39,7 +39,7 @@ export function Helpdesk({ organisationId, source }: HelpdeskProps) {
         <RemoveDialog
           title={`Remove ${source.address}`}
           remove={() => removeHelpdesk({ organisationId, sourceId: source.id })}
-          told="The connection is removed"
+          text="The connection is removed"
           onClose={close}
         >
           The credentials are deleted and nothing is read any more. Tickets that were read stay,

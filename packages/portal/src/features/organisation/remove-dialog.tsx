@@ -8,19 +8,19 @@ interface RemoveDialogProps {
   title: string
   remove: () => Promise<unknown>
   /** What is said once it is gone. */
-  told: string
+  text: string
   onClose: () => void
   /** What is lost, and what stays. */
   children: ReactNode
 }
 
 /** Asks before a source of tickets is taken away; a refusal stays in the dialog. */
-export function RemoveDialog({ title, remove, told, onClose, children }: RemoveDialogProps) {
+export function RemoveDialog({ title, remove, text, onClose, children }: RemoveDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: remove,
     onSuccess: () => {
       onClose()
-      notifyMessage(told)
+      notifyMessage(text)
     },
   })
   return (

@@ -68,7 +68,7 @@ export function Webhook({ organisationId, source }: WebhookProps) {
         <RemoveDialog
           title="Remove the webhook"
           remove={() => removeWebhook(organisationId)}
-          told="The webhook is removed"
+          text="The webhook is removed"
           onClose={close}
         >
           The address takes no more tickets. Tickets that it brought stay.

@@ -37,7 +37,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'Not reopened',
     of: 'within 72 h, of those sent and solved',
-    share: ({ kept, followed }) => ({ part: kept, whole: followed }),
+    share: ({ stayedSolved, followed }) => ({ part: stayedSolved, whole: followed }),
   },
   {
     name: 'Rated good',

@@ -46,7 +46,7 @@ const chainShares = (all: ChainCounts): Shown[] => [
   },
   {
     name: 'Not reopened',
-    share: { part: all.kept, whole: all.followed },
+    share: { part: all.stayedSolved, whole: all.followed },
     fact: 'within 72 h of being solved',
     unit: 'solved',
   },

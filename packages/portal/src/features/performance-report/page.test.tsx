@@ -44,7 +44,7 @@ const counts = {
   edited: 20,
   editedPct: 30,
   followed: 40,
-  kept: 36,
+  stayedSolved: 36,
   rated: 10,
   good: 8,
 }

@@ -76,7 +76,7 @@ export const Card = memo(function Card(props: CardProps) {
         </p>
       )}
       <div className={styles.foot}>
-        <CardSentiment sounds={ticket.sounds} />
+        <CardSentiment sentiments={ticket.sentiments} />
         <span className={cx(styles.quiet, 'grow', 'trunc')} title={assignee}>
           {assignee ?? 'Nobody’s'}
         </span>

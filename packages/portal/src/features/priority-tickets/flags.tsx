@@ -49,14 +49,14 @@ function Flag({ figure, widget, asOf }: FlagProps) {
       {n === 0 && 'Nothing was flagged in the last 30 days.'}
       {n > 0 && widget === 'flagPrecision' && (
         <>
-          Last 30 days: of <TicketsLink behind={{ metric }}>{number(n)} flagged</TicketsLink>,{' '}
+          Last 30 days: of <TicketsLink drilldown={{ metric }}>{number(n)} flagged</TicketsLink>,{' '}
           {number(part)} escalated or breached <span className={styles.whole}>({shown.value})</span>
         </>
       )}
       {n > 0 && widget === 'flagDisagree' && (
         <>
           Disagreed with{' '}
-          <TicketsLink behind={{ metric }}>
+          <TicketsLink drilldown={{ metric }}>
             {number(part)} of {number(n)}
           </TicketsLink>{' '}
           <span className={styles.whole}>({shown.value})</span>

@@ -35,7 +35,7 @@ const ticket = (id: string, column: PriorityColumn, more: Partial<PriorityTicket
       ],
     },
     nextSla: { metric: 'firstReply', dueAt: '2026-11-21T08:42:00.000Z' },
-    sounds: ['neutral', '', 'veryNegative'],
+    sentiments: ['neutral', '', 'veryNegative'],
     ...more,
   }) satisfies PriorityTicket
 

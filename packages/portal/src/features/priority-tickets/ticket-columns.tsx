@@ -9,7 +9,7 @@ import {
 } from '../../domain/tickets/attention-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { CardSentiment } from '../../domain/tickets/card-sentiment.tsx'
-import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import { PRIORITY } from '../../domain/labels/ticket-status.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { Act } from './ticket-actions.ts'
@@ -82,9 +82,9 @@ export function ticketColumns({ asOf, timeZone, onAct }: About): readonly Column
     {
       id: 'sounds',
       title: 'Sentiment',
-      value: ({ sounds }) =>
-        sounds.map((sound) => (sound ? FEELINGS[sound].label : 'Not scored')).join(', '),
-      cell: ({ sounds }) => <CardSentiment sounds={sounds} />,
+      value: ({ sentiments }) =>
+        sentiments.map((sound) => (sound ? SENTIMENTS[sound].label : 'Not scored')).join(', '),
+      cell: ({ sentiments }) => <CardSentiment sentiments={sentiments} />,
     },
     {
       id: 'reviewed',

@@ -13,10 +13,10 @@ type Message = CampaignContent['message']
 const isReply = (text: string) => text === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)
 
 /** What the mail says, with how it looks beside it. */
-export function MessageStep({ campaign, setup, mailing }: StepProps) {
+export function MessageStep({ campaign, setup, model }: StepProps) {
   const body = useRef<HTMLTextAreaElement>(null)
-  const { message } = mailing.draft.content
-  const put = (change: Partial<Message>) => mailing.change('message', change)
+  const { message } = model.draft.content
+  const put = (change: Partial<Message>) => model.change('message', change)
 
   function insert(name: string) {
     const field = body.current
@@ -68,7 +68,7 @@ export function MessageStep({ campaign, setup, mailing }: StepProps) {
           onChange={(embedsQuestion) => put({ embedsQuestion })}
         />
       </div>
-      <Preview mailing={mailing} setup={setup} />
+      <Preview model={model} setup={setup} />
     </div>
   )
 }
@@ -138,8 +138,8 @@ const SecondSubject = ({ message, put }: SecondProps) => (
 )
 
 /** The mail as somebody would get it. */
-function Preview({ mailing, setup }: Pick<StepProps, 'mailing' | 'setup'>) {
-  const { templateId, content } = mailing.draft
+function Preview({ model, setup }: Pick<StepProps, 'model' | 'setup'>) {
+  const { templateId, content } = model.draft
   const { message } = content
   const template = setup.templates.find(({ id }) => id === templateId)
   const choices =

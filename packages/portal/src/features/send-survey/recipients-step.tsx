@@ -28,14 +28,14 @@ type Tickets = NonNullable<CampaignContent['recipients']['tickets']>
 
 /** Whom the mailing asks: people, lists, and requesters of solved tickets, all together. */
 export function RecipientsStep(props: StepProps) {
-  const { organisationId, setup, mailing } = props
+  const { organisationId, setup, model } = props
   const { timeZone } = useSetup()
-  const { recipients } = mailing.draft.content
+  const { recipients } = model.draft.content
   const { tickets } = recipients
 
   function toggle(isOn: boolean) {
     const { from, to } = rangeQuery(lastDays(USUAL_DAYS, timeZone))
-    mailing.change('recipients', {
+    model.change('recipients', {
       tickets: isOn ? { filters: DEFAULT_FILTERS, samplePct: 100, from, to } : undefined,
     })
   }
@@ -54,7 +54,7 @@ export function RecipientsStep(props: StepProps) {
               label: `${name} (${counted(people, 'person', 'people')})`,
             }))}
             value={recipients.listIds}
-            onChange={(listIds) => mailing.change('recipients', { listIds })}
+            onChange={(listIds) => model.change('recipients', { listIds })}
           />
         ) : (
           <p className={styles.quiet}>There is no list yet. They are made under Load Emails.</p>
@@ -72,7 +72,7 @@ export function RecipientsStep(props: StepProps) {
             organisationId={organisationId}
             tickets={tickets}
             onChange={(change) =>
-              mailing.change('recipients', { tickets: { ...tickets, ...change } })
+              model.change('recipients', { tickets: { ...tickets, ...change } })
             }
           />
         )}

@@ -24,8 +24,8 @@ type Preview = Reply<'previewRecipients'>
 
 /** Who gets the mail and who not, a test of it, and the start. */
 export function ReviewStep(props: StepProps) {
-  const { organisationId, campaign, mailing } = props
-  const { save, saving } = mailing
+  const { organisationId, campaign, model } = props
+  const { save, saving } = model
   const [isReached, setReached] = useState(false)
   useEffect(() => void save().then(() => setReached(true)), [save])
   const { data, isError, error, refetch } = useQuery({
@@ -127,9 +127,11 @@ function TestMail({ organisationId, campaign, setup }: StepProps) {
     setSending(true)
     try {
       const params = { organisationId, campaignId: campaign.id }
-      const { recipient, isKept } = await call('sendTestMail', { params })
+      const { recipient, isStored } = await call('sendTestMail', { params })
       notifyMessage(
-        isKept ? 'The test mail is kept under Mails' : `A test mail is on its way to ${recipient}`,
+        isStored
+          ? 'The test mail is kept under Mails'
+          : `A test mail is on its way to ${recipient}`,
       )
     } catch (error) {
       notify('The test mail was not sent', sentenceOf(error))

@@ -20,9 +20,9 @@ const oneOf = <N extends number>(all: readonly N[], text: string): N | undefined
 type Rules = CampaignContent['rules']
 
 /** Who is left alone, when, and how fast mails go out. */
-export function RulesStep({ campaign, mailing }: StepProps) {
-  const { rules } = mailing.draft.content
-  const put = (change: Partial<Rules>) => mailing.change('rules', change)
+export function RulesStep({ campaign, model }: StepProps) {
+  const { rules } = model.draft.content
+  const put = (change: Partial<Rules>) => model.change('rules', change)
   return (
     <div className={styles.fields}>
       <section className={styles.part} aria-label="Who is left alone">
@@ -78,13 +78,13 @@ export function RulesStep({ campaign, mailing }: StepProps) {
           />
         </div>
       </section>
-      {campaign.kind === 'campaign' && <PacePart mailing={mailing} />}
+      {campaign.kind === 'campaign' && <PacePart model={model} />}
     </div>
   )
 }
 
-function PacePart({ mailing }: Pick<StepProps, 'mailing'>) {
-  const { pace } = mailing.draft.content
+function PacePart({ model }: Pick<StepProps, 'model'>) {
+  const { pace } = model.draft.content
   return (
     <section className={styles.part} aria-label="Pace">
       <h2>Pace</h2>
@@ -95,7 +95,7 @@ function PacePart({ mailing }: Pick<StepProps, 'mailing'>) {
           value={pace.perMinute}
           min={0}
           max={6000}
-          onChange={(perMinute) => mailing.change('pace', { perMinute })}
+          onChange={(perMinute) => model.change('pace', { perMinute })}
         />
         <NumberField
           label="Spread over weekday mornings"
@@ -103,7 +103,7 @@ function PacePart({ mailing }: Pick<StepProps, 'mailing'>) {
           value={pace.dripDays}
           min={0}
           max={30}
-          onChange={(dripDays) => mailing.change('pace', { dripDays })}
+          onChange={(dripDays) => model.change('pace', { dripDays })}
         />
       </div>
     </section>

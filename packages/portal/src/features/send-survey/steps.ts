@@ -6,7 +6,7 @@ export interface StepProps {
   organisationId: string
   campaign: CampaignDetail
   setup: SendingSetup
-  mailing: CampaignDraftModel
+  model: CampaignDraftModel
 }
 
 export const STEPS = ['survey', 'recipients', 'message', 'rules', 'review'] as const

@@ -9,14 +9,14 @@ const labelOf = ({ title, category, question, isDefault }: SendableTemplate) =>
   `${title} (${category}${isDefault ? ', the default one' : ''}): ${question}`
 
 /** Which survey is asked, and what the mailing is called. */
-export const TemplateStep = ({ mailing, setup }: StepProps) => (
+export const TemplateStep = ({ model, setup }: StepProps) => (
   <div className={styles.fields}>
     <TextField
       label="Name of the mailing"
       hint="Only you and your colleagues see it."
       maxLength={120}
-      value={mailing.draft.name}
-      onChange={({ target }) => mailing.put({ name: target.value })}
+      value={model.draft.name}
+      onChange={({ target }) => model.put({ name: target.value })}
     />
     {setup.templates.length > 0 ? (
       <RadioGroup
@@ -26,8 +26,8 @@ export const TemplateStep = ({ mailing, setup }: StepProps) => (
           value: template.id,
           label: labelOf(template),
         }))}
-        chosen={mailing.draft.templateId ?? ''}
-        onChange={({ target }) => mailing.put({ templateId: target.value })}
+        chosen={model.draft.templateId ?? ''}
+        onChange={({ target }) => model.put({ templateId: target.value })}
       />
     ) : (
       <Empty why="There is no survey to send yet. Make one under Survey Templates." />

@@ -23,10 +23,10 @@ const draftOf = ({ name, templateId, content }: CampaignDetail): CampaignDraft =
   content,
 })
 
-function keptOf(id: string): CampaignDraft | undefined {
+function storedOf(id: string): CampaignDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as CampaignDraft // our own writing
-    return typeof kept.name === 'string' && kept.content.message ? kept : undefined
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? '') as CampaignDraft // our own writing
+    return typeof stored.name === 'string' && stored.content.message ? stored : undefined
   } catch {
     return undefined // there is none
   }
@@ -37,7 +37,7 @@ const same = (a: CampaignDraft, b: CampaignDraft) => JSON.stringify(a) === JSON.
 /** A mailing that is being written: saved after each pause, and kept by the tab until it is. */
 export function useCampaignDraft(organisationId: string, campaign: CampaignDetail) {
   const [opened] = useState(() => draftOf(campaign))
-  const [draft, setDraft] = useState(() => keptOf(campaign.id) ?? opened)
+  const [draft, setDraft] = useState(() => storedOf(campaign.id) ?? opened)
   const [saving, setSaving] = useState<Saving>({ at: 'saved' })
   const saved = useRef(opened)
   const latest = useRef(draft)

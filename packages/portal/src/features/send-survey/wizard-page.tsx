@@ -96,11 +96,11 @@ function content(step: StepName, props: StepProps) {
 
 function Wizard({ organisationId, campaign, setup }: WizardProps) {
   const [address, setAddress] = useSearchParams()
-  const mailing = useCampaignDraft(organisationId, campaign)
+  const model = useCampaignDraft(organisationId, campaign)
   const step = STEPS.find((one) => one === address.get('step')) ?? 'survey'
   const at = STEPS.indexOf(step)
   const show = (next: StepName) => setAddress({ step: next }, { preventScrollReset: true })
-  const props = { organisationId, campaign, setup, mailing }
+  const props = { organisationId, campaign, setup, model }
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a phone the steps scroll sideways.
@@ -111,8 +111,8 @@ function Wizard({ organisationId, campaign, setup }: WizardProps) {
   return (
     <>
       <BackLink kind={campaign.kind} />
-      <TitleRow title={mailing.draft.name || 'Untitled'}>
-        <Saved saving={mailing.saving} onRetry={() => void mailing.save()} />
+      <TitleRow title={model.draft.name || 'Untitled'}>
+        <Saved saving={model.saving} onRetry={() => void model.save()} />
         <State state={campaign.state} />
       </TitleRow>
       {campaign.trouble && <Notice className={styles.trouble}>{campaign.trouble}</Notice>}

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Driver>[] = [
     title: 'Tickets with',
     value: ({ label }) => label,
     cell: ({ label, dimension, key }) => (
-      <TicketsLink behind={{ metric: 'sent_negative', marks: { [dimension]: key } }}>
+      <TicketsLink drilldown={{ metric: 'sent_negative', marks: { [dimension]: key } }}>
         {label}
       </TicketsLink>
     ),

@@ -18,7 +18,7 @@ export interface EmotionRow {
 export interface EmotionViewModel {
   rows: readonly EmotionRow[]
   /** Tickets of which it can be told, and of which it cannot. */
-  told: number
+  known: number
   untold: number
   asOf: string
 }
@@ -28,13 +28,13 @@ export function viewModelOf({ groups, asOf }: Groups, created: number): EmotionV
   const ticketsOf = (key: string | undefined) =>
     groups.find(({ parts: [part] }) => part?.key === key)?.items[0]?.n ?? 0
   const untold = ticketsOf(undefined)
-  const told = Math.max(0, created - untold)
+  const known = Math.max(0, created - untold)
   const rows = [...EMOTIONS, NO_EMOTION].map((key): EmotionRow => {
     const tickets = ticketsOf(key)
     const label = key === NO_EMOTION ? 'None of these' : emotionName(key)
-    return { key, label, tickets, sharePct: told === 0 ? 0 : (tickets / told) * 100 }
+    return { key, label, tickets, sharePct: known === 0 ? 0 : (tickets / known) * 100 }
   })
-  return { rows, told, untold, asOf }
+  return { rows, known, untold, asOf }
 }
 
 /** Of what is drawn in the panels of emotions. */
@@ -49,16 +49,16 @@ function colorOf(key: EmotionRow['key']): string {
 /** A bar for each emotion, from good to bad. */
 export function emotionSpec(
   title: string,
-  { rows, told }: EmotionViewModel,
+  { rows, known }: EmotionViewModel,
 ): ChartSpec | undefined {
-  if (told === 0) return undefined
+  if (known === 0) return undefined
   return {
     kind: 'bars',
     title,
     name: 'Emotion',
     format: 'count',
     height: HEIGHT,
-    whole: told,
+    whole: known,
     rows: rows.map(({ key, label }) => ({ key, label, color: colorOf(key) })),
     series: [{ key: 'tickets', label: 'Tickets', values: rows.map(({ tickets }) => tickets) }],
   }

@@ -72,14 +72,14 @@ export function EmotionsPanel({ organisationId, view, className }: PanelProps) {
   )
 }
 
-function Foot({ told, untold }: EmotionViewModel) {
+function Foot({ known, untold }: EmotionViewModel) {
   return (
     <span className={cx(styles.shares, 'trunc')}>
-      Shares of {counted(told, 'ticket')}, which may show several.{' '}
+      Shares of {counted(known, 'ticket')}, which may show several.{' '}
       {untold > 0 && (
         <>
           Not told:{' '}
-          <TicketsLink behind={{ metric: 'created', marks: { emotion: '' } }}>
+          <TicketsLink drilldown={{ metric: 'created', marks: { emotion: '' } }}>
             {counted(untold, 'ticket')}
           </TicketsLink>
         </>

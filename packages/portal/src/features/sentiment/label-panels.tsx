@@ -76,7 +76,7 @@ function worstOf({ days, items }: Series): string {
   return `Most negative was ${weekday(most.day)}: ${percent(most.value ?? 0)} of ${number(most.n)} scored tickets.`
 }
 
-const courseOf = (data: Groups) => sentimentSeriesSpec(WIDGETS.sentimentCourse, data)
+const seriesOf = (data: Groups) => sentimentSeriesSpec(WIDGETS.sentimentCourse, data)
 
 /** How tickets began, and how they ended. */
 export function SeriesPanel({ organisationId, view, className }: PanelProps) {
@@ -98,7 +98,7 @@ export function SeriesPanel({ organisationId, view, className }: PanelProps) {
       height={HEIGHT}
       query={query}
       skeleton={<SkeletonRows rows={6} rowHeight={48} />}
-      spec={courseOf}
+      spec={seriesOf}
       empty={<Empty why="No ticket has two scored messages of its customer." />}
       onMark={openMark}
       foot={(data) => <span className="trunc">{seriesText(data)}</span>}

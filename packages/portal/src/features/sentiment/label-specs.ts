@@ -4,7 +4,7 @@ import { lighter } from '@agent-assist/kit/charts/colors'
 import type { ChartSpec, HeatMapSpec } from '@agent-assist/kit/charts/spec'
 import { dayAxis, partialPoint } from '@agent-assist/kit/charts/day-axis'
 import { inZone, isoDay } from '../../lib/dates/range.ts'
-import { FEELINGS, languageName } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS, languageName } from '../../domain/labels/sentiment-labels.ts'
 import type { Groups, Series } from '../../domain/metrics/metric-queries.ts'
 import { LABEL_METRICS } from './queries.ts'
 
@@ -45,7 +45,7 @@ export function daySpec(
     series: [
       ...SENTIMENT_LABELS.map((label) => {
         const values = valuesOf(LABEL_METRICS[label])
-        const { label: name } = FEELINGS[label]
+        const { label: name } = SENTIMENTS[label]
         const color = LABEL_COLORS[label]
         const look = { shape: 'columns', lane: 1 } as const
         return { key: label, label: name, values, color, total: sum(values), ...look }
@@ -74,7 +74,7 @@ export function counts({ groups }: Groups): (...keys: string[]) => number {
   return (...keys) => byKeys.get(JSON.stringify(keys)) ?? 0
 }
 
-const NAMES = SENTIMENT_LABELS.map((label) => FEELINGS[label].label)
+const NAMES = SENTIMENT_LABELS.map((label) => SENTIMENTS[label].label)
 /** For the places below the cells: V. positive. */
 const SHORT = NAMES.map((name) => name.replace('Very ', 'V. '))
 const LABEL_NAMES = { labels: NAMES, short: SHORT }
@@ -140,7 +140,7 @@ export function languageSpec(title: string, groups: Groups): ChartSpec | undefin
   const parts = [
     ...SENTIMENT_LABELS.map((label) => ({
       key: label as string,
-      label: FEELINGS[label].label,
+      label: SENTIMENTS[label].label,
       color: LABEL_COLORS[label],
     })),
     { key: NOT_SCORED, label: 'Not scored', color: 'var(--line-strong)' },

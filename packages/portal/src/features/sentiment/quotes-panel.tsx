@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { dateTime, wholePercent } from '@agent-assist/kit/format'
 import { EMOTION_TONES, emotionName } from '../../domain/labels/emotion-labels.ts'
-import { FEELINGS, SCORER_WORDS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS, SCORER_WORDS } from '../../domain/labels/sentiment-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Segments } from '../../ui/page/segments.tsx'
@@ -35,7 +35,7 @@ interface Section {
 const sectionsOf = ({ labels, emotions }: Quotes, sort: Sort): Section[] =>
   sort === 'sentiment'
     ? labels.map(({ label, quotes: some }) => {
-        const { label: name, tone } = FEELINGS[label]
+        const { label: name, tone } = SENTIMENTS[label]
         return { name, tone, hasSureness: true, quotes: some }
       })
     : emotions.map(({ emotion, quotes: some }) => ({

@@ -83,7 +83,7 @@ function Body({ data, tickets }: { data: Scoring; tickets: MetricFigure | undefi
           <ul>
             {left.map(({ reason, count }) => (
               <li key={reason}>
-                <TicketsLink behind={{ metric: 'sent_negative', excluded: reason }}>
+                <TicketsLink drilldown={{ metric: 'sent_negative', excluded: reason }}>
                   {counted(count, 'ticket')}
                 </TicketsLink>
                 : {EXCLUSIONS[reason].toLowerCase()}

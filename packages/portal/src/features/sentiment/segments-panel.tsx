@@ -10,7 +10,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, number } from '@agent-assist/kit/format'
-import { FEELINGS, isSentimentLabel } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS, isSentimentLabel } from '../../domain/labels/sentiment-labels.ts'
 import { type Groups, split } from '../../domain/metrics/metric-queries.ts'
 import { segmentLabel } from '../../domain/metrics/metric-labels.ts'
 import { useOpenTickets } from '../../lib/address/drilldown-link.tsx'
@@ -84,7 +84,7 @@ export function segmentsSpec(title: string, by: By, groups: Groups): ChartSpec |
     })),
     series: SIDES.map(({ label, sign }) => ({
       key: label,
-      label: FEELINGS[label].label,
+      label: SENTIMENTS[label].label,
       color: LABEL_COLORS[label],
       values: parts.map(({ n, of }) => (sign * of(LABEL_METRICS[label]) * 100) / n),
     })),

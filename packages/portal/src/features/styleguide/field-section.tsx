@@ -132,7 +132,7 @@ interface Named {
   name: string
 }
 const rules: Rules<Named, Named> = (values) =>
-  values.name.trim() ? { values } : { faults: { name: 'A name is needed.' } }
+  values.name.trim() ? { values } : { issues: { name: 'A name is needed.' } }
 
 const SmallForm = () => (
   <Form

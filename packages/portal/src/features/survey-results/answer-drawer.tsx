@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { dateTime } from '@agent-assist/kit/format'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { FEELINGS, languageName } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS, languageName } from '../../domain/labels/sentiment-labels.ts'
 import { TicketLink } from '../../domain/tickets/open-ticket.tsx'
 import { IconButton } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
@@ -111,7 +111,7 @@ function Body({ answer, timeZone }: { answer: Answer; timeZone: string }) {
       {comment && (
         <blockquote className={styles.quote}>
           {comment}
-          {sentiment && <Tag tone={FEELINGS[sentiment].tone}>{FEELINGS[sentiment].label}</Tag>}
+          {sentiment && <Tag tone={SENTIMENTS[sentiment].tone}>{SENTIMENTS[sentiment].label}</Tag>}
         </blockquote>
       )}
       <Facts

@@ -1,6 +1,6 @@
 import { type SurveyResponse } from '@agent-assist/contract/wire'
 import type { Column } from '../../ui/table/column.ts'
-import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import { responseText } from './response-text.ts'
 import { FOLLOW_UPS, GROUPS, SOURCES } from '../../domain/surveys/survey-labels.ts'
 
@@ -35,7 +35,7 @@ export function answerColumns(rows: readonly SurveyResponse[]): Column<SurveyRes
     {
       id: 'sentiment',
       title: 'Sentiment',
-      value: ({ sentiment }) => sentiment && FEELINGS[sentiment].label,
+      value: ({ sentiment }) => sentiment && SENTIMENTS[sentiment].label,
     },
     { id: 'follow', title: 'Follow-up', value: ({ followUp }) => FOLLOW_UPS[followUp].label },
     { id: 'owner', title: 'Owner', value: ({ owner }) => owner?.name },

@@ -2,7 +2,7 @@ import { WIDGETS } from '@agent-assist/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { HelpButton } from '../../domain/help/help-button.tsx'
 import { counted, dateTime, number } from '@agent-assist/kit/format'
-import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Empty, SkeletonRows } from '../../ui/state/states.tsx'
 import { Tag } from '../../ui/base/tag.tsx'
@@ -45,7 +45,7 @@ export function ThemesPanel({ organisationId, view, toggle, className }: PanelPr
                       aria-pressed={view.chosen.sentiment === label}
                       onClick={() => toggle('sentiment', label)}
                     >
-                      <Tag tone={FEELINGS[label].tone}>{FEELINGS[label].label}</Tag>
+                      <Tag tone={SENTIMENTS[label].tone}>{SENTIMENTS[label].label}</Tag>
                       <span>{number(count)}</span>
                     </button>
                   </li>
@@ -125,7 +125,7 @@ function Comment({ answer, timeZone }: CommentProps) {
       <q>{comment}</q>
       <p className={styles.about}>
         <ScoreTag {...answer} />
-        {sentiment && <Tag tone={FEELINGS[sentiment].tone}>{FEELINGS[sentiment].label}</Tag>}
+        {sentiment && <Tag tone={SENTIMENTS[sentiment].tone}>{SENTIMENTS[sentiment].label}</Tag>}
         <AnswerLink id={id}>{dateTime(at, timeZone)}</AnswerLink>
         {submitter && <span>{submitter}</span>}
       </p>

@@ -7,7 +7,7 @@ import {
 import { type PdfDocument, type PdfPart, pdfTable } from '@agent-assist/kit/export/pdf'
 import { clock, number, percent } from '@agent-assist/kit/format'
 import { usDay } from '../../lib/dates/range.ts'
-import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import type { Blocks, Figures, Groups } from './queries.ts'
 import { groupCounts, questionFoot } from './specs.ts'
 import type { ResultsView } from './view.ts'
@@ -96,13 +96,13 @@ function groupPart({ groups }: Groups): PdfPart[] {
 
 function commentParts({ comments }: Blocks): PdfPart[] {
   if (comments.n === 0) return []
-  const sounds = comments.sentiments
+  const sentiments = comments.sentiments
     .filter(({ count }) => count > 0)
-    .map(({ label, count }) => [FEELINGS[label].label, number(count), shareIn(count, comments.n)])
+    .map(({ label, count }) => [SENTIMENTS[label].label, number(count), shareIn(count, comments.n)])
   const themes = comments.themes.map(({ label, count }) => [label, number(count)])
   return [
     head('Comments'),
-    ...(sounds.length > 0 ? [pdfTable(['They sound', 'Comments', 'Share'], sounds)] : []),
+    ...(sentiments.length > 0 ? [pdfTable(['They sound', 'Comments', 'Share'], sentiments)] : []),
     ...(themes.length > 0 ? [head('Themes'), pdfTable(['Word', 'Comments'], themes)] : []),
   ]
 }

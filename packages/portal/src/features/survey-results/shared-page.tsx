@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/api/api.ts'
 import { dateTime, number } from '@agent-assist/kit/format'
 import { inZone, usDay } from '../../lib/dates/range.ts'
 import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { FEELINGS } from '../../domain/labels/sentiment-labels.ts'
+import { SENTIMENTS } from '../../domain/labels/sentiment-labels.ts'
 import board from '../../ui/page/board.module.css'
 import { ChartPanel } from '../../ui/charts/chart.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -161,7 +161,9 @@ const Comments = ({ comments, timeZone }: CommentsProps) => (
           <q>{text}</q>
           <p className={styles.about}>
             {group && <Tag tone={GROUPS[group].tone}>{GROUPS[group].label.replace(/s$/, '')}</Tag>}
-            {sentiment && <Tag tone={FEELINGS[sentiment].tone}>{FEELINGS[sentiment].label}</Tag>}
+            {sentiment && (
+              <Tag tone={SENTIMENTS[sentiment].tone}>{SENTIMENTS[sentiment].label}</Tag>
+            )}
             <span>{dateTime(at, timeZone)}</span>
           </p>
         </li>

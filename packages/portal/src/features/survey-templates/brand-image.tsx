@@ -19,9 +19,9 @@ export function BrandImage({ value, error, onChange }: BrandImageProps) {
 
   async function read(chosen: File | undefined) {
     if (!chosen) return
-    const fault = pictureIssue(chosen)
-    setRefused(fault)
-    if (fault) return
+    const issue = pictureIssue(chosen)
+    setRefused(issue)
+    if (issue) return
     try {
       onChange(await dataUrlOf(chosen))
     } catch {

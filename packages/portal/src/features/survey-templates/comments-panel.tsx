@@ -4,7 +4,7 @@ import type { Editing } from './editing.ts'
 import { Part } from '../../domain/editing/part.tsx'
 
 /** The last step: comments, or none. */
-export const CommentsPanel = ({ draft, change, faults }: Editing) => (
+export const CommentsPanel = ({ draft, change, issues }: Editing) => (
   <Part title="Comments">
     <Switch
       label="Ask for comments"
@@ -19,7 +19,7 @@ export const CommentsPanel = ({ draft, change, faults }: Editing) => (
         maxLength={500}
         placeholder="Anything else we should know?"
         value={draft.q3Text}
-        {...(faults.q3Text ? { error: faults.q3Text } : {})}
+        {...(issues.q3Text ? { error: issues.q3Text } : {})}
         onChange={({ target }) => change({ q3Text: target.value }, 'q3Text')}
       />
     )}

@@ -9,7 +9,7 @@ export interface Editing {
   draft: TemplateDraft
   change: DraftModel['change']
   /** What is wrong, once somebody has tried to save. */
-  faults: Issues
+  issues: Issues
   /** Says something to who does not see it. */
   say: (text: string) => void
 }

@@ -49,7 +49,7 @@ export function Editor({ organisationId, detail }: EditorProps) {
     name: savedName(organisationId, detail?.id ?? 'new'),
     version: detail?.revision ?? 0,
     saved: draftOf(detail?.template ?? EMPTY),
-    isDraft: (kept) => Array.isArray(kept.questions),
+    isDraft: (stored) => Array.isArray(stored.questions),
   })
   const { draft, change } = model
   const [hasTried, setTried] = useState(false)
@@ -58,9 +58,9 @@ export function Editor({ organisationId, detail }: EditorProps) {
   const [language, setLanguage] = useState('')
   const isNarrow = useMedia(NARROW)
   const template = templateOf(draft)
-  const faults = hasTried ? issuesOf(template) : {}
+  const issues = hasTried ? issuesOf(template) : {}
 
-  function showFault(path: string) {
+  function showIssue(path: string) {
     setTab(path.startsWith('translations.') ? 'translations' : 'content')
     const [, code] = /^translations\.([^.]+)/.exec(path) ?? []
     if (code) setLanguage(code)
@@ -71,9 +71,9 @@ export function Editor({ organisationId, detail }: EditorProps) {
     organisationId,
     detail,
     model,
-    onFaults: ([first]) => {
+    onIssues: ([first]) => {
       setTried(true)
-      if (first) showFault(first)
+      if (first) showIssue(first)
     },
   })
   const blocked = detail?.isDeleted ? ARCHIVED : undefined
@@ -82,12 +82,12 @@ export function Editor({ organisationId, detail }: EditorProps) {
     if (canSave) void saving.save()
   })
 
-  const editing: Editing = { draft, change, faults, say }
-  const side = <Side {...{ template, language }} onLanguage={setLanguage} onShow={showFault} />
+  const editing: Editing = { draft, change, issues, say }
+  const side = <Side {...{ template, language }} onLanguage={setLanguage} onShow={showIssue} />
   return (
     <>
       <EditorTitle {...{ organisationId, detail, template, model }} />
-      <SaveBar {...{ model, saving, blocked, canSave }} faultCount={Object.keys(faults).length} />
+      <SaveBar {...{ model, saving, blocked, canSave }} issueCount={Object.keys(issues).length} />
       <p className="sr" role="status">
         {said}
       </p>

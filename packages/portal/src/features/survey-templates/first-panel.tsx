@@ -21,7 +21,7 @@ const OWN: Rgba = { r: 31, g: 111, b: 235, a: 1 }
 
 /** The first step: the score, or the rating, and the reasons behind it. */
 export function FirstPanel(editing: Editing) {
-  const { draft, change, faults } = editing
+  const { draft, change, issues } = editing
   const { q1ScoreColor: colour } = draft
   const kind = typeof colour === 'string' ? colour : 'own'
   return (
@@ -31,7 +31,7 @@ export function FirstPanel(editing: Editing) {
         name="q1Text"
         maxLength={500}
         value={draft.q1Text}
-        {...(faults.q1Text ? { error: faults.q1Text } : {})}
+        {...(issues.q1Text ? { error: issues.q1Text } : {})}
         onChange={({ target }) => change({ q1Text: target.value }, 'q1Text')}
       />
       <Switch
@@ -93,7 +93,7 @@ function OwnColour({ colour, onChange }: { colour: Rgba; onChange: (colour: Rgba
 
 const REASONS_MAX = 20
 
-function Reasons({ draft, change, faults, say }: Editing) {
+function Reasons({ draft, change, issues, say }: Editing) {
   const { primaryReasons } = draft
   return (
     <TextList
@@ -102,7 +102,7 @@ function Reasons({ draft, change, faults, say }: Editing) {
       path="primaryReasons"
       entries={primaryReasons}
       most={REASONS_MAX}
-      faults={faults}
+      issues={issues}
       say={say}
       onChange={(update, what) =>
         change((now) => ({ primaryReasons: update(now.primaryReasons) }), what)

@@ -12,8 +12,8 @@ const TYPES = SURVEY_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 const CATEGORIES = SURVEY_CATEGORIES.map((value) => ({ value, label: CATEGORY_NAMES[value] }))
 
 /** What the survey is called, which version of the stepper asks it, and how its banner looks. */
-export function LookPanel({ draft, change, faults }: Editing) {
-  const error = (name: string) => (faults[name] ? { error: faults[name] } : {})
+export function LookPanel({ draft, change, issues }: Editing) {
+  const error = (name: string) => (issues[name] ? { error: issues[name] } : {})
   return (
     <Part title="Survey">
       <TextField
@@ -50,7 +50,7 @@ export function LookPanel({ draft, change, faults }: Editing) {
       </div>
       <BrandImage
         value={draft.brandImage}
-        error={faults.brandImage}
+        error={issues.brandImage}
         onChange={(brandImage) => change({ brandImage }, 'brandImage')}
       />
       <div className={styles.pair}>
@@ -70,7 +70,7 @@ export function LookPanel({ draft, change, faults }: Editing) {
           optional
           name="bannerColor"
           value={draft.bannerColor}
-          error={faults.bannerColor}
+          error={issues.bannerColor}
           onChange={(bannerColor) => change({ bannerColor }, 'bannerColor')}
         />
       </div>

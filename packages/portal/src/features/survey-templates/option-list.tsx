@@ -10,7 +10,7 @@ import { useReorder } from '../../domain/editing/use-reorder.ts'
 
 const OPTIONS_MAX = 30
 
-interface OptionListProps extends Pick<Editing, 'faults' | 'say'> {
+interface OptionListProps extends Pick<Editing, 'issues' | 'say'> {
   question: QuestionDraft
   /** Of the question in the template. */
   path: string
@@ -24,7 +24,7 @@ const withLabel = (option: OptionDraft, label: string): OptionDraft =>
     : { ...option, label }
 
 /** The choices of a question, or the rows of a grid. */
-export function OptionList({ question, path, faults, say, onChange }: OptionListProps) {
+export function OptionList({ question, path, issues, say, onChange }: OptionListProps) {
   const { options, questionType } = question
   const one = questionType === 'MultiplChoiceGrid' ? 'row' : 'choice'
   const { list, dragged, handle } = useReorder({
@@ -38,7 +38,7 @@ export function OptionList({ question, path, faults, say, onChange }: OptionList
     notifyMessage(`The ${one} was removed`, () => onChange((now) => now.toSpliced(at, 0, option)))
   }
 
-  const whole = faults[`${path}.options`]
+  const whole = issues[`${path}.options`]
   return (
     <fieldset className={styles.list}>
       <legend>{one === 'row' ? 'Rows' : 'Choices'}</legend>
@@ -56,7 +56,7 @@ export function OptionList({ question, path, faults, say, onChange }: OptionList
               {...handle(option.key)}
             />
             <OptionFields
-              {...{ option, one, at, faults }}
+              {...{ option, one, at, issues }}
               path={`${path}.options.${at}`}
               onChange={(next) => onChange((now) => now.with(at, next), `option ${option.key}`)}
             />
@@ -85,7 +85,7 @@ export function OptionList({ question, path, faults, say, onChange }: OptionList
   )
 }
 
-interface OptionFieldsProps extends Pick<Editing, 'faults'> {
+interface OptionFieldsProps extends Pick<Editing, 'issues'> {
   option: OptionDraft
   one: string
   at: number
@@ -93,8 +93,8 @@ interface OptionFieldsProps extends Pick<Editing, 'faults'> {
   onChange: (option: OptionDraft) => void
 }
 
-function OptionFields({ option, one, at, path, faults, onChange }: OptionFieldsProps) {
-  const error = (name: string) => (faults[name] ? { error: faults[name] } : {})
+function OptionFields({ option, one, at, path, issues, onChange }: OptionFieldsProps) {
+  const error = (name: string) => (issues[name] ? { error: issues[name] } : {})
   return (
     <>
       <TextField

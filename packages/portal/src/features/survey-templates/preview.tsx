@@ -95,7 +95,7 @@ function Stage({ template, language, size, mode, isSmall }: StageProps) {
     staleTime: Infinity,
   })
   const place = useRef<HTMLDivElement>(null)
-  const kept = useRef<SurveyDraft>(undefined)
+  const lastDraft = useRef<SurveyDraft>(undefined)
   const written = JSON.stringify(template)
   const { data } = widget
 
@@ -106,8 +106,8 @@ function Stage({ template, language, size, mode, isSmall }: StageProps) {
       template: JSON.parse(written) as SurveyTemplate, // the one that was just written out
       edit: false,
       submit: () => Promise.resolve(),
-      draft: kept.current,
-      onDraft: (draft) => void (kept.current = draft),
+      draft: lastDraft.current,
+      onDraft: (draft) => void (lastDraft.current = draft),
       texts: data.texts,
     }
     return data.mount(element, options)

@@ -15,7 +15,7 @@ import styles from './templates.module.css'
 
 const TYPES = QUESTION_TYPES.map((value) => ({ value, label: QUESTION_NAMES[value] }))
 
-interface QuestionCardProps extends Pick<Editing, 'draft' | 'faults' | 'say'> {
+interface QuestionCardProps extends Pick<Editing, 'draft' | 'issues' | 'say'> {
   question: QuestionDraft
   at: number
   isDragged: boolean
@@ -27,10 +27,10 @@ interface QuestionCardProps extends Pick<Editing, 'draft' | 'faults' | 'say'> {
 
 /** One middle question: what is asked, how, of whom. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { draft, faults, say, question, at, isDragged, handle, onChange, onRemove } = props
+  const { draft, issues, say, question, at, isDragged, handle, onChange, onRemove } = props
   const path = `q2.${at}`
   const error = (name: string) =>
-    faults[`${path}.${name}`] ? { error: faults[`${path}.${name}`] } : {}
+    issues[`${path}.${name}`] ? { error: issues[`${path}.${name}`] } : {}
   const set = (next: Partial<QuestionDraft>, what?: string) =>
     onChange((now) => ({ ...now, ...next }), what && `${what} ${question.key}`)
   return (
@@ -66,7 +66,7 @@ export function QuestionCard(props: QuestionCardProps) {
         />
         {hasOptions(question.questionType) && (
           <OptionList
-            {...{ question, path, faults, say }}
+            {...{ question, path, issues, say }}
             onChange={(update, what) =>
               onChange((now) => ({ ...now, options: update(now.options) }), what)
             }
@@ -81,7 +81,7 @@ export function QuestionCard(props: QuestionCardProps) {
           question={question}
           category={draft.surveyCotegory}
           path={path}
-          error={faults[`${path}.showIf`]}
+          error={issues[`${path}.showIf`]}
           onChange={(update) => onChange((now) => ({ ...now, showIf: update(now.showIf) }))}
         />
       </div>

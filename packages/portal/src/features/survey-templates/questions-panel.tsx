@@ -23,7 +23,7 @@ const newQuestion = (): QuestionDraft => ({
 })
 
 /** The middle questions, in their order. */
-export function QuestionsPanel({ draft, change, faults, say }: Editing) {
+export function QuestionsPanel({ draft, change, issues, say }: Editing) {
   const { questions } = draft
   const update = (next: Update<QuestionDraft>, what?: string) =>
     change((now) => ({ questions: next(now.questions) }), what)
@@ -53,7 +53,7 @@ export function QuestionsPanel({ draft, change, faults, say }: Editing) {
         {questions.map((question, at) => (
           <QuestionCard
             key={question.key}
-            {...{ draft, faults, say, question, at }}
+            {...{ draft, issues, say, question, at }}
             isDragged={dragged === question.key}
             handle={handle(question.key)}
             onChange={(next, what) =>

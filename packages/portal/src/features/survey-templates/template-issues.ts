@@ -7,16 +7,16 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Why a template cannot be saved; the first fault of a field counts. */
 export function issuesOf(template: SurveyTemplate): Issues {
-  const faults: Record<string, string> = {}
+  const issues: Record<string, string> = {}
   for (const { path, message } of templateIssues(template))
-    faults[path.join('.')] ??= sentence(message)
+    issues[path.join('.')] ??= sentence(message)
   for (const issue of NewSurveyTemplate.safeParse(template).error?.issues ?? []) {
     const isLong = issue.code === 'too_big' && issue.origin === 'string'
-    faults[issue.path.join('.')] ??= isLong
+    issues[issue.path.join('.')] ??= isLong
       ? `At most ${issue.maximum} characters`
       : sentence(issue.message)
   }
-  return faults
+  return issues
 }
 
 const SHOWN = 5
@@ -31,9 +31,9 @@ export function readTemplateFile(text: string): SurveyTemplate {
   }
   const parsed = NewSurveyTemplate.safeParse(given)
   if (parsed.success) return parsed.data
-  const said = parsed.error.issues.map(
+  const messages = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'The file'}: ${message}`,
   )
-  const more = said.length > SHOWN ? [`and ${said.length - SHOWN} more`] : []
-  throw new Error([...said.slice(0, SHOWN), ...more].join('; '))
+  const more = messages.length > SHOWN ? [`and ${messages.length - SHOWN} more`] : []
+  throw new Error([...messages.slice(0, SHOWN), ...more].join('; '))
 }

@@ -9,7 +9,7 @@ import type { Editing, Update } from './editing.ts'
 import { useReorder } from '../../domain/editing/use-reorder.ts'
 import styles from './templates.module.css'
 
-interface TextListProps extends Pick<Editing, 'faults' | 'say'> {
+interface TextListProps extends Pick<Editing, 'issues' | 'say'> {
   label: string
   /** What one entry is. */
   one: string
@@ -24,7 +24,7 @@ interface TextListProps extends Pick<Editing, 'faults' | 'say'> {
 
 /** Texts in an order. */
 export function TextList(props: TextListProps) {
-  const { label, one, path, entries, most, faults, say, onChange, empty } = props
+  const { label, one, path, entries, most, issues, say, onChange, empty } = props
   const { list, dragged, handle } = useReorder({
     keys: entries.map(({ key }) => key),
     onMove: (from, to, what) => onChange((now) => withMoved(now, from, to), what),
@@ -58,7 +58,7 @@ export function TextList(props: TextListProps) {
               name={`${path}.${at}`}
               maxLength={200}
               value={entry.text}
-              {...(faults[`${path}.${at}`] ? { error: faults[`${path}.${at}`] } : {})}
+              {...(issues[`${path}.${at}`] ? { error: issues[`${path}.${at}`] } : {})}
               onChange={({ target }) =>
                 onChange(
                   (now) => now.with(at, { ...entry, text: target.value }),
@@ -74,7 +74,7 @@ export function TextList(props: TextListProps) {
           </li>
         ))}
       </ul>
-      {faults[path] && <p className={styles.error}>{faults[path]}</p>}
+      {issues[path] && <p className={styles.error}>{issues[path]}</p>}
       <Button
         size="small"
         disabled={entries.length >= most}

@@ -92,7 +92,7 @@ interface TextsProps extends Editing {
   phrases: readonly Phrase[]
 }
 
-function Texts({ draft, change, faults, language, phrases }: TextsProps) {
+function Texts({ draft, change, issues, language, phrases }: TextsProps) {
   const texts = draft.translations[language] ?? {}
   const missing = missingIn(texts, phrases)
 
@@ -132,7 +132,7 @@ function Texts({ draft, change, faults, language, phrases }: TextsProps) {
                 dir="auto"
                 maxLength={500}
                 value={phrase.ids.map((id) => texts[id]).find((text) => text) ?? ''}
-                {...(faults[name] ? { error: faults[name] } : {})}
+                {...(issues[name] ? { error: issues[name] } : {})}
                 onChange={({ target }) => write(phrase, target.value)}
               />
             </li>

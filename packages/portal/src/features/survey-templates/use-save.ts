@@ -22,7 +22,7 @@ interface Saving {
   detail: SurveyTemplateDetail | undefined
   model: DraftModel
   /** Nothing is sent: something is wrong with these fields. */
-  onFaults: (paths: string[]) => void
+  onIssues: (paths: string[]) => void
 }
 
 const TITLE_MAX = 500
@@ -61,7 +61,7 @@ function useSending({ organisationId, detail, model }: Saving) {
 
 /** Saves a template; where somebody else has saved meanwhile, nothing of either is lost. */
 export function useSave(needs: Saving) {
-  const { organisationId, detail, model, onFaults } = needs
+  const { organisationId, detail, model, onIssues } = needs
   const { make, send } = useSending(needs)
   const { status, attempt } = useAttempt({
     what: 'template',
@@ -76,7 +76,7 @@ export function useSave(needs: Saving) {
   async function withChecked(work: (template: SurveyTemplate) => Promise<void>) {
     const template = templateOf(model.draft)
     const paths = Object.keys(issuesOf(template))
-    if (paths.length > 0) return onFaults(paths)
+    if (paths.length > 0) return onIssues(paths)
     await attempt(() => work(template))
   }
 

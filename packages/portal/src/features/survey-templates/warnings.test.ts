@@ -41,7 +41,7 @@ test('[GRAT-2] length: what wraps on a phone is told with its number of characte
   expect(fieldsOf({ ...plain, q2: many })).toEqual(['q2'])
 })
 
-test('[GRAT-2] faults stand at the path of their field', () => {
+test('[GRAT-2] issues stand at the path of their field', () => {
   expect(issuesOf(plain)).toEqual({})
   expect(
     issuesOf({

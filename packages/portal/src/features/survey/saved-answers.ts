@@ -27,11 +27,11 @@ export function readSavedAnswers(surveyId: string, storage: Storage = localStora
 /** Keeps it; an empty one is forgotten. */
 export function saveAnswers(
   surveyId: string,
-  kept: SavedAnswers,
+  saved: SavedAnswers,
   storage: Storage = localStorage,
 ): void {
   try {
-    if (kept.draft || kept.pending) storage.setItem(keyOf(surveyId), JSON.stringify(kept))
+    if (saved.draft || saved.pending) storage.setItem(keyOf(surveyId), JSON.stringify(saved))
     else storage.removeItem(keyOf(surveyId))
   } catch {
     // full or forbidden: what is on the screen stays

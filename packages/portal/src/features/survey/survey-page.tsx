@@ -13,7 +13,7 @@ import { textsOf } from './texts.ts'
 import { useAnswering } from './use-answering.ts'
 import { useVisit } from './use-visit.ts'
 
-const KEPT =
+const SAVED =
   'Your answers are kept on this device. They are sent as soon as the connection is back.'
 
 /** What stands in place of a survey. */
@@ -78,7 +78,7 @@ function Survey({ found, answering }: { found: Open; answering: Answering }) {
           context: isLost ? null : request,
           edit: !wishes.isPreview,
           saysFailure: false,
-          draft: withWishes(wishes.isPreview ? undefined : box.kept().draft, wishes),
+          draft: withWishes(wishes.isPreview ? undefined : box.saved().draft, wishes),
           onDraft: wishes.isPreview ? () => {} : box.write,
           submit: (answers) => submit(answers, language),
         }}
@@ -119,7 +119,7 @@ export function SurveyPage({ version }: { version: SurveyType }) {
         <Content answering={answering} />
       </div>
       <p className={styles.note} role="status">
-        {answering.isWaiting && KEPT}
+        {answering.isWaiting && SAVED}
       </p>
     </main>
   )

@@ -21,17 +21,17 @@ interface Link {
 
 /** The answers to one link: kept on this device until they are stored, and stored once. */
 function createBox({ surveyId }: Link) {
-  let kept: SavedAnswers = readSavedAnswers(surveyId)
-  const change = (next: SavedAnswers) => saveAnswers(surveyId, (kept = next))
+  let saved: SavedAnswers = readSavedAnswers(surveyId)
+  const change = (next: SavedAnswers) => saveAnswers(surveyId, (saved = next))
 
   function write(draft: SurveyDraft | undefined) {
-    if (draft && !kept.startedAt) reportVisit(surveyId, 'start')
-    change(draft ? { ...kept, draft, startedAt: kept.startedAt ?? Date.now() } : {})
+    if (draft && !saved.startedAt) reportVisit(surveyId, 'start')
+    change(draft ? { ...saved, draft, startedAt: saved.startedAt ?? Date.now() } : {})
   }
 
   function submissionOf(answers: SurveyAnswers, language: string): Submission {
     const { surveyCotegory: _category, ...given } = answers
-    const { startedAt = Date.now(), pending } = kept
+    const { startedAt = Date.now(), pending } = saved
     const durationS = Math.min(86_400, Math.max(0, Math.round((Date.now() - startedAt) / 1000)))
     // one that waits keeps its id: it may have been stored
     return { id: pending?.id ?? crypto.randomUUID(), surveyId, ...given, language, durationS }
@@ -39,18 +39,18 @@ function createBox({ surveyId }: Link) {
 
   /** Sends what waits. */
   async function flush() {
-    if (!kept.pending) return undefined
-    const reply = await postAnswer(kept.pending)
+    if (!saved.pending) return undefined
+    const reply = await postAnswer(saved.pending)
     change({})
     return reply
   }
 
   return {
-    kept: () => kept,
+    saved: () => saved,
     write,
     submissionOf,
     flush,
-    wait: (pending: Submission) => change({ ...kept, pending }),
+    wait: (pending: Submission) => change({ ...saved, pending }),
   }
 }
 

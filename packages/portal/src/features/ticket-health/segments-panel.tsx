@@ -98,7 +98,7 @@ export const wholeRow = (by: By, { items }: Metrics): PartRow => ({
 })
 
 /** The value of a row, which opens the tickets that it counts. */
-function Behind({
+function SegmentDrilldown({
   row,
   metric,
   children,
@@ -113,7 +113,7 @@ function Behind({
   const marks = row.isWhole ? undefined : { [row.by]: row.key }
   return (
     <span className={styles.value}>
-      <TicketsLink behind={{ metric, marks }}>{children}</TicketsLink>
+      <TicketsLink drilldown={{ metric, marks }}>{children}</TicketsLink>
     </span>
   )
 }
@@ -137,9 +137,9 @@ const column = (metric: MetricName, title: string): Column<PartRow> => {
     text: textOf,
     cell: (row) => {
       const value = (
-        <Behind row={row} metric={metric}>
+        <SegmentDrilldown row={row} metric={metric}>
           {textOf(row)}
-        </Behind>
+        </SegmentDrilldown>
       )
       const share = row.bars[metric]
       return share === undefined ? value : <Bar share={share}>{value}</Bar>

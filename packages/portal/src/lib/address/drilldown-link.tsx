@@ -4,27 +4,28 @@ import { type Drilldown, type MetricDrilldown, withDrilldown } from './drilldown
 import { OwnView } from './use-view.ts'
 import { printView } from './view.ts'
 
-/** Opens the tickets behind a mark beside what is in sight, at an address of their own. */
-export function useOpenTickets(): (behind: Drilldown | MetricDrilldown) => void {
+/** Opens the drilldown of a chart's point: the list of its tickets, at its own address. */
+export function useOpenTickets(): (drilldown: Drilldown | MetricDrilldown) => void {
   const [search, setSearch] = useSearchParams()
   const owned = useOwned()
-  return (behind) => setSearch(withDrilldown(search, owned(behind)), { preventScrollReset: true })
+  return (drilldown) =>
+    setSearch(withDrilldown(search, owned(drilldown)), { preventScrollReset: true })
 }
 
-/** Gives what stands in a panel with days or filters of its own these, where it has none itself. */
+/** Adds range and filters of the surrounding panel to a drilldown that has none of its own. */
 function useOwned() {
   const around = use(OwnView)
-  return <B extends Drilldown | MetricDrilldown>(behind: B): B =>
-    around && !behind.own ? { ...behind, own: printView(around) } : behind
+  return <B extends Drilldown | MetricDrilldown>(drilldown: B): B =>
+    around && !drilldown.own ? { ...drilldown, own: printView(around) } : drilldown
 }
 
-/** A figure that opens the tickets behind it. */
+/** A link from a value to its drilldown. */
 export function TicketsLink({
-  behind,
+  drilldown,
   onClick,
   children,
 }: {
-  behind: Drilldown | MetricDrilldown
+  drilldown: Drilldown | MetricDrilldown
   onClick?: () => void
   children: ReactNode
 }) {
@@ -32,7 +33,7 @@ export function TicketsLink({
   const owned = useOwned()
   return (
     <Link
-      to={{ search: `?${withDrilldown(search, owned(behind)).toString()}` }}
+      to={{ search: `?${withDrilldown(search, owned(drilldown)).toString()}` }}
       title="Show the tickets"
       preventScrollReset
       onClick={onClick}

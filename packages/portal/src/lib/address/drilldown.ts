@@ -11,36 +11,36 @@ import { weekday } from '@agent-assist/kit/format'
 import { hasWeeks, parseIsoDay, pointRange } from '../dates/range.ts'
 import { ownOr, type View, viewQuery } from './view.ts'
 
-/** Which tickets a mark or a figure stands for. */
+/** The tickets of a point or a value. */
 export interface Drilldown {
   dateField: TicketDateField
-  /** yyyy-MM-dd; all days of the range without it. */
+  /** yyyy-MM-dd; missing: all days of the range. */
   day?: string
-  /** Types, for the date field `event`. */
+  /** Event types, only for the date field `event`. */
   events?: readonly string[]
-  /** Days and filters of its own in place of the view's, as an address says them. */
+  /** Range and filters that replace the view's, as query parameters. */
   own?: string | undefined
 }
 
-/** Which tickets a figure of the metric dictionary counts. */
+/** The tickets that a metric of the dictionary counts. */
 export interface MetricDrilldown {
   metric: MetricName
-  /** Of one mark: the key of each dimension that it was split by; '' are tickets that have none. */
+  /** Only one segment: its key in each dimension; '' stands for tickets without a value. */
   marks?: { readonly [D in Dimension]?: string } | undefined
-  /** Instead, those that do not count for this reason. */
+  /** The tickets that are excluded for this reason instead. */
   excluded?: ExclusionReason
-  /** Days and filters of its own in place of the view's, as an address says them. */
+  /** Range and filters that replace the view's, as query parameters. */
   own?: string | undefined
 }
 
-/** Where an address says which tickets it shows. */
+/** Query parameter of the drilldown. */
 export const PARAMETER = 'tickets'
 export const METRIC = 'metric'
 const PAGE = ['ticketsPage', 'ticketsRows']
 
 const OWN = 'own='
 
-/** As the address says it: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`, `solved:own=from%3D…`. */
+/** Value of the parameter: `created:2026-11-03`, `unsolved`, `event:loads,gptInsert`, `solved:own=from%3D…`. */
 export const printDrilldown = ({ dateField, day, events, own }: Drilldown): string =>
   [
     dateField,
@@ -49,7 +49,7 @@ export const printDrilldown = ({ dateField, day, events, own }: Drilldown): stri
     ...(own ? [OWN + encodeURIComponent(own)] : []),
   ].join(':')
 
-/** As the address says it: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
+/** Value of the parameter: `metric:frt`, `metric:created:agent=Ann`, `metric:frt:excluded=noReply`. */
 const printMetric = ({ metric, marks = {}, excluded, own }: MetricDrilldown): string =>
   [
     METRIC,
@@ -59,20 +59,20 @@ const printMetric = ({ metric, marks = {}, excluded, own }: MetricDrilldown): st
     ...(own ? [`own=${encodeURIComponent(own)}`] : []),
   ].join(':')
 
-/** Whether an address asks for the tickets of a figure of the dictionary (`domain/tickets/metric-drilldown.ts`). */
+/** Whether an address contains the drilldown of a metric (`domain/tickets/metric-drilldown.ts`). */
 export const asksMetric = (search: URLSearchParams): boolean =>
   search.get(PARAMETER)?.startsWith(`${METRIC}:`) === true
 
-/** What an address has encoded; undefined where its signs are broken. */
+/** Decodes a part of an address; undefined when its escapes are invalid. */
 export function decoded(text: string | undefined): string | undefined {
   try {
     return text === undefined ? undefined : decodeURIComponent(text)
   } catch {
-    return undefined // somebody wrote the address by hand
+    return undefined // the address was typed by hand
   }
 }
 
-/** The tickets that an address asks for; undefined when it asks for none that we know. */
+/** Parses the drilldown of an address; undefined when there is none or it is unknown. */
 export function drilldownOf(search: URLSearchParams): Drilldown | undefined {
   const [name, ...words] = (search.get(PARAMETER) ?? '').split(':', 3)
   const dateField = TICKET_DATE_FIELDS.find((one) => one === name)
@@ -87,18 +87,19 @@ export function drilldownOf(search: URLSearchParams): Drilldown | undefined {
   return parseIsoDay(rest, 'UTC') && dateField !== 'unsolved' ? { ...all, day: rest } : undefined
 }
 
-/** An address that asks for these tickets, from their first page on, or for none. */
+/** The address with this drilldown at its first page, or without a drilldown. */
 export function withDrilldown(
   search: URLSearchParams,
-  behind: Drilldown | MetricDrilldown | undefined,
+  drilldown: Drilldown | MetricDrilldown | undefined,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of [PARAMETER, 'ticket', ...PAGE]) next.delete(name)
-  if (behind) next.set(PARAMETER, 'metric' in behind ? printMetric(behind) : printDrilldown(behind))
+  if (drilldown)
+    next.set(PARAMETER, 'metric' in drilldown ? printMetric(drilldown) : printDrilldown(drilldown))
   return next
 }
 
-/** What a list of them asks for: those of the day or of the view's range, under the view's filters. */
+/** Query of the ticket list: the day or the view's range, with the view's filters. */
 export function drilldownQuery({ dateField, day, events, own }: Drilldown, view: View) {
   const on = day && parseIsoDay(day, view.from.timeZone)
   const whole = ownOr(own, view)
@@ -117,11 +118,11 @@ const WORDS: Record<TicketDateField, string> = {
   event: 'Tickets with',
 }
 
-/** The point of a series that begins with a day (yyyy-MM-dd), in words. */
+/** Name of the point of a series that begins with a day (yyyy-MM-dd). */
 export const pointName = (day: string, range: View): string =>
   hasWeeks(range) ? `the week of ${weekday(day)}` : weekday(day)
 
-/** What they have in common, as a title. */
+/** Title of the drilldown. */
 export function drilldownTitle({ dateField, day, events, own }: Drilldown, view: View): string {
   const range = ownOr(own, view)
   const of = events?.map(eventLabel).join(', ') ?? (day && pointName(day, range))

@@ -16,7 +16,7 @@ const LEADERS: readonly Visitor[] = ['Supervisor', 'Admin', 'SuperAdmin']
 const AGENTS: readonly Visitor[] = ['Agent', 'Supervisor', 'Admin', 'SuperAdmin']
 const ADMINS: readonly Visitor[] = ['Admin', 'SuperAdmin']
 
-/** Who sees which screen, declared by hand: a screen without a row fails. */
+/** The visitors who see each screen, declared by hand: a screen without a row fails. */
 const SEES: Record<string, readonly Visitor[]> = {
   '/login': GUESTS,
   '/register': GUESTS,
@@ -65,7 +65,7 @@ const SEES: Record<string, readonly Visitor[]> = {
   '/errors/404': EVERYBODY,
 }
 
-/** Screens where a guest who is denied is not sent away. */
+/** Screens from which a guest without permission is not redirected. */
 const STAYS = /^\/(survey|users|adhoc-survey|adhoc_v2-survey|reset)/
 
 const filled = (path: string) => path.replaceAll(/:\w+\??/g, 'x')

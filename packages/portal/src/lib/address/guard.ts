@@ -1,12 +1,12 @@
 import { can, type Group, GROUPS, type Role } from '@agent-assist/contract/wire'
 import { links, sameOriginPath } from './links.ts'
 
-/** Paths that are never shut (GUARD-1). */
+/** Paths that everybody may open (GUARD-1). */
 const ALWAYS_OPEN = ['/survey']
-/** Paths that a visitor without a role stays on (GUARD-2). */
+/** Paths on which a visitor without a role stays (GUARD-2). */
 const STAYS_FOR_GUESTS = ['/survey', '/users', '/adhoc-survey', '/adhoc_v2-survey', '/reset']
 
-/** Whether the roles may open what the group guards. No group: anyone; an empty one: guests only. */
+/** Whether the roles may open a screen. No group: everybody; a group without roles: guests only. */
 export function mayOpen(allowed: Group | undefined, roles: readonly Role[]): boolean {
   if (!allowed) return true
   return GROUPS[allowed].length === 0 ? roles.length === 0 : can(roles, allowed)
@@ -17,11 +17,11 @@ interface Visit {
   search?: string
   allowed: Group | undefined
   roles: readonly Role[]
-  /** The kept redirect target, already known to be of this origin. */
+  /** The stored redirect target; its origin has been checked. */
   target?: string
 }
 
-/** Where a visit has to go instead, undefined when it may stay. */
+/** Target of the redirect for a visit; undefined when it may stay. */
 export function redirectOf({ path, search = '', allowed, roles, target }: Visit) {
   const startsWithOneOf = (starts: string[]) => starts.some((start) => path.startsWith(start))
   if (startsWithOneOf(ALWAYS_OPEN) || mayOpen(allowed, roles)) return undefined
@@ -30,15 +30,15 @@ export function redirectOf({ path, search = '', allowed, roles, target }: Visit)
 }
 
 /**
- * The kept redirect target of a visit: `redirect` in the address, which the login has, or `redirectUrl` in
- * the state, which /statusPage has. Of this origin only.
+ * The stored redirect target of a visit: `redirect` in the address (login), or `redirectUrl` in the state
+ * (/statusPage). Only targets of this origin.
  */
 export function targetOf(search: string, state: unknown, origin: string): string | undefined {
-  const kept = state as { redirectUrl?: unknown } | null | undefined
+  const stored = state as { redirectUrl?: unknown } | null | undefined
   const asked = new URLSearchParams(search).get('redirect')
-  return sameOriginPath(asked, origin) ?? sameOriginPath(kept?.redirectUrl, origin)
+  return sameOriginPath(asked, origin) ?? sameOriginPath(stored?.redirectUrl, origin)
 }
 
-/** The state that a redirect takes along: /statusPage keeps its own. */
+/** The history state for a redirect: only /statusPage keeps its state. */
 export const savedState = (path: string, state: unknown): unknown =>
   path.startsWith(links.status()) ? state : undefined

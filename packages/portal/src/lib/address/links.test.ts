@@ -8,7 +8,7 @@ const ORIGIN = 'https://portal.test'
 
 test('every link leads to a screen', () => {
   const { home, ...others } = links
-  expect(home()).toBe('/') // ENT-1: leads on to the dashboard
+  expect(home()).toBe('/') // ENT-1: redirects to the dashboard
   for (const [name, link] of Object.entries(others)) {
     const path = new URL(link('7'), ORIGIN).pathname
     expect(

@@ -1,6 +1,6 @@
 import { IMPORTED_BASE_ID } from '@agent-assist/contract/wire'
 
-/** The only place that spells a link. */
+/** All links of the portal; no other file contains a path. */
 export const links = {
   home: () => '/',
   login: (target?: string) => (target ? `/login?redirect=${encodeURIComponent(target)}` : '/login'),
@@ -15,7 +15,7 @@ export const links = {
   status: () => '/statusPage',
   dashboard: () => '/main/boards/config',
   boards: () => '/main/boards/gallery',
-  /** Without an id the one that every organisation has. */
+  /** Without an id the System Dashboard. */
   board: (id = 'system') => `/main/boards/board/${id}`,
   editBoard: (id: string) => `/main/boards/board/${id}/edit`,
   today: () => '/main/apps/prism/home',
@@ -27,7 +27,7 @@ export const links = {
   campaigns: () => '/main/gratitude/campaign',
   campaign: (id: string) => `/main/gratitude/campaign/${id}`,
   sendSurvey: () => '/main/gratitude/sendSurvey',
-  /** Where a mailing that has not started is changed. */
+  /** Editor of a campaign that has not started. */
   editCampaign: (id: string) => `/main/gratitude/sendSurvey/${id}`,
   surveyResults: () => '/main/gratitude/feedbacks',
   sharedResults: (token: string) => `/shared-results/${token}`,
@@ -36,44 +36,44 @@ export const links = {
   emailLists: () => '/main/gratitude/emailList',
   unsubscribe: (surveyId: string) => `/unsubscribe/${surveyId}`,
   surveyTemplates: () => '/main/gratitude/surveyTemplate',
-  /** `new` makes one. */
+  /** `new` creates one. */
   surveyTemplate: (id: string) => `/main/gratitude/surveyTemplate/${id}`,
-  /** Without an id of every bot; a bot has the id of its organisation. */
+  /** Without an id all bots; the id of a bot is that of its organisation. */
   chatWindow: (botId = 'all') => `/apps/chat-window/${botId}`,
   configureIntents: (botId = 'all') => `/apps/configure-intents/${botId}`,
-  /** Without an id of every organisation of the person. */
+  /** Without an id all organisations of the user. */
   performanceReport: (organisationId = 'all') => `/apps/performance-report/${organisationId}`,
-  /** Its tab is one of bases, gaps, stale, effect. */
   usageReport: () => '/apps/usage-report',
+  /** `tab` is one of bases, gaps, stale, effect. */
   knowledge: (tab?: string) => (tab ? `/apps/bubble-kb?tab=${tab}` : '/apps/bubble-kb'),
-  /** Without an id the one of imported articles, which every organisation has. */
+  /** Without an id the base of imported articles, which every organisation has. */
   knowledgeBase: (organisationId: string, id = IMPORTED_BASE_ID, name = 'Imported articles') =>
     `/apps/kb/projects/${organisationId}/knowledgeBases/${id}/${encodeURIComponent(name)}`,
-  /** `new` makes one; a text becomes one of its phrases. */
+  /** `new` creates one; `text` becomes one of its phrases. */
   intent: (botId: string, intentId = 'new', text?: string) =>
     `/apps/configure-intents/${botId}/${intentId}${text ? `?phrase=${encodeURIComponent(text)}` : ''}`,
   styleguide: () => '/main/styleguide',
   notFound: () => '/errors/404',
 } as const
 
-/** A path as the router compares it. */
+/** A path in the form that the router compares. */
 function plain(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase().replace(/\/+$/, '')
   } catch {
-    return path // no sequence of bytes that means anything: it is no screen's path either
+    return path // an invalid escape sequence: no screen has such a path
   }
 }
 
 /**
- * The path, search and hash of a kept target when it leads to this origin; undefined otherwise, and
- * for the two screens that would send the person round in a circle.
+ * Path, search and hash of a stored target on this origin. Undefined for other origins, and for the two screens that
+ * would cause a redirect loop.
  */
 export function sameOriginPath(target: unknown, origin: string): string | undefined {
   if (typeof target !== 'string' || !target.startsWith('/')) return undefined
   const url = URL.parse(target, origin)
   if (!url || url.origin !== origin) return undefined
-  if (url.pathname.startsWith('//')) return undefined // `/.//host` comes to this, which names a host
+  if (url.pathname.startsWith('//')) return undefined // `/.//host` is normalised to this, which names a host
   const path = plain(url.pathname)
   if (path === links.login() || path === links.logout()) return undefined
   return url.pathname + url.search + url.hash

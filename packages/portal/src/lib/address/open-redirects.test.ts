@@ -6,7 +6,7 @@ import { allowedUrl } from './safe-url.ts'
 const HOME = 'https://portal.example'
 const ALLOWED = [HOME, 'https://surveys.example']
 
-/** Payloads after which a browser that follows what the function gives has left the origins. */
+/** Payloads for which a browser that follows the function's result leaves the allowed origins. */
 const leaving = (follow: (target: string) => string | undefined, origins: readonly string[]) =>
   OPEN_REDIRECTS.filter((target) => {
     const followed = follow(target)
@@ -71,7 +71,7 @@ describe('[STAT-1] what the status page may lead to', () => {
   ])('%s', (target, followed) => expect(allowedUrl(target, ALLOWED)).toBe(followed))
 
   test.each([
-    'http://surveys.example/', // not the scheme that is allowed
+    'http://surveys.example/', // the scheme is not allowed
     'https://surveys.example:8443/',
     'https://me@surveys.example/',
     '',

@@ -1,6 +1,6 @@
 /**
- * The address when it is http or https and of one of the origins, undefined otherwise. It comes back as it
- * was understood: what was checked is what is followed. Relative addresses count from the first origin.
+ * The address if it is http or https and of one of the origins, otherwise undefined. The parsed form is returned, so
+ * that the address followed is the one that was checked. Relative addresses are resolved against the first origin.
  */
 export function allowedUrl(target: unknown, origins: readonly string[]): string | undefined {
   if (typeof target !== 'string' || target === '') return undefined

@@ -5,21 +5,21 @@ import { useSetup } from '../api/organisation.ts'
 import type { DayRange } from '../dates/range.ts'
 import { daysOf, filtersOf, startFilters, type View } from './view.ts'
 
-/** Days and filters of a panel that has some of its own; undefined: those of the address bar. */
+/** Range and filters of a panel; undefined: those of the address bar. */
 export const OwnView = createContext<View | undefined>(undefined)
 
-/** The days that the address bar says. */
+/** The range of the address bar. */
 export function useDays(): DayRange {
   const [search] = useSearchParams()
   return daysOf(search, useSetup())
 }
 
-/** The filters that the address bar says, and those with which the screen begins. */
+/** The filters of the address bar, and the default filters of the screen. */
 export function useFilters(): { filters: Filters; start: Filters } {
   const [search] = useSearchParams()
   const start = startFilters(useSetup(), useLocation().pathname)
   return useMemo(() => ({ filters: filtersOf(search, start), start }), [search, start])
 }
 
-/** Days and filters of the address bar. */
+/** Range and filters of the address bar. */
 export const useView = (): View => ({ ...useDays(), filters: printFilters(useFilters().filters) })

@@ -10,17 +10,17 @@ import {
 } from '@agent-assist/contract/wire'
 import { type DayRange, isoDay, PAGES, rangeOf, rangeQuery } from '../dates/range.ts'
 
-/** What every figure of a screen is about: days, and which tickets of them. Both live in the address. */
+/** Range and filters of all metrics of a screen. Both are stored in the address. */
 export interface View extends DayRange {
   filters: FilterQuery
 }
 
 const FIELDS = Object.keys(DEFAULT_FILTERS) as (keyof Filters)[]
-/** `filters=none` says that the tab's default filters are off. */
+/** `filters=none` disables the screen's default filters. */
 const FILTERS = 'filters'
 const NONE = 'none'
 
-/** The filters of an address (FILT-7); where it says nothing of them, those with which the tab begins. */
+/** The filters of an address (FILT-7); without any, the default filters of the screen. */
 export function filtersOf(search: URLSearchParams, start: Filters = DEFAULT_FILTERS): Filters {
   const isSilent = search.get(FILTERS) !== NONE && !FIELDS.some((field) => search.has(field))
   if (isSilent) return start
@@ -29,7 +29,7 @@ export function filtersOf(search: URLSearchParams, start: Filters = DEFAULT_FILT
   )
 }
 
-/** An address with these filters; a page number begins anew. */
+/** The address with these filters, without a page number. */
 export function withFilters(
   search: URLSearchParams,
   filters: Filters,
@@ -43,28 +43,28 @@ export function withFilters(
   return next
 }
 
-/** The name of a screen's tab: its path below /main. */
+/** Name of a screen in the default filters: its path below /main. */
 export const tabOf = (path: string): string => path.replace(/^\/main\//, '').replace(/\/+$/, '')
 
-/** The filters with which the screen at a path begins in an organisation. */
+/** The default filters of an organisation for the screen at a path. */
 export const startFilters = ({ defaultFilters }: OrganisationSetup, path: string): Filters =>
   defaultFilters[tabOf(path)] ?? DEFAULT_FILTERS
 
-/** The days of an address; an organisation without the date filter has only the default ones (FILT-1). */
+/** The range of an address; the default range in an organisation without the date filter (FILT-1). */
 export const daysOf = (
   search: URLSearchParams,
   { timeZone, filterConfig }: OrganisationSetup,
 ): DayRange =>
   rangeOf(filterConfig.includes('dateFilter') ? search : new URLSearchParams(), timeZone)
 
-/** What a call asks for a view. */
+/** A view as query of an API call. */
 export const viewQuery = ({ filters, ...range }: View) => ({ ...rangeQuery(range), ...filters })
 
-/** Days and filters as an address says them. */
+/** A view as query parameters of an address. */
 export const printView = ({ from, to, filters }: View): string =>
   new URLSearchParams({ from: isoDay(from), to: isoDay(to), ...filters }).toString()
 
-/** Days and filters of its own, as an address says them; those of the view where it has none. */
+/** Parses a view from query parameters; what they do not contain is taken from `view`. */
 export function ownOr(own: string | undefined, view: View): View {
   if (!own) return view
   const search = new URLSearchParams(own)

@@ -17,7 +17,7 @@ test('pages come a few at a time, and stand in the order of the list', async () 
   let [open, most] = [0, 0]
   const rows = await allPages(async ({ limit, offset }) => {
     most = Math.max(most, ++open)
-    for (let turn = 0; turn < (offset === 2000 ? 20 : 1); turn++) await Promise.resolve() // one comes late
+    for (let turn = 0; turn < (offset === 2000 ? 20 : 1); turn++) await Promise.resolve() // one page arrives late
     open--
     return { items: all.slice(offset, offset + limit), total: all.length }
   }, 1000)

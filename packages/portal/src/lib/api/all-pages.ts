@@ -1,9 +1,9 @@
-/** So many rows most lists give at once. */
+/** Maximum rows of most lists in one call. */
 const PAGE = 100
-/** The server makes one page while it sends another. */
+/** Parallel requests: the server prepares one page while it sends another. */
 const AT_ONCE = 3
 
-/** Which rows of a list. */
+/** Offset and number of rows of a page. */
 export interface Part {
   limit: number
   offset: number
@@ -14,7 +14,7 @@ interface Page<T> {
   total: number
 }
 
-/** Every row of a list that comes in pages, in its order; `most` rows a page, a few pages at a time. */
+/** All rows of a list with pages, in order; `most` rows per page, a few pages in parallel. */
 export async function allPages<T>(
   load: (part: Part) => Promise<Page<T>>,
   most = PAGE,
@@ -29,7 +29,8 @@ export async function allPages<T>(
     )
     const pages = await Promise.all(offsets.map((offset) => load({ limit: most, offset })))
     for (const { items } of pages) rows.push(...items)
-    if (pages.some(({ items }) => items.length < most)) return rows // the end, or shorter meanwhile
+    // the end, or the list became shorter in the meantime
+    if (pages.some(({ items }) => items.length < most)) return rows
   }
   return rows
 }

@@ -11,7 +11,7 @@ import { createSession } from '../session/session.ts'
 import { notify } from '../notify/toast.ts'
 import { storedToken } from '../session/token.ts'
 
-/** Calls the API with this token, whoever is signed in; refusals end no session. */
+/** Creates a client with this token, independent of the signed-in user; refusals do not end the session. */
 export const callAs = (token: string | undefined, send?: Send): Call =>
   createCall(`${location.origin}/api`, () => token, send)
 
@@ -26,13 +26,13 @@ export const session = createSession({
 interface CallOptions {
   signal?: AbortSignal
   keepalive?: boolean
-  /** In place of `fetch`, such as one that tries again. */
+  /** Replaces `fetch`, e.g. by one with retries. */
   send?: Send
-  /** Said in place of the usual words when another device has taken the session over (424). */
+  /** Message when another device has taken over the session (424), instead of the default. */
   otherDevice?: string
 }
 
-/** Calls a route; a refusal that ends the session ends it here, for every caller alike. */
+/** Calls a route. A refusal that ends the session does so for every caller. */
 export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
@@ -47,5 +47,5 @@ export async function call<N extends RouteName>(
   }
 }
 
-/** Who is signed in, followed. */
+/** The session state, as a hook. */
 export const useSession = () => useSyncExternalStore(session.subscribe, session.get)

@@ -4,19 +4,19 @@ import { call } from './call.ts'
 
 let asked: Promise<PublicSettings> | undefined
 
-/** What the public pages need to know of this installation; asked for once. */
+/** Settings of this installation for public pages, fetched once. */
 export function publicSettings(): Promise<PublicSettings> {
   asked ??= call('getPublicSettings', {})
-  asked.catch(() => (asked = undefined)) // the next page tries again
+  asked.catch(() => (asked = undefined)) // the next page fetches again
   return asked
 }
 
-/** Asked for again by the next page: tests have another server each. */
+/** Clears the settings, because each test has its own server. */
 export const forgetSettings = (): void => void (asked = undefined)
 
 type Known = { pending: boolean; settings?: PublicSettings }
 
-/** The settings once they are there; a page must work without them, too. */
+/** The settings once they are loaded; a page must also work without them. */
 export function useSettings(): Known {
   const [known, setKnown] = useState<Known>({ pending: true })
   useEffect(() => {

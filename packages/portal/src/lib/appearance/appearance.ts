@@ -1,15 +1,15 @@
 import { DEFAULT_SETTINGS, type UserSettings } from '@agent-assist/contract/wire'
 import { applyTheme } from './mode.ts'
 
-/** Where guests keep theirs, and what is shown until the server has said more; public/mode.js reads it, too. */
+/** Storage key of the appearance: for guests, and until the server has answered; public/mode.js reads it too. */
 const KEY = 'portal_settings'
-/** Changes so close together are saved as one. */
+/** Pause in ms after a change before it is saved, so that quick changes are saved together. */
 const SAVE_AFTER_MS = 800
 
-/** Some of it, at any depth. */
+/** A partial object at any depth. */
 export type Patch<T> = { [K in keyof T]?: T[K] extends object ? Patch<T[K]> : T[K] }
 
-/** A deep copy with the changes of `patch` in it. */
+/** A deep copy with the changes of `patch`. */
 function merged<T extends object>(base: T, patch: Patch<T> | undefined): T {
   const result = { ...base } as Record<string, unknown>
   for (const [key, value] of Object.entries(patch ?? {})) {
@@ -22,13 +22,13 @@ function merged<T extends object>(base: T, patch: Patch<T> | undefined): T {
 
 interface AppearanceOptions {
   storage: Storage
-  /** Saves them for who is signed in; resolves once they are kept. */
+  /** Saves the settings of the signed-in user; resolves once they are stored. */
   save: (settings: UserSettings) => Promise<void>
-  /** Called when they could not be saved. */
+  /** Called when saving failed. */
   failed: (error: unknown) => void
 }
 
-/** How the portal looks on this screen: shown at once, kept for the person or on this machine. */
+/** Appearance of the portal: applied at once, stored for the signed-in user, or for guests on this machine. */
 export function createAppearance({ storage, save, failed }: AppearanceOptions) {
   let current = fromStorage()
   let isGuest = true
@@ -39,7 +39,7 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
     try {
       return merged(DEFAULT_SETTINGS, JSON.parse(storage.getItem(KEY) ?? '{}'))
     } catch {
-      return DEFAULT_SETTINGS // what was kept is no JSON: as for everybody
+      return DEFAULT_SETTINGS // the stored value is no JSON: use the defaults
     }
   }
 
@@ -54,7 +54,7 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
     show(next)
   }
 
-  /** Shows a choice, and saves it after a pause. */
+  /** Applies the settings, and saves them after a pause. */
   function choose(next: UserSettings) {
     keep(next)
     clearTimeout(timer)
@@ -74,12 +74,12 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes the settings of who has signed in; without any, everybody's. */
+    /** Applies the settings of a user who has signed in; without any, the defaults. */
     adopt: (of: UserSettings | undefined) => {
       isGuest = false
       keep(merged(DEFAULT_SETTINGS, of))
     },
-    /** Nobody is signed in any longer: as for everybody, and changes stay on this machine. */
+    /** After a sign-out: applies the defaults; changes are stored on this machine. */
     release: () => {
       clearTimeout(timer)
       timer = undefined
@@ -87,9 +87,9 @@ export function createAppearance({ storage, save, failed }: AppearanceOptions) {
       storage.removeItem(KEY)
       show(DEFAULT_SETTINGS)
     },
-    /** Changes some of them. */
+    /** Changes some settings. */
     change: (patch: Patch<UserSettings>) => choose(merged(current, patch)),
-    /** Back to everybody's. */
+    /** Resets all settings to the defaults. */
     reset: () => choose(DEFAULT_SETTINGS),
     flush,
   }

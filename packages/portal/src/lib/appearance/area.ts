@@ -1,7 +1,7 @@
 import type { UserSettings } from '@agent-assist/contract/wire'
 import { DARK_THEMES } from './mode.ts'
 
-/** The attributes that give an area its theme (themes.css). */
+/** Attributes that set the theme of an area (themes.css). */
 export function areaTheme(theme: UserSettings['theme']['navbar']) {
   if (theme === 'mainThemeLight') return {}
   if (theme === 'mainThemeDark') return { 'data-scheme': 'dark' }

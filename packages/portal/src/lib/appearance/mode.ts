@@ -6,22 +6,22 @@ type Theme = UserSettings['theme']['main']
 /** Read by public/mode.js before the first paint. */
 const MODE_KEY = 'portal_mode'
 
-/** Themes that are dark whatever the mode. */
+/** Themes that are dark in every mode. */
 export const DARK_THEMES: readonly string[] = ['defaultDark', 'deepOcean', 'slate']
 
 const listeners = new Set<() => void>()
 const page = document.documentElement
 
-/** The colours in use; public/mode.js has set them before the first paint. */
+/** The current mode; public/mode.js has set it before the first paint. */
 export const currentMode = (): Mode => (page.dataset.mode === 'dark' ? 'dark' : 'light')
 
 const systemMode = (): Mode =>
   matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 
-/** What the person chose on this machine, else the system. */
+/** The mode chosen on this machine, otherwise the system's. */
 const wishedMode = (): Mode => {
-  const kept = localStorage.getItem(MODE_KEY)
-  return kept === 'dark' || kept === 'light' ? kept : systemMode()
+  const stored = localStorage.getItem(MODE_KEY)
+  return stored === 'dark' || stored === 'light' ? stored : systemMode()
 }
 
 function apply() {
@@ -30,19 +30,19 @@ function apply() {
   for (const listener of listeners) listener()
 }
 
-/** Switches the colours and remembers the choice on this machine. */
+/** Switches the mode and stores the choice on this machine. */
 export function setMode(mode: Mode) {
   localStorage.setItem(MODE_KEY, mode)
   apply()
 }
 
-/** Shows the main theme; a dark one sets the mode too. */
+/** Applies the main theme; a dark theme also sets the mode. */
 export function applyTheme(theme: Theme) {
   page.dataset.theme = theme
   apply()
 }
 
-/** Calls back on every switch, also those of the system as long as nobody chose here. */
+/** Calls the listener on every switch, including the system's while nothing is chosen here. */
 export function watchMode(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)

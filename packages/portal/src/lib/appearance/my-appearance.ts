@@ -9,7 +9,7 @@ async function save(settings: UserSettings) {
   notifyMessage(MESSAGES.savedWithApi)
 }
 
-/** How the portal looks on this screen. */
+/** The appearance of this portal. */
 export const appearance = createAppearance({
   storage: localStorage,
   save,
@@ -17,7 +17,7 @@ export const appearance = createAppearance({
 })
 
 let person: string | undefined
-/** Their settings come with who signs in. */
+/** The settings are part of the signed-in user. */
 function followSession() {
   const state = session.get()
   if (state.status !== 'signedIn') {
@@ -32,5 +32,5 @@ function followSession() {
 session.subscribe(followSession)
 followSession()
 
-/** How it looks, followed. */
+/** The appearance, as a hook. */
 export const useAppearance = () => useSyncExternalStore(appearance.subscribe, appearance.get)

@@ -1,7 +1,7 @@
-/** Resolves once the browser has drawn what it has and waits for the person. */
+/** Resolves once the browser has rendered and is idle. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no idle callback: a moment later will do
+    // Safari has no idle callback, so a timer is used.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 })
     else setTimeout(resolve, 100)
   })

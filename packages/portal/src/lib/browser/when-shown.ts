@@ -1,11 +1,11 @@
 declare global {
   interface Document {
-    /** True while the browser draws the page ahead; missing where it never does. */
+    /** True while the browser prerenders the page; missing in browsers that never do. */
     prerendering?: boolean
   }
 }
 
-/** Resolves once somebody sees the page: a browser may draw it before they follow the link to it. */
+/** Resolves once the page is visible: a browser may prerender it before the user follows a link to it. */
 export function whenShown(): Promise<void> {
   if (!document.prerendering) return Promise.resolve()
   return new Promise((resolve) =>

@@ -68,8 +68,8 @@ const ZONES = [
   'America/New_York',
   'Europe/Berlin',
   'Pacific/Auckland',
-  'Australia/Lord_Howe', // half an hour
-  'Africa/Cairo', // clocks go on and back at midnight
+  'Australia/Lord_Howe', // changes the clock by half an hour
+  'Africa/Cairo', // changes the clock at midnight
   'America/Havana', // 00:00 happens twice
   'Asia/Beirut',
   'Asia/Kolkata',

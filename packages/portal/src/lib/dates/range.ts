@@ -18,42 +18,42 @@ import {
   subMonths,
 } from 'date-fns'
 
-/** An instant that reads and counts days in a time zone; `toISOString` gives the instant in UTC. */
+/** An instant with the calendar of a time zone; `toISOString` returns UTC. */
 export type ZonedDate = TZDate & { timeZone: string }
 
-/** An instant on the clocks of a zone (IANA name). */
+/** An instant in a time zone (IANA name). */
 export const inZone = (instant: Date | number | string, timeZone: string): ZonedDate =>
   new TZDateMini(Number(new Date(instant)), timeZone) as ZonedDate
 
-/** Now, on the clocks of a zone. */
+/** The current instant in a time zone. */
 export const nowIn = (timeZone: string): ZonedDate => inZone(new Date(), timeZone)
 
 const canonical = (timeZone?: string) =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-/** Whether a zone is that of this machine, by whichever of its names. */
+/** Whether a zone is this machine's, under any of its names. */
 export const isOwnZone = (timeZone: string): boolean => canonical(timeZone) === canonical()
 
-/** Whole days of a zone: `from` at 00:00, `to` at the end of its day, both included. */
+/** Whole days in a time zone: `from` at 00:00, `to` at the end of its day, both inclusive. */
 export interface DayRange {
   from: ZonedDate
   to: ZonedDate
 }
 
-/** The report's default reaches this many days back (FILT-5). */
+/** Days of the default range before today (FILT-5). */
 const DEFAULT_DAYS = 7
 
-/** The first instant of a day. Where clocks go back at midnight there are two of 00:00. */
+/** The first instant of a day. Where clocks are set back at midnight, 00:00 exists twice. */
 export function dayStart(day: ZonedDate): ZonedDate {
   const start = startOfDay(day) as ZonedDate
   const hourBefore = inZone(+start - HOUR_MS, day.timeZone)
   return isSameDay(hourBefore, start) ? hourBefore : start
 }
 
-/** The last instant of a day, in ms. */
+/** The last millisecond of a day. */
 export const dayEnd = (day: ZonedDate): ZonedDate =>
   inZone(+dayStart(addDays(day, 1) as ZonedDate) - 1, day.timeZone)
 
-/** The whole days from one to another. */
+/** The whole days between two instants. */
 export const daysFrom = (from: ZonedDate, to: ZonedDate): DayRange => ({
   from: dayStart(from),
   to: dayEnd(to),
@@ -65,7 +65,7 @@ export function lastDays(days: number, timeZone: string, now = new Date()): DayR
   return daysFrom(addDays(today, -days) as ZonedDate, today)
 }
 
-/** What the date range offers at one press. */
+/** The named ranges of the date range control. */
 export function presets(timeZone: string, now = new Date()): { label: string; range: DayRange }[] {
   const today = inZone(now, timeZone)
   const yesterday = addDays(today, -1) as ZonedDate
@@ -84,15 +84,15 @@ export function presets(timeZone: string, now = new Date()): { label: string; ra
   ]
 }
 
-/** A day as an address carries it: yyyy-MM-dd. */
+/** A day in an address: yyyy-MM-dd. */
 export const isoDay = (day: Date) => lightFormat(day, 'yyyy-MM-dd')
-/** A day as people read and type it: MM/dd/yyyy. */
+/** A day as users read and type it: MM/dd/yyyy. */
 export const usDay = (day: Date) => lightFormat(day, 'MM/dd/yyyy')
 
-/** Whether any screen can show a range: the server answers ten years at most. */
+/** Whether the server accepts a range: at most ten years. */
 export const isAnswered = ({ from, to }: DayRange): boolean => !isTooLong(+from, +to)
 
-/** Noon of the day (yyyy-MM-dd) in the zone; undefined when the text names no day of the years that we know. */
+/** Noon of a day (yyyy-MM-dd) in the zone; undefined for an invalid day or a year outside the supported ones. */
 export function parseIsoDay(text: string | null, timeZone: string): ZonedDate | undefined {
   if (!text || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = parseISO(text)
@@ -101,14 +101,14 @@ export function parseIsoDay(text: string | null, timeZone: string): ZonedDate | 
   return new TZDateMini(day.getFullYear(), day.getMonth(), day.getDate(), 12, timeZone) as ZonedDate
 }
 
-/** The day that `MM/dd/yyyy` names (leading zeros may be missing); undefined when it names none. */
+/** The day of a text `MM/dd/yyyy` (leading zeros are optional); undefined when it is invalid. */
 export function parseUsDay(text: string, timeZone: string): ZonedDate | undefined {
   const [, month = '', day = '', year = ''] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   return parseIsoDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, timeZone)
 }
 
-/** The range of an address; without a whole and ordered one the default. */
+/** The range of an address; the default when it is incomplete or reversed. */
 export function rangeOf(search: URLSearchParams, timeZone: string, now = new Date()): DayRange {
   const from = parseIsoDay(search.get('from'), timeZone)
   const to = parseIsoDay(search.get('to'), timeZone)
@@ -116,10 +116,10 @@ export function rangeOf(search: URLSearchParams, timeZone: string, now = new Dat
   return range && isAnswered(range) ? range : lastDays(DEFAULT_DAYS, timeZone, now)
 }
 
-/** Which page of a list is in sight: of the screen's table, of the tickets behind a mark. */
+/** Query parameters of page numbers: of the screen's table, and of the drilldown's ticket list. */
 export const PAGES = ['page', 'ticketsPage'] as const
 
-/** The address with the range in it; the rest of it stays, but a page number would mean other rows. */
+/** The address with the range, without page numbers, which would refer to other rows. */
 export function withRange(search: URLSearchParams, range: DayRange): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set('from', isoDay(range.from))
@@ -128,21 +128,21 @@ export function withRange(search: URLSearchParams, range: DayRange): URLSearchPa
   return next
 }
 
-/** How many days a range holds. */
+/** Number of days in a range. */
 export const dayCount = ({ from, to }: DayRange) => differenceInCalendarDays(to, from) + 1
 
-/** Whether the series of a range have a point a week, since there would be too many days. */
+/** Whether series of the range have one point per week, because it has too many days. */
 export const hasWeeks = (range: DayRange): boolean => daysPerPoint(dayCount(range)) === 7
 
-/** What the point of a series stands for that begins with a day: the day, or of a long range its week. */
+/** The days of the point of a series that begins with a day: the day, or in a long range its week. */
 export function pointRange(day: ZonedDate, range: DayRange): DayRange {
   const last = addDays(day, daysPerPoint(dayCount(range)) - 1) as ZonedDate
   return daysFrom(day, last > range.to ? range.to : last)
 }
 
 /**
- * The period of the same length before. While the range still runs the period before is cut at the
- * same moment, so that half a day is never compared with a whole one.
+ * The previous period of the same length. While the range is current the previous period ends at the same time of day,
+ * so that a partial day is compared with a partial day.
  */
 export function periodBefore<R extends DayRange>(range: R, now: Date): R {
   const days = dayCount(range)
@@ -155,7 +155,7 @@ export function periodBefore<R extends DayRange>(range: R, now: Date): R {
   }
 }
 
-/** The query of a range, as every dashboard route takes it. */
+/** A range as query of a dashboard route. */
 export const rangeQuery = ({ from, to }: DayRange) => ({
   from: from.toISOString(),
   to: to.toISOString(),

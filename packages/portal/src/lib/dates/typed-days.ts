@@ -8,7 +8,7 @@ export interface DayErrors {
   end?: string
 }
 
-/** The range that two typed days make, or what is wrong with them (FILT-5). */
+/** The range of two typed days, or their errors (FILT-5). */
 export function readDays(
   start: string,
   end: string,

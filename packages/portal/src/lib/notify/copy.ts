@@ -1,6 +1,6 @@
 import { notify, notifyMessage } from './toast.ts'
 
-/** Puts a text where it can be pasted from and says so, or what to do instead. */
+/** Copies a text to the clipboard and shows a toast; after a failure the toast says what to do instead. */
 export async function copy(
   text: string,
   what: string,

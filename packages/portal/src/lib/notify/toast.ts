@@ -2,13 +2,13 @@ export interface Toast {
   id: number
   message: string
   why?: string
-  /** It tells of something that went well. */
+  /** Whether it reports a success. */
   isGood?: boolean
-  /** What can still be done about it. */
+  /** A button for what the user can do about it. */
   action?: { label: string; run: () => void }
 }
 
-/** Toasts leave by themselves after this long (SPEC §8). */
+/** Milliseconds until a toast disappears (SPEC §8). */
 export const TOAST_MS = 6000
 
 let current: Toast | undefined
@@ -20,9 +20,9 @@ function set(toast: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message in the place of the one before: there is one toast at a time. */
+/** Shows a message and replaces the previous one: there is one toast at a time. */
 export const notify = (message: string, why?: string) => set({ id: ++lastId, message, why })
-/** Says that something is done; `undo` takes it back. */
+/** Shows that something was done; `undo` reverts it. */
 export const notifyMessage = (message: string, undo?: () => void) =>
   set({
     id: ++lastId,

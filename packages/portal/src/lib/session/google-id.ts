@@ -1,4 +1,6 @@
-/** What we use of Google's script (https://developers.google.com/identity/gsi/web/reference/js-reference). */
+/**
+ * The functions of Google's script that we use (https://developers.google.com/identity/gsi/web/reference/js-reference).
+ */
 export interface GoogleId {
   initialize: (options: {
     client_id: string

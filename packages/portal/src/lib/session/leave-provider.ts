@@ -2,14 +2,14 @@ import './google-id.ts'
 
 let left = false
 
-/** Whether somebody left, or was refused, since the page was loaded: nobody is asked again by itself. */
+/** Whether somebody signed out or was refused since the page was loaded; then sign-in is not offered automatically. */
 export const hasLeft = (): boolean => left
 
-/** Ends what the browser and Google's script keep of a sign-in: the next one is asked for (LOGIN-6). */
+/** Clears the sign-in that browser and Google's script remember, so that the next one requires a click (LOGIN-6). */
 export function leaveProvider(): void {
   left = true
   window.google?.accounts.id.disableAutoSelect()
-  void (navigator.credentials as CredentialsContainer | undefined) // only where the page is secure
+  void (navigator.credentials as CredentialsContainer | undefined) // only available on secure pages
     ?.preventSilentAccess()
-    .catch(() => undefined) // nothing kept, nothing to end
+    .catch(() => undefined) // nothing was stored
 }

@@ -1,11 +1,11 @@
 import { isTokenKey } from './token.ts'
 
-/** Everything that the portal keeps in the browser, beside the token, has a key that begins so. */
+/** Prefix of every storage key of the portal except the token. */
 const PORTAL = 'portal_'
-/** How this device shows the portal; it stays for whoever uses it next. */
+/** Settings of the device, which stay for its next user. */
 const OF_THE_DEVICE = ['portal_mode', 'portal_nav_folded']
 
-/** Removes what belongs to the person who was signed in, also what a later feature keeps. */
+/** Removes the data of the user who was signed in, including keys of later features. */
 export function forgetPerson(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '')
   for (const key of keys)

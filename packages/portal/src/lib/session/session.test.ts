@@ -33,7 +33,7 @@ const user = (fresh: string, email = 'agent@demo.test'): SessionUser => ({
 
 const refusal = (status: number, code: ErrorCode) => new ApiError(status, { code, message: code })
 
-/** A session whose calls answer with what `answers` holds for the route, an error is thrown. */
+/** A session whose calls return the route's value in `answers`; an error is thrown. */
 function makeSession(answers: Partial<Record<RouteName, unknown>>) {
   const called: RouteName[] = []
   const tokens: string[] = []
@@ -45,7 +45,7 @@ function makeSession(answers: Partial<Record<RouteName, unknown>>) {
       const answer = await answers[name]
       if (answer instanceof Error) throw answer
       return answer
-    }) as unknown as Call // answers come from the test, one per route
+    }) as unknown as Call // the test provides the answer of each route
   const session = createSession({
     callAs,
     storage: localStorage,
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the browser sends to this tab when another one has written. */
+/** The event that the browser sends to this tab when another tab has written. */
 function otherTab(newValue: string | null) {
   const oldValue = localStorage.getItem(TOKEN_KEY)
   if (newValue === null) localStorage.removeItem(TOKEN_KEY)

@@ -18,45 +18,45 @@ import {
   tokenValid,
 } from './token.ts'
 
-/** Who is signed in; `checking` until the automatic login check has ended (ENT-3). */
+/** The signed-in user; `checking` until the automatic login check has finished (ENT-3). */
 export type SessionState =
   | { status: 'checking' }
   | { status: 'guest' }
   | { status: 'signedIn'; user: SessionUser }
 
-/** A session that its person has ended; for some minutes its token still proves who that was. */
+/** A session that its user has ended; for some minutes its token still identifies the user. */
 export interface Ended {
   user: SessionUser
   token: string
 }
 
 interface SessionOptions {
-  /** Calls the API with this token. */
+  /** Creates a client with this token. */
   callAs: (token: string) => Call
-  /** Shared by all tabs, and of this one. */
+  /** Storage shared by all tabs, and storage of this tab. */
   storage: Storage
   tabStorage: Storage
-  /** Tells the person something; `why` is the reason behind it. */
+  /** Shows a message to the user; `why` is its reason. */
   notify: (message: string, why?: string) => void
 }
 
-/** The token is renewed this often: its reply carries a fresh one. */
+/** Interval in ms in which the token is renewed: every reply contains a fresh one. */
 const RENEW_MS = 10 * 60_000
-/** A server that has not answered by then does not keep anybody waiting. */
+/** Maximum ms that a sign-out waits for the server. */
 const SIGN_OUT_MS = 5000
 
 /**
- * The roles that decide what the portal shows somebody: who signed in at an issuer is shown what an
- * admin is (SPEC §6). What the server answers is decided by the server alone.
+ * The roles that decide what the portal shows: a user signed in at an issuer sees what an admin sees (SPEC §6). The
+ * server checks permissions by itself.
  */
 export const portalRoles = ({ from, role }: SessionUser): readonly Role[] =>
   from === 'api' ? role : [...new Set<Role>([...role, 'Admin'])]
 
-/** The roles of a state; nobody signed in has none. */
+/** The roles of a session state; empty when nobody is signed in. */
 export const rolesOf = (state: SessionState): readonly Role[] =>
   state.status === 'signedIn' ? portalRoles(state.user) : []
 
-/** A value that is followed. */
+/** An observable value. */
 function createState() {
   let state: SessionState = { status: 'checking' }
   const listeners = new Set<() => void>()
@@ -73,10 +73,10 @@ function createState() {
   }
 }
 
-/** Calls when another tab may have changed the token; returns what stops it. */
+/** Calls when another tab may have changed the token; returns a function that stops it. */
 function watchTabs(changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === null || isTokenKey(key)) && changed()
-  // A page that the browser had put aside heard nothing of the other tabs.
+  // A page in the back/forward cache received no storage events.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && changed()
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onShow)
@@ -86,13 +86,13 @@ function watchTabs(changed: () => void): () => void {
   }
 }
 
-/** Tells the server of a sign-out. No answer: here it is over all the same, the token ends by itself. */
-async function tellServer(call: Call): Promise<void> {
+/** Reports the sign-out to the server. Without an answer the sign-out is still complete here, and the token expires. */
+async function notifyServer(call: Call): Promise<void> {
   const options = { signal: AbortSignal.timeout(SIGN_OUT_MS), keepalive: true }
   await call('logout', {}, options).catch(() => undefined)
 }
 
-/** The session of this tab: checks, renews and ends it, and follows the other tabs. */
+/** The session of this tab: it checks, renews and ends it, and follows the other tabs. */
 export function createSession({ callAs, storage, tabStorage, notify }: SessionOptions) {
   const { get, set, subscribe } = createState()
   let leaving: Promise<Ended | undefined> | undefined
@@ -105,12 +105,12 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     if (message) notify(message, why)
   }
 
-  /** Asks who the stored token belongs to and stores the fresh one that comes back. */
+  /** Requests the user of the stored token, and stores the fresh token of the reply. */
   async function load() {
     const asked = storedToken(storage)
     if (!asked) return end()
     const { user } = await callAs(asked.token)('currentUser', {})
-    if (tokenNow() !== asked.token) return // signed out, or somebody else in, meanwhile
+    if (tokenNow() !== asked.token) return // signed out, or another user signed in, in the meantime
     storeToken(storage, asked.key, user.token)
     set({ status: 'signedIn', user })
   }
@@ -122,14 +122,14 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
     try {
       await load()
     } catch (error) {
-      if (tokenNow() !== token) return // the other tab's change started a check of its own
+      if (tokenNow() !== token) return // the change by the other tab has started its own check
       const reason = endReason(error)
       if (reason === MESSAGES.otherDevice) end(reason)
       else end(MESSAGES.tokenLoginFailed, reason)
     }
   }
 
-  /** Takes a new token; resolves when the person is known or the token was refused. */
+  /** Stores a new token; resolves when the user is known or the token was refused. */
   async function signIn(token: string, key: TokenKey = TOKEN_KEY) {
     storeToken(storage, key, token)
     await check()
@@ -138,13 +138,13 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   async function leave(user: SessionUser): Promise<Ended> {
     const token = tokenNow() ?? user.token
     end()
-    await tellServer(callAs(token))
+    await notifyServer(callAs(token))
     return { user, token }
   }
 
   /**
-   * Signs out: here and in the other tabs at once, then on the server. Resolves with what was ended;
-   * undefined when nobody was signed in (SESS-4).
+   * Signs out: first here and in the other tabs, then on the server. Resolves to the ended session; undefined when
+   * nobody was signed in (SESS-4).
    */
   function signOut(): Promise<Ended | undefined> {
     const state = get()
@@ -154,8 +154,8 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   }
 
   /**
-   * Ends the session when a refusal says that it no longer holds (SESS-2). One of a session before,
-   * which another tab has replaced meanwhile, ends nothing.
+   * Ends the session when a refusal shows that it is no longer valid (SESS-2). A refusal for an earlier session, which
+   * another tab has replaced, is ignored.
    */
   function refused(error: unknown, asked: { token?: string; otherDevice?: string } = {}) {
     const reason = endReason(error, asked.otherDevice)
@@ -168,22 +168,22 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
   async function renew() {
     if (get().status !== 'signedIn') return
     const token = tokenNow()
-    // Offline or a fault of the server: the next turn tries again.
+    // Offline or a server error: the next renewal tries again.
     await load().catch((error: unknown) => refused(error, { token }))
   }
 
-  /** Takes over what another tab has stored: its sign-out, its sign-in, its change of person. */
+  /** Applies what another tab has stored: a sign-out, a sign-in, or another user. */
   function takeOver() {
     const token = tokenNow()
     if (!token) return end()
     const state = get()
     const subject = tokenClaims(token).sub
     if (state.status === 'signedIn' && tokenClaims(state.user.token).sub === subject) return
-    set({ status: 'checking' }) // nothing of the one person stays on the screen of the next
+    set({ status: 'checking' }) // removes the previous user's data from the screen
     void check()
   }
 
-  /** Starts the check, the renewal and the watch on other tabs; returns what stops them. */
+  /** Starts the check, the renewal and watching other tabs; returns a function that stops them. */
   function start(): () => void {
     set({ status: 'checking' })
     const timer = setInterval(() => void renew(), RENEW_MS)
@@ -199,7 +199,7 @@ export function createSession({ callAs, storage, tabStorage, notify }: SessionOp
 }
 export type Session = ReturnType<typeof createSession>
 
-/** What to tell when a refusal ends the session; a wrong password ends none. */
+/** Message when a refusal ends the session; undefined when it does not, e.g. for a wrong password. */
 function endReason(error: unknown, otherDevice = MESSAGES.otherDevice): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 424) return otherDevice

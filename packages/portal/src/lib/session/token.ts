@@ -1,16 +1,16 @@
-/** Where the access token is kept after a sign-in with a password; other tabs watch this key. */
+/** Storage key of the access token after a sign-in with a password; other tabs watch it. */
 export const TOKEN_KEY = 'jwt_access_token'
-/** Where it is kept after a federated sign-in. */
+/** Storage key of the access token after a federated sign-in. */
 export const FEDERATED_TOKEN_KEY = 'federated_access_token'
 
-/** Only one of them is set at a time. */
+/** At most one of them is set. */
 const TOKEN_KEYS = [TOKEN_KEY, FEDERATED_TOKEN_KEY] as const
 export type TokenKey = (typeof TOKEN_KEYS)[number]
 
 export const isTokenKey = (key: string): key is TokenKey =>
   (TOKEN_KEYS as readonly string[]).includes(key)
 
-/** The token that is kept, and where; undefined when nobody is signed in. */
+/** The stored token with its key; undefined when nobody is signed in. */
 export function storedToken(storage: Storage): { key: TokenKey; token: string } | undefined {
   for (const key of TOKEN_KEYS) {
     const token = storage.getItem(key)
@@ -19,32 +19,32 @@ export function storedToken(storage: Storage): { key: TokenKey; token: string } 
   return undefined
 }
 
-/** Keeps a token in place of any other. */
+/** Stores a token and removes the other one. */
 export function storeToken(storage: Storage, key: TokenKey, token: string): void {
-  storage.setItem(key, token) // first: the other tabs never see none
+  storage.setItem(key, token) // written first, so that other tabs never see a state without token
   for (const other of TOKEN_KEYS) if (other !== key) storage.removeItem(other)
 }
 
 interface Claims {
-  /** Whom the token is for. */
+  /** User of the token. */
   sub?: string
-  /** The session that it belongs to. */
+  /** Id of the token's session. */
   sid?: string
-  /** When it ends, in seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   exp?: number
 }
 
-/** The claims of a JWT, unchecked: the server decides, this only spares a call that would fail. */
+/** The claims of a JWT, unverified: only to avoid a call that would fail; the server decides. */
 export function tokenClaims(token: string): Claims {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return claims !== null && typeof claims === 'object' ? claims : {}
   } catch {
-    return {} // no JWT: a token without claims counts as expired
+    return {} // not a JWT: a token without claims counts as expired
   }
 }
 
-/** Whether the token's end lies in the future. */
+/** Whether the token has not expired. */
 export const tokenValid = (token: string, now = Date.now()): boolean =>
   (tokenClaims(token).exp ?? 0) * 1000 > now

@@ -5,9 +5,9 @@ import { Icon, type IconName } from './icon.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface Looks {
-  /** `hard`: it takes something away. */
+  /** `hard`: for destructive actions. */
   look?: 'primary' | 'hard' | 'line' | 'bare'
-  /** `small` inside panels, `tall` on public pages. */
+  /** `small` for panels, `tall` for public pages. */
   size?: 'small' | 'normal' | 'tall'
 }
 interface ButtonProps extends ComponentProps<'button'>, Looks {}
@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentProps<'button'>, Looks {}
 export const buttonClass = ({ look = 'line', size = 'normal' }: Looks) =>
   cx(styles.button, look !== 'bare' && styles[look], size !== 'normal' && styles[size])
 
-/** A button with words. */
+/** A button with a text. */
 export function Button({ look, size, type = 'button', className, ...rest }: ButtonProps) {
   return (
     <button
@@ -30,12 +30,12 @@ export function Button({ look, size, type = 'button', className, ...rest }: Butt
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName
-  /** Read aloud, and shown as the tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   large?: boolean
 }
 
-/** A button that is only an icon, with a label. */
+/** A button with only an icon. */
 export function IconButton({ icon, label, large, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} isName>

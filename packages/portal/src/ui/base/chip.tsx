@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './chip.module.css'
 
-/** What narrows figures, beside each other. */
+/** A row of chips for active filters. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.chips} role="group" aria-label={label}>
     {children}
@@ -15,7 +15,7 @@ interface ChipProps {
   onRemove: () => void
 }
 
-/** One thing that narrows, with a way to take it away. */
+/** An active filter with a button that removes it. */
 export const Chip = ({ name, text, onRemove }: ChipProps) => (
   <span className={styles.chip}>
     <span className={styles.key}>{name}</span>

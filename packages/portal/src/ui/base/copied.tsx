@@ -3,14 +3,14 @@ import { IconButton } from './button.tsx'
 import styles from './copied.module.css'
 
 interface CopiedProps {
-  /** Of the button; without it there is none. */
+  /** Text of the button; without it there is no button. */
   label?: string
   text: string
-  /** What it is, for the words after it: The address. */
+  /** Name of the text for the message, e.g. 'The address'. */
   what: string
 }
 
-/** A text to be taken elsewhere, with a button that copies it. */
+/** A text with a button that copies it. */
 export const Copied = ({ label, text, what }: CopiedProps) => (
   <div className={styles.copied}>
     <code>{text}</code>

@@ -1,2 +1,2 @@
-/** Joins class names; what is not there is left out. */
+/** Joins class names and skips missing ones. */
 export const cx = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

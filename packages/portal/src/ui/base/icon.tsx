@@ -63,7 +63,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 
-/** A line icon in the colour of the text; it says nothing to a screen reader. */
+/** A line icon in the colour of the text; hidden from screen readers. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 20 }) {
   return (
     <svg

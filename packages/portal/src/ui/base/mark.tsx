@@ -1,4 +1,4 @@
-/** The product's mark. */
+/** The product's logo. */
 export const Mark = () => (
   <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <rect width="20" height="20" rx="5" fill="var(--accent)" />

@@ -3,16 +3,16 @@ import styles from './opener.module.css'
 
 interface OpenerProps {
   text: string
-  /** Whether what it opens is open. */
+  /** Whether the details of the row are open. */
   isOpen?: boolean
-  /** It opens in place of the list, not beside it. */
+  /** Opens a page instead of details beside the list. */
   isPage?: boolean
-  /** It stands in a card, where fingers press it and there is room for all of the text. */
+  /** Larger, for a card on a phone, with room for the whole text. */
   inCard?: boolean
   onOpen: () => void
 }
 
-/** The name of a row, which opens the row. */
+/** The name of a row as a button that opens it. */
 export const Opener = ({ text, isOpen, isPage, inCard, onOpen }: OpenerProps) => (
   <button
     type="button"

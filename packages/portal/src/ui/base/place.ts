@@ -2,8 +2,8 @@ const GAP = 4
 const EDGE = 8
 
 /**
- * Puts what is shown in the top layer below its control: its end at the control's end, or both middles
- * together; above it where there is no room below.
+ * Positions an element of the top layer below its control, aligned at the end or centred; above it where there is no
+ * room below.
  */
 export function place(sheet: HTMLElement, control: DOMRect, at: 'end' | 'middle' = 'end') {
   const { width, height } = sheet.getBoundingClientRect()

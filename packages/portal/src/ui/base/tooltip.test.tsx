@@ -60,7 +60,7 @@ test('it shows at once with the focus of the keyboard; Escape closes it and goes
   expect(tip()).toHaveLength(1)
   await press(button(), 'Escape')
   expect(tip()).toEqual([])
-  expect(escaped).toHaveBeenCalledOnce() // a dialog around it closes as well
+  expect(escaped).toHaveBeenCalledOnce() // a surrounding dialog closes too
 })
 
 test('the pointer that leaves takes nothing from the focus of the keyboard', async () => {

@@ -10,20 +10,20 @@ import {
 import { place } from './place.ts'
 import styles from './tooltip.module.css'
 
-/** The pointer rests so long on a control before its tooltip shows. */
+/** Milliseconds that the pointer must rest on a control. */
 const REST_MS = 400
 
 interface TooltipProps {
   text: string
-  /** The control is called so anyway: nothing to read aloud. */
+  /** The text equals the control's name, so it is not read aloud again. */
   isName?: boolean
-  /** The control, described by what it is given. */
+  /** Renders the control with these attributes. */
   children: (described: { 'aria-describedby': string | undefined }) => ReactNode
 }
 
 /**
- * Words on a control: there while the pointer rests on it or on them, and while it has the focus from
- * the keyboard. Escape takes them away, and so does using the control.
+ * A tooltip: visible while the pointer rests on the control or on the tooltip, and while the control has the keyboard
+ * focus. Escape and using the control hide it.
  */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const id = useId()
@@ -31,7 +31,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   const [state, setState] = useState<'gone' | 'resting' | 'shown'>('gone')
   const isShown = state === 'shown'
   const hide = () => setState('gone')
-  // it may show for the focus already, and open under the pointer
+  // it may be visible already because of the focus
   const rest = ({ pointerType }: PointerEvent) =>
     pointerType === 'mouse' && setState((now) => (now === 'shown' ? now : 'resting'))
   const hasFocus = () => {
@@ -46,7 +46,7 @@ export function Tooltip({ text, isName = false, children }: TooltipProps) {
   }, [state])
   useEffect(() => {
     if (!isShown) return undefined
-    // on the document: the pointer may rest here while the focus is elsewhere
+    // on the document, because the focus may be elsewhere
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)

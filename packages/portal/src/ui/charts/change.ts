@@ -1,7 +1,7 @@
 import { signedPercent, signedPoints } from '@agent-assist/kit/format'
 import type { Change } from './tile.tsx'
 
-/** Which way is better. */
+/** Whether a higher or a lower value is better. */
 export type Direction = 'up' | 'down' | 'none'
 
 const verdictOf = (difference: number, better: Direction): Change['verdict'] => {
@@ -9,7 +9,7 @@ const verdictOf = (difference: number, better: Direction): Change['verdict'] => 
   return difference > 0 === (better === 'up') ? 'better' : 'worse'
 }
 
-/** The change from one figure to the next; a direction that means something gets its word. */
+/** The relative change between two values; with a direction it is rated better or worse. */
 export function changeOf(
   now: number,
   before: number | undefined,
@@ -20,7 +20,7 @@ export function changeOf(
   return { text: signedPercent(share), verdict: verdictOf(share, better) }
 }
 
-/** The same of figures that may be zero or less: by their difference, as `text` writes it. */
+/** The change of values that may be zero or negative: their difference, formatted by `text`. */
 export function stepChangeOf(
   now: number,
   before: number | undefined,
@@ -31,11 +31,11 @@ export function stepChangeOf(
   const difference = Math.round((now - before) * 100) / 100
   return {
     text: difference === 0 ? '±0' : text(difference),
-    verdict: verdictOf(difference * 10, better), // what is written has two digits
+    verdict: verdictOf(difference * 10, better), // the written difference has two digits
   }
 }
 
-/** The same of shares in percent, in points. */
+/** The change of percentages, in points. */
 export function pointChangeOf(
   now: number,
   before: number | undefined,

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@agent-assist/contract/wire'
 import type { ChartSpec, Format } from '@agent-assist/kit/charts/spec'
 import { csvOf, type CsvValue } from '@agent-assist/kit/export/csv'
 
-/* Loaded on demand: it brings the library that writes. */
+/* Loaded on demand, because it imports the CSV library. */
 
 const UNITS: Record<Format, string> = {
   count: '',
@@ -28,7 +28,7 @@ interface Lines {
   rows: CsvValue[][]
 }
 
-/** A line a place. */
+/** Rows of the file, one for each category. */
 const linesOf = (name: string, labels: readonly string[], columns: readonly Column[]): Lines => ({
   head: [name, ...columns.map(({ title, format }) => title + UNITS[format])],
   rows: labels.map((label, place) => [
@@ -98,7 +98,7 @@ function read(spec: ChartSpec): Lines {
   }
 }
 
-/** The figures of a chart as a CSV file, a line a place, exact; times in minutes. */
+/** The data of a chart as a CSV file, one row for each category, unrounded; durations in minutes. */
 export function chartFile(spec: ChartSpec): Blob {
   const { head, rows } = read(spec)
   return new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' })

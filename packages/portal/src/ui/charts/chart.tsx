@@ -15,34 +15,31 @@ const DrawnChart = lazy(async () => ({
 
 export interface ChartPanelProps<T> {
   title: string
-  /** What it is counted by. */
+  /** What the chart counts by. */
   sub?: string
-  /** Beside the title: chooses what is shown. */
+  /** A control beside the title that chooses what is shown. */
   control?: ReactNode
   className?: string
-  /** Height in px that the panel keeps in every state; on a phone the second. */
+  /** Height in px of the panel in every state; the second one on a phone. */
   height: number
   phoneHeight?: number
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
   skeleton: ReactNode
-  /** In place of the usual words for a failure. */
+  /** Replaces the default message of a failure. */
   failed?: ReactNode
-  /** At the end of the head, there whatever the state. */
+  /** A help button at the end of the header, in every state. */
   help?: ReactNode
-  /**
-   * What is drawn, undefined when there is nothing. A function that stays the same: with each new one
-   * the chart is drawn anew.
-   */
+  /** The chart; undefined when there is no data. Pass a stable function: each new one draws the chart again. */
   spec: (data: T) => ChartSpec | undefined
-  /** Shown when there is nothing to draw. */
+  /** Shown when there is no data. */
   empty: ReactNode
-  /** One sentence that says what to see. */
+  /** One sentence that explains the data. */
   foot?: (data: T) => ReactNode
-  /** Stands beside the chart, below it where there is no room; it is the table of the chart. */
+  /** Content beside the chart, or below it on narrow screens; it serves as the chart's table. */
   beside?: ReactNode
-  /** In place of the button that takes the figures of the chart along, where there is a file that says more; null: none. */
+  /** Replaces the default download button, for a file with more content; null: no button. */
   tools?: ReactNode
-  /** Opens what a mark stands for. */
+  /** Opens the drilldown of a point. */
   onMark?: (mark: ChartPoint) => void
 }
 
@@ -63,7 +60,7 @@ async function saveFigures(spec: ChartSpec, title: string) {
   }
 }
 
-/** A panel with a chart: its table, its picture and its figures are one click away. */
+/** A panel with a chart, and buttons for its table, its picture and its data. */
 export function ChartPanel<T>(props: ChartPanelProps<T>) {
   const {
     title,

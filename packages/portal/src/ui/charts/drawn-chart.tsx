@@ -6,13 +6,13 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 export interface DrawnChartProps {
   spec: ChartSpec
   asTable: boolean
-  /** Opens what a mark stands for; without it marks are only read. */
+  /** Opens the drilldown of a point; without it points can only be read. */
   onMark?: ((mark: ChartPoint) => void) | undefined
-  /** Called with the chart once it is there, and without when it goes. */
+  /** Called with the chart once it is drawn, and with undefined when it is removed. */
   onReady: (chart: Chart | undefined) => void
 }
 
-/** A chart of the kit. Loaded on demand: it brings the library that draws. */
+/** A chart of the kit. Loaded on demand, because it imports the chart library. */
 export function DrawnChart({ spec, asTable, onMark, onReady }: DrawnChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<Chart>(undefined)
@@ -23,16 +23,16 @@ export function DrawnChart({ spec, asTable, onMark, onReady }: DrawnChartProps) 
     drawn.current = spec
     return mountChart(element, spec, opens ? { onMark: (mark) => open(mark) } : {})
   })
-  const tell = useEffectEvent(onReady)
+  const notifyReady = useEffectEvent(onReady)
 
   useLayoutEffect(() => {
     if (!place.current) return undefined
     const mounted = mount(place.current)
     chart.current = mounted
-    tell(mounted)
+    notifyReady(mounted)
     return () => {
       chart.current = undefined
-      tell(undefined)
+      notifyReady(undefined)
       mounted.undo()
     }
   }, [opens])

@@ -3,7 +3,7 @@ import styles from './tile.module.css'
 const HEIGHT = 28
 const PAD = 2
 
-/** The points of a line through the values, in a box 100 wide and 28 high. */
+/** Points of a line through the values, in a box 100 wide and 28 high. */
 export function sparkPoints(values: readonly number[]): string {
   const low = Math.min(...values)
   const spread = Math.max(...values) - low || 1
@@ -16,7 +16,7 @@ export function sparkPoints(values: readonly number[]): string {
     .join(' ')
 }
 
-/** A small line that shows the course of a figure; the figure itself stands beside it in words. */
+/** A small line for the series of a metric; the value itself is beside it as text. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const points = sparkPoints(values)
   return (

@@ -7,12 +7,12 @@ import styles from './tile.module.css'
 
 interface TileStripProps {
   label: string
-  /** Nine figures, not six. */
+  /** For nine metrics instead of six. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** One strip of key figures, parted by lines. */
+/** A strip of tiles with key metrics. */
 export function TileStrip({ label, isLong, children }: TileStripProps) {
   return (
     <section className={cx(styles.strip, isLong && styles.long)} aria-label={label}>
@@ -21,7 +21,7 @@ export function TileStrip({ label, isLong, children }: TileStripProps) {
   )
 }
 
-/** How a figure has changed; `better` and `worse` where the direction has a meaning. */
+/** The change of a metric; rated `better` or `worse` when its direction has a meaning. */
 export interface Change {
   /** With sign and unit. */
   text: string
@@ -32,18 +32,18 @@ interface TileProps {
   name: string
   value: ReactNode
   unit: string
-  /** A sentence instead says why there is none. */
+  /** A sentence explains why there is no change. */
   change: Change | string
-  /** The course of the figure, 28 high with 12 above and below. */
+  /** The metric's series, 28 px high with 12 px above and below. */
   picture: ReactNode
   fact: string
-  /** How many things the figure counts. */
+  /** What the metric is based on, e.g. a number of tickets. */
   n: string
-  /** At the end of the name. */
+  /** A help button after the name. */
   help?: ReactNode
 }
 
-/** One key figure: name, value with unit, change, picture, one fact, n. */
+/** One key metric: name, value with unit, change, picture, one fact, and what it is based on. */
 export function Tile({ name, value, unit, change, picture, fact, n, help }: TileProps) {
   return (
     <div className={styles.tile}>
@@ -77,7 +77,7 @@ function ChangeLine({ change }: { change: Change | string }) {
   )
 }
 
-/** A tile before its figure is there. */
+/** A tile that is loading. */
 export function TileSkeleton({ name }: { name: string }) {
   return (
     <div className={styles.tile} aria-busy="true">
@@ -93,7 +93,7 @@ export function TileSkeleton({ name }: { name: string }) {
   )
 }
 
-/** A tile whose figure could not be loaded. */
+/** A tile whose metric could not be loaded. */
 export function TileFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
   return (
     <div className={styles.tile}>

@@ -7,16 +7,16 @@ const isFilled = (element: EventTarget | null): element is Filled =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement
 
-/** The named fields of a form that hold text. */
+/** The named text fields of a form. */
 const textsOf = (form: HTMLFormElement) =>
   Array.from(form.elements)
     .filter(isFilled)
     .filter(({ name, type }) => name && type !== 'checkbox' && type !== 'radio')
 
 /**
- * Follows what fills fields without typing. Password managers set a value so that React's onChange does
- * not see it: `onFilled` hears of every text after each event. Browsers that fill at load hide the values
- * from scripts until the person does something: from then on until the next event the result is true.
+ * Detects autofilled fields. Password managers set a value without triggering React's onChange: `onFilled` is called
+ * with every text after each event. Browsers that fill fields on load hide the values from scripts until the user
+ * interacts: from then until the next event the result is true.
  */
 export function useAutofill(
   form: RefObject<HTMLFormElement | null>,
@@ -30,7 +30,7 @@ export function useAutofill(
       setHidden(false)
       for (const { name, value } of textsOf(form.current)) onFilled(name, value)
     }
-    // At the document: React, at the root below it, has had its turn.
+    // On the document, so that React, at the root below it, runs first.
     document.addEventListener('input', look)
     document.addEventListener('change', look)
     return () => {
@@ -41,7 +41,7 @@ export function useAutofill(
 
   return {
     hidden,
-    /** The style sheet gives autofilled fields an animation, which is all that can be noticed. */
+    /** The style sheet gives autofilled fields an animation, the only sign that scripts can detect. */
     onAnimationStart: ({ target }: AnimationEvent) => {
       if (isFilled(target as EventTarget) && (target as Filled).matches(':autofill'))
         setHidden(true)

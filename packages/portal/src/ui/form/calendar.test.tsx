@@ -43,7 +43,7 @@ test('a month of days, of which one is a stop of the tab key and the range is ch
 })
 
 test.each([
-  ['ArrowLeft', 'Sunday, September 27, 2026'], // clocks go on that day
+  ['ArrowLeft', 'Sunday, September 27, 2026'], // clocks change on that day
   ['ArrowRight', 'Tuesday, September 29, 2026'],
   ['ArrowUp', 'Monday, September 21, 2026'],
   ['ArrowDown', 'Monday, October 5, 2026'],

@@ -15,7 +15,7 @@ import styles from './calendar.module.css'
 import { cx } from '../base/cx.ts'
 
 interface CalendarProps {
-  /** Ends of what is chosen; days are those of the zone that the dates know. */
+  /** Ends of the selected range, with days in the time zone of the dates. */
   from: Date
   to: Date
   today: Date
@@ -37,14 +37,14 @@ const MONTHS = [
   'November',
   'December',
 ]
-/** A month never has days in more weeks. */
+/** Maximum number of weeks in which a month has days. */
 const WEEKS = 6
 
 const monthName = (day: Date) => `${MONTHS[day.getMonth()]} ${day.getFullYear()}`
 const inFull = (day: Date) =>
   `${WEEKDAYS[day.getDay()]}, ${MONTHS[day.getMonth()]} ${day.getDate()}, ${day.getFullYear()}`
 
-/** Where a key leads from a day, as in the date picker of the ARIA practices. */
+/** The day to which a key leads, as in the date picker of the ARIA practices. */
 function move(day: Date, { key, shiftKey }: KeyboardEvent): Date | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -68,7 +68,7 @@ function move(day: Date, { key, shiftKey }: KeyboardEvent): Date | undefined {
   }
 }
 
-/** Days of a month, to pick one end of a range after the other. */
+/** The days of a month, to choose first one end of a range, then the other. */
 export function Calendar({ from, to, today, onPick }: CalendarProps) {
   const id = useId()
   const [at, setAt] = useState(to)
@@ -155,7 +155,7 @@ function chosenOf(day: Date, from: Date, to: Date): Chosen {
 
 interface DayCellProps {
   day: Date
-  /** Where the keyboard is. */
+  /** Whether the day is the current one of the keyboard. */
   isAt: boolean
   isToday: boolean
   chosen: Chosen

@@ -7,13 +7,13 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   options: readonly Option[]
   error?: string
-  /** The label as the heading of a question. */
+  /** Shows the label as the heading of a question. */
   question?: boolean
-  /** The value that is chosen, where the form does not keep it by itself. */
+  /** The chosen value, when the form does not manage it. */
   chosen?: string
 }
 
-/** One of a few, each a whole row that can be clicked. */
+/** A choice of one option, each in a full row that can be clicked. */
 export function RadioGroup({ label, options, error, chosen, question, ...input }: RadioGroupProps) {
   const id = useId()
   return (
@@ -45,11 +45,11 @@ export function RadioGroup({ label, options, error, chosen, question, ...input }
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   error?: string
-  /** Stands behind the label, not part of it: a link. */
+  /** Content after the label, e.g. a link; not part of the label. */
   after?: ReactNode
 }
 
-/** A box to tick. */
+/** A check box. */
 export function Checkbox({ label, error, after, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -6,12 +6,12 @@ interface ChoicesProps<T extends string> {
   value: T
   options: readonly { value: T; label: string }[]
   disabled?: boolean
-  /** As a list to drop down, for more than three. */
+  /** As a drop-down list, for more than three options. */
   asList?: boolean
   onChange: (value: T) => void
 }
 
-/** One of a few. */
+/** A choice of one option. */
 export function Choices<T extends string>(props: ChoicesProps<T>) {
   const { label, value, options, disabled, asList, onChange } = props
   const id = useId()

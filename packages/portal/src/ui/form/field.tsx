@@ -3,19 +3,19 @@ import { cx } from '../base/cx.ts'
 import styles from './field.module.css'
 import { Icon } from '../base/icon.tsx'
 
-/** What every field has around its control. */
+/** Props of every field around its control. */
 export interface FieldProps {
   label: string
   error?: string
-  /** Says so at the end of the label. */
+  /** Adds 'optional' to the label. */
   optional?: boolean
-  /** A quiet sentence below the control, while there is no error. */
+  /** A hint below the control while there is no error. */
   hint?: string
-  /** Stands at the end of the label and comes after the control in the order of the keyboard. */
+  /** Content at the end of the label; in keyboard order it comes after the control. */
   aside?: ReactNode
 }
 
-/** The label above a control, its error below with a sign, read with the control. */
+/** A label above a control and its error below, with an icon; both are read with the control. */
 export function Field({
   label,
   error,
@@ -25,8 +25,8 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const said = error ? 'error' : hint ? 'hint' : undefined
-  const by = [said && `${id}-${said}`, optional && `${id}-optional`].filter(Boolean).join(' ')
+  const message = error ? 'error' : hint ? 'hint' : undefined
+  const by = [message && `${id}-${message}`, optional && `${id}-optional`].filter(Boolean).join(' ')
   return (
     <div className={styles.frame}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
@@ -48,7 +48,7 @@ export function Field({
   )
 }
 
-/** What a control must carry to belong to its label and its error. */
+/** Attributes that connect a control with its label and its error. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined

@@ -35,7 +35,7 @@ const Shape = z
   .refine(({ secret, again }) => secret === again, {
     path: ['again'],
     error: 'They differ',
-    when: () => true, // also while other fields are wrong
+    when: () => true, // also while other fields are invalid
   })
 
 const texts = {
@@ -184,7 +184,7 @@ describe('what a person may send', () => {
     await type(box('Name'), 'A')
     await until(() => expect(button().disabled).toBe(true))
     await act(async () => {
-      box('Name').value = 'Ann' // React takes note of this and then hears of no change
+      box('Name').value = 'Ann' // React notices this value and then reports no change
       box('Name').dispatchEvent(new Event('change', { bubbles: true }))
     })
     await until(() => expect(button().disabled).toBe(false))
@@ -247,7 +247,7 @@ test('while the answer is awaited nothing is sent twice, and the button keeps th
 
 test('rules may be written out in place of a schema', async () => {
   const rules: Rules<{ name: string }, { name: string }> = (values) =>
-    values.name === 'Ann' ? { values } : { faults: { name: 'Only Ann' } }
+    values.name === 'Ann' ? { values } : { issues: { name: 'Only Ann' } }
   await render(
     <Form rules={rules} start={{ name: '' }} onSubmit={answer} submit="Send" busy="Sending">
       {(field) => <TextField label="Name" {...field('name')} />}
@@ -262,5 +262,5 @@ test('rules may be written out in place of a schema', async () => {
 test('the first fault of a field is the one that is told, also deep in the values', () => {
   const deep = z.object({ answers: z.array(z.string().min(2).regex(/^x/)) })
   const rules = rulesOf(deep, { 'answers.0': 'Two at least' })
-  expect(rules({ answers: ['a'] })).toEqual({ faults: { 'answers.0': 'Two at least' } })
+  expect(rules({ answers: ['a'] })).toEqual({ issues: { 'answers.0': 'Two at least' } })
 })

@@ -20,33 +20,33 @@ import { useAfterPress } from './pressed.ts'
 import { placed, type Refusal, refusalOf } from './refusal.ts'
 import { resolverOf, type Rules, rulesOf, type Start, type Texts } from './rules.ts'
 
-/** What connects a field with its form: `<TextField label="E-mail" {...field('email')} />`. */
+/** Connects a field with its form: `<TextField label="E-mail" {...field('email')} />`. */
 export interface Connected extends UseFormRegisterReturn {
   error: string | undefined
 }
 
-/** By a schema and its texts, or by rules: written out, or loaded once the form is drawn. */
+/** Validation by a schema and its texts, or by rules: given directly, or loaded after the form is rendered. */
 type Checked<I extends FieldValues, O> =
   | { schema: z.ZodType<O, I>; texts?: Texts<I>; rules?: undefined }
   | { rules: Rules<I, O>; schema?: undefined }
 
 type FormProps<I extends FieldValues, O> = Checked<I, O> & {
   start: Start<I>
-  /** The field that is checked again when the other one, the key, changes. */
+  /** The field that is validated again when the field of the key changes. */
   alsoCheck?: Partial<Record<FieldPath<I>, FieldPath<I>>>
-  /** Sends what the schema made of the values; rejects when they are not taken. */
+  /** Submits the parsed values; rejects when they are refused. */
   onSubmit: (values: O) => Promise<unknown>
-  /** What to show of a rejection; otherwise the words of the server. */
+  /** Messages for a rejection; by default the server's. */
   onRefused?: (error: unknown) => Refusal
-  /** Words on the button, and on it while the answer is awaited. */
+  /** Texts of the button: normal, and while submitting. */
   submit: string
   busy: string
   children: (field: (name: FieldPath<I>) => Connected) => ReactNode
 }
 
 /**
- * A form that checks itself by a schema: an error stands below its field once the field was left, the
- * button works when all is right, and what the server refuses stays until the field changes.
+ * A form with validation. An error is shown once its field was left; the button is enabled when everything is valid.
+ * Errors of the server stay until their field changes.
  */
 export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
   const element = useRef<HTMLFormElement>(null)
@@ -71,7 +71,7 @@ export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
           {refused.message}
         </p>
       )}
-      {/* While it is busy it keeps the focus, so it is not disabled. */}
+      {/* It keeps the focus while it is busy, so it is not disabled. */}
       <Button
         type="submit"
         look="primary"
@@ -86,7 +86,7 @@ export function Form<I extends FieldValues, O>(props: FormProps<I, O>) {
   )
 }
 
-/** The fields of a form, their errors and the way to the server. */
+/** State of the form: fields, errors and submitting. */
 function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   type Name = FieldPath<I>
   const { schema, rules, start, alsoCheck } = props
@@ -100,7 +100,7 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
   const { trigger, getValues, setValue, formState } = form
   const { errors, touchedFields, isValid, isSubmitting, isSubmitted } = formState
 
-  // Rules may come late, with the settings: what was typed is looked at again.
+  // Rules may be loaded later, with the settings: then the values are validated again.
   useEffect(() => void trigger(), [trigger, schema, rules])
 
   const fill = useCallback(
@@ -119,8 +119,8 @@ function useFields<I extends FieldValues, O>(props: FormProps<I, O>) {
       ...(also ? { deps: also } : {}),
     } as RegisterOptions<I, Name>
     const shown: boolean = isSubmitted || get(touchedFields, name)
-    const fault: FieldError | undefined = get(errors, name)
-    const error = (shown && fault?.message) || refused.fields?.[name] || undefined
+    const fieldError: FieldError | undefined = get(errors, name)
+    const error = (shown && fieldError?.message) || refused.fields?.[name] || undefined
     const registered = form.register(name, options)
     const onBlur: ChangeHandler = async (event) => afterPress(() => void registered.onBlur(event))
     return { ...registered, onBlur, error }

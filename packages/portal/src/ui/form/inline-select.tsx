@@ -2,14 +2,14 @@ import { Icon } from '../base/icon.tsx'
 import styles from './inline-select.module.css'
 
 interface InlineSelectProps<T extends string> {
-  /** What is chosen; only read aloud. */
+  /** Accessible name. */
   label: string
   options: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** A list to choose one from, in the head of a panel: the browser's own. */
+/** A native list to choose one option, for the header of a panel. */
 export function InlineSelect<T extends string>(props: InlineSelectProps<T>) {
   const { label, options, value, onChange } = props
   return (

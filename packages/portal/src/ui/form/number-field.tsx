@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void
 }
 
-/** A whole number within its ends: what is typed counts once the field is left. */
+/** A whole number between min and max; a typed value is applied when the field is left. */
 export function NumberField({ label, hint, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const number = Number(typed)

@@ -6,7 +6,7 @@ interface PasswordFieldProps extends ComponentProps<typeof TextField> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

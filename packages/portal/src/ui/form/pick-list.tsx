@@ -6,29 +6,29 @@ import styles from './pick-list.module.css'
 interface Option {
   value: string
   label: string
-  /** Stands behind it. */
+  /** Number after the label. */
   count?: number | undefined
 }
 
 interface PickListProps {
   label: string
   options: readonly Option[]
-  /** So many more would leave nothing beside what is chosen elsewhere. */
+  /** Number of options that are not listed, because no ticket of the other filters has them. */
   left?: number
   value: readonly string[]
   /** Why nothing can be chosen now, as a sentence. */
   blocked?: string
-  /** What stands there while nothing is chosen; `All` without it. */
+  /** Text while nothing is chosen; by default `All`. */
   none?: string
   onChange: (value: string[]) => void
 }
 
-/** So many lines are drawn; typing leads to the others. */
+/** Maximum number of rendered options; typing finds the others. */
 const SHOWN = 60
-/** From here on there is a field to find one. */
+/** Number of options from which there is a search field. */
 const FIND_FROM = 9
 
-/** A labelled list of which any number can be chosen; it opens in place. */
+/** A labelled list with multiple choice, which opens in place. */
 export function PickList({
   label,
   options,
@@ -43,7 +43,7 @@ export function PickList({
   const id = useId()
   const wanted = typed.trim().toLocaleLowerCase()
   const found = options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
-  // what an address names but the list does not hold can still be taken away
+  // chosen values that the list does not contain, e.g. from an address, can still be removed
   const strange = value.filter((each) => !options.some((option) => option.value === each))
   const gone = strange.map((each): Option => ({ value: each, label: each }))
   const shown = [...gone, ...found].slice(0, SHOWN)

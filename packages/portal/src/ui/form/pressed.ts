@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs what moves the page only once a press of the pointer has become a click: a button that moves away
- * in between, because a field that was left shows its error, would never hear of it.
+ * Delays changes of the layout until a press of the pointer has become a click. Otherwise a button could move away in
+ * between, when the field that was left shows its error, and would miss the click.
  */
 export function useAfterPress() {
   const pressed = useRef(false)
@@ -13,7 +13,7 @@ export function useAfterPress() {
     const up = () => {
       pressed.current = false
       const run = waiting.current.splice(0)
-      setTimeout(() => run.forEach((each) => each())) // the click comes right after
+      setTimeout(() => run.forEach((each) => each())) // the click follows directly
     }
     document.addEventListener('pointerdown', down, true)
     document.addEventListener('pointerup', up, true)

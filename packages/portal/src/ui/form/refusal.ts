@@ -1,18 +1,20 @@
 import { ApiError, MESSAGES } from '@agent-assist/contract/wire'
 
-/** Why the server did not take a form: for single fields, by name, and for the form as a whole. */
+/** Why the server refused a form: messages by field name, and one for the whole form. */
 export interface Refusal {
   message?: string
   fields?: Record<string, string>
 }
 
-/** A refusal as the server words it; no answer at all is our fault. */
+/** A refusal with the server's message; a missing answer is reported as our error. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) return { message: MESSAGES.ourEndTryAgain }
   return error.fields ? { fields: error.fields } : { message: error.message }
 }
 
-/** The refusal with the words for fields that the form does not have in its message, and the first field that it names. */
+/**
+ * Moves messages for fields that the form does not have to its own message, and finds the first field with a message.
+ */
 export function placed({ message, fields = {} }: Refusal, form: HTMLFormElement) {
   const named = (name: string) => form.elements.namedItem(name) !== null
   const homeless = Object.entries(fields).filter(([name]) => !named(name))

@@ -4,17 +4,17 @@ import field from './field.module.css'
 import { Icon } from '../base/icon.tsx'
 import styles from './search-field.module.css'
 
-/** A pause this long in typing starts the search. */
+/** Pause in typing, in ms, after which the search starts. */
 const PAUSE_MS = 300
 
 interface SearchFieldProps {
   label: string
-  /** What is searched for now. */
+  /** The current search. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Searches while somebody types, after each pause; Enter searches at once. */
+/** Searches while the user types, after each pause; Enter searches at once. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

@@ -12,13 +12,13 @@ export interface Option {
 interface SelectProps extends ComponentProps<'select'>, FieldProps {
   label: string
   options: readonly Option[]
-  /** The first line, which chooses nothing; without it something is always chosen. */
+  /** A first option without value; without it an option is always chosen. */
   placeholder?: string
-  /** Public pages have taller fields. */
+  /** Taller, for public pages. */
   tall?: boolean
 }
 
-/** A labelled list to choose one from: the browser's own, which phones and keyboards know. */
+/** A labelled native list to choose one option. */
 export function Select(props: SelectProps) {
   const { label, error, optional, hint, aside, tall, options, placeholder, ...select } = props
   return (

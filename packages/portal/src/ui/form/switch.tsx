@@ -4,12 +4,12 @@ interface SwitchProps {
   label: string
   checked: boolean
   disabled?: boolean
-  /** In a table, where the row says what it is: the label is only read aloud. */
+  /** For a table, whose row names it: the label is only read aloud. */
   isBare?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** On or off. */
+/** A switch with on and off. */
 export function Switch({ label, checked, disabled, isBare, onChange }: SwitchProps) {
   return (
     <label className={styles.row}>

@@ -5,11 +5,11 @@ import styles from './field.module.css'
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldProps {
   label: string
-  /** Public pages have larger text on a phone. */
+  /** Larger text on a phone, for public pages. */
   tall?: boolean
 }
 
-/** A labelled field of several lines. */
+/** A labelled field with several lines. */
 export function TextArea(props: TextAreaProps) {
   const { label, error, optional, hint, aside, tall, ...area } = props
   return (

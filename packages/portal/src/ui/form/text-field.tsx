@@ -5,13 +5,13 @@ import styles from './field.module.css'
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   label: string
-  /** Public pages have taller fields. */
+  /** Taller, for public pages. */
   tall?: boolean
-  /** A button at the end, inside the field. */
+  /** A button inside the field, at its end. */
   trailing?: ReactNode
 }
 
-/** A labelled input; its error stands below with a sign and is read with the field. */
+/** A labelled input; its error is below it, with an icon, and is read with the field. */
 export function TextField(props: TextFieldProps) {
   const { label, error, optional, hint, aside, tall, trailing, ...input } = props
   return (

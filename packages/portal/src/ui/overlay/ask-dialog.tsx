@@ -6,17 +6,17 @@ import { Icon } from '../base/icon.tsx'
 import { useModal } from './use-modal.ts'
 
 interface AskDialogProps {
-  /** What is asked; the dialog is named after it. */
+  /** The question; it is also the name of the dialog. */
   title: string
-  /** Escape, the cross, a click beside it, or the button that leaves everything as it is. */
+  /** Called by Escape, the close button, a click outside, or the cancel button. */
   onClose: () => void
-  /** Does it. */
+  /** Called by the confirm button. */
   onSubmit: () => void
-  /** The word on the button that does it, and while the answer is awaited. */
+  /** Texts of the confirm button: normal, and while it is busy. */
   submit: string
   busy: string
   sending?: boolean
-  /** What it does cannot be taken back. */
+  /** Whether the action cannot be undone. */
   isHard?: boolean
   /** Why the server refused, as a sentence. */
   error?: string
@@ -24,8 +24,8 @@ interface AskDialogProps {
 }
 
 /**
- * Asks before something is done; there while it is drawn. The focus starts on the first field, or on the
- * button that leaves everything as it is, and goes back to where it was.
+ * Asks for confirmation, while it is rendered. The focus starts on the first field, or on the cancel button, and
+ * returns to where it was.
  */
 export function AskDialog(props: AskDialogProps) {
   const { title, onClose, onSubmit, submit, busy, sending = false, isHard, error } = props
@@ -65,7 +65,7 @@ export function AskDialog(props: AskDialogProps) {
           <Button ref={leave} disabled={sending} onClick={onClose}>
             Cancel
           </Button>
-          {/* While it is busy it keeps the focus, so it is not disabled. */}
+          {/* It keeps the focus while it is busy, so it is not disabled. */}
           <Button
             type="submit"
             look={isHard ? 'hard' : 'primary'}

@@ -9,12 +9,12 @@ interface DialogProps {
   onClose: () => void
   /** For pictures. */
   wide?: boolean
-  /** Buttons at the foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A modal dialog, the browser's own: it keeps the focus, Escape closes it, the focus goes back. */
+/** A native modal dialog: it traps the focus, Escape closes it, and the focus returns. */
 export function Dialog({ title, onClose, wide, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, wide, actions, children }: DialogProps)
           <h2 id={id}>{title}</h2>
           <IconButton icon="x" label="Close" large onClick={onClose} />
         </div>
-        {/* It scrolls, so the keyboard must reach it. */}
+        {/* It scrolls, so it must be focusable by keyboard. */}
         <div className={styles.body} tabIndex={0} role="group" aria-labelledby={id}>
           {children}
         </div>

@@ -6,11 +6,11 @@ import styles from './drawer.module.css'
 interface DrawerProps {
   title: string
   onClose: () => void
-  /** Beside the cross. */
+  /** Buttons beside the close button. */
   actions?: ReactNode
-  /** Stays in sight below what scrolls. */
+  /** A footer that stays visible below the scrolling content. */
   foot?: ReactNode
-  /** 360 wide, not 420. */
+  /** 360 px wide instead of 420. */
   narrow?: boolean
   children: ReactNode
 }
@@ -18,8 +18,8 @@ interface DrawerProps {
 const PHONE = '(max-width: 719px)' // as in drawer.module.css
 
 /**
- * Details at the side of a list, there while it is drawn; the list stays usable, but on a phone, where
- * they cover it. It takes the focus; Escape in it closes it, and the focus goes back to where it was.
+ * Details beside a list, while it is rendered. The list stays usable, except on a phone, where the drawer covers it.
+ * The drawer takes the focus; Escape inside closes it, and the focus returns to where it was.
  */
 export function Drawer({ title, onClose, actions, foot, narrow, children }: DrawerProps) {
   const id = useId()
@@ -29,7 +29,7 @@ export function Drawer({ title, onClose, actions, foot, narrow, children }: Draw
     const element = drawer.current
     if (matchMedia(PHONE).matches) element?.showModal()
     else element?.show()
-    return () => element?.close() // gives the focus back, which taking it off the page would not
+    return () => element?.close() // returns the focus, which removing the element would not
   }, [])
 
   return (
@@ -39,7 +39,7 @@ export function Drawer({ title, onClose, actions, foot, narrow, children }: Draw
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        event.preventDefault() // who draws it decides
+        event.preventDefault() // the parent decides whether it closes
         onClose()
       }}
     >

@@ -13,16 +13,16 @@ import { Icon, type IconName } from '../base/icon.tsx'
 import styles from './menu.module.css'
 import { place } from '../base/place.ts'
 
-/** One thing that can be done. */
+/** An action of a menu. */
 export interface MenuItem {
   label: string
-  /** Not for what is ticked: the tick stands there. */
+  /** Not used for items with a tick, which is in the same place. */
   icon?: IconName
-  /** Whether it is chosen; such an item leaves the menu open. */
+  /** Whether it is ticked; choosing such an item leaves the menu open. */
   isTicked?: boolean
-  /** It cannot be chosen now; it takes the focus all the same. */
+  /** Whether it is disabled; it can still be focused. */
   isBlocked?: boolean
-  /** It takes something away. */
+  /** Whether it is destructive. */
   isHard?: boolean
   onSelect: () => void
 }
@@ -30,18 +30,18 @@ export interface MenuItem {
 interface MenuProps {
   /** Name of the button and of the menu. */
   label: string
-  /** Of the button; three dots without it. */
+  /** Icon of the button; by default three dots. */
   icon?: IconName
   items: readonly MenuItem[]
-  /** Of the button, to find it again. */
+  /** Id of the button. */
   id?: string
-  /** Of the button: -1 where keys lead to it another way. */
+  /** Tab index of the button: -1 where other keys lead to it. */
   tabIndex?: number
 }
 
 /**
- * A button with what can be done. Arrows, Home, End and first letters move in the menu, Enter chooses,
- * Escape and Tab close it; the focus goes back to the button before the choice takes effect.
+ * A button with a menu. Arrow keys, Home, End and first letters move within the menu, Enter chooses, Escape and Tab
+ * close it. The focus returns to the button before the action runs.
  */
 export function Menu({ label, icon = 'more', items, id, tabIndex }: MenuProps) {
   const [open, setOpen] = useState<'first' | 'last'>()
@@ -89,9 +89,9 @@ export function Menu({ label, icon = 'more', items, id, tabIndex }: MenuProps) {
 interface ListProps extends Required<Pick<MenuProps, 'label' | 'items' | 'id'>> {
   start: 'first' | 'last'
   button: RefObject<HTMLElement | null>
-  /** Closes and leaves the focus where it went. */
+  /** Closes the menu and leaves the focus where it is. */
   onLeave: () => void
-  /** Closes and gives the focus back. */
+  /** Closes the menu and returns the focus. */
   onClose: () => void
 }
 
@@ -125,7 +125,7 @@ function List({ id, label, items, start, button, onLeave, onClose }: ListProps) 
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.stopPropagation()
       if (event.key === 'Escape') event.preventDefault()
-      onClose() // a Tab goes on from the button
+      onClose() // Tab continues from the button
       return
     }
     const all = choices(event.currentTarget)
@@ -183,7 +183,7 @@ function Choice({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 const choices = (list: HTMLElement) =>
   Array.from(list.querySelectorAll<HTMLElement>('[role^=menuitem]'))
 
-/** Where a key leads from the choice that has the focus; undefined for a key that means nothing here. */
+/** Index to which a key leads from the focused item; undefined when the key has no function. */
 export function nextChoice(labels: string[], at: number, key: string): number | undefined {
   const count = labels.length
   if (key === 'ArrowDown') return (at + 1) % count

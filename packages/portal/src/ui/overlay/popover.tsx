@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './popover.module.css'
 
-/** What the button that opens a popover has to carry. */
+/** Attributes of the button that opens a popover. */
 export interface PopoverButton {
   'aria-haspopup': 'dialog'
   'aria-expanded': boolean
@@ -11,7 +11,7 @@ export interface PopoverButton {
 }
 
 interface PopoverProps {
-  /** Name of the sheet. */
+  /** Name of the popover. */
   label: string
   className?: string
   button: (props: PopoverButton) => ReactNode
@@ -21,8 +21,8 @@ interface PopoverProps {
 const FOCUSABLE = 'a[href], button, input, select'
 
 /**
- * A sheet that hangs on its button. It takes the focus when it opens; Escape closes it and gives the
- * focus back, a click or the focus elsewhere closes it and leaves the focus there.
+ * A popover below its button. It takes the focus when it opens. Escape closes it and returns the focus; a click or a
+ * focus outside closes it and leaves the focus there.
  */
 export function Popover({ label, className, button, children }: PopoverProps) {
   const [state, setState] = useState<'closed' | 'open' | 'left'>('closed')

@@ -1,22 +1,22 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect } from 'react'
 
 /**
- * Keeps a dialog open over the page while it is drawn: nothing behind it can be reached, and the focus
- * goes back to where it was. The reply belongs on the element; without `onClose` it stays open.
+ * Opens a dialog as modal while it is rendered: nothing behind it can be reached, and the focus returns to where it
+ * was. Spread the result onto the element; without `onClose` it stays open.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose?: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close() // gives the focus back, which taking it off the page would not
+    return () => element?.close() // returns the focus, which removing the element would not
   }, [dialog])
 
   return {
     onCancel: (event: SyntheticEvent) => {
-      event.preventDefault() // who draws it decides
+      event.preventDefault() // the parent decides whether it closes
       onClose?.()
     },
-    // Chromium closes it without asking when Escape comes twice.
+    // Chromium closes it without a cancel event when Escape is pressed twice.
     onClose: () => {
       if (dialog.current?.open) return
       if (onClose) onClose()

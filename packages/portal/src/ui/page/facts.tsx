@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** Name and text, in order; what has no text is left out. */
+  /** Names and texts, in order; empty texts are skipped. */
   facts: readonly (readonly [name: string, text: ReactNode])[]
   className?: string
 }
 
-/** What is known of a thing, each fact with its name. */
+/** A list of facts with their names. */
 export const Facts = ({ facts, className }: FactsProps) => (
   <dl className={className}>
     {facts.map(

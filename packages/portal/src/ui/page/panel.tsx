@@ -5,30 +5,30 @@ import { Failed, Skeleton } from '../state/states.tsx'
 
 interface PanelProps<T> {
   title: string
-  /** What it is counted by. */
+  /** What the data is counted by. */
   sub?: string
-  /** Beside the title: chooses what is shown. */
+  /** A control beside the title that chooses what is shown. */
   control?: ReactNode
   className?: string
-  /** Height in px that the panel keeps in every state, so that nothing moves; on a phone the second. */
+  /** Height in px of the panel in every state, so that nothing moves; the second one on a phone. */
   height: number
   phoneHeight?: number
-  /** The query behind the panel: its head never changes, only the body does. */
+  /** The query of the panel: only the body depends on its state, the header stays. */
   query: { data: T | undefined; isError: boolean; refetch: () => unknown }
-  /** What loading looks like. */
+  /** Shown while loading. */
   skeleton: ReactNode
-  /** In place of the usual words for a failure, e.g. when the person may not see it. */
+  /** Replaces the default message of a failure, e.g. when the user has no permission. */
   failed?: ReactNode
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
-  /** Beside them, there whatever the state. */
+  /** A help button beside them, in every state. */
   help?: ReactNode
   children: (data: T) => ReactNode
-  /** One sentence that says what to see; nothing when there is nothing to see. */
+  /** One sentence that explains the data; not shown without data. */
   foot?: (data: T) => ReactNode
 }
 
-/** A panel that shows one query: loading, failed with another try, or its data. */
+/** A panel for one query: loading, failed with a retry button, or its data. */
 export function Panel<T>(props: PanelProps<T>) {
   const { title, sub, height, phoneHeight = height, query, skeleton } = props
   const id = useId()

@@ -7,20 +7,20 @@ interface PublicPageProps {
   title?: string
   /** A sentence below the title. */
   lead?: ReactNode
-  /** In the middle of the window's height. */
+  /** Vertically centred in the window. */
   centred?: boolean
   /** For lists and questionnaires. */
   wide?: boolean
-  /** Takes the place of another view: the focus goes to its title, so that it is read. */
+  /** Replaces another view: its title is focused, so that it is read aloud. */
   arrived?: boolean
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode
-  /** Quiet links at the foot. */
+  /** Links in the footer. */
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A page without navigation and toolbar: the mark, and one sheet. */
+/** A page without navigation and toolbar: the logo and one card. */
 export function PublicPage(props: PublicPageProps) {
   const { title, lead, centred, wide, arrived, actions, footer, children } = props
   const heading = useRef<HTMLHeadingElement>(null)

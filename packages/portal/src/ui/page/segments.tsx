@@ -2,14 +2,14 @@ import { Badge } from '../base/badge.tsx'
 import styles from './segments.module.css'
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen. */
+  /** Accessible name. */
   label: string
   options: readonly { value: T; label: string; count?: number }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few views of the same list, beside each other. */
+/** A choice of one view of the same list, side by side. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   return (
     <div className={styles.segments} role="group" aria-label={label}>

@@ -3,15 +3,15 @@ import { Badge } from '../base/badge.tsx'
 import styles from './tabs.module.css'
 
 interface TabsProps {
-  /** What they are parts of. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { id: string; title: string; count?: number; content: ReactNode }[]
-  /** Which one shows; the tabs keep it themselves without it. */
+  /** Id of the active tab; without it the component manages the state. */
   value?: string
   onChange?: (id: string) => void
 }
 
-/** Where a key leads from a tab; undefined for a key that means nothing here. */
+/** Index to which a key leads from a tab; undefined when the key has no function. */
 export function nextTab(count: number, at: number, key: string, isRtl: boolean) {
   const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
   const back = isRtl ? 'ArrowRight' : 'ArrowLeft'
@@ -22,7 +22,7 @@ export function nextTab(count: number, at: number, key: string, isRtl: boolean) 
   return undefined
 }
 
-/** Parts of a screen of which one shows; arrows, Home and End go from tab to tab. */
+/** Tabs of a screen; arrow keys, Home and End move between them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)

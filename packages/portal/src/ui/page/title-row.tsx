@@ -3,14 +3,14 @@ import styles from './title.module.css'
 
 interface TitleRowProps {
   title: string
-  /** HH:mm of what is shown; empty while there is nothing, and its place is kept. */
+  /** Time of the data as HH:mm; its space is reserved while it is empty. */
   asOf?: string
   refreshing?: boolean
   /** Buttons at the end. */
   children?: ReactNode
 }
 
-/** The head of a screen: its name, how fresh it is, what can be done with all of it. */
+/** The header of a screen: title, time of the data, and actions for the whole screen. */
 export const TitleRow = ({ title, asOf, refreshing, children }: TitleRowProps) => (
   <div className={styles.title}>
     <h1>{title}</h1>

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { Failed } from './states.tsx'
 
 interface Props {
-  /** A change of this gives what failed another try, e.g. the path. */
+  /** When this changes, e.g. the path, rendering is tried again. */
   resetKey?: string
   children: ReactNode
 }
 
-/** Shows what can be done when a screen breaks, in place of a white page. */
+/** Shows a message with actions when a screen throws, instead of a white page. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; key?: string }> {
   override state = { failed: false, key: this.props.resetKey }
 

@@ -4,13 +4,13 @@ import { Icon } from '../base/icon.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  /** It stands there from the start: nobody is interrupted by it. */
+  /** It is present from the start and not announced by screen readers. */
   isQuiet?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** What has to be known or put right before one goes on. */
+/** Important information before the user continues. */
 export const Notice = ({ isQuiet, className, children }: NoticeProps) => (
   <p className={cx(styles.notice, className)} role={isQuiet ? undefined : 'alert'}>
     <Icon name="alert" />

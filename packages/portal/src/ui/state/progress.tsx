@@ -2,15 +2,15 @@ import { useId } from 'react'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** Where one is. */
+  /** The current step. */
   label: string
-  /** At the end of the label. */
+  /** Text at the end of the label. */
   aside?: string
-  /** How much is done, from 0 to 1; of several steps, one bar each. */
+  /** Finished fraction, 0 to 1; a list has one bar for each step. */
   done: number | readonly number[]
 }
 
-/** How far something is, with words above. */
+/** A progress bar with a label above. */
 export function Progress({ label, aside, done }: ProgressProps) {
   const id = useId()
   const steps = typeof done === 'number' ? [done] : done

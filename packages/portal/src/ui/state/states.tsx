@@ -12,7 +12,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** Says what failed and offers another try. */
+/** A message about a failure, with a retry button. */
 export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps) {
   return (
     <div className={cx(styles.state, styles.failed)} role="alert">
@@ -27,7 +27,7 @@ export function Failed({ what, hint, again = 'Try again', onRetry }: FailedProps
   )
 }
 
-/** Says that there is nothing, why, and offers the way out. */
+/** A message that there is no data, with the reason and a way out. */
 export function Empty({ why, children }: { why: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.state}>
@@ -39,7 +39,7 @@ export function Empty({ why, children }: { why: ReactNode; children?: ReactNode 
   )
 }
 
-/** Says that the person may not see this, and who could change that. */
+/** A message that the user has no permission, and who can change that. */
 export function NotAllowed({ what, hint }: { what: string; hint: string }) {
   return (
     <div className={styles.state} role="alert">
@@ -50,7 +50,7 @@ export function NotAllowed({ what, hint }: { what: string; hint: string }) {
   )
 }
 
-/** A grey block in the place of what comes. */
+/** A grey block in place of loading content. */
 export function Skeleton({ width, height }: { width: string; height: number }) {
   return <div className={styles.skeleton} style={{ width, height }} />
 }
@@ -58,10 +58,10 @@ export function Skeleton({ width, height }: { width: string; height: number }) {
 const BAR_SHARES = [42, 78, 64, 86, 58, 71, 34, 29, 80, 66, 74, 52]
 const ROW_SHARES = [92, 78, 86, 70, 95, 82, 74, 88, 66, 90]
 
-/* A height in % would be none: a panel has only a least height. */
+/* A height in % has no effect, because a panel has only a minimum height. */
 const topCut = (share: number) => `inset(${share}% 0 0 round 2px 2px 0 0)`
 
-/** A skeleton in the shape of columns. */
+/** A skeleton of columns. */
 export function SkeletonBars() {
   return (
     <div className={styles.bars} aria-hidden="true">
@@ -73,7 +73,7 @@ export function SkeletonBars() {
   )
 }
 
-/** A skeleton in the shape of lines, each as high as a row of what comes. */
+/** A skeleton of lines, each as high as a row of the content. */
 export function SkeletonRows({ rows, rowHeight }: { rows: number; rowHeight: number }) {
   return (
     <div className={styles.rows} aria-hidden="true">

@@ -14,15 +14,12 @@ interface ToasterProps {
         action?: { label: string; run: () => void }
       }
     | undefined
-  /** How long a toast stays, in ms; not counted while the pointer or the focus is on it. */
+  /** Milliseconds until a toast disappears; paused while the pointer or the focus is on it. */
   stayMs: number
   onDismiss: () => void
 }
 
-/**
- * The place of the toast, top centre. Our own and not sonner's: that writes a <style> element when
- * it loads, which `style-src 'self'` forbids.
- */
+/** The toast, top centre. Not sonner's, which adds a <style> element when it loads; `style-src 'self'` forbids that. */
 export function Toaster({ toast, stayMs, onDismiss }: ToasterProps) {
   const [held, setHeld] = useState(false)
 
@@ -33,7 +30,7 @@ export function Toaster({ toast, stayMs, onDismiss }: ToasterProps) {
   }, [toast, held, stayMs, onDismiss])
 
   function dismiss() {
-    setHeld(false) // the toast goes without a leave or blur of its own
+    setHeld(false) // the toast is removed without a leave or blur event
     onDismiss()
   }
 

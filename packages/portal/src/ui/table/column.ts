@@ -1,36 +1,36 @@
 import { valueText } from '@agent-assist/kit/charts/values'
 import type { ReactNode } from 'react'
 
-/** What a cell holds; undefined is nothing. */
+/** Value of a cell; undefined: empty. */
 export type Value = string | number | undefined
 
 /** A column of a table. */
 export interface Column<T> {
   id: string
   title: string
-  /** What rows are sorted by and what the file holds: an ISO instant for a time. */
+  /** The value for sorting and for the file: an ISO instant for a time. */
   value: (row: T) => Value
-  /** How the value is written, where it is not written as it is; filters search in it. */
+  /** The formatted value, if it differs; filters search in it. */
   text?: (row: T) => string | undefined
-  /** What is drawn instead of the text. */
+  /** Rendered instead of the text. */
   cell?: (row: T) => ReactNode
-  /** At the end, with figures of the same width. */
+  /** Right-aligned, with digits of equal width. */
   isNumber?: boolean
-  /** Names the row: stays in sight when the table scrolls sideways. */
+  /** Names the row: stays visible when the table scrolls sideways. */
   isName?: boolean
-  /** Holds buttons: at the end, always in sight, and neither sorted, chosen nor in the file. */
+  /** Contains buttons: at the end, always visible; not for sorting, choosing or the file. */
   isControl?: boolean
-  /** Rows are never sorted by it. */
+  /** Cannot be sorted by. */
   isUnsorted?: boolean
-  /** No text narrows it. */
+  /** Cannot be filtered. */
   isUnfiltered?: boolean
-  /** So wide at most, in px; 180 without it. A table of virtual rows gives each column this width. */
+  /** Maximum width in px; by default 180. In a table of virtual rows the exact width. */
   width?: number
 }
 
 export const USUAL_WIDTH = 180
 
-/** What can be read in a cell; empty when it holds nothing. */
+/** The text of a cell; empty when it has no value. */
 export function textOf<T>(column: Column<T>, row: T): string {
   if (column.text) return column.text(row) ?? ''
   const value = column.value(row)
@@ -39,7 +39,7 @@ export function textOf<T>(column: Column<T>, row: T): string {
 
 const collator = new Intl.Collator('en-US', { numeric: true })
 
-/** Below 0 when the first comes first: numbers by size, texts as people sort them. */
+/** Negative when the first value sorts before the second: numbers by size, texts in natural order. */
 export const compareValues = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number'
     ? a - b

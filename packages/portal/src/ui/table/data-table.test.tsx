@@ -106,7 +106,7 @@ test('a column sorts up, then down, then not at all; what is absent stays last',
   expect(names()).toEqual(given)
   await click(byRole('button', 'Name'))
   expect(names()).toEqual(['Apple', 'Cake', 'soup 2', 'Soup 10'])
-  expect(allByRole('button', 'Actions')).toEqual([]) // buttons are nothing to sort by
+  expect(allByRole('button', 'Actions')).toEqual([]) // a column of buttons cannot be sorted
 })
 
 test('the fields above the rows filter, and one button clears them', async () => {
@@ -120,9 +120,9 @@ test('the fields above the rows filter, and one button clears them', async () =>
   expect(text()).toContain('No data available!')
   await click(byRole('button', 'Clear the filters'))
   expect(names()).toHaveLength(4)
-  await type(byRole('searchbox', 'Filter Price'), '1,2') // as it is written
+  await type(byRole('searchbox', 'Filter Price'), '1,2') // as formatted
   expect(names()).toEqual(['Cake'])
-  await click(byRole('button', 'Filter: Dishes')) // without its fields no filter holds
+  await click(byRole('button', 'Filter: Dishes')) // hiding the fields removes the filters
   expect(names()).toHaveLength(4)
 })
 
@@ -181,7 +181,7 @@ test('the file has the rows that fit, in the order and the columns that are show
   await openColumns()
   await click(tick('Kind'))
   await click(byRole('button', 'Filter: Dishes'))
-  await type(byRole('searchbox', 'Filter Name'), 'p') // Cake has none
+  await type(byRole('searchbox', 'Filter Name'), 'p') // Cake has no price
   await click(byRole('button', 'Download as CSV: Dishes'))
   await until(() => expect(saved.name).toBe('Dishes.csv'))
   await until(() => expect(saved.text).toContain('Name,Price\r\nApple,30\r\nsoup 2,\r\nSoup 10,4'))
@@ -202,7 +202,7 @@ test('a server turns the pages and sorts; the file has all pages', async () => {
   await render(<Menu server={server()} />)
   expect(names()).toHaveLength(4)
   expect(text()).toContain('11–20 of 45')
-  expect(allByRole('button', 'Filter: Dishes')).toEqual([]) // it would filter this page only
+  expect(allByRole('button', 'Filter: Dishes')).toEqual([]) // it would filter only this page
   await click(byRole('button', 'Next page'))
   expect(onPage).toHaveBeenCalledWith(2, 10)
   await click(byRole('button', 'Price'))

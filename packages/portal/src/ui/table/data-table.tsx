@@ -14,26 +14,26 @@ import type { VirtualRows } from './virtual-rows.tsx'
 
 const LazyRows = lazy(async () => ({
   default: (await import('./virtual-rows.tsx')).VirtualRows,
-})) as typeof VirtualRows // lazy forgets that it is generic
+})) as typeof VirtualRows // lazy loses the type parameter
 
-/** Whether rows that have a card are drawn as one. */
+/** Whether rows are rendered as cards, if they have any. */
 export const useIsPhone = () => useMedia('(max-width: 719px)')
 
 export interface DataTableProps<T extends object> {
   model: TableModel<T>
-  /** Older rows stand in for the ones that are on their way. */
+  /** Shows the previous rows while new ones are loading. */
   busy?: boolean
-  /** The row that is open beside the table, by its key. */
+  /** Key of the row whose details are open beside the table. */
   open?: string
-  /** As high as the window has room for, where that is more than the usual 500 px. */
+  /** As high as the window allows, where that is more than the usual 500 px. */
   isTall?: boolean
-  /** A row on a phone; without it the table scrolls sideways there. */
+  /** A row as a card on a phone; without it the table scrolls sideways there. */
   card?: (row: T) => ReactNode
   /** Shown when there are no rows at all. */
   empty: ReactNode
 }
 
-/** A table that sorts, filters and turns its pages; see `useDataTable`. */
+/** A table with sorting, filters and pages; see `useDataTable`. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { model, busy, card, empty } = props
   const isPhone = useIsPhone()
@@ -55,7 +55,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 }
 
 function Table<T extends object>({ model, busy, open, isTall }: DataTableProps<T>) {
-  // a state and no ref: the rows below are there before it
+  // a state instead of a ref, because the rows are rendered before it is set
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { rows, shown, isVirtual, paging, whole, rowHeight } = model
   const last = model.total + headRows(model) + (whole ? 1 : 0)

@@ -6,7 +6,7 @@ import type { Column } from './column.ts'
 import styles from './data-table.module.css'
 import type { TableModel } from './use-data-table.ts'
 
-/** The fields that filter, below the names of the columns. Loaded when they are first wanted. */
+/** The filter fields below the column names, loaded on demand. */
 export const FilterRow = <T extends object>({ model }: { model: TableModel<T> }) => (
   <tr aria-rowindex={2} className={styles.filters}>
     {model.shown.map((column) => (
@@ -22,7 +22,7 @@ interface FilterProps<T extends object> {
   model: TableModel<T>
 }
 
-/** A pause this long in typing asks the server. */
+/** Pause in typing, in ms, before the server is called. */
 const PAUSE_MS = 300
 
 function Filter<T extends object>({ column, model }: FilterProps<T>) {

@@ -9,12 +9,12 @@ import type { TableModel } from './use-data-table.ts'
 
 const FilterRow = lazy(async () => ({
   default: (await import('./filter-row.tsx')).FilterRow,
-})) as typeof Row // lazy forgets that it is generic
+})) as typeof Row // lazy loses the type parameter
 
-/** How many rows the head has. */
+/** Number of rows in the header. */
 export const headRows = (model: { filtersShown: boolean }) => (model.filtersShown ? 2 : 1)
 
-/** The names of the columns, which sort, and below them the fields that filter. */
+/** The column names, which sort, and below them the filter fields. */
 export function Head<T extends object>({ model }: { model: TableModel<T> }) {
   return (
     <thead>

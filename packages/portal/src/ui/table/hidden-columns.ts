@@ -2,18 +2,18 @@ import { useState } from 'react'
 
 const keyOf = (tableId: string) => `portal_table_${tableId}`
 
-function kept(tableId: string): readonly string[] {
+function stored(tableId: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(tableId)) ?? '[]')
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
   } catch {
-    return [] // what was kept is no JSON: every column shows
+    return [] // the stored value is no JSON: all columns are visible
   }
 }
 
-/** Which columns of a table somebody does not want to see, kept on this machine. */
+/** The hidden columns of a table, stored on this machine. */
 export function useHiddenColumns(tableId: string) {
-  const [hidden, setHidden] = useState(() => kept(tableId))
+  const [hidden, setHidden] = useState(() => stored(tableId))
   function hide(ids: readonly string[]) {
     if (ids.length > 0) localStorage.setItem(keyOf(tableId), JSON.stringify(ids))
     else localStorage.removeItem(keyOf(tableId))

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from './paging.ts'
 import styles from './pager.module.css'
 
 interface PagerProps {
-  /** What is counted, for the labels. */
+  /** What the rows are, for accessible names. */
   name: string
   page: number
   size: number
@@ -13,7 +13,7 @@ interface PagerProps {
   onChange: (page: number, size: number) => void
 }
 
-/** The foot of a table: which rows these are, how many a page, one page back or on. Pages count from 0. */
+/** The footer of a table: range of rows, page size, previous and next. Pages count from 0. */
 export function Pager({ name, page, size, total, onChange }: PagerProps) {
   const first = page * size + 1
   const last = Math.min(total, first + size - 1)

@@ -1,4 +1,4 @@
-/** How many rows a page of a table may have (SPEC §9). */
+/** Possible page sizes of a table (SPEC §9). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
 export interface Paging {
@@ -7,7 +7,7 @@ export interface Paging {
   size: number
 }
 
-/** The page of an address; `usual` is the size of a page where it names none. */
+/** The page in an address; `usual` is the default page size. */
 export function pageOf(search: URLSearchParams, usual: number = PAGE_SIZES[0]): Paging {
   const page = Number(search.get('page') ?? 1)
   const size = Number(search.get('rows'))
@@ -17,7 +17,7 @@ export function pageOf(search: URLSearchParams, usual: number = PAGE_SIZES[0]): 
   }
 }
 
-/** The address with another page in it; the rest of it stays. */
+/** The address with another page. */
 export function withPage(search: URLSearchParams, page: number, size: number): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set('page', String(page + 1))

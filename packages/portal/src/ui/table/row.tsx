@@ -8,10 +8,10 @@ import styles from './data-table.module.css'
 interface RowProps<T> {
   row: T
   columns: readonly Column<T>[]
-  /** Its place among all rows and those of the head, from 1. */
+  /** Index among all rows including the header's, from 1. */
   index: number
   height: number
-  /** Stands out: what it names is open beside the table. */
+  /** Highlighted: its details are open beside the table. */
   isOpen: boolean
 }
 
@@ -25,8 +25,8 @@ function PlainRow<T>({ row, columns, index, height, isOpen }: RowProps<T>) {
   )
 }
 
-/** A row; drawn anew only when something of it changes. */
-export const Row = memo(PlainRow) as typeof PlainRow // memo forgets that it is generic
+/** A row; rendered again only when its props change. */
+export const Row = memo(PlainRow) as typeof PlainRow // memo loses the type parameter
 
 function Cell<T>({ column, row }: { column: Column<T>; row: T }) {
   const text = textOf(column, row)

@@ -3,19 +3,19 @@ import { cx } from '../base/cx.ts'
 import styles from './table.module.css'
 
 interface ScrollTableProps {
-  /** What the table holds. */
+  /** Accessible name. */
   label: string
   className?: string
-  /** Older rows stand in for the ones that are on their way. */
+  /** Shows the previous rows while new ones are loading. */
   busy?: boolean
-  /** How many rows there are, when not all of them are in the page. */
+  /** Number of all rows, when not all are rendered. */
   rowCount?: number
-  /** What scrolls. */
+  /** The scrolling element. */
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A table that scrolls in itself; it takes the focus, so that the keyboard scrolls it too. */
+/** A table with its own scrolling; it can be focused, so that the keyboard can scroll it. */
 export function ScrollTable({ label, className, busy, rowCount, ref, children }: ScrollTableProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { csvOf } from '@agent-assist/kit/export/csv'
 import type { Column } from './column.ts'
 
-/** The rows as a CSV file with these columns. Loaded on demand: it brings the library that writes. */
+/** The rows as a CSV file with these columns. Loaded on demand, because it imports the CSV library. */
 export const tableFile = <T>(columns: readonly Column<T>[], rows: readonly T[]): Blob =>
   new Blob(
     [

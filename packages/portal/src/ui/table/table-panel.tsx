@@ -6,17 +6,17 @@ import { TableTools } from './table-tools.tsx'
 
 interface TablePanelProps<T extends object> extends DataTableProps<T> {
   title: string
-  /** What the rows are, and in which order. */
+  /** What the rows are, and their order. */
   sub?: string
-  /** Beside the title: chooses what is shown. */
+  /** A control beside the title that chooses what is shown. */
   control?: ReactNode
   className?: string
-  /** Where the rows come from. */
+  /** The query of the rows. */
   query: { data: unknown; isError: boolean; refetch: () => unknown }
-  /** In place of the usual words for a failure. */
+  /** Replaces the default message of a failure. */
   failed?: ReactNode
   help?: ReactNode
-  /** Stands above the rows. */
+  /** Content above the rows. */
   note?: ReactNode
 }
 
@@ -24,10 +24,10 @@ const MAX_BODY = 500 // SPEC §9; table.module.css
 const HEAD = 44
 const PAGER = 44
 const BORDERS = 2
-/** A panel that grows with the window keeps room for so many rows at least. */
+/** Minimum number of rows that a panel that grows with the window has room for. */
 const LEAST_ROWS = 10
 
-/** A panel with a table and what can be done with it: loading, failed, empty, or its rows. */
+/** A panel with a table and its tools: loading, failed, empty, or its rows. */
 export function TablePanel<T extends object>(props: TablePanelProps<T>) {
   const { title, sub, control, className, query, failed, help, note, ...table } = props
   const { model, isTall, card } = table

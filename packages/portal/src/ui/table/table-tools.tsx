@@ -8,14 +8,14 @@ import type { TableModel } from './use-data-table.ts'
 
 interface ToolsProps<T extends object> {
   model: TableModel<T>
-  /** The rows stand as cards, which have no columns. */
+  /** The rows are rendered as cards, which have no columns. */
   asCards?: boolean
 }
 
-/** What can be done with a table: filter it, choose its columns, take its rows along as a file. */
+/** Tools of a table: filter it, choose its columns, download its rows. */
 export function TableTools<T extends object>({ model, asCards }: ToolsProps<T>) {
   const { label, filtersShown } = model
-  if (model.total === 0 && !filtersShown) return null // nothing that they would change
+  if (model.total === 0 && !filtersShown) return null // they would have no effect
   if (asCards) return <DownloadButton model={model} />
   return (
     <>
@@ -48,7 +48,7 @@ function choicesOf<T extends object>({ columns, shown, hide }: TableModel<T>) {
   ]
 }
 
-/** Takes the rows of a table along as a file. */
+/** Downloads the rows of a table as a file. */
 export function DownloadButton<T extends object>({ model }: { model: TableModel<T> }) {
   const [busy, setBusy] = useState(false)
 

@@ -24,50 +24,50 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 })
 
-/** By which column rows are sorted, and whether from the end. */
+/** Column and direction of sorting. */
 export type Sort = ColumnSort
 
-/** A list of which only one page is here: the server turns the pages and sorts. */
+/** A list with only one page in the browser: the server sorts and pages. */
 export interface ServerSide<T> {
   paging: Paging
-  /** How many rows all pages have. */
+  /** Number of rows on all pages. */
   total: number
   onPage: (page: number, size: number) => void
   sort?: Sort
-  /** Without it nothing can be sorted. */
+  /** Without it the table cannot be sorted. */
   onSort?: (sort: Sort | undefined) => void
-  /** What narrows the columns, by their ids; without it none can be narrowed. */
+  /** Filters by column id; without it the table cannot be filtered. */
   filters?: {
     values: Readonly<Record<string, string>>
     onChange: (values: Readonly<Record<string, string>>) => void
   }
-  /** The rows of all pages, in their order, for the file. */
+  /** Loads the rows of all pages in order, for the file. */
   all: () => Promise<readonly T[]>
 }
 
 interface TableOptions<T> {
-  /** The chosen columns are kept under it. */
+  /** Storage key of the chosen columns. */
   id: string
-  /** What the table holds: its name, and that of its file. */
+  /** Name of the table and of its file. */
   label: string
-  /** The same list as long as the columns are the same. */
+  /** Pass a stable list while the columns stay the same. */
   columns: readonly Column<T>[]
-  /** All rows, or those of the page; the same list as long as the rows are the same. */
+  /** All rows, or those of the page. Pass a stable list while the rows stay the same. */
   rows: readonly T[]
   keyOf: (row: T) => string
-  /** Without it the table has all rows and does everything itself. */
+  /** Without it the table has all rows and sorts, filters and pages them itself. */
   server?: ServerSide<T>
-  /** In place of pages: all rows below each other, of which only those in sight are drawn. */
+  /** One long list instead of pages, of which only the visible rows are rendered. */
   isVirtual?: boolean
-  /** All rows together, below them on every page: neither sorted, narrowed nor in the file. */
+  /** A total row below the rows of every page; not sorted, not filtered and not in the file. */
   whole?: T | undefined
-  /** Height of a row in px; 32 without it. */
+  /** Height of a row in px; by default 32. */
   rowHeight?: number
 }
 
 const FIRST_PAGE = { pageIndex: 0, pageSize: PAGE_SIZES[0] }
 
-/** How `useTable` knows our columns. */
+/** Our columns as definitions of `useTable`. */
 const definitions = <T extends object>(columns: readonly Column<T>[]) =>
   columns.map((column) => ({
     id: column.id,
@@ -80,7 +80,7 @@ const definitions = <T extends object>(columns: readonly Column<T>[]) =>
       textOf(column, row.original).toLocaleLowerCase().includes(wanted.toLocaleLowerCase()),
   }))
 
-/** The model of a table: what is shown of the rows, in which order and columns, and how to change that. */
+/** The model of a table: visible rows, order and columns, and functions to change them. */
 export function useDataTable<T extends object>(options: TableOptions<T>) {
   const { id, label, columns, rows: data, keyOf, server, isVirtual, rowHeight = 32 } = options
   const [hidden, hide] = useHiddenColumns(id)
@@ -106,7 +106,7 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
   })
   const shown = useMemo(() => {
     const seen = columns.filter((column) => column.isControl || !hidden.includes(column.id))
-    return seen.some((column) => !column.isControl) ? seen : columns // what was kept may hide all
+    return seen.some((column) => !column.isControl) ? seen : columns // the stored choice may hide all columns
   }, [columns, hidden])
   const fitting = table.getPrePaginatedRowModel().rows
   const filters = table.state.columnFilters
@@ -121,18 +121,18 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
     rowHeight,
     whole: isFiltered ? undefined : options.whole,
     isVirtual: isVirtual === true,
-    /** Those that can be chosen, and those that are shown. */
+    /** Columns that can be chosen, and columns that are visible. */
     columns: columns.filter((column) => !column.isControl),
     shown,
     hide,
     rows: isVirtual ? fitting : table.getRowModel().rows,
-    /** How many rows fit the filters, on all pages. */
+    /** Number of matching rows on all pages. */
     total: server ? server.total : fitting.length,
     paging: { page: isVirtual ? 0 : pageIndex, size: pageSize },
     turn: (page: number, size: number) =>
       server ? server.onPage(page, size) : table.setPagination({ pageIndex: page, pageSize: size }),
     canFilter: !server || remote !== undefined,
-    /** The server narrows: not with each letter. */
+    /** The server filters, so not after each letter. */
     filtersPause: remote !== undefined,
     filtersShown: filtersShown || (remote !== undefined && isFiltered),
     filterOf: (columnId: string) => {
@@ -146,16 +146,16 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
         : table.getColumn(columnId)?.setFilterValue(text || undefined),
     isFiltered,
     clearFilters,
-    /** Without its fields no filter holds. */
+    /** Hiding the fields removes the filters. */
     showFilters: (wanted: boolean) => {
       setFiltersShown(wanted)
       if (!wanted) clearFilters()
     },
     canSort: (columnId: string) => table.getColumn(columnId)?.getCanSort() === true,
     sorted: table.state.sorting[0],
-    /** From the start, from the end, not at all. */
+    /** Ascending, descending, unsorted. */
     sort: (columnId: string) => table.getColumn(columnId)?.getToggleSortingHandler()?.(undefined),
-    /** Every row that fits the filters, in the order that is shown. */
+    /** All matching rows in the current order. */
     all: server ? server.all : async () => fitting.map((row) => row.original),
   }
 }
@@ -163,7 +163,7 @@ export function useDataTable<T extends object>(options: TableOptions<T>) {
 export type TableModel<T extends object> = ReturnType<typeof useDataTable<T>>
 export type TableRow<T extends object> = TableModel<T>['rows'][number]
 
-/** Sort and page as the caller gives them; both stay the same as long as they say the same. */
+/** Sorting and page as the caller passes them, as stable objects while their content stays the same. */
 function useServerState<T>(server: ServerSide<T> | undefined) {
   const { sort, paging } = server ?? {}
   const sorting = useMemo(() => (sort ? [{ id: sort.id, desc: sort.desc }] : []), [sort])

@@ -3,22 +3,22 @@ import { useState } from 'react'
 const USUAL_ROWS = 25
 const FILE_ROWS = 200
 
-/** Rows of a page, and the last row of the page before. */
+/** Number of rows on a page, and the last row of the previous page. */
 export interface KeyedPage {
   limit: number
   after?: string
 }
 
 interface Place {
-  /** What is listed: another one begins with its first page. */
+  /** Identifies the list: another one starts with its first page. */
   of: string
   page: number
   size: number
-  /** Last row of the page before, by page. */
+  /** The last row of the previous page, for each page. */
   keys: readonly (string | undefined)[]
 }
 
-/** Which page of a list that goes on behind a key; pages are reached one after the other. */
+/** The page of a list with cursors; pages are reached one after another. */
 export function useKeyedPages(of: string, usual: number = USUAL_ROWS) {
   const first = { of, page: 0, size: usual, keys: [undefined] }
   const [kept, setPlace] = useState<Place>(first)
@@ -27,7 +27,7 @@ export function useKeyedPages(of: string, usual: number = USUAL_ROWS) {
   return {
     paging: { page: place.page, size: place.size },
     asked: { limit: place.size, ...(after ? { after } : {}) } satisfies KeyedPage,
-    /** `next` is the key at the end of the page that shows. */
+    /** `next` is the cursor at the end of the current page. */
     turn(page: number, size: number, next: string | undefined) {
       if (size !== place.size || page === 0) return setPlace({ ...first, size })
       const keys = page > place.page ? [...place.keys.slice(0, place.page + 1), next] : place.keys

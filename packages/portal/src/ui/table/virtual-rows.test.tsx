@@ -32,7 +32,7 @@ const scrollTo = (top: number) =>
     place.dispatchEvent(new Event('scroll'))
   })
 
-// happy-dom lays nothing out
+// happy-dom has no layout
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
@@ -47,7 +47,7 @@ test('of many rows only those in sight are drawn; each says which one it is', as
   await until(() => byRole('link', 'row 0'))
   expect(byRole('table', 'Rows').getAttribute('aria-rowcount')).toBe('5001')
   expect(indexes().length).toBeLessThan(40)
-  expect(indexes().slice(0, 3)).toEqual(['1', '2', '3']) // the head is the first
+  expect(indexes().slice(0, 3)).toEqual(['1', '2', '3']) // the header is the first
   await scrollTo(3200)
   await until(() => byRole('link', 'row 100'))
   expect(allByRole('link', 'row 0')).toEqual([])

@@ -4,20 +4,20 @@ import { headRows } from './head.tsx'
 import { Row } from './row.tsx'
 import type { TableModel } from './use-data-table.ts'
 
-/** So many rows are drawn above and below those in sight. */
+/** Rows that are rendered above and below the visible ones. */
 const SPARE = 8
 
 interface VirtualRowsProps<T extends object> {
   model: TableModel<T>
-  /** What scrolls, once it is there. */
+  /** The scrolling element, once it is rendered. */
   place: HTMLElement | null
   open: string | undefined
 }
 
-/** The rows in sight, with empty ones as high as all that are left out. */
+/** The visible rows, with empty rows as high as those that are not rendered. */
 export function VirtualRows<T extends object>({ model, place, open }: VirtualRowsProps<T>) {
   const { rows, rowHeight, shown } = model
-  // the row with the focus stays, or the focus would be lost when it scrolls out of sight
+  // the row with the focus stays rendered, otherwise the focus would be lost when it scrolls away
   const [held, setHeld] = useState<number>()
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by its functions
   const virtualizer = useVirtualizer({
@@ -66,7 +66,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   )
 
-/** The rows to draw with the one that is held, in their order. */
+/** The rows to render, including the one that keeps the focus, in order. */
 export function withHeld(range: Range, held: number | undefined): number[] {
   const drawn = defaultRangeExtractor(range)
   if (held === undefined || held >= range.count || drawn.includes(held)) return drawn

@@ -58,7 +58,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
   const keyOf = ({ answer }: PendingAnswer) => session().keyOf('answer', answer.id)
   const sent = new Set<string>()
 
-  const kept = () =>
+  const stored = () =>
     store
       .keys(session().keyOf('answer', ''))
       .map((key) => store.read<PendingAnswer>(key))
@@ -66,7 +66,7 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
 
   /** The pending answers of the current user; those of other users keep waiting. */
   const own = () =>
-    kept().filter(({ person }) => person === undefined || person === session().named)
+    stored().filter(({ person }) => person === undefined || person === session().named)
 
   async function deliver({ surveyId, answer, person }: PendingAnswer): Promise<void> {
     const { org, api, named } = session()
@@ -118,8 +118,8 @@ export function createOutbox({ store, session, token, onSent }: OutboxDeps) {
 
   /** Id of the pending answer to the survey; a retry reuses it, so that the answer is stored once. */
   const pendingId = (surveyId: string) =>
-    kept().find((entry) => entry.surveyId === surveyId && entry.person === session().named)?.answer
-      .id
+    stored().find((entry) => entry.surveyId === surveyId && entry.person === session().named)
+      ?.answer.id
 
   return { send, flush, pendingId }
 }

@@ -26,13 +26,13 @@ export function createStore(storage: () => Storage) {
   }
 
   function keys(prefix: string): string[] {
-    let kept: string[] = []
+    let inMemory: string[] = []
     try {
-      kept = Object.keys(storage())
+      inMemory = Object.keys(storage())
     } catch {
       // storage is forbidden: only the memory is used
     }
-    return [...new Set([...kept, ...memory.keys()])].filter((key) => key.startsWith(prefix))
+    return [...new Set([...inMemory, ...memory.keys()])].filter((key) => key.startsWith(prefix))
   }
 
   return { read, write, keys }

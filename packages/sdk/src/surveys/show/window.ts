@@ -25,10 +25,10 @@ export type SurveyWindow = ReturnType<typeof openWindow>
 export function openWindow(deps: WindowDeps) {
   const { title, takesFocus, onClose } = deps
   const { element: outer, root } = host(frameCss, css)
-  const said = element('p', { class: 'said', role: 'status' })
+  const message = element('p', { class: 'said', role: 'status' })
   const body = element('div', { class: 'body' })
   const dialog = element('section', { role: 'dialog', 'aria-label': title, tabindex: '-1' })
-  dialog.append(said, body)
+  dialog.append(message, body)
   root.append(dialog)
   const frame = createFrame(root, body, deps)
   /** The element to which the focus returns. */
@@ -59,7 +59,7 @@ export function openWindow(deps: WindowDeps) {
   void frame.draw()
   if (takesFocus) focus()
   // a live region announces only what changes after it exists
-  else requestAnimationFrame(() => said.replaceChildren(title))
+  else requestAnimationFrame(() => message.replaceChildren(title))
 
   function close(): void {
     const isHeld = document.activeElement === outer

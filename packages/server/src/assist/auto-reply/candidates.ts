@@ -19,14 +19,14 @@ export const UNTOUCHED = `t.status in ('new', 'open') and t.solved_at is null
 
 interface Waiting {
   org: string
-  kept: unknown
+  stored: unknown
   since: string
 }
 
 /** Organisations that have auto-replies on. */
 async function readOn(on: Queryable, org: string | undefined): Promise<Waiting[]> {
   const { rows } = await on.query<Waiting>(
-    `select organisation_id as org, settings as kept, auto_reply_since as since
+    `select organisation_id as org, settings as stored, auto_reply_since as since
      from assist_settings
      where auto_reply_since is not null and ($1::text is null or organisation_id = $1)`,
     [org ?? null],
@@ -65,7 +65,7 @@ async function insertFresh(
 }
 
 async function queue(db: Db, waiting: Waiting, ticketId?: string): Promise<number> {
-  const { gptIsOn, autoReply } = settingsOf(waiting.kept)
+  const { gptIsOn, autoReply } = settingsOf(waiting.stored)
   if (!gptIsOn || autoReply.mode === 'off') return 0
   if (autoReply.hours === 'working' && !(await isWorkingNow(db, waiting.org))) return 0
   return insertFresh(db, waiting, autoReply, ticketId)

@@ -31,7 +31,7 @@ function afterDelivery(delivery: Delivery, tries: number): Outcome {
 }
 
 /** What was handed over and never confirmed is neither sent again nor called a suggestion. */
-function afterFault(error: unknown, { tries, state }: Taken): Outcome {
+function afterError(error: unknown, { tries, state }: Taken): Outcome {
   if (!(error instanceof SourceError)) throw error
   if (!error.needsSomebody && tries < MAX_TRIES)
     return {
@@ -62,6 +62,6 @@ export async function deliver(db: Db, config: Config, taken: Taken): Promise<Out
       ? afterDelivery(delivery, tries)
       : { state: 'offered', mode: 'suggested', reason: 'The helpdesk is no longer connected.' }
   } catch (error) {
-    return afterFault(error, taken)
+    return afterError(error, taken)
   }
 }

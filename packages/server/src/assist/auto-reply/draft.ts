@@ -49,7 +49,7 @@ interface Written {
   citations: Citation[]
 }
 
-function afterFault(error: unknown, tries: number): Outcome {
+function afterError(error: unknown, tries: number): Outcome {
   if (!(error instanceof LlmError)) throw error
   const isPassing = PASSING.has(error.reason) && tries < MAX_TRIES
   return isPassing
@@ -64,8 +64,8 @@ async function ask(
   ticket: OpenTicket,
   sources: GivenSource[],
 ): Promise<Written | undefined> {
-  const veil = createPseudonymiser(ticket.names)
-  const question = questionOf({ ...prompt, rules: [...prompt.rules, FORM] }, veil.hide)
+  const pseudonymiser = createPseudonymiser(ticket.names)
+  const question = questionOf({ ...prompt, rules: [...prompt.rules, FORM] }, pseudonymiser.hide)
   const count = (failures: number, { input, output }: { input: number; output: number }) =>
     keepUse(db, org, 'autoReply', {
       requests: 1,
@@ -78,7 +78,7 @@ async function ask(
     await count(0, tokens)
     if (!value.answers || !value.reply.trim()) return undefined
     const citations = createCitations(sources.map(({ citation }) => citation))
-    const text = veil.show(citations.read(value.reply.trim()))
+    const text = pseudonymiser.show(citations.read(value.reply.trim()))
     const confidencePct = Math.round(value.confidence * 100)
     return { text, confidencePct, citations: citations.used() }
   } catch (error) {
@@ -95,8 +95,8 @@ export function doubtAbout(
   sources: readonly GivenSource[],
   ticket: Pick<OpenTicket, 'messages'>,
 ): string | undefined {
-  const said = ticket.messages.map((message) => message.text).join('\n')
-  if (!sureLanguageOf(said)) return "The ticket's language is not known."
+  const conversation = ticket.messages.map((message) => message.text).join('\n')
+  if (!sureLanguageOf(conversation)) return "The ticket's language is not known."
   if (citations.length === 0) return 'The reply names no source.'
   const known = sources.map(({ citation, text: source }) => `${source} ${citation.url ?? ''}`)
   const isForeign = (link: string) => !known.some((source) => source.includes(link))
@@ -165,6 +165,6 @@ export async function draft(drafter: Drafter, taken: Taken): Promise<Outcome> {
     const step = nextStep(decided.mode, autoReply)
     return { ...written, ...decided, ...step, confidencePct, isNextStep: true }
   } catch (error) {
-    return afterFault(error, tries)
+    return afterError(error, tries)
   }
 }

@@ -29,8 +29,8 @@ async function noteEvent(on: Queryable, taken: Taken, type: EventType): Promise<
 
 /** A fault of ours: tried again later, a few times. */
 const MAX_TRIES = 5
-const FAULT_PAUSE_S = 60
-const OUR_FAULT = 'Something went wrong at our end.'
+const ERROR_PAUSE_S = 60
+const OUR_ERROR = 'Something went wrong at our end.'
 
 /**
  * Answers new tickets of organisations that want that, one after the other, until it is stopped. Each step
@@ -52,8 +52,8 @@ export function startReplier(
       if (isOutage(error)) throw error // its lease runs out, and it is taken again
       log.error({ err: error, organisation: taken.org }, 'an auto-reply failed')
       return taken.tries < MAX_TRIES
-        ? { state: taken.state, againInS: FAULT_PAUSE_S, reason: OUR_FAULT }
-        : { state: 'failed', reason: OUR_FAULT }
+        ? { state: taken.state, againInS: ERROR_PAUSE_S, reason: OUR_ERROR }
+        : { state: 'failed', reason: OUR_ERROR }
     }
   }
 

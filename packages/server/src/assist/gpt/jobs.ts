@@ -122,8 +122,8 @@ const QUERY_MAX = 2000
 /** What an agent asks for, with the organisation's own sources; its event is stored once, by its id. */
 export async function jobOf(api: Api, asker: Asker, body: GptRequest): Promise<Job> {
   const { org, agent } = asker
-  const told = body.task === 'reply' || body.task === 'summary' ? body : {}
-  const ticket = await readOpenTicket(api.db, org, body.ticketId, told)
+  const options = body.task === 'reply' || body.task === 'summary' ? body : {}
+  const ticket = await readOpenTicket(api.db, org, body.ticketId, options)
   const { event, ...made } = await makeJob(api, asker, body, ticket)
   return {
     ...made,

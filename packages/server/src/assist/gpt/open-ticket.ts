@@ -34,7 +34,7 @@ const spoken = (messages: OpenTicket['messages'], locale: string): string | unde
     locale,
   )
 
-function told({ subject = '', text = '' }: HostTicket): OpenTicket {
+function given({ subject = '', text = '' }: HostTicket): OpenTicket {
   const messages: OpenTicket['messages'] = text ? [{ by: 'Customer', text }] : []
   const language = spoken([{ by: 'Customer', text: `${subject}\n${text}` }], '')
   return { subject, messages, names: [], ...(language ? { language } : {}) }
@@ -48,7 +48,7 @@ export async function readOpenTicket(
   host: HostTicket = {},
 ): Promise<OpenTicket> {
   const ticket = await readTicket(on, org, id)
-  if (!ticket) return told(host)
+  if (!ticket) return given(host)
   const messages = ticket.messages
     .filter(({ isPublic }) => isPublic)
     .map(({ authorRole, text }) => ({

@@ -28,7 +28,7 @@ export interface Job {
 }
 
 /** What became of a text so far. */
-interface Told {
+interface Progress {
   sent: number
   received: number
   tokens: Tokens
@@ -45,9 +45,9 @@ export interface Writer {
 const TOKEN_CHARS = 4
 
 /** What was used, as the server says, or by the length of what went there and back. */
-export const usedTokens = (told: Tokens, sent: number, received: number): Tokens =>
-  told.input + told.output > 0
-    ? told
+export const usedTokens = (progress: Tokens, sent: number, received: number): Tokens =>
+  progress.input + progress.output > 0
+    ? progress
     : { input: Math.ceil(sent / TOKEN_CHARS), output: Math.ceil(received / TOKEN_CHARS) }
 
 export const failureOf = ({ reason }: LlmError): GptFailure =>
@@ -69,22 +69,22 @@ async function* textOf(
   llm: Llm,
   { prompt, names, sources }: Job,
   signal: AbortSignal,
-  told: Told,
+  progress: Progress,
 ): AsyncGenerator<string> {
-  const veil = createPseudonymiser(names)
+  const pseudonymiser = createPseudonymiser(names)
   const citations = sources && createCitations(sources)
-  const pieces = veil.showPieces(citations?.read)
-  const question = questionOf(prompt, veil.hide)
-  told.sent = question.task.length + question.text.length
+  const pieces = pseudonymiser.showPieces(citations?.read)
+  const question = questionOf(prompt, pseudonymiser.hide)
+  progress.sent = question.task.length + question.text.length
   for await (const piece of llm.stream(question, signal)) {
-    if ('tokens' in piece) told.tokens = piece.tokens
+    if ('tokens' in piece) progress.tokens = piece.tokens
     else {
-      told.received += piece.text.length
+      progress.received += piece.text.length
       yield pieces.push(piece.text)
     }
   }
   yield pieces.end()
-  told.citations = citations?.used() ?? []
+  progress.citations = citations?.used() ?? []
 }
 
 /**
@@ -97,24 +97,25 @@ export async function* write(
   signal: AbortSignal,
 ): AsyncGenerator<GptMessage> {
   const { org, purpose, sources = [] } = job
-  const told: Told = { sent: 0, received: 0, tokens: NO_TOKENS, citations: [] }
+  const progress: Progress = { sent: 0, received: 0, tokens: NO_TOKENS, citations: [] }
   const logged = (what: string) => (err: unknown) => log.error({ err, organisation: org }, what)
   let failures = 0
   try {
     yield { type: 'start', sources: [...sources] }
-    for await (const text of textOf(llm, job, signal, told)) if (text) yield { type: 'delta', text }
-    told.tokens = usedTokens(told.tokens, told.sent, told.received)
+    for await (const text of textOf(llm, job, signal, progress))
+      if (text) yield { type: 'delta', text }
+    progress.tokens = usedTokens(progress.tokens, progress.sent, progress.received)
     await job.onDone().catch(logged('the event of a text is lost'))
-    yield { type: 'done', citations: told.citations, tokens: told.tokens }
+    yield { type: 'done', citations: progress.citations, tokens: progress.tokens }
   } catch (error) {
     if (signal.aborted) return
     failures = 1
     if (!(error instanceof LlmError)) logged('a text could not be written')(error)
     const failure = error instanceof LlmError ? error : new LlmError('broken')
-    told.tokens = failure.tokens
+    progress.tokens = failure.tokens
     yield failedMessage(failure)
   } finally {
-    const { received, sent, tokens } = told
+    const { received, sent, tokens } = progress
     const { input, output } = received > 0 ? usedTokens(tokens, sent, received) : tokens
     const use = { requests: 1, failures, inputTokens: input, outputTokens: output }
     await keepUse(db, org, purpose, use).catch(logged('the use of the model is not counted'))

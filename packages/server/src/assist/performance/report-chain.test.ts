@@ -36,7 +36,7 @@ describe('[PREP-1] the chain of outcomes', () => {
       edited: 1,
       editedPct: 20,
       followed: 2,
-      kept: 1, // ticket 2 was reopened an hour after
+      stayedSolved: 1, // ticket 2 was reopened an hour after
       rated: 2,
       good: 1,
     })
@@ -63,6 +63,6 @@ describe('[PREP-1] the chain of outcomes', () => {
       to: new Date(Date.now() + 1000).toISOString(),
     }
     const { all } = await (await as('Supervisor'))('getPerformanceChain', { query })
-    expect(all).toMatchObject({ sent: 1, followed: 0, kept: 0 })
+    expect(all).toMatchObject({ sent: 1, followed: 0, stayedSolved: 0 })
   })
 })

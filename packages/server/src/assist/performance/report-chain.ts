@@ -46,7 +46,7 @@ const COUNTS = `kind, count(*)::int as shown, count(*) filter (where used)::int 
   count(*) filter (where edited)::int as edited,
   coalesce(sum(edited_pct) filter (where edited), 0)::int as "editedSum",
   count(*) filter (where sent and is_over)::int as followed,
-  count(*) filter (where sent and is_over and not reopened)::int as kept,
+  count(*) filter (where sent and is_over and not reopened)::int as "stayedSolved",
   count(*) filter (where sent and satisfaction in ('good', 'bad'))::int as rated,
   count(*) filter (where sent and satisfaction = 'good')::int as good`
 
@@ -58,7 +58,7 @@ const FIELDS = [
   'edited',
   'editedSum',
   'followed',
-  'kept',
+  'stayedSolved',
   'rated',
   'good',
 ] as const

@@ -46,7 +46,7 @@ export async function readReportEvent(
   const of = organisations.find(({ id }) => id === row?.organisationId)
   if (!row || !shown || !of) throw new Refusal('not_found', 'There is no such event.')
   const { keepsReplies } = await readAssistSettings(on, of.id)
-  const { kind, place, became, changedPct, citations = [], kept, sent } = row
+  const { kind, place, became, changedPct, citations = [], stored, sent } = row
   const text = (given: string) => maskedText(of.organisation, given)
   const { source } = shown
   return {
@@ -59,9 +59,9 @@ export async function readReportEvent(
     ...(changedPct === undefined ? {} : { editedPct: changedPct }),
     ...(source ? { source: sourceShown(source, text) } : {}),
     citations,
-    ...(kept === undefined
+    ...(stored === undefined
       ? {}
-      : { texts: { answer: text(kept), ...(sent === undefined ? {} : { sent: text(sent) }) } }),
+      : { texts: { answer: text(stored), ...(sent === undefined ? {} : { sent: text(sent) }) } }),
     feedback: shown.row.feedbackAction ?? 'none',
   }
 }

@@ -24,7 +24,7 @@ export interface FoundRow {
   suggestionId?: string
   rating?: 'like' | 'dislike'
   comment?: string
-  kept?: string
+  stored?: string
   sent?: string
   autoText?: string
 }
@@ -36,7 +36,7 @@ const COLUMNS = `e.id, e.organisation_id as "organisationId", e.created_on as at
   e.suggestion_kind as "suggestionKind", e.suggestion_id as "suggestionId",
   case when e.type in ('like', 'dislike') then e.type else rating.type end as rating,
   case when e.type in ('like', 'dislike') then e.comment else rating.comment end as comment,
-  kept.answer as kept, kept.sent,
+  stored.answer as stored, stored.sent,
   case when e.type like 'AutoReply%' then auto.text end as "autoText"`
 
 /** Events `e` with ticket, last rating, kept texts and automatic answer; only for the rows that show. */
@@ -54,7 +54,7 @@ const DETAILS = `
     where k.organisation_id = e.organisation_id and f.organisation_id = e.organisation_id
       and f.ticket_id = e.ticket_id and (f.id = e.id or (${SAME_ANSWER}))
     order by f.id = e.id desc, f.created_on desc limit 1
-  ) kept on true
+  ) stored on true
   left join auto_reply auto
     on auto.organisation_id = e.organisation_id and auto.ticket_id = e.ticket_id`
 
@@ -113,7 +113,7 @@ export async function showRows(
       given === undefined ? undefined : maskedText(organisation, given)
     const { query, comment, rating, url, group } = found
     const source = sources.get(keyOf(found.organisationId, found))
-    const answer = text(found.kept ?? found.autoText ?? source?.text)?.slice(0, answerMax)
+    const answer = text(found.stored ?? found.autoText ?? source?.text)?.slice(0, answerMax)
     const row = {
       id: found.id,
       organisationId: found.organisationId,

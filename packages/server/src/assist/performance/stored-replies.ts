@@ -26,14 +26,14 @@ export async function keepReplies(
   agent: string,
   events: readonly NewEvent[],
 ): Promise<void> {
-  const told = events.filter(({ outcome, given }) => outcome && given)
-  if (told.length === 0 || !(await readAssistSettings(on, org)).keepsReplies) return
+  const judged = events.filter(({ outcome, given }) => outcome && given)
+  if (judged.length === 0 || !(await readAssistSettings(on, org)).keepsReplies) return
   const names = await namesIn(
     on,
     org,
-    told.map(({ ticketId }) => ticketId),
+    judged.map(({ ticketId }) => ticketId),
   )
-  const texts = told.map(({ id, ticketId, given = '', sent }) => {
+  const texts = judged.map(({ id, ticketId, given = '', sent }) => {
     const people = [...(names.get(ticketId) ?? []), agent]
     return { id, answer: maskText(given, people), sent: sent && maskText(sent, people) }
   })

@@ -2,8 +2,8 @@ import { AssistSettings, DEFAULT_ASSIST_SETTINGS } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 
 /** What was set, over the defaults; a setting that is new since then has its default. */
-export function settingsOf(kept: unknown): AssistSettings {
-  const { data = {} } = AssistSettings.partial().safeParse(kept ?? {})
+export function settingsOf(stored: unknown): AssistSettings {
+  const { data = {} } = AssistSettings.partial().safeParse(stored ?? {})
   const { monthlyTokens, eventDays, ...set } = data
   return {
     ...DEFAULT_ASSIST_SETTINGS,

@@ -98,13 +98,13 @@ export async function detectIntent(
   tokens: Tokens,
   agent: DialogflowAgent,
   session: string,
-  said: DialogflowMessage,
+  message: DialogflowMessage,
 ): Promise<Detected> {
   const path = `/v2/projects/${agent.project}/agent/sessions/${session}:detectIntent`
   const query =
-    'text' in said
-      ? { text: { text: said.text, languageCode: agent.language } }
-      : { event: { name: said.event, languageCode: agent.language } }
+    'text' in message
+      ? { text: { text: message.text, languageCode: agent.language } }
+      : { event: { name: message.event, languageCode: agent.language } }
 
   const ask = async () =>
     postJson(new URL(path, agent.testUrl ?? API), JSON.stringify({ queryInput: query }), {

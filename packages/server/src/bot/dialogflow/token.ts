@@ -35,7 +35,7 @@ async function assertionOf(account: ServiceAccount): Promise<string> {
 
 /** Access tokens of service accounts, each kept while it holds. `testUrl` is asked in place of Google. */
 export function createTokens(testUrl?: string) {
-  const kept = new Map<string, { token: string; until: number }>()
+  const cache = new Map<string, { token: string; until: number }>()
 
   async function ask(account: ServiceAccount) {
     const form = new URLSearchParams({
@@ -61,15 +61,15 @@ export function createTokens(testUrl?: string) {
     /** A token that holds. Throws TokenRefused, or what the network says. */
     of: async (account: ServiceAccount): Promise<string> => {
       const name = `${account.client_email} ${account.private_key}`
-      const known = kept.get(name)
+      const known = cache.get(name)
       if (known && known.until > Date.now()) return known.token
       const fresh = await ask(account)
-      kept.set(name, fresh)
+      cache.set(name, fresh)
       return fresh.token
     },
     /** It was not taken: the next call asks for another one. */
     forget: (account: ServiceAccount): void => {
-      kept.delete(`${account.client_email} ${account.private_key}`)
+      cache.delete(`${account.client_email} ${account.private_key}`)
     },
   }
 }

@@ -24,7 +24,7 @@ function trainAside(examples: readonly Example[]): Promise<IntentModel> {
 const nameOf = (org: string, examples: readonly Example[]): string =>
   `${org} ${createHash('sha256').update(JSON.stringify(examples)).digest('hex')}`
 
-interface Kept {
+interface Cached {
   matcher: Promise<Matcher>
   /** 0 while it is trained. */
   weights: number
@@ -35,20 +35,20 @@ interface Kept {
  * with the phrases of the published version is the same engine.
  */
 export function createMatchers() {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, Cached>()
 
   function dropOldest(): void {
-    let sum = [...kept.values()].reduce((all, { weights }) => all + weights, 0)
-    for (const [name, { weights }] of [...kept].slice(0, -1)) {
+    let sum = [...cache.values()].reduce((all, { weights }) => all + weights, 0)
+    for (const [name, { weights }] of [...cache].slice(0, -1)) {
       if (sum <= WEIGHTS_MAX) return
-      kept.delete(name)
+      cache.delete(name)
       sum -= weights
     }
   }
 
   async function train(name: string, examples: readonly Example[]): Promise<Matcher> {
     const model = examples.length < FEW ? trainIntents(examples) : await trainAside(examples)
-    const own = kept.get(name)
+    const own = cache.get(name)
     if (own) own.weights = model.weights.length
     dropOldest()
     return createMatcher(model)
@@ -58,11 +58,11 @@ export function createMatchers() {
     /** The engine that these examples train. */
     of: (org: string, examples: readonly Example[]): Promise<Matcher> => {
       const name = nameOf(org, examples)
-      const known = kept.get(name)
+      const known = cache.get(name)
       const own = known ?? { matcher: train(name, examples), weights: 0 }
-      kept.delete(name)
-      kept.set(name, own)
-      own.matcher.catch(() => kept.delete(name)) // the next one tries again
+      cache.delete(name)
+      cache.set(name, own)
+      own.matcher.catch(() => cache.delete(name)) // the next one tries again
       return own.matcher
     },
   }

@@ -27,10 +27,10 @@ export function vocabularyOf(
   for (const text of texts)
     for (const group of featuresOf(text))
       for (const feature of group.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  const kept = [...counts].filter(([, count]) => count >= least)
-  const idOf = new Map(kept.map(([feature], id) => [feature, id]))
+  const frequent = [...counts].filter(([, count]) => count >= least)
+  const idOf = new Map(frequent.map(([feature], id) => [feature, id]))
   const rarity = Float32Array.from(
-    kept,
+    frequent,
     ([, count]) => Math.log((1 + texts.length) / (1 + count)) + 1,
   )
   return { idOf, rarity, unknown: Math.log(1 + texts.length) + 1 }

@@ -68,7 +68,7 @@ const redacted = (error: unknown): Error => {
   return new Error(`${message} ${codeOf(cause)}`.trim())
 }
 
-function networkFault(host: string, error: unknown): SourceError {
+function networkError(host: string, error: unknown): SourceError {
   const cause = redacted(error)
   const reason = error instanceof FetchError ? (error.cause ?? error) : error
   if (reason instanceof PrivateAddress)
@@ -92,7 +92,7 @@ function networkFault(host: string, error: unknown): SourceError {
 }
 
 /** Undefined for a success. */
-function statusFault(status: number, host: string): SourceError | undefined {
+function statusError(status: number, host: string): SourceError | undefined {
   if (status >= 200 && status < 300) return undefined
   if (status === 401)
     return new SourceError('credentials', `${host} does not take this token. Check it.`)
@@ -123,7 +123,7 @@ export function createHttp(options: HttpOptions) {
   const pace = { ...PACE, ...options.pace }
   const turn = createPacer(pace.callsPerWindow, pace.windowMs)
   const client = createFetch({ fetch: createGuardedFetch(pace.silenceMaxMs) })
-  const refusalOf = (status: number) => options.refusalOf?.(status) ?? statusFault(status, host)
+  const refusalOf = (status: number) => options.refusalOf?.(status) ?? statusError(status, host)
 
   /** One call; an error of the network or the server is tried again when `tries` allow. Throws a fault. */
   async function send(
@@ -155,7 +155,7 @@ export function createHttp(options: HttpOptions) {
       signal?.throwIfAborted()
       const status = error instanceof FetchError ? error.response?.status : undefined
       if (!(error instanceof FetchError) || !status || SERVER_ERRORS.includes(status))
-        throw networkFault(host, error)
+        throw networkError(host, error)
       const wait = Number(error.response?.headers.get('retry-after'))
       return { status, text: String(error.data ?? ''), ...(wait > 0 ? { retryAfterS: wait } : {}) }
     }
@@ -182,7 +182,7 @@ export function createHttp(options: HttpOptions) {
    * Changes something there, without another try: whoever sends finds out first what became of it. Answers with the
    * status; throws a fault for what is neither a success nor one of the statuses that are `expected`.
    */
-  async function tell(
+  async function write(
     method: 'PUT' | 'POST',
     path: string,
     body: object,
@@ -196,6 +196,6 @@ export function createHttp(options: HttpOptions) {
     return { status, text }
   }
 
-  return { host, ask, tell }
+  return { host, ask, write }
 }
 export type Http = ReturnType<typeof createHttp>

@@ -26,7 +26,7 @@ export async function reply(
   const inPublic = messages.filter((message) => message.isPublic && message.kind !== 'bot')
   const isUntouched = inPublic.length === 1 && inPublic[0]?.kind === 'customer'
   if (!isUntouched || status === 'resolved') return 'changed'
-  await client.tell('POST', `${path}/messages`, {
+  await client.write('POST', `${path}/messages`, {
     content: text,
     message_type: 'outgoing',
     private: !isPublic,
@@ -45,7 +45,7 @@ export async function assign(
   const agent = agents.find(({ email }) => email?.toLowerCase() === agentEmail?.toLowerCase())
   if (agentEmail !== undefined && !agent)
     throw new SourceError('answer', `${client.host} has no agent with the address ${agentEmail}.`)
-  await client.tell('POST', `conversations/${encodeURIComponent(conversationId)}/assignments`, {
+  await client.write('POST', `conversations/${encodeURIComponent(conversationId)}/assignments`, {
     assignee_id: Number(agent?.id ?? 0), // no agent has this number
   })
 }

@@ -123,8 +123,8 @@ async function* pullConversations(
     const top = run?.top ?? rows[0]?.last_activity_at ?? until
     const isEnd = fresh.length < rows.length || rows.length === 0
     run = { page: page + 1, top, count }
-    const kept = parts.map((part) => toSourcePart(part))
-    yield pageOf(kept, isEnd ? { since: top, run: null } : { run }, problems)
+    const stored = parts.map((part) => toSourcePart(part))
+    yield pageOf(stored, isEnd ? { since: top, run: null } : { run }, problems)
     if (isEnd) return
   }
 }

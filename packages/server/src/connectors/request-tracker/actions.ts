@@ -37,7 +37,7 @@ export async function reply(
   const isOver = status === 'solved' || status === 'deleted' || now.EffectiveId.id !== ticketId
   const inPublic = messages.filter((message) => message.isPublic)
   if (isOver || inPublic.length !== 1) return 'changed'
-  await client.tell('POST', `ticket/${ticketId}/${isPublic ? 'correspond' : 'comment'}`, {
+  await client.write('POST', `ticket/${ticketId}/${isPublic ? 'correspond' : 'comment'}`, {
     Content: text,
     ContentType: 'text/plain',
   })
@@ -56,7 +56,7 @@ export async function assign(
       : await findNames(client, { field: 'EmailAddress', value: agentEmail })
   if (name === undefined)
     throw new SourceError('answer', `${client.host} knows nobody with the address ${agentEmail}.`)
-  await client.tell('PUT', `ticket/${encodeURIComponent(ticketId)}`, { Owner: name })
+  await client.write('PUT', `ticket/${encodeURIComponent(ticketId)}`, { Owner: name })
   // a refusal is answered like a success
   const { Owner } = await ticketNow(client, ticketId)
   if (Owner.id !== name)

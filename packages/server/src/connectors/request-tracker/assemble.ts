@@ -67,13 +67,16 @@ function statusesOf({ history, status, createdAt, updatedAt }: Ticket, readers: 
   return list
 }
 
-interface Course<V> {
+interface FieldHistory<V> {
   steps: { at: string; value?: V | undefined; was?: V | undefined }[]
   now: V | undefined
 }
 
 /** A field from the beginning on: what it was before its first change, or what it has always been. */
-function courseOf<V>(createdAt: string, { steps, now }: Course<V>): { at: string; value?: V }[] {
+function historyOf<V>(
+  createdAt: string,
+  { steps, now }: FieldHistory<V>,
+): { at: string; value?: V }[] {
   const first = { at: createdAt, value: steps[0] ? steps[0].was : now }
   return [first, ...steps].flatMap(({ at, value }, index) => {
     if (value === undefined) return index === 0 ? [] : [{ at }]
@@ -87,14 +90,14 @@ function changesOf(ticket: Ticket, { userName, queueName }: Readers): ChangeReco
     history.filter(isEntry('owner', 'queue')).filter((entry) => entry.what === what)
   const named = <F extends 'assignee' | 'group'>(
     field: F,
-    course: { at: string; value?: string }[],
+    history: { at: string; value?: string }[],
     nameOf: (id: string) => string,
-  ) => course.map(({ at, value }) => ({ at, field, ...(value ? { value: nameOf(value) } : {}) }))
+  ) => history.map(({ at, value }) => ({ at, field, ...(value ? { value: nameOf(value) } : {}) }))
   const priorities = history.filter(isEntry('priority'))
   const all: ChangeRecord[] = [
-    ...named('assignee', courseOf(createdAt, { steps: of('owner'), now: ticket.owner }), userName),
-    ...named('group', courseOf(createdAt, { steps: of('queue'), now: ticket.queue }), queueName),
-    ...courseOf(createdAt, { steps: priorities, now: ticket.priority }).map((step) => ({
+    ...named('assignee', historyOf(createdAt, { steps: of('owner'), now: ticket.owner }), userName),
+    ...named('group', historyOf(createdAt, { steps: of('queue'), now: ticket.queue }), queueName),
+    ...historyOf(createdAt, { steps: priorities, now: ticket.priority }).map((step) => ({
       ...step,
       field: 'priority' as const,
     })),

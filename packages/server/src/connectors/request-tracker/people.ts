@@ -14,13 +14,13 @@ const RawUser = z.object({
 
 function toUser({ Name, RealName, EmailAddress, Privileged, Lang }: z.infer<typeof RawUser>): User {
   const email = addressOf(EmailAddress ?? '')
-  const isTold = Privileged !== undefined && Privileged !== null && Privileged !== ''
+  const isKnown = Privileged !== undefined && Privileged !== null && Privileged !== ''
   return {
     kind: 'user',
     id: Name,
     name: (RealName || Name).slice(0, 200).toWellFormed(),
     ...(email ? { email } : {}),
-    ...(isTold ? { isPrivileged: Number(Privileged) === 1 } : {}),
+    ...(isKnown ? { isPrivileged: Number(Privileged) === 1 } : {}),
     ...(Lang ? { locale: Lang.slice(0, 20) } : {}),
   }
 }

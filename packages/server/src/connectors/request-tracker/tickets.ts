@@ -52,7 +52,7 @@ function conditionOf({ from, afterId }: Place): string {
  * Where to go on behind a page; undefined at the end. Whatever changes meanwhile moves to the end of the order, and no
  * ticket moves over the place where we are: a page number would pass over some.
  */
-function placeBehind(place: Place, rows: readonly RawTicket[]): Place | undefined {
+function placeAfter(place: Place, rows: readonly RawTicket[]): Place | undefined {
   const isFull = rows.length === TICKETS_PER_PAGE
   const last = rows.at(-1)
   if (place.afterId !== undefined)
@@ -92,7 +92,7 @@ export async function* ticketPages(
       ...(signal ? { signal } : {}),
     })
     const { items: rows } = understood(z.object({ items: z.array(RawTicket) }), body, client)
-    const next: Place | undefined = placeBehind(place, rows)
+    const next: Place | undefined = placeAfter(place, rows)
     yield { rows, next }
     place = next
   }

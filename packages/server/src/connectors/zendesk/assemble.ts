@@ -194,8 +194,11 @@ function changesOf(
         ? [{ at: ticket.createdAt, change: changeOf(first, first.was, names) }]
         : []
     const untold = first || !ticket[field] ? [] : [untouched(ticket, field, names)]
-    const told = steps.map((step) => ({ at: step.at, change: changeOf(step, step.value, names) }))
-    return [...before, ...untold, ...told]
+    const changes = steps.map((step) => ({
+      at: step.at,
+      change: changeOf(step, step.value, names),
+    }))
+    return [...before, ...untold, ...changes]
   })
   return all
     .flatMap(({ at, change }) => (change ? [{ at, ...change } as ChangeRecord] : []))

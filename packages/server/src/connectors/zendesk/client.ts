@@ -51,7 +51,7 @@ export function createClient(
 
   /** `conflict` when the ticket is no more as the body says. Throws a fault for everything else that is no success. */
   async function put(path: string, body: object): Promise<'done' | 'conflict'> {
-    const { status } = await http.tell('PUT', path, body, [409])
+    const { status } = await http.write('PUT', path, body, [409])
     return status === 409 ? 'conflict' : 'done'
   }
 

@@ -227,8 +227,8 @@ export async function seedSurveys(
      order by length(id), id`,
     [org, since],
   )
-  const mailing = campaignSurveys(tickets, { seed, until: end, campaignId: CAMPAIGN })
-  const asked = [...mailing, ...ticketSurveys(tickets, { seed, until: end })]
+  const campaign = campaignSurveys(tickets, { seed, until: end, campaignId: CAMPAIGN })
+  const asked = [...campaign, ...ticketSurveys(tickets, { seed, until: end })]
   await storeRequests(
     db,
     org,
@@ -239,6 +239,6 @@ export async function seedSurveys(
     org,
     asked.flatMap(({ answer }) => answer ?? []),
   )
-  await seedCampaigns(db, org, end, mailing)
+  await seedCampaigns(db, org, end, campaign)
   await seedSuppressed(db, org)
 }

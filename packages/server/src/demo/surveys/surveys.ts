@@ -119,7 +119,7 @@ function scoreFor(random: Random, satisfaction: SolvedTicket['satisfaction']): n
   return random.weighted([6, 7, 8, 9, 10], (score) => (score > 8 ? 3 : 1))
 }
 
-function said(random: Random, template: keyof typeof DEMO_TEMPLATES, ticket: SolvedTicket) {
+function answered(random: Random, template: keyof typeof DEMO_TEMPLATES, ticket: SolvedTicket) {
   if (template === 'csat') {
     const rating = ticket.satisfaction === 'bad' ? ('Bad' as const) : ('Good' as const)
     const group: ScoreGroup = rating === 'Good' ? 'promoter' : 'detractor'
@@ -145,7 +145,7 @@ export interface Asking {
 
 function answerOf(asking: Asking, request: DemoRequest, at: number): DemoAnswer {
   const { random, template, ticket } = asking
-  const { group, ...content } = said(random, template, ticket)
+  const { group, ...content } = answered(random, template, ticket)
   const language = ticket.locale.startsWith('de') ? 'de' : 'en'
   const isSettled = group === 'detractor' && random.chance(0.45)
   return {

@@ -122,8 +122,8 @@ function uuid(random: Random): string {
 function typesOf(random: Random, plan: Plan, count: number, sittings: number): EventType[] {
   const foreign = plan.scenario.locale !== 'en-US'
   const types: EventType[] = []
-  for (let sitting = 1; sitting <= sittings; sitting++) {
-    const end = Math.ceil((sitting * count) / sittings)
+  for (let session = 1; session <= sittings; session++) {
+    const end = Math.ceil((session * count) / sittings)
     if (types.length < end) types.push('loads')
     while (types.length < end) {
       const chain = random.weighted(CHAINS, (one) => (foreign && one.foreign) || one.weight)
@@ -176,8 +176,8 @@ export function eventsOf(
   const sittings = sittingsOf(plan, until)
   const types = typesOf(random, plan, count, sittings.length)
   const instants = types.map((_, index) => {
-    const sitting = sittings[Math.floor((index * sittings.length) / count)]
-    const { from, to } = sitting ?? { from: until, to: until }
+    const session = sittings[Math.floor((index * sittings.length) / count)]
+    const { from, to } = session ?? { from: until, to: until }
     return Math.floor(from + (to - from) * random.next())
   })
   instants.sort((one, other) => one - other)

@@ -78,10 +78,10 @@ test('rare classes are heard', () => {
 
 test('accuracy and macro-F1 by hand', () => {
   const scores = scoresOf([
-    { is: 'a', told: 'a' },
-    { is: 'a', told: 'b' },
-    { is: 'b', told: 'b' },
-    { is: 'b', told: 'b' },
+    { is: 'a', predicted: 'a' },
+    { is: 'a', predicted: 'b' },
+    { is: 'b', predicted: 'b' },
+    { is: 'b', predicted: 'b' },
   ])
   // F1 of a: 2/(2+1), of b: 4/(4+1)
   expect(scores).toEqual({ n: 4, accuracy: 0.75, macroF1: (2 / 3 + 4 / 5) / 2 })

@@ -10,16 +10,18 @@ export interface Scores {
 }
 
 /** Compares what was told with what is true, class by class. */
-export function scoresOf(pairs: readonly { is: string; told: string }[]): Scores {
+export function scoresOf(pairs: readonly { is: string; predicted: string }[]): Scores {
   const classes = [...new Set(pairs.map(({ is }) => is))]
   const f1 = classes.map((name) => {
-    const hits = pairs.filter(({ is, told }) => is === name && told === name).length
-    const misses = pairs.filter(({ is, told }) => (is === name) !== (told === name)).length
+    const hits = pairs.filter(({ is, predicted }) => is === name && predicted === name).length
+    const misses = pairs.filter(
+      ({ is, predicted }) => (is === name) !== (predicted === name),
+    ).length
     return (2 * hits) / (2 * hits + misses)
   })
   return {
     n: pairs.length,
-    accuracy: pairs.filter(({ is, told }) => is === told).length / (pairs.length || 1),
+    accuracy: pairs.filter(({ is, predicted }) => is === predicted).length / (pairs.length || 1),
     macroF1: f1.reduce((sum, value) => sum + value, 0) / (classes.length || 1),
   }
 }
@@ -40,7 +42,7 @@ export function crossValidate(examples: readonly Example[], extra?: Extra, folds
       .filter((_example, index) => !isSeen(index))
       .map(({ text, label }) => ({
         is: label,
-        told: likeliest(model.classes, classify(model, text, extra)),
+        predicted: likeliest(model.classes, classify(model, text, extra)),
       }))
   })
   return scoresOf(pairs.flat())

@@ -102,9 +102,9 @@ export function reportedFailure(body: unknown): LlmFailure | undefined {
 /** Why an answer is none. */
 async function errorOf(response: Response): Promise<LlmError> {
   const pause = pauseAsked(response.headers.get('retry-after'))
-  const told = reportedFailure(await readJson(response).catch(() => undefined)) // its status says enough
+  const reported = reportedFailure(await readJson(response).catch(() => undefined)) // its status says enough
   const reason = statusFailure(response.status)
-  return new LlmError(reason === 'refused' ? (told ?? reason) : reason, NO_TOKENS, pause)
+  return new LlmError(reason === 'refused' ? (reported ?? reason) : reason, NO_TOKENS, pause)
 }
 
 /**

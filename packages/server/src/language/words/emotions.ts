@@ -65,7 +65,7 @@ function listsOf(language: string): Lists | undefined {
 }
 
 /** Languages that negate behind the word: memnun değilim. */
-const NEGATED_BEHIND: Readonly<Record<string, RegExp>> = { tr: /^degil/ }
+const NEGATED_AFTER: Readonly<Record<string, RegExp>> = { tr: /^degil/ }
 
 /** Whether one of the words before a place in the same clause turns round what stands there. */
 function isNegated(
@@ -77,8 +77,8 @@ function isNegated(
   const before = plain.slice(0, match.index).trimEnd().split(' ')
   const clause = before.slice(before.lastIndexOf(BREAK) + 1)
   if (clause.slice(-REACH).some(isNegation)) return true
-  const behind = plain.slice(match.index + match[0].length)
-  return NEGATED_BEHIND[language]?.test(behind) ?? false
+  const after = plain.slice(match.index + match[0].length)
+  return NEGATED_AFTER[language]?.test(after) ?? false
 }
 
 /** The emotions that a text shows by lists of words, from good to bad; undefined in other languages. */

@@ -11,14 +11,14 @@ const detect = (text: string) =>
  * undefined when neither is known.
  */
 export function languageOf(text: string, locale: string): string | undefined {
-  const told = detect(text)
-  if (told?.language && told.isReliable()) return told.language
+  const detected = detect(text)
+  if (detected?.language && detected.isReliable()) return detected.language
   const own = locale.slice(0, 2).toLowerCase()
-  return /^[a-z]{2}$/.test(own) ? own : told?.language || undefined
+  return /^[a-z]{2}$/.test(own) ? own : detected?.language || undefined
 }
 
 /** The language that the words themselves tell for sure; undefined when they do not. */
 export function sureLanguageOf(text: string): string | undefined {
-  const told = detect(text)
-  return told?.language && told.isReliable() ? told.language : undefined
+  const detected = detect(text)
+  return detected?.language && detected.isReliable() ? detected.language : undefined
 }

@@ -48,8 +48,8 @@ const NOTHING = { positive: 0, negative: 0, compound: 0 }
 const LEXICON_WEIGHT = 2
 
 function byModel(model: LinearModel, text: string, language: string): Sentiment {
-  const told = classify(model, text, lexiconNumbers(language))
-  const of = (name: SentimentClass) => told[model.classes.indexOf(name)] ?? 0
+  const predicted = classify(model, text, lexiconNumbers(language))
+  const of = (name: SentimentClass) => predicted[model.classes.indexOf(name)] ?? 0
   const [negative, neutral, positive] = [of('negative'), of('neutral'), of('positive')]
   const score = positive - negative
   const isMixed = Math.min(positive, negative) >= BOTH.model && Math.abs(score) < AHEAD.model

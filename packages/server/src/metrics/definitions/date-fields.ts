@@ -17,7 +17,7 @@ export interface View {
   from: string
   to: string
   /** Instead, several ranges that do not overlap; only for figures of one moment a ticket. */
-  stretches?: readonly Interval[]
+  intervals?: readonly Interval[]
   /** Of those, the tickets for which this holds. */
   only?: Fragment
   /** Whose days, hours and weekdays are meant. */
@@ -39,8 +39,8 @@ const TICKET = sql`ticket`
 
 function within(column: string, view: View): Source {
   const at = raw(`ticket.${column}`)
-  const { filters, org, stretches = [view], only = sql`true` } = view
-  const ranges = stretches
+  const { filters, org, intervals = [view], only = sql`true` } = view
+  const ranges = intervals
     .map(({ from, to }) => sql`${at} between ${from} and ${to}`)
     .reduce((all, range) => sql`${all} or ${range}`)
   return { from: TICKET, at, where: sql`${ticketWhere(filters, org)} and (${ranges}) and ${only}` }

@@ -118,7 +118,7 @@ const NOT_ENRICHED = {
   noWords: `sentiment.unscored = 'noWords'`,
   noWordList: 'sentiment.label is null',
 } as const
-const COURSE = { ...NOT_ENRICHED, oneMessage: 'sentiment.scored < 2' } as const
+const HISTORY = { ...NOT_ENRICHED, oneMessage: 'sentiment.scored < 2' } as const
 
 const ofSentiment = { excluded: NOT_ENRICHED, needs: 'sentiment', ...ofAssignee } as const
 
@@ -126,7 +126,7 @@ const ofSentiment = { excluded: NOT_ENRICHED, needs: 'sentiment', ...ofAssignee 
 const labelled = (label: SentimentLabel): Definition => ({
   value: '1',
   ...ofSentiment,
-  excluded: { ...NOT_ENRICHED, soundsOtherwise: `sentiment.label <> '${label}'` },
+  excluded: { ...NOT_ENRICHED, otherSentiment: `sentiment.label <> '${label}'` },
 })
 
 /** One definition a figure. */
@@ -228,17 +228,17 @@ export const DEFINITIONS: Record<MetricName, Definition> = {
   sent_delta: {
     value: 'sentiment.last_score - sentiment.first_score',
     ...ofSentiment,
-    excluded: COURSE,
+    excluded: HISTORY,
   },
   sent_recovered: {
     value: whether(`not ${isNegative('sentiment.label')}`),
     ...ofSentiment,
-    excluded: { ...COURSE, beganOtherwise: `not ${isNegative('sentiment.first_label')}` },
+    excluded: { ...HISTORY, beganOtherwise: `not ${isNegative('sentiment.first_label')}` },
   },
   sent_turned: {
     value: whether(isNegative('sentiment.label')),
     ...ofSentiment,
-    excluded: { ...COURSE, beganNegative: isNegative('sentiment.first_label') },
+    excluded: { ...HISTORY, beganNegative: isNegative('sentiment.first_label') },
   },
   sent_missing: {
     value: '1',

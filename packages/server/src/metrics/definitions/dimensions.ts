@@ -30,11 +30,11 @@ function timeOf(metric: MetricName, view: View): Fragment {
   return sql`(${at} at time zone ${view.timeZone})`
 }
 
-function stretchOf(metric: MetricName, view: View): Fragment {
+function intervalOf(metric: MetricName, view: View): Fragment {
   const { at } = sourceOf(METRICS[metric].dateField, view)
-  const { stretches = [] } = view
-  if (!at || stretches.length === 0) throw new Error(`${metric} has no stretches`)
-  const cases = stretches
+  const { intervals = [] } = view
+  if (!at || intervals.length === 0) throw new Error(`${metric} has no stretches`)
+  const cases = intervals
     .map(({ from, to }, place) => sql`when ${at} between ${from} and ${to} then ${String(place)}`)
     .reduce((all, one) => sql`${all} ${one}`)
   return sql`(case ${cases} end)::text`
@@ -90,7 +90,7 @@ const READINGS: Record<Split, (metric: MetricName, view: View) => Reading> = {
     needs: 'risk',
   }),
   value: (metric) => ({ key: stepOf(metric) }),
-  stretch: (metric, view) => ({ key: stretchOf(metric, view) }),
+  stretch: (metric, view) => ({ key: intervalOf(metric, view) }),
 }
 
 /** How a dimension of a figure is read; refuses one that the figure does not have. */

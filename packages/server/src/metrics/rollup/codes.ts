@@ -9,13 +9,13 @@ export interface Coded {
 
 /** Entries of which the keys are other lists, one after the other. */
 export function joinCoded(
-  stretches: readonly { keys: readonly Key[]; codes: Int16Array | Uint32Array }[],
+  intervals: readonly { keys: readonly Key[]; codes: Int16Array | Uint32Array }[],
   make: (length: number) => Uint32Array = (length) => new Uint32Array(length),
 ): Coded {
   const known = new Map<Key, number>()
-  const all = make(stretches.reduce((length, { codes }) => length + codes.length, 0))
+  const all = make(intervals.reduce((length, { codes }) => length + codes.length, 0))
   let at = 0
-  for (const { keys, codes } of stretches) {
+  for (const { keys, codes } of intervals) {
     const places = keys.map((key) => {
       const place = known.get(key) ?? known.size
       known.set(key, place)

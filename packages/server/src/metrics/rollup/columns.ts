@@ -58,8 +58,8 @@ export const keysOf = (split: string): string => `by ${split}`
 /** The column with the keys of a split; undefined where none is kept. */
 export function keyColumn(split: Split, metric: MetricName): string | undefined {
   const wanted = split === 'agent' ? DEFINITIONS[metric].credit : split
-  const kept = [...OWN, ...LISTS, ...PLAIN].find((one) => one === wanted)
-  return kept && keysOf(kept)
+  const column = [...OWN, ...LISTS, ...PLAIN].find((one) => one === wanted)
+  return column && keysOf(column)
 }
 
 /** Parts of a column, as `ticket_daily_rollup_column` has them. */

@@ -48,11 +48,11 @@ interface Parts {
   starts?: Uint32Array
 }
 
-function byDay(kept: RollupDays): Parts {
-  const places = scratch.uint32(ticketsIn(kept))
+function byDay(rollups: RollupDays): Parts {
+  const places = scratch.uint32(ticketsIn(rollups))
   const keys: Key[] = []
   let ticket = 0
-  for (const [day, tickets] of kept.days) {
+  for (const [day, tickets] of rollups.days) {
     if (keys.at(-1) !== day) keys.push(day)
     places.fill(keys.length - 1, ticket, (ticket += tickets))
   }
@@ -125,14 +125,18 @@ function splitAgain(grouping: Grouping, { keys, places, starts }: Parts): Groupi
 }
 
 /** The tickets of days in groups. */
-export function groupingOf(kept: RollupDays, metric: MetricName, by: readonly Split[]): Grouping {
-  const { columns } = kept
+export function groupingOf(
+  rollups: RollupDays,
+  metric: MetricName,
+  by: readonly Split[],
+): Grouping {
+  const { columns } = rollups
   const partsOf = (one: Split): Parts => {
-    if (one === 'day') return byDay(kept)
+    if (one === 'day') return byDay(rollups)
     if (one === 'value') return byStep(metric, columns.get(metric) ?? {})
     return byKey(columns.get(keyColumn(one, metric) ?? '') ?? {})
   }
   const [first, ...more] = by.map(partsOf)
-  if (!first) return { length: ticketsIn(kept), keys: [[]] }
+  if (!first) return { length: ticketsIn(rollups), keys: [[]] }
   return more.reduce(splitAgain, split(first))
 }

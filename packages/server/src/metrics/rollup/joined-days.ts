@@ -36,14 +36,14 @@ function joinedColumn(columns: readonly RollupColumn[]): RollupColumn {
 }
 
 /** Stretches of days, at least one, as one; for as long as nothing else takes scratch. */
-export function joinedDays(stretches: readonly RollupDays[]): RollupDays {
-  const names = [...(stretches[0]?.columns.keys() ?? [])]
+export function joinedDays(intervals: readonly RollupDays[]): RollupDays {
+  const names = [...(intervals[0]?.columns.keys() ?? [])]
   return {
-    days: stretches.flatMap(({ days }) => days),
+    days: intervals.flatMap(({ days }) => days),
     columns: new Map(
       names.map((name) => [
         name,
-        joinedColumn(stretches.map(({ columns }) => columns.get(name) ?? {})),
+        joinedColumn(intervals.map(({ columns }) => columns.get(name) ?? {})),
       ]),
     ),
   }

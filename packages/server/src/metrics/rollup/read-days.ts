@@ -40,7 +40,7 @@ function wholeDays({ from, to, timeZone }: View): [first: number, last: number] 
 }
 
 /** Days of the range that are kept and were not marked since, by the week; $7 are weeks, or null for all. */
-const KEPT = `
+const ROLLUPS = `
   with kept as materialized (
     select date_field, day, tickets, version, (day - date '1970-01-01') / 7 as week
     from ticket_daily_rollup as d
@@ -56,10 +56,10 @@ const KEPT = `
     from kept group by date_field, week
   )`
 
-const WEEKS = `${KEPT} select * from weeks order by week`
+const WEEKS = `${ROLLUPS} select * from weeks order by week`
 
 /** The weeks and their columns, one day after the other; in one statement, so that they fit each other. */
-const COLUMNS = `${KEPT}, sorted as (
+const COLUMNS = `${ROLLUPS}, sorted as (
     select kept.week, c.* from kept join ticket_daily_rollup_column as c
       on c.organisation_id = $1 and c.date_field = kept.date_field and c.day = kept.day and c.name = any($8::text[])
     order by c.name, c.day

@@ -40,7 +40,7 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
   if (!dateField) return
   const days = marked.map(({ day }) => day)
   const rows = rowsOf(days.map(dayNumber).toSorted((one, other) => one - other))
-  const stretches = rows.map((row) => daySpan(view.timeZone, row))
+  const intervals = rows.map((row) => daySpan(view.timeZone, row))
   await tx.query(
     `delete from ticket_daily_rollup_column where organisation_id = $1 and date_field = $2
        and name = any($3::text[]) and day = any($4::date[])`,
@@ -50,7 +50,7 @@ async function keep(tx: Queryable, view: View, marked: Marked[]): Promise<void> 
     'delete from ticket_daily_rollup where organisation_id = $1 and date_field = $2 and day = any($3::date[])',
     [view.org, dateField, days],
   )
-  await tx.query(...statement(rollupStatement(dateField, { ...view, stretches })))
+  await tx.query(...statement(rollupStatement(dateField, { ...view, intervals })))
   await tx.query(
     'delete from ticket_dirty_day where organisation_id = $1 and id = any($2::text[]::bigint[])',
     [view.org, marked.flatMap(({ ids }) => ids)],
@@ -68,7 +68,7 @@ async function forget(tx: Queryable, org: string): Promise<void> {
  * write that saw what it stands for: one that comes meanwhile stays.
  */
 export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<boolean> {
-  const kept = await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ zone?: string; isFree: boolean }>(
       `select rollup_zone as zone, pg_try_advisory_xact_lock(hashtextextended($1, ${LOCK})) as "isFree"
        from organisation where id = $1`,
@@ -83,8 +83,8 @@ export async function refreshRollups(db: Db, org: string, calm = CALM): Promise<
     await keep(tx, view, marked)
     return marked.length
   })
-  if (kept > 0 && kept < BATCH) await tidyDays(db) // the last ones of an dateField
-  return kept > 0
+  if (stored > 0 && stored < BATCH) await tidyDays(db) // the last ones of an dateField
+  return stored > 0
 }
 
 /** Begins anew, in the organisation's zone and by today's definitions: every day is marked. */

@@ -48,7 +48,7 @@ export async function readRollupWeeks(
   const dateFields = metrics
     .filter(hasRollup)
     .map((metric) => METRICS[metric].dateField as MomentDateField)
-  if (view.stretches || dateFields.length === 0) return NOTHING
+  if (view.intervals || dateFields.length === 0) return NOTHING
   const conditions = await conditionsOf(db, view)
   if (!conditions) return NOTHING
   return { weeks: await readWeeks(db, view, [...new Set(dateFields)]), conditions }
@@ -75,22 +75,22 @@ export async function rollupTallies(
   const own = weeks.filter(({ dateField }) => dateField === METRICS[metrics[0]].dateField)
   if (!names || own.length === 0 || !metrics.every(hasRollup)) return undefined
   const all = new Set([...names, ...conditions.map(({ column }) => column)])
-  const kept = await readColumns(db, view, own, [...all])
-  if (kept.length === 0) return undefined
-  const days = kept.flatMap((week) => week.days.map(([day]) => dayNumber(day)))
+  const rollups = await readColumns(db, view, own, [...all])
+  if (rollups.length === 0) return undefined
+  const days = rollups.flatMap((week) => week.days.map(([day]) => dayNumber(day)))
   const [unsettled, ...others] = metrics.filter((metric) => DEFINITIONS[metric].unsettled)
   const condition = unsettled && DEFINITIONS[unsettled].unsettled
   const gaps = withoutDays(view, days)
   const spans = rowsOf(days).map((row) => daySpan(view.timeZone, row))
   return {
     tally: () =>
-      tallyRollups(byPoint(filteredDays(joinedDays(kept), conditions), view), metrics, by),
+      tallyRollups(byPoint(filteredDays(joinedDays(rollups), conditions), view), metrics, by),
     rest: [
-      ...(gaps.length > 0 ? [{ view: { ...view, stretches: gaps }, metrics }] : []),
+      ...(gaps.length > 0 ? [{ view: { ...view, intervals: gaps }, metrics }] : []),
       ...(unsettled && condition
         ? [
             {
-              view: { ...view, stretches: spans, only: raw(condition) },
+              view: { ...view, intervals: spans, only: raw(condition) },
               metrics: [unsettled, ...others] as const,
             },
           ]

@@ -92,13 +92,13 @@ const isOfAny = ({ n, excluded }: Tally) => n > 0 || excluded.some((count) => co
 
 /** What kept days come to: for each group the tallies of the metrics, in scratch. */
 export function tallyRollups(
-  kept: RollupDays,
+  rollups: RollupDays,
   metrics: readonly [MetricName, ...MetricName[]],
   by: readonly Split[],
 ): Tallied[] {
-  const grouping = groupingOf(kept, metrics[0], by)
+  const grouping = groupingOf(rollups, metrics[0], by)
   const tallies = metrics.map((metric) =>
-    talliesOf(metric, kept.columns.get(metric) ?? {}, grouping),
+    talliesOf(metric, rollups.columns.get(metric) ?? {}, grouping),
   )
   return grouping.keys
     .map((keys, group) => ({ keys, figures: tallies.flatMap((own) => own[group] ?? []) }))

@@ -51,7 +51,7 @@ export const viewOf = (org: string, timeZone: string): View => ({
 /** The same question with nothing kept: a list of stretches is read ticket by ticket. */
 export const live = (view: View): View => ({
   ...view,
-  stretches: [{ from: view.from, to: view.to }],
+  intervals: [{ from: view.from, to: view.to }],
 })
 
 /** Sums in another order differ in their last digits; the shift keeps halves from falling to either side. */

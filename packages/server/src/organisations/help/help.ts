@@ -8,7 +8,7 @@ import { staffOnly } from '../../platform/http/staff.ts'
 /** This many edits are told of. */
 const EDITS = 20
 
-interface Edition {
+interface Version {
   Description: string
   Usages: string
   by: string
@@ -24,7 +24,7 @@ function builtInHelp(name: string): { Description: string; Usages: string } {
 }
 
 async function readHelp(db: Db, org: string, name: string): Promise<WidgetHelp> {
-  const { rows } = await db.query<Edition>(
+  const { rows } = await db.query<Version>(
     `select description as "Description", usages as "Usages", edited_by as by, edited_at as at
      from widget_help where organisation_id = $1 and name = $2 order by version desc limit $3`,
     [org, name, EDITS],

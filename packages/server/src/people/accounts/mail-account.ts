@@ -48,12 +48,12 @@ const WORDS: Record<LinkPurpose, typeof verifyMail> = { verify: verifyMail, rese
 /** Queues a mail with a link that opens the account; earlier links of its kind end. The account is locked. */
 export async function mailLink(
   tx: Queryable,
-  mailing: AccountMailer,
+  mailer: AccountMailer,
   owner: Owner,
   purpose: LinkPurpose,
 ): Promise<void> {
   const { token } = await issueToken(tx, owner.id, purpose)
-  const url = accountPage[purpose](mailing.publicUrl(), token)
+  const url = accountPage[purpose](mailer.publicUrl(), token)
   const link = { url, purpose, tokenHash: hashOf(token) }
-  await mailOwner(tx, mailing, owner, { ...WORDS[purpose](), link })
+  await mailOwner(tx, mailer, owner, { ...WORDS[purpose](), link })
 }

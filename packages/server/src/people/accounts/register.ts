@@ -48,11 +48,11 @@ async function createAccount(
 const isClosed = ({ approval }: Owner) => approval === 'Rejected' || approval === 'Disabled'
 
 /** Tells the owner of an account that somebody registers with their address. */
-async function mailExisting(tx: Queryable, mailing: AccountMailer, owner: Owner): Promise<void> {
-  if (isClosed(owner)) return mailOwner(tx, mailing, owner, accountClosedMail())
-  if (owner.verified) return mailOwner(tx, mailing, owner, accountExistsMail(mailing.publicUrl()))
+async function mailExisting(tx: Queryable, mailer: AccountMailer, owner: Owner): Promise<void> {
+  if (isClosed(owner)) return mailOwner(tx, mailer, owner, accountClosedMail())
+  if (owner.verified) return mailOwner(tx, mailer, owner, accountExistsMail(mailer.publicUrl()))
   await lockAccount(tx, owner.id)
-  return mailLink(tx, mailing, owner, 'verify')
+  return mailLink(tx, mailer, owner, 'verify')
 }
 
 /**
@@ -60,15 +60,15 @@ async function mailExisting(tx: Queryable, mailing: AccountMailer, owner: Owner)
  * that one stays as it is. A mail goes out either way.
  */
 export async function register(
-  mailing: AccountMailer,
+  mailer: AccountMailer,
   registrant: Registrant,
   passwordHash: string,
 ): Promise<void> {
-  await mailing.db.transaction(async (tx) => {
+  await mailer.db.transaction(async (tx) => {
     const created = await createAccount(tx, registrant, passwordHash)
-    if (created) return mailLink(tx, mailing, created, 'verify')
+    if (created) return mailLink(tx, mailer, created, 'verify')
     const owner = await ownerByEmail(tx, registrant.email)
-    if (owner) await mailExisting(tx, mailing, owner)
+    if (owner) await mailExisting(tx, mailer, owner)
   })
-  mailing.wakeSender()
+  mailer.wakeSender()
 }

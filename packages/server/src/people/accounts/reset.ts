@@ -11,24 +11,24 @@ const deadLink = () => new Refusal('bad_input', 'This link no longer works. Ask 
 export const mayReset = (approval: string) => approval === 'Pending' || approval === 'Approved'
 
 /** Sends a link for a new password, where there is an account that may have one. */
-export async function sendResetLink(mailing: AccountMailer, email: string): Promise<void> {
-  const owner = await ownerByEmail(mailing.db, email)
+export async function sendResetLink(mailer: AccountMailer, email: string): Promise<void> {
+  const owner = await ownerByEmail(mailer.db, email)
   if (!owner || !mayReset(owner.approval)) return
-  await mailing.db.transaction(async (tx) => {
+  await mailer.db.transaction(async (tx) => {
     await lockAccount(tx, owner.id)
-    await mailLink(tx, mailing, owner, 'reset')
+    await mailLink(tx, mailer, owner, 'reset')
   })
-  mailing.wakeSender()
+  mailer.wakeSender()
 }
 
 /** Takes the token and sets the password in one transaction: one caller wins, the others change nothing. */
 export async function setPassword(
-  mailing: AccountMailer,
+  mailer: AccountMailer,
   token: string,
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await mailing.db.transaction(async (tx) => {
+  await mailer.db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const owner = await ownerById(tx, userId)
     const taken = owner && mayReset(owner.approval) && (await takeToken(tx, token, 'reset'))
@@ -39,9 +39,9 @@ export async function setPassword(
     )
     await endTokens(tx, userId, 'reset')
     await endSessions(tx, userId, 'password_changed')
-    await mailOwner(tx, mailing, owner, passwordChangedMail(mailing.publicUrl(), new Date()))
+    await mailOwner(tx, mailer, owner, passwordChangedMail(mailer.publicUrl(), new Date()))
   })
-  mailing.wakeSender()
+  mailer.wakeSender()
 }
 
 /**
@@ -49,11 +49,11 @@ export async function setPassword(
  * mail also proves the address.
  */
 export async function resetByToken(
-  mailing: AccountMailer,
+  mailer: AccountMailer,
   token: string,
   password: string,
 ): Promise<void> {
-  const found = await findToken(mailing.db, token, 'reset')
+  const found = await findToken(mailer.db, token, 'reset')
   if (!found?.holds) throw deadLink()
-  await setPassword(mailing, token, found.userId, await hashPassword(password))
+  await setPassword(mailer, token, found.userId, await hashPassword(password))
 }

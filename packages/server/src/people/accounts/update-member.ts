@@ -91,7 +91,7 @@ async function checkAdminsLeft(
 
 async function setApproval(
   tx: Queryable,
-  mailing: AccountMailer,
+  mailer: AccountMailer,
   member: FoundMember,
   { approval, reason }: Change,
 ): Promise<void> {
@@ -102,9 +102,9 @@ async function setApproval(
   if (!owner || approval === 'Disabled') return
   const mail =
     approval === 'Approved'
-      ? approvedMail(mailing.publicUrl(), member.organisationName, member.emailVerified)
+      ? approvedMail(mailer.publicUrl(), member.organisationName, member.emailVerified)
       : rejectedMail(member.organisationName, reason || undefined)
-  await mailOwner(tx, mailing, owner, mail)
+  await mailOwner(tx, mailer, owner, mail)
 }
 
 /** Changes a member, after every rule of who may change whom. */

@@ -51,8 +51,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const outage = fromOutage(error) // the log has it once, not by request (report-outages.ts)
     const refusal = error instanceof Refusal ? error : (outage ?? fromFastify(error))
-    const fault = refusal ? refusal.cause : error
-    if (fault !== undefined) request.log.error({ err: fault }, 'request failed')
+    const cause = refusal ? refusal.cause : error
+    if (cause !== undefined) request.log.error({ err: cause }, 'request failed')
     const body: ErrorBody = refusal
       ? {
           code: refusal.code,

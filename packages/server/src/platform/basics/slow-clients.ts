@@ -48,7 +48,7 @@ export function serverTimeouts(
 }
 
 /** Bytes that went one way since a moment. */
-interface Stretch {
+interface Interval {
   since: number
   bytes: number
 }
@@ -56,8 +56,8 @@ interface Stretch {
 interface Connection {
   /** The request whose body is on its way. */
   request?: IncomingMessage
-  incoming?: Stretch
-  outgoing?: Stretch
+  incoming?: Interval
+  outgoing?: Interval
 }
 
 /** Bytes that the client's side has taken from us; what waits in this process is not among them. */
@@ -74,9 +74,9 @@ export function closeSlowClients(
   const { graceMs, bytesPerS, lookMs } = { ...SLOW_CLIENTS, ...given }
   const connections = new Map<Socket, Connection>()
 
-  const isSlow = (stretch: Stretch | undefined, bytes: number): boolean =>
-    stretch !== undefined &&
-    performance.now() - stretch.since > graceMs + ((bytes - stretch.bytes) / bytesPerS) * 1000
+  const isSlow = (interval: Interval | undefined, bytes: number): boolean =>
+    interval !== undefined &&
+    performance.now() - interval.since > graceMs + ((bytes - interval.bytes) / bytesPerS) * 1000
 
   function look(): void {
     for (const [socket, connection] of connections) {

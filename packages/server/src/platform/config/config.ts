@@ -172,7 +172,7 @@ export class BadConfig extends Error {}
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /** Kept beside the data, so that a restart signs nobody out. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
   try {
     if (existsSync(path)) return readFileSync(path, 'utf8').trim()
@@ -294,7 +294,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: vars.HOST,
     dataDir,
     ...(vars.DATABASE_URL ? { databaseUrl: vars.DATABASE_URL } : {}),
-    sessionSecret: vars.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: vars.SESSION_SECRET ?? storedSecret(dataDir),
     ...(vars.PUBLIC_URL ? { publicUrl: vars.PUBLIC_URL.replace(/\/$/, '') } : {}),
     marketingUrl: vars.MARKETING_URL ?? '/examples/',
     helpCenterUrl: vars.HELP_CENTER_URL ?? '/examples/',

@@ -32,7 +32,7 @@ function checkAccess(folder: string): void {
 }
 
 /** What is wrong with the files of tables and indexes: one is missing, or lost all that it held. */
-async function faultOfFiles(db: Db, folder: string): Promise<string | undefined> {
+async function problemOfFiles(db: Db, folder: string): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string; path: string; pages: number }>(
     `select relname as name, pg_relation_filepath(oid) as path, relpages as pages
      from pg_class where relkind in ('r', 'i', 't', 'S') and pg_relation_filepath(oid) is not null`,
@@ -57,10 +57,10 @@ export async function openExisting(folder: string, dataDir: string): Promise<Db>
   const db = await openEmbedded(folder).catch((cause: unknown) => {
     throw damaged('it cannot be opened', cause)
   })
-  const fault = await faultOfFiles(db, folder).catch((cause: Error) => cause.message)
-  if (fault === undefined) return db
+  const problem = await problemOfFiles(db, folder).catch((cause: Error) => cause.message)
+  if (problem === undefined) return db
   await db.close()
-  throw damaged(fault)
+  throw damaged(problem)
 }
 
 /** Makes an empty database beside its place and moves it there: whenever that is cut off, it is whole or not there. */

@@ -78,9 +78,9 @@ function tryLock(folder: string, timeout: number, mode: 'exclusive' | 'shared') 
     return lock
   } catch (error) {
     lock?.close()
-    const fault = error as Error & { errcode?: number } // node:sqlite throws nothing else
-    if (fault.errcode === SQLITE_BUSY) return undefined
-    throw new FolderNotLockable(folder, fault)
+    const failure = error as Error & { errcode?: number } // node:sqlite throws nothing else
+    if (failure.errcode === SQLITE_BUSY) return undefined
+    throw new FolderNotLockable(folder, failure)
   }
 }
 

@@ -48,10 +48,10 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /** The one connection that asks the server how it is; it is made anew when it broke. */
 function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
-  let kept: pg.Client | undefined
+  let open: pg.Client | undefined
 
   function drop(client: pg.Client): void {
-    if (kept === client) kept = undefined
+    if (open === client) open = undefined
     client.end().catch(() => undefined) // it is broken already
   }
 
@@ -75,15 +75,15 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
     client.on('error', () => drop(client))
     await client.connect()
     await run(client, sql)
-    if (kept) drop(client)
-    else kept = client
+    if (open) drop(client)
+    else open = client
     return true
   }
 
   /** Asks on the kept connection, and on a new one when that one fails or says nothing for long. */
   function ask(sql: string): Promise<true> {
-    if (!kept) return runAnew(sql)
-    const first = run(kept, sql)
+    if (!open) return runAnew(sql)
+    const first = run(open, sql)
     const quick = first.catch(() => false)
     const second = Promise.race([quick, sleep(hedgeMs, false)]).then(
       (isAnswered) => isAnswered || runAnew(sql),
@@ -97,7 +97,7 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
       within(answerMs, ask(sql)).catch((error: unknown) => {
         throw error instanceof AggregateError ? error.errors.at(-1) : error
       }),
-    close: (): void => kept && drop(kept),
+    close: (): void => open && drop(open),
   }
 }
 

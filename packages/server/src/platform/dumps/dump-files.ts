@@ -12,7 +12,7 @@ export interface DumpFile {
 }
 
 /** Dumps of so many days stay, the newest of each. */
-const DAYS_KEPT = 5
+const RETENTION_DAYS = 5
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(\d{4})\.tar\.gz$/
 
@@ -47,8 +47,8 @@ export async function deleteOldDumps(dataDir: string): Promise<void> {
   const dumps = listDumps(dataDir)
   const newestOfDay = new Map<string, DumpFile>()
   for (const dump of dumps.toReversed()) newestOfDay.set(dump.at.toISOString().slice(0, 10), dump)
-  const kept = new Set([...newestOfDay.values()].slice(-DAYS_KEPT))
+  const retained = new Set([...newestOfDay.values()].slice(-RETENTION_DAYS))
   const before = dumps.find(({ schema }) => schema !== dumps[0]?.schema)
-  if (before) kept.add(before)
-  for (const dump of dumps) if (!kept.has(dump)) await rm(dump.path, { force: true })
+  if (before) retained.add(before)
+  for (const dump of dumps) if (!retained.has(dump)) await rm(dump.path, { force: true })
 }

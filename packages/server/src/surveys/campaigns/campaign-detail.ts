@@ -2,7 +2,7 @@ import type { Campaign } from '@agent-assist/contract'
 import type { Queryable } from '../../platform/db/db.ts'
 import { readCampaign, type StoredCampaign, withCounts } from './campaign-rows.ts'
 
-/** A course has at most about so many steps. */
+/** At most about so many steps make a series. */
 const STEPS_MAX = 60
 /** Minutes that a step may take: 1, 5, 15 of them, an hour, 6 hours, a day, a week. */
 const STEP_MINUTES = [1, 5, 15, 60, 360, 1440, 10_080] as const
@@ -10,8 +10,8 @@ const STEP_MINUTES = [1, 5, 15, 60, 360, 1440, 10_080] as const
 const OF_CAMPAIGN = `survey_request where organisation_id = $1 and campaign_id = $2
   and delivery <> 'none'`
 
-async function courseOf(on: Queryable, org: string, { id, startedAt }: StoredCampaign) {
-  if (!startedAt) return { course: [], stepMin: STEP_MINUTES[0] }
+async function seriesOf(on: Queryable, org: string, { id, startedAt }: StoredCampaign) {
+  if (!startedAt) return { series: [], stepMin: STEP_MINUTES[0] }
   const { rows: spans } = await on.query<{ minutes?: number }>(
     `select (extract(epoch from greatest(max(sent_at), max(opened_at), max(answered_at))
        - $3::timestamptz) / 60)::float as minutes from ${OF_CAMPAIGN}`,
@@ -19,7 +19,7 @@ async function courseOf(on: Queryable, org: string, { id, startedAt }: StoredCam
   )
   const minutes = spans[0]?.minutes ?? 0
   const stepMin = STEP_MINUTES.find((step) => minutes / step <= STEPS_MAX) ?? 10_080
-  const { rows: course } = await on.query<Campaign['course'][number]>(
+  const { rows: series } = await on.query<Campaign['series'][number]>(
     `select to_timestamp(step * $3::float) as at, sum(sent)::int as sent, sum(opened)::int as opened,
        sum(completed)::int as completed
      from (
@@ -32,7 +32,7 @@ async function courseOf(on: Queryable, org: string, { id, startedAt }: StoredCam
      ) as happened group by step order by step`,
     [org, id, stepMin * 60],
   )
-  return { course, stepMin }
+  return { series, stepMin }
 }
 
 /** How each of two subjects did; none where there is one. */
@@ -82,6 +82,6 @@ export async function campaignDetail(
     ...(campaign.decideAt ? { decideAt: campaign.decideAt } : {}),
     ...(campaign.winner ? { winner: campaign.winner } : {}),
     ...(await nextOf(on, org, campaign)),
-    ...(await courseOf(on, org, campaign)),
+    ...(await seriesOf(on, org, campaign)),
   }
 }

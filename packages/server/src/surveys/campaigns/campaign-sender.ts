@@ -82,7 +82,7 @@ export function startCampaignSender(
     const { message, rules } = content
     return {
       expiryDays: rules.expiryDays,
-      mailing: { templateId, template, message, organisationName, publicUrl: publicUrl() },
+      mail: { templateId, template, message, organisationName, publicUrl: publicUrl() },
     }
   }
 

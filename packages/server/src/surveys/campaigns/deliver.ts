@@ -27,7 +27,7 @@ const NOTE_MS = (LEASE_S * 1000) / 2
 
 /** A mailing's words, and how long its links work. */
 export interface Delivery {
-  mailing: CampaignMail
+  mail: CampaignMail
   expiryDays: number
 }
 
@@ -58,7 +58,7 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
     const { recipient, isReminder } = request
     const id = isReminder ? `${request.id}.2` : request.id
     try {
-      const { kind: _, ...mail } = surveyMail(delivery.mailing, request)
+      const { kind: _, ...mail } = surveyMail(delivery.mail, request)
       const error = await transport.send({ id, recipient, ...mail, beforeEnd }).then(
         () => undefined,
         (thrown: SmtpError) => thrown,
@@ -100,8 +100,8 @@ export function createDelivery(db: Db, config: Config, log: Pick<FastifyBaseLogg
         deliver(request, delivery).finally(() => underWay.delete(request.id)),
       ),
     )
-    const fault = ends.find((end) => end.status === 'rejected')
-    if (fault) throw fault.reason
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
     return ends.flatMap((end) => (end.status === 'fulfilled' ? (end.value ?? []) : []))[0]
   }
 

@@ -82,7 +82,7 @@ async function listRecipients(
 }
 
 /** What the mails of a mailing have in common, with the survey as it is, or as it went out. */
-async function mailingOf(api: Api, org: string, campaignId: string): Promise<CampaignMail> {
+async function campaignMailOf(api: Api, org: string, campaignId: string): Promise<CampaignMail> {
   const { templateId, templateVersion, content } = await readCampaign(api.db, org, campaignId)
   if (!templateId) throw new Refusal('conflict', 'Choose a survey first.')
   const template = await readTemplate(api.db, org, templateId, templateVersion)
@@ -100,7 +100,7 @@ async function mailingOf(api: Api, org: string, campaignId: string): Promise<Cam
 }
 
 /** A request of its own, so that the links of a test open a survey; nobody is asked by it. */
-async function testRequest(api: Api, org: string, mailing: CampaignMail): Promise<string> {
+async function testRequest(api: Api, org: string, campaignMail: CampaignMail): Promise<string> {
   const id = newRequestId()
   await api.db.query(
     `insert into survey_request (id, organisation_id, type, title, recipient, template_id, survey_url,
@@ -109,9 +109,9 @@ async function testRequest(api: Api, org: string, mailing: CampaignMail): Promis
     [
       id,
       org,
-      mailing.template.title,
-      mailing.templateId,
-      surveyUrl(mailing, id, { preview: '' }),
+      campaignMail.template.title,
+      campaignMail.templateId,
+      surveyUrl(campaignMail, id, { preview: '' }),
       TEST_DAYS,
     ],
   )
@@ -121,8 +121,8 @@ async function testRequest(api: Api, org: string, mailing: CampaignMail): Promis
 async function sendTest(api: Api, { params, caller }: Handled<'sendTestMail'>) {
   if (caller.kind !== 'staff') throw new Refusal('forbidden', 'Only a member gets a test mail.')
   const { organisationId: org, campaignId } = params
-  const mailing = await mailingOf(api, org, campaignId)
-  if (!mailing.message.subject) throw new Refusal('conflict', 'The mail needs a subject.')
+  const campaignMail = await campaignMailOf(api, org, campaignId)
+  if (!campaignMail.message.subject) throw new Refusal('conflict', 'The mail needs a subject.')
   const { rows } = await api.db.query<{ email: string; name: string }>(
     `select email, trim(first_name || ' ' || last_name) as name from app_user where id = $1`,
     [caller.userId],
@@ -130,9 +130,9 @@ async function sendTest(api: Api, { params, caller }: Handled<'sendTestMail'>) {
   const [person] = rows
   if (!person) throw new Refusal('not_found', 'There is no such account.')
   const { headers: _, ...mail } = surveyMail(
-    mailing,
+    campaignMail,
     {
-      id: await testRequest(api, org, mailing),
+      id: await testRequest(api, org, campaignMail),
       recipient: person.email,
       name: person.name,
       isReminder: false,
@@ -148,7 +148,7 @@ async function sendTest(api: Api, { params, caller }: Handled<'sendTestMail'>) {
     recipient: person.email,
   })
   api.wakeSender()
-  return { recipient: person.email, isKept: api.config.smtpUrl === undefined }
+  return { recipient: person.email, isStored: api.config.smtpUrl === undefined }
 }
 
 /** Whom a mailing asks, before it starts and after. */
@@ -184,11 +184,11 @@ export function recipientRoutes(api: Api): void {
 
   route(api, 'getRecipientMail', async ({ params }) => {
     const { organisationId, campaignId, requestId } = params
-    const mailing = await mailingOf(api, organisationId, campaignId)
+    const campaignMail = await campaignMailOf(api, organisationId, campaignId)
     const request = await readMailed(db, organisationId, campaignId, requestId)
     if (!request) throw new Refusal('not_found', 'There is no such recipient.')
     const organisation = await readOrganisation(db, organisationId)
-    const { subject, text } = surveyMail(mailing, request)
+    const { subject, text } = surveyMail(campaignMail, request)
     return { subject: maskedText(organisation, subject), text: maskedText(organisation, text) }
   })
 }

@@ -49,11 +49,11 @@ export const unsubscribeUrls = (publicUrl: string, requestId: string) => ({
 const NPS_SCORES = Array.from({ length: 11 }, (_, score) => String(score))
 
 /** The first question, each answer a link that preselects it. */
-function questionOf(mailing: CampaignMail, request: MailedRequest, search: Record<string, string>) {
-  const { template } = mailing
+function questionOf(mail: CampaignMail, request: MailedRequest, search: Record<string, string>) {
+  const { template } = mail
   const words = (request.language && template.translations?.[request.language]) || {}
   const link = (answer: Record<string, string>) =>
-    surveyUrl(mailing, request.id, { ...answer, ...search })
+    surveyUrl(mail, request.id, { ...answer, ...search })
   const isCsat = template.surveyCotegory === 'CSAT'
   const scale: MailScale = {
     question: words[template.q1Text] ?? template.q1Text,
@@ -84,9 +84,9 @@ export function subjectOf(
 }
 
 /** The mail to one recipient, with the headers that let a mail program unsubscribe. */
-export function surveyMail(mailing: CampaignMail, request: MailedRequest, isTest = false) {
-  const { message, publicUrl, organisationName, template } = mailing
-  const subject = subjectOf(mailing, request)
+export function surveyMail(mail: CampaignMail, request: MailedRequest, isTest = false) {
+  const { message, publicUrl, organisationName, template } = mail
+  const subject = subjectOf(mail, request)
   const search: Record<string, string> = {
     ...(request.language && template.translations?.[request.language]
       ? { lang: request.language }
@@ -99,14 +99,14 @@ export function surveyMail(mailing: CampaignMail, request: MailedRequest, isTest
   const words: MailWords = {
     kind: 'survey',
     subject,
-    title: request.isReminder ? subjectOf(mailing, { ...request, isReminder: false }) : subject,
+    title: request.isReminder ? subjectOf(mail, { ...request, isReminder: false }) : subject,
     before: [
       ...body.split(/\n{2,}/).filter(Boolean),
-      ...(message.embedsQuestion ? [questionOf(mailing, request, search)] : []),
+      ...(message.embedsQuestion ? [questionOf(mail, request, search)] : []),
     ],
     action: {
       label: message.embedsQuestion ? 'Open the whole survey' : 'Answer the survey',
-      url: surveyUrl(mailing, request.id, search),
+      url: surveyUrl(mail, request.id, search),
     },
     after: [
       isTest

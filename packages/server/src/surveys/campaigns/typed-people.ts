@@ -31,8 +31,8 @@ export function withAddresses(
 ): readonly CampaignPerson[] {
   if (organisation.showEmail) return sent
   return sent.map((person, at) => {
-    const kept = before[at]
-    if (kept && isDeepStrictEqual(maskedRecipient(organisation, kept), person)) return kept
+    const earlier = before[at]
+    if (earlier && isDeepStrictEqual(maskedRecipient(organisation, earlier), person)) return earlier
     if (person.email.includes('•••@'))
       throw new Refusal('conflict', 'These people were changed meanwhile. Load the page again.')
     return person

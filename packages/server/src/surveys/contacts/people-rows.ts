@@ -48,12 +48,12 @@ export async function listPeople(
     and ${query.listId ? ofList(query.listId) : sql`true`}
     and ${query.state ? sql`coalesce(s.reason, 'valid') = ${query.state}` : sql`true`}
     and ${found(organisation, query.search)}`
-  const behind = query.after
+  const cursor = query.after
     ? sql`p.email > coalesce((select email from email_person
         where organisation_id = ${org} and id = ${query.after}), '')`
     : sql`true`
   const { rows } = await db.query<EmailPerson>(
-    ...statement(sql`select ${raw(PERSON)} from ${raw(PEOPLE)} where ${where} and ${behind}
+    ...statement(sql`select ${raw(PERSON)} from ${raw(PEOPLE)} where ${where} and ${cursor}
       order by p.email limit ${query.limit + 1}`),
   )
   const { rows: counted } = await db.query<{ total: number }>(

@@ -35,12 +35,12 @@ async function listSuppressions(
     : sql`true`
   const where = sql`organisation_id = ${org} and ${searched}
     and ${query.reason ? sql`reason = ${query.reason}` : sql`true`}`
-  const behind = query.after
+  const cursor = query.after
     ? sql`(created_at, id) < (select created_at, id from email_suppression
         where organisation_id = ${org} and id = ${query.after})`
     : sql`true`
   const { rows } = await db.query<EmailSuppression>(
-    ...statement(sql`select ${raw(COLUMNS)} from email_suppression where ${where} and ${behind}
+    ...statement(sql`select ${raw(COLUMNS)} from email_suppression where ${where} and ${cursor}
       order by created_at desc, id desc limit ${query.limit + 1}`),
   )
   const { rows: counted } = await db.query<{ total: number }>(

@@ -121,8 +121,8 @@ export function feedbackRoutes(api: Api): void {
     const id = body.id ?? randomUUID()
     const { reply, newIn, mails } = await api.db.transaction(async (tx) => {
       const stored = await store(tx, body, id)
-      const told = stored.newIn ? await answered(tx, api, stored.newIn, id) : 0
-      return { ...stored, mails: told }
+      const notified = stored.newIn ? await answered(tx, api, stored.newIn, id) : 0
+      return { ...stored, mails: notified }
     })
     if (newIn) api.wakeEnricher()
     if (mails > 0) api.wakeSender()

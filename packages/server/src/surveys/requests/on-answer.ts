@@ -5,7 +5,7 @@ import { renderMail } from '../../mail/template.ts'
 import { readOrganisation, maskedText } from '../../organisations/organisation.ts'
 import { readAlerts } from '../results/alerts.ts'
 
-interface Told {
+interface Answer {
   score?: number
   rating?: 'Good' | 'Bad'
   comment: string
@@ -20,8 +20,8 @@ interface AnsweredParts {
 
 const COMMENT_CHARS = 500
 
-async function readTold(tx: Queryable, org: string, id: string): Promise<Told | undefined> {
-  const { rows } = await tx.query<Told>(
+async function readAnswer(tx: Queryable, org: string, id: string): Promise<Answer | undefined> {
+  const { rows } = await tx.query<Answer>(
     `select a.nps_score as score, a.rating, a.feedback_text as comment,
        coalesce(v.content ->> 'title', p.name) as title
      from survey_answer a
@@ -46,17 +46,17 @@ export async function answered(
 ): Promise<number> {
   const { recipients, mostScore, onBad } = await readAlerts(tx, org)
   if (recipients.length === 0) return 0
-  const told = await readTold(tx, org, answerId)
-  const isLow = told?.score !== undefined && told.score <= mostScore
-  if (!told || !(isLow || (onBad && told.rating === 'Bad'))) return 0
-  const said = told.score === undefined ? 'Bad' : `${told.score} of 10`
-  const comment = maskedText(await readOrganisation(tx, org), told.comment)
+  const answer = await readAnswer(tx, org, answerId)
+  const isLow = answer?.score !== undefined && answer.score <= mostScore
+  if (!answer || !(isLow || (onBad && answer.rating === 'Bad'))) return 0
+  const label = answer.score === undefined ? 'Bad' : `${answer.score} of 10`
+  const comment = maskedText(await readOrganisation(tx, org), answer.comment)
   const mail = renderMail({
     kind: 'survey-alert',
-    subject: `A customer answered ${said}`,
-    title: `A customer answered ${said}`,
+    subject: `A customer answered ${label}`,
+    title: `A customer answered ${label}`,
     before: [
-      `To the survey ${told.title ?? 'of your organisation'}.`,
+      `To the survey ${answer.title ?? 'of your organisation'}.`,
       comment ? `They wrote: ${comment.slice(0, COMMENT_CHARS)}` : 'They wrote nothing.',
     ],
     action: {

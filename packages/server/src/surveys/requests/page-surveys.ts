@@ -60,8 +60,8 @@ export function pageSurveyRoutes(api: Api): void {
         page: withoutQuery(page),
         submitter: name,
       })
-      const told = isNew ? await answered(tx, api, organisationId, answer.id) : 0
-      return { stored: isNew, mails: told }
+      const notified = isNew ? await answered(tx, api, organisationId, answer.id) : 0
+      return { stored: isNew, mails: notified }
     })
     if (stored) api.wakeEnricher()
     if (mails > 0) api.wakeSender()

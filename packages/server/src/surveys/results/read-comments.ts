@@ -47,11 +47,11 @@ function readOne(
   models: Awaited<ReturnType<ReturnType<typeof createModels>>>,
 ): Read {
   const language = languageOf(text, locale)
-  const told = language ? sentimentIn(text, language, models.get(language)) : undefined
+  const scored = language ? sentimentIn(text, language, models.get(language)) : undefined
   return {
     id,
-    label: told?.label,
-    score: told?.score,
+    label: scored?.label,
+    score: scored?.score,
     language: language ?? '',
     words: themeWords(text, language ?? ''),
   }

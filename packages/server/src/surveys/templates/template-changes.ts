@@ -41,9 +41,9 @@ function questionChanges(before: SurveyTemplate, after: SurveyTemplate): string[
   const texts = (list: typeof was) => list.map(({ quest }) => quest)
   const added = is.filter(({ quest }) => !texts(was).includes(quest))
   const removed = was.filter(({ quest }) => !texts(is).includes(quest))
-  const kept = is.filter(({ quest }) => texts(was).includes(quest))
-  const changed = kept.filter((one) => !was.some((other) => same(one, other)))
-  const order = (list: typeof was) => texts(list).filter((text) => texts(kept).includes(text))
+  const common = is.filter(({ quest }) => texts(was).includes(quest))
+  const changed = common.filter((one) => !was.some((other) => same(one, other)))
+  const order = (list: typeof was) => texts(list).filter((text) => texts(common).includes(text))
   return [
     ...added.map(({ quest }) => `Added “${quest}”`),
     ...removed.map(({ quest }) => `Removed “${quest}”`),

@@ -87,7 +87,7 @@ interface VersionRow extends Omit<SurveyTemplateVersion, 'changes'> {
 }
 
 /** A content as the contract knows it. */
-const contentOf = (kept: unknown) => SurveyTemplate.parse(kept)
+const contentOf = (stored: unknown) => SurveyTemplate.parse(stored)
 
 /** All versions, newest first, each with what it changed. */
 async function readVersions(on: Queryable, org: string, id: string) {

@@ -23,22 +23,22 @@ function stays({ createdAt, changes = [] }: WholeHistory, field: 'assignee' | 'g
 }
 
 /** How often it came to somebody, or to somebody else. */
-const stationsOf = (course: WholeHistory, field: 'assignee' | 'group'): number =>
-  stays(course, field).filter(
+const stationsOf = (history: WholeHistory, field: 'assignee' | 'group'): number =>
+  stays(history, field).filter(
     ({ name }, index, all) => name !== undefined && name !== all[index - 1]?.name,
   ).length
 
 /** Minutes without an assignee while it was not solved, of spans that have ended. */
-function unassignedMin(course: WholeHistory): number {
-  const open = statusSpans(course).filter((span) => !isDone(span) && span.to !== undefined)
-  return stays(course, 'assignee')
+function unassignedMin(history: WholeHistory): number {
+  const open = statusSpans(history).filter((span) => !isDone(span) && span.to !== undefined)
+  return stays(history, 'assignee')
     .filter(({ name }) => name === undefined)
     .reduce((sum, stay) => sum + open.reduce((all, span) => all + overlap(stay, span), 0), 0)
 }
 
 /** Where the ticket went; nothing of it without a history of assignments. */
-export function assignmentFacts(course: WholeHistory) {
-  const { messages, changes = [] } = course
+export function assignmentFacts(history: WholeHistory) {
+  const { messages, changes = [] } = history
   const written = messages.filter(({ authorRole }) => authorRole === 'agent')
   const notes = written.filter(({ isPublic }) => !isPublic)
   const isKnown = (field: string) => changes.some((change) => change.field === field)
@@ -47,10 +47,10 @@ export function assignmentFacts(course: WholeHistory) {
     noters: new Set(notes.map(({ author }) => author)).size,
     ...(isKnown('assignee')
       ? {
-          unassignedMin: unassignedMin(course),
-          assigneeStations: stationsOf(course, 'assignee'),
+          unassignedMin: unassignedMin(history),
+          assigneeStations: stationsOf(history, 'assignee'),
         }
       : {}),
-    ...(isKnown('group') ? { groupStations: stationsOf(course, 'group') } : {}),
+    ...(isKnown('group') ? { groupStations: stationsOf(history, 'group') } : {}),
   }
 }

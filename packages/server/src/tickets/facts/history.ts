@@ -57,8 +57,8 @@ export const statusSpans = ({ createdAt, statusHistory }: History): StatusSpan[]
   })
 
 /** When it was solved or closed, and when it came back, each in turn. */
-export function solveCyclesOf(course: History): { done: StatusSpan[]; undone: StatusSpan[] } {
-  const spans = statusSpans(course)
+export function solveCyclesOf(history: History): { done: StatusSpan[]; undone: StatusSpan[] } {
+  const spans = statusSpans(history)
   const turned = spans.filter((span, index) => {
     const before = spans[index - 1]
     return isDone(span) !== (before !== undefined && isDone(before))
@@ -78,11 +78,11 @@ export const agentsOf = ({ messages, changes = [], assignee }: History): Set<str
  * When the wait for the first reply began: at the creation; where the ticket was solved without an
  * agent and came back, then (METRICS.md, frt). An agent may solve without a reply: that wait goes on.
  */
-export function waitBegan(course: History, until: number): number {
-  const { done, undone } = solveCyclesOf(course)
-  const agents = undone.length > 0 ? agentsOf(course) : undefined
+export function waitBegan(history: History, until: number): number {
+  const { done, undone } = solveCyclesOf(history)
+  const agents = undone.length > 0 ? agentsOf(history) : undefined
   const back = undone.findLast(
     ({ from }, turn) => from < until && !agents?.has(done[turn]?.by ?? ''),
   )
-  return back ? back.from : time(course.createdAt)
+  return back ? back.from : time(history.createdAt)
 }

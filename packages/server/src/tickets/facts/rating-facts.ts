@@ -15,8 +15,8 @@ const isRating = (value: unknown): value is Rating => value === 'good' || value 
  * The rating that stands, when it was asked for and given, and how often it turned. Of a rating without a
  * history nobody knows when it was asked for, and it counts when the ticket was solved.
  */
-export function ratingFacts(course: WholeHistory, solvedAt: string | undefined): RatingFacts {
-  const { changes = [], satisfaction, updatedAt } = course
+export function ratingFacts(history: WholeHistory, solvedAt: string | undefined): RatingFacts {
+  const { changes = [], satisfaction, updatedAt } = history
   const steps = changes.filter(({ field }) => field === 'satisfaction')
   const ratings = steps.filter(({ value }) => isRating(value))
   const turned = (to: Rating) =>

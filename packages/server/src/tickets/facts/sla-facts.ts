@@ -44,8 +44,8 @@ export interface Outcome {
 }
 
 /** A solved ticket waits for nobody: a wait ends with the reply or the solution. */
-function waitUntil(course: WholeHistory, from: number, reply: number | undefined): Span {
-  const solved = solveCyclesOf(course).done.find((turn) => turn.from >= from)?.from
+function waitUntil(history: WholeHistory, from: number, reply: number | undefined): Span {
+  const solved = solveCyclesOf(history).done.find((turn) => turn.from >= from)?.from
   const to = Math.min(reply ?? Infinity, solved ?? Infinity)
   return { from, ...(to < Infinity ? { to } : {}) }
 }
@@ -56,16 +56,16 @@ const watchOf = (metric: SlaMetric, span: Span): Watch => ({
   isOver: span.to !== undefined,
 })
 
-function firstReply(course: WholeHistory): Watch[] {
-  const [first] = repliesOf(course)
+function firstReply(history: WholeHistory): Watch[] {
+  const [first] = repliesOf(history)
   const reply = first && time(first.at)
-  return [watchOf('firstReply', waitUntil(course, waitBegan(course, reply ?? Infinity), reply))]
+  return [watchOf('firstReply', waitUntil(history, waitBegan(history, reply ?? Infinity), reply))]
 }
 
 /** After the first reply: from each first message that is not answered yet to the next reply. */
-function nextReplies(course: WholeHistory): Watch[] {
-  const replies = repliesOf(course).map(({ at }) => time(at))
-  const asked = course.messages
+function nextReplies(history: WholeHistory): Watch[] {
+  const replies = repliesOf(history).map(({ at }) => time(at))
+  const asked = history.messages
     .filter(({ authorRole, isPublic }) => authorRole === 'customer' && isPublic)
     .map(({ at }) => time(at))
     .filter((at) => at > (replies[0] ?? Infinity))
@@ -74,23 +74,23 @@ function nextReplies(course: WholeHistory): Watch[] {
     const reply = replies.find((one) => one >= at) ?? Infinity
     if (!waits.has(reply)) waits.set(reply, at)
   }
-  const { done, undone } = solveCyclesOf(course)
+  const { done, undone } = solveCyclesOf(history)
   const isOpenAt = (at: number) =>
     (undone.findLast(({ from }) => from <= at)?.from ?? -Infinity) >=
     (done.findLast(({ from }) => from <= at)?.from ?? -Infinity)
   return [...waits]
     .filter(([, at]) => isOpenAt(at)) // thanks for a solved ticket wait for nobody
     .map(([reply, at]) =>
-      watchOf('nextReply', waitUntil(course, at, reply < Infinity ? reply : undefined)),
+      watchOf('nextReply', waitUntil(history, at, reply < Infinity ? reply : undefined)),
     )
 }
 
 function statusWatch(
-  course: WholeHistory,
+  history: WholeHistory,
   metric: SlaMetric,
   counts: (status: string) => boolean,
 ): Watch {
-  const all = statusSpans(course)
+  const all = statusSpans(history)
   const last = all.at(-1)
   return {
     metric,
@@ -99,11 +99,11 @@ function statusWatch(
   }
 }
 
-const watches = (course: WholeHistory): Watch[] => [
-  ...firstReply(course),
-  ...nextReplies(course),
-  statusWatch(course, 'requesterWait', (status) => /^(?:new|open|hold)$/.test(status)),
-  statusWatch(course, 'agentWork', (status) => /^(?:new|open)$/.test(status)),
+const watches = (history: WholeHistory): Watch[] => [
+  ...firstReply(history),
+  ...nextReplies(history),
+  statusWatch(history, 'requesterWait', (status) => /^(?:new|open|hold)$/.test(status)),
+  statusWatch(history, 'agentWork', (status) => /^(?:new|open)$/.test(status)),
 ]
 
 /** The priority at a moment, in ms. */
@@ -133,9 +133,9 @@ const EVERY_MINUTE: BusinessClock = {
   after: (from, left) => from + left * 60_000,
 }
 
-function outcomesOf(course: WholeHistory, { targets, business }: ServiceLevels): Outcome[] {
-  return watches(course).flatMap((watch) => {
-    const priority = priorityAt(course, watch.spans[0]?.from ?? time(course.createdAt))
+function outcomesOf(history: WholeHistory, { targets, business }: ServiceLevels): Outcome[] {
+  return watches(history).flatMap((watch) => {
+    const priority = priorityAt(history, watch.spans[0]?.from ?? time(history.createdAt))
     const target = targets.find((one) => one.metric === watch.metric && one.priority === priority)
     const clock = target?.hours === 'business' ? business : EVERY_MINUTE
     return target && clock ? [run(watch, target, clock)] : []
@@ -149,12 +149,12 @@ function givenOutcome({ metric, dueAt, endedAt }: SlaClockRecord): Outcome {
 }
 
 /** What became of every target of a ticket: as its helpdesk measured it, else by the organisation's own. */
-export const slaOutcomes = (course: WholeHistory, levels: ServiceLevels): Outcome[] =>
-  course.slaClocks?.map(givenOutcome) ?? outcomesOf(course, levels)
+export const slaOutcomes = (history: WholeHistory, levels: ServiceLevels): Outcome[] =>
+  history.slaClocks?.map(givenOutcome) ?? outcomesOf(history, levels)
 
 /** Targets met and missed, and when the running ones are due, by SLA_METRICS; nothing without a target. */
-export function slaFacts(course: WholeHistory, levels: ServiceLevels) {
-  const outcomes = slaOutcomes(course, levels)
+export function slaFacts(history: WholeHistory, levels: ServiceLevels) {
+  const outcomes = slaOutcomes(history, levels)
   if (outcomes.length === 0) return {}
   const count = (metric: SlaMetric, state: Outcome['state']) =>
     outcomes.filter((one) => one.metric === metric && one.state === state).length

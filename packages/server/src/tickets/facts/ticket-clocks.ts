@@ -2,20 +2,20 @@ import type { TicketClocks } from '@agent-assist/contract'
 import { type History, minutes, repliesOf, time, waitBegan } from './history.ts'
 
 /** Minutes to the first reply, missing until there is one, and how many replies there are. */
-export function replyFigures(course: History): { firstReplyMin?: number; replies: number } {
-  const replies = repliesOf(course)
+export function replyFigures(history: History): { firstReplyMin?: number; replies: number } {
+  const replies = repliesOf(history)
   const first = replies[0] && time(replies[0].at)
   if (first === undefined) return { replies: 0 }
-  return { firstReplyMin: minutes(waitBegan(course, first), first), replies: replies.length }
+  return { firstReplyMin: minutes(waitBegan(history, first), first), replies: replies.length }
 }
 
 /** The last wait for a reply after the first one: from the oldest unanswered message on. */
-function nextReply(course: History, now: number): TicketClocks['nextReply'] {
-  const replies = new Set(repliesOf(course))
+function nextReply(history: History, now: number): TicketClocks['nextReply'] {
+  const replies = new Set(repliesOf(history))
   let wait: TicketClocks['nextReply']
   let asked: number | undefined
   let answers = 0
-  for (const message of course.messages) {
+  for (const message of history.messages) {
     if (replies.has(message)) {
       answers++
       if (asked !== undefined) wait = { min: minutes(asked, time(message.at)), running: false }
@@ -26,26 +26,26 @@ function nextReply(course: History, now: number): TicketClocks['nextReply'] {
   return asked === undefined ? wait : { min: minutes(asked, now), running: true }
 }
 
-function firstReply(course: History, now: number, isOpen: boolean): TicketClocks['firstReply'] {
-  const { firstReplyMin } = replyFigures(course)
+function firstReply(history: History, now: number, isOpen: boolean): TicketClocks['firstReply'] {
+  const { firstReplyMin } = replyFigures(history)
   if (firstReplyMin !== undefined) return { min: firstReplyMin, running: false }
-  return isOpen ? { min: minutes(waitBegan(course, now), now), running: true } : undefined
+  return isOpen ? { min: minutes(waitBegan(history, now), now), running: true } : undefined
 }
 
 /** The clocks of a ticket at a moment. A solved ticket waits for nobody. */
-export function ticketClocks(course: History & { solvedAt?: string }, at: Date): TicketClocks {
+export function ticketClocks(history: History & { solvedAt?: string }, at: Date): TicketClocks {
   const now = at.getTime()
-  const created = time(course.createdAt)
-  const isOpen = course.solvedAt === undefined
-  const first = firstReply(course, now, isOpen)
-  const next = nextReply(course, now)
+  const created = time(history.createdAt)
+  const isOpen = history.solvedAt === undefined
+  const first = firstReply(history, now, isOpen)
+  const next = nextReply(history, now)
   return {
     ...(isOpen ? { ageMin: minutes(created, now) } : {}),
     ...(first ? { firstReply: first } : {}),
     ...(next && (isOpen || !next.running) ? { nextReply: next } : {}),
-    ...(course.solvedAt === undefined
+    ...(history.solvedAt === undefined
       ? {}
-      : { resolutionMin: minutes(created, time(course.solvedAt)) }),
-    replies: replyFigures(course).replies,
+      : { resolutionMin: minutes(created, time(history.solvedAt)) }),
+    replies: replyFigures(history).replies,
   }
 }

@@ -46,40 +46,40 @@ export const FACTS = {
 export type TicketFacts = { [name in keyof typeof FACTS]?: unknown }
 
 function businessFacts(
-  course: WholeHistory,
+  history: WholeHistory,
   { business }: ServiceLevels,
   solvedAt: string | undefined,
 ) {
   if (!business) return {}
-  const [first] = repliesOf(course)
+  const [first] = repliesOf(history)
   const reply = first && time(first.at)
   return {
     ...(reply === undefined
       ? {}
-      : { firstBusinessMin: business.minutes(waitBegan(course, reply), reply) }),
+      : { firstBusinessMin: business.minutes(waitBegan(history, reply), reply) }),
     ...(solvedAt === undefined
       ? {}
-      : { fullBusinessMin: business.minutes(time(course.createdAt), time(solvedAt)) }),
+      : { fullBusinessMin: business.minutes(time(history.createdAt), time(solvedAt)) }),
   }
 }
 
 /** Everything that figures need of a ticket besides its own columns. */
 export function ticketFacts(
-  course: WholeHistory,
+  history: WholeHistory,
   levels: ServiceLevels,
   solvedAt: string | undefined,
 ): TicketFacts {
   return {
-    ...replyFigures(course),
-    ...businessFacts(course, levels, solvedAt),
-    firstReplier: repliesOf(course)[0]?.author,
-    botReplied: course.messages.some(
+    ...replyFigures(history),
+    ...businessFacts(history, levels, solvedAt),
+    firstReplier: repliesOf(history)[0]?.author,
+    botReplied: history.messages.some(
       ({ authorRole, isPublic }) => authorRole === 'bot' && isPublic,
     ),
-    ...statusFacts(course),
-    ...assignmentFacts(course),
-    ...ratingFacts(course, solvedAt),
-    ...slaFacts(course, levels),
+    ...statusFacts(history),
+    ...assignmentFacts(history),
+    ...ratingFacts(history, solvedAt),
+    ...slaFacts(history, levels),
     factsVersion: FACTS_VERSION,
   } satisfies TicketFacts
 }

@@ -12,11 +12,11 @@ import type { AfterTicketsStored } from './after.ts'
 /** A ticket as its row is written: the record, its status, and its facts. */
 function rowOf(ticket: TicketRecord, levels: ServiceLevels) {
   const { history, now } = ticketState(ticket)
-  const course = { ...ticket, statusHistory: history }
+  const withHistory = { ...ticket, statusHistory: history }
   return {
     ...ticket,
     ...now,
-    ...ticketFacts(course, levels, now.solvedAt),
+    ...ticketFacts(withHistory, levels, now.solvedAt),
     question: ticket.messages.find((message) => message.authorRole === 'customer')?.text ?? '',
     messages: undefined,
     statusHistory: undefined,

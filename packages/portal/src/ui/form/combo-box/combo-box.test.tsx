@@ -26,7 +26,7 @@ const changed = vi.fn<(value: string) => void>()
 const box = () => byRole('textbox', 'Country') as HTMLInputElement
 const shown = () => allByRole('option').map((option) => option.textContent)
 
-/** Types and stays in the field. */
+/** Types and keeps the focus in the field. */
 const search = (value: string) =>
   act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), value)

@@ -8,15 +8,15 @@ import { useComboBox } from './use-combo-box.ts'
 
 interface ComboBoxProps extends ComponentProps<'input'>, FieldProps {
   label: string
-  /** What may be chosen; the field holds one of these, or what was typed when none is meant. */
+  /** The options; the field contains one of them, or the typed text when it matches none. */
   options: readonly string[]
-  /** Stands in the list when nothing fits. */
+  /** Text of the list when nothing matches. */
   noMatch: string
-  /** Public pages have taller fields. */
+  /** Taller, for public pages. */
   tall?: boolean
 }
 
-/** A labelled list to choose one from, searched by typing. */
+/** A labelled list with search, to choose one option. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, error, optional, hint, aside, options, noMatch, tall, ...input } = props
   const { anchor, list, open, found, active, choose, handlers } = useComboBox(options, input)
@@ -47,7 +47,7 @@ export function ComboBox(props: ComboBoxProps) {
                     role="option"
                     aria-selected={i === active}
                     className={styles.option}
-                    onPointerDown={(event) => event.preventDefault()} // the focus stays in the field
+                    onPointerDown={(event) => event.preventDefault()} // keeps the focus in the field
                     onClick={() => choose(option)}
                   >
                     {option}

@@ -1,6 +1,6 @@
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
-/** Options that hold what was typed, in any case and without accents; those that begin with it come first. */
+/** Options that contain the typed text, ignoring case and accents; those that begin with it come first. */
 export function matching(options: readonly string[], typed: string): string[] {
   const asked = plain(typed)
   const place = (option: string) => plain(option).indexOf(asked)
@@ -11,7 +11,7 @@ export function matching(options: readonly string[], typed: string): string[] {
   ]
 }
 
-/** The option that was meant: the one of that name, or the only one that is left; otherwise what was typed. */
+/** The option that the typed text means: the one with that name, or the only match; otherwise the typed text. */
 export function settled(options: readonly string[], typed: string): string {
   if (!typed.trim()) return ''
   const found = matching(options, typed)

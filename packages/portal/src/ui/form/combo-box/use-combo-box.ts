@@ -10,14 +10,14 @@ import { matching, settled } from './matching.ts'
 
 type InputProps = ComponentProps<'input'>
 
-/** Sets a value as if it had been typed, so that the form hears of it. */
+/** Sets a value as if it were typed, so that the form is notified. */
 function fill(input: HTMLInputElement, value: string) {
   if (input.value === value) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What is open, found and marked in a combo box, and what its input has to carry. */
+/** State of a combo box: open list, matches, active option, and the attributes of its input. */
 export function useComboBox(options: readonly string[], { onChange, onBlur }: InputProps) {
   const anchor = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -30,7 +30,7 @@ export function useComboBox(options: readonly string[], { onChange, onBlur }: In
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
 
-  /** Opens with all options: what is chosen already is marked, not searched for. */
+  /** Opens with all options: the chosen one is active, not searched for. */
   function show({ value }: HTMLInputElement) {
     const chosen = options.indexOf(value)
     setTyped(chosen < 0 ? value : '')
