@@ -1,9 +1,8 @@
 import type { AccountLink, LinkPurpose } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { call } from '../../lib/api/call.ts'
 import { copy } from '../../lib/notify/copy.ts'
 import { dateTime } from '@agent-assist/kit/format'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
@@ -27,20 +26,20 @@ interface LinkDialogProps {
 
 /** Makes a link that opens somebody's account, for an admin to hand on where no mail can. */
 export function LinkDialog({ organisationId, userId, email, purpose, onClose }: LinkDialogProps) {
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () =>
+  const { act, isPending, problem, result } = useAct({
+    work: () =>
       call('createAccountLink', { params: { organisationId, userId }, body: { purpose } }),
   })
-  if (data) return <Made link={data} email={email} onClose={onClose} />
+  if (result) return <Made link={result} email={email} onClose={onClose} />
   return (
     <AskDialog
       title="Copy link"
       submit="Create link"
       busy="Creating link"
       sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
+      {...(problem ? { error: problem } : {})}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={() => act()}
     >
       <p>
         The link lets <b>{email}</b> {DOES[purpose]}. Whoever opens it gets into the account, so

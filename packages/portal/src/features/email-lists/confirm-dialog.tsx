@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { type EmailRoute, forgetEmails } from './queries.ts'
 
@@ -23,22 +21,22 @@ interface ConfirmDialogProps {
 /** Asks before something is done about a list or a person; a refusal stays in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { act, text, onClose, onDone, gone, children, ...asked } = props
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: act,
-    onSuccess: () => {
+  const confirm = useAct({
+    work: act,
+    after: () => {
       onClose()
       onDone?.()
       forgetEmails(gone)
-      notifyMessage(text)
     },
+    done: () => text,
   })
   return (
     <AskDialog
       {...asked}
-      sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
+      sending={confirm.isPending}
+      {...(confirm.problem ? { error: confirm.problem } : {})}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={() => confirm.act()}
     >
       {children}
     </AskDialog>

@@ -1,10 +1,9 @@
 import type { EmailImportMode, EmailList, NewEmailImport } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { fileRows } from '../../domain/imports/file-rows.ts'
 import { counted } from '@agent-assist/kit/format'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/form/choice.tsx'
 import { Notice } from '../../ui/state/notice.tsx'
@@ -85,20 +84,20 @@ export function ImportSetup(props: ImportSetupProps) {
   const isAdd = mode === 'add'
   const missing = missingOf({ way, chosen, typed: typed.length, isAdd, ...target })
 
-  const begin = useMutation({
-    mutationFn: async () => {
+  const begin = useAct({
+    work: async () => {
       if (!isAdd || target.listId !== NEW) return target.listId
       const listId = await createList(organisationId, target.name)
       setTarget({ ...target, listId }) // another try does not make it again
       return listId
     },
-    onSuccess: (listId) => {
+    after: (listId) => {
       const file = way === 'file' ? chosen : undefined
       const rules = rulesOf(file?.file.name ?? 'Typed addresses', mode, { ...target, listId })
       onStart(rules, file ? () => ofFile(file) : () => [{ rows: typed, share: 1 }])
     },
   })
-  const why = begin.error ? sentenceOf(begin.error) : error
+  const why = begin.problem ?? error
 
   return (
     <form
@@ -107,7 +106,7 @@ export function ImportSetup(props: ImportSetupProps) {
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (!missing && !begin.isPending) begin.mutate()
+        if (!missing) begin.act()
       }}
     >
       <Choice label="What is brought in" options={WAYS} value={way} onChange={setWay} />

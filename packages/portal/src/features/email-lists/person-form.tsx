@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -29,8 +27,8 @@ export function PersonForm({ organisationId, person, onClose }: PersonFormProps)
   const [rows, setRows] = useState<readonly Attribute[]>(() =>
     Object.entries(person.attributes).map(([key, value]) => ({ key, name: key, value })),
   )
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { act, isPending, problem } = useAct({
+    work: () =>
       call('updateEmailPerson', {
         params: { organisationId, personId: person.id },
         body: {
@@ -40,11 +38,11 @@ export function PersonForm({ organisationId, person, onClose }: PersonFormProps)
           ),
         },
       }),
-    onSuccess: () => {
+    after: () => {
       onClose()
       forgetEmails()
-      notifyMessage('The person is changed')
     },
+    done: () => 'The person is changed',
   })
   const put = (key: string, change: Partial<Attribute>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
@@ -54,9 +52,9 @@ export function PersonForm({ organisationId, person, onClose }: PersonFormProps)
       submit="Save"
       busy="Saving"
       sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
+      {...(problem ? { error: problem } : {})}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={() => act()}
     >
       <TextField
         label="Name"

@@ -1,5 +1,6 @@
 import type { EmailList, EmailSegment, SegmentCondition } from '@agent-assist/contract/wire'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
@@ -37,10 +38,10 @@ export function SegmentDialog({ organisationId, lists, onClose, onMade }: Segmen
   const conditions = rows.map(({ condition }) => condition)
   const segment: EmailSegment = { ...(listId ? { listId } : {}), conditions }
   const isReady = conditions.every(isWhole)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { act, isPending, problem } = useAct({
+    work: () =>
       call('createEmailList', { params: { organisationId }, body: { name: name.trim(), segment } }),
-    onSuccess: ({ id }) => {
+    after: ({ id }) => {
       onClose()
       forgetEmails()
       onMade(id)
@@ -52,11 +53,11 @@ export function SegmentDialog({ organisationId, lists, onClose, onMade }: Segmen
       submit="Create the list"
       busy="Creating"
       sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
+      {...(problem ? { error: problem } : {})}
       onClose={onClose}
       onSubmit={() => {
         setMissing(!name.trim())
-        if (name.trim() && isReady) mutate()
+        if (name.trim() && isReady) act()
       }}
     >
       <p>

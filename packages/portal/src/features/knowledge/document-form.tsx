@@ -1,5 +1,6 @@
 import { ApiError, type KnowledgeDocument } from '@agent-assist/contract/wire'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { counted } from '@agent-assist/kit/format'
@@ -71,9 +72,9 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
   const [isTried, setTried] = useState(false)
   const put = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }))
   const issues = issuesOf(draft)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => save(props, draft),
-    onSuccess: async (added) => {
+  const { act, isPending, error, problem } = useAct({
+    work: () => save(props, draft),
+    after: async (added) => {
       onClose()
       await forgetKnowledge()
       if (!added) return notifyMessage(`${draft.name} is saved`)
@@ -91,11 +92,11 @@ function Editor(props: DocumentFormProps & { start: Draft }) {
       submit={document ? 'Save' : 'Add'}
       busy={document ? 'Saving' : 'Adding'}
       sending={isPending}
-      {...(error && !refused ? { error: sentenceOf(error) } : {})}
+      {...(problem && !refused ? { error: problem } : {})}
       onClose={onClose}
       onSubmit={() => {
         setTried(true)
-        if (Object.keys(issues).length === 0) mutate()
+        if (Object.keys(issues).length === 0) act()
       }}
     >
       {!document && (

@@ -1,9 +1,8 @@
 import type { KnowledgeBase, KnowledgeGap, Reply } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { dateTime } from '@agent-assist/kit/format'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
 import { notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
@@ -42,10 +41,9 @@ export function GapForm(props: GapFormProps) {
   const draft = { ...written, baseId: written.baseId || (usual?.id ?? '') } // bases may come late
   const put = (change: Partial<GapDraft>) => setWritten((now) => ({ ...now, ...change }))
   const issues = issuesOf(draft)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call('fillKnowledgeGap', { params: { organisationId }, body: bodyOf(gap, draft) }),
-    onSuccess: async () => {
+  const { act, isPending, problem } = useAct({
+    work: () => call('fillKnowledgeGap', { params: { organisationId }, body: bodyOf(gap, draft) }),
+    after: async () => {
       onClose()
       await forgetKnowledge()
       notifyMessage(`${draft.title.trim()} is suggested from now on`)
@@ -55,7 +53,7 @@ export function GapForm(props: GapFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(issues).length === 0 && !isPending) mutate()
+    if (Object.keys(issues).length === 0) act()
   }
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
@@ -67,10 +65,10 @@ export function GapForm(props: GapFormProps) {
         issues={isTried ? issues : {}}
         isBegun={begun.text !== ''}
       />
-      {error && (
+      {problem && (
         <p className={styles.fault} role="alert">
           <Icon name="alert" />
-          <span>{sentenceOf(error)}</span>
+          <span>{problem}</span>
         </p>
       )}
       <div>

@@ -1,9 +1,8 @@
 import type { Reply } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { wholePercent } from '@agent-assist/kit/format'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
+import { useAct } from '../../lib/act/use-act.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Empty } from '../../ui/state/states.tsx'
@@ -23,13 +22,16 @@ type Answer = Reply<'askKnowledge'>['items'][number]
 /** Asks what an agent would be shown: all sources, best first, those of this base marked. */
 export function TestTab({ organisationId, baseId }: TestTabProps) {
   const [question, setQuestion] = useState('')
-  const { mutate, data, error, isPending, variables } = useMutation({
-    mutationFn: (asked: string) =>
-      call('askKnowledge', { params: { organisationId, baseId }, body: { question: asked } }),
+  const { act, result, problem, isPending } = useAct({
+    work: async (asked: string) => {
+      const body = { question: asked }
+      const { items } = await call('askKnowledge', { params: { organisationId, baseId }, body })
+      return { asked, items }
+    },
   })
   function ask(event: FormEvent) {
     event.preventDefault()
-    if (question.trim() && !isPending) mutate(question.trim())
+    if (question.trim()) act(question.trim())
   }
   const isOurs = (answer: Answer) => answer.base?.id === baseId
   return (
@@ -46,24 +48,26 @@ export function TestTab({ organisationId, baseId }: TestTabProps) {
           {isPending ? 'Asking' : 'Ask'}
         </Button>
       </form>
-      {error && (
+      {problem && (
         <p className={styles.fault} role="alert">
           <Icon name="alert" />
-          <span>{sentenceOf(error)}</span>
+          <span>{problem}</span>
         </p>
       )}
-      {data && data.items.length === 0 && (
-        <Empty why={`An agent is shown nothing for “${variables}”. Write an article about it.`} />
+      {result && result.items.length === 0 && (
+        <Empty
+          why={`An agent is shown nothing for “${result.asked}”. Write an article about it.`}
+        />
       )}
-      {data && data.items.length > 0 && (
+      {result && result.items.length > 0 && (
         <>
           <p role="status">
-            {data.items.some(isOurs)
-              ? `Place ${data.items.findIndex(isOurs) + 1} of ${data.items.length} is of this base.`
+            {result.items.some(isOurs)
+              ? `Place ${result.items.findIndex(isOurs) + 1} of ${result.items.length} is of this base.`
               : 'None of these is of this base.'}
           </p>
           <ol className={styles.entries} aria-label="What an agent is shown">
-            {data.items.map((answer) => (
+            {result.items.map((answer) => (
               <Found key={`${answer.kind} ${answer.id}`} answer={answer} isOurs={isOurs(answer)} />
             ))}
           </ol>

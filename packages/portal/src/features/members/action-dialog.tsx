@@ -1,10 +1,8 @@
 import type { Member, Role, SessionUser } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { LinkDialog } from '../../domain/accounts/link-dialog.tsx'
 import { forget } from '../../lib/api/api.ts'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -37,18 +35,16 @@ type OneDialogProps = Omit<ActDialogProps, 'act'>
 
 /** Does it and closes; a refusal stays in the dialog, and the list shows what the server has. */
 function useSend(onClose: () => void, done: string, send: () => Promise<unknown>) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
-      onClose()
-      notifyMessage(done)
-    },
-    onError: () => forget('listMembers'),
+  const { act, isPending, problem } = useAct({
+    work: send,
+    after: onClose,
+    done: () => done,
+    whenFailed: () => forget('listMembers'),
   })
   return {
-    onSubmit: () => mutate(),
+    onSubmit: () => act(),
     sending: isPending,
-    ...(error ? { error: sentenceOf(error) } : {}),
+    ...(problem ? { error: problem } : {}),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AssistSettings, Reply } from '@agent-assist/contract/wire'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useSavedDraft } from '../../domain/editing/saved-draft.ts'
 import { LeaveGuard } from '../../domain/editing/leave-guard.tsx'
-import { isForbidden, sentenceOf } from '../../lib/notify/sentence.ts'
-import { notify, notifyMessage } from '../../lib/notify/toast.ts'
+import { isForbidden } from '../../lib/notify/sentence.ts'
 import board from '../../ui/page/board.module.css'
 import { Button } from '../../ui/base/button.tsx'
 import { Failed, NotAllowed, SkeletonRows } from '../../ui/state/states.tsx'
@@ -64,13 +64,11 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
     isDraft: (stored) => stored.autoReply !== undefined && stored.minutesSaved !== undefined,
   })
   const { draft, isChanged, change, begin } = model
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => saveAssistSettings(organisationId, changesOf(draft, settings)),
-    onSuccess: (saved) => {
-      begin(0, saved)
-      notifyMessage('The settings are saved')
-    },
-    onError: (error) => notify('The settings are not saved', sentenceOf(error)),
+  const { act, isPending } = useAct({
+    work: () => saveAssistSettings(organisationId, changesOf(draft, settings)),
+    after: (saved) => begin(0, saved),
+    done: () => 'The settings are saved',
+    failed: 'The settings are not saved',
   })
   const part: PartProps = { setup, draft, change }
   return (
@@ -79,7 +77,7 @@ function Loaded({ organisationId, setup }: { organisationId: string; setup: Setu
       aria-label="Agent Assist"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && !isPending) mutate()
+        if (isChanged) act()
       }}
     >
       <LeaveGuard isOn={isChanged} what="The settings of Agent Assist have changed." />

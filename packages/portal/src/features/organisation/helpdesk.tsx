@@ -1,9 +1,7 @@
 import type { HelpdeskSource } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { clock, counted, dateTime, number } from '@agent-assist/kit/format'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notify, notifyMessage } from '../../lib/notify/toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
@@ -119,21 +117,21 @@ function Actions({
   isPaused,
   onAsk,
 }: ConnectedProps & { isPaused: boolean }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ work }: Act) => work(),
-    onSuccess: (_, { done }) => notifyMessage(done),
-    onError: (error, { failed }) => notify(failed, sentenceOf(error)),
+  const { act, isPending } = useAct({
+    work: ({ work }: Act) => work(),
+    done: (_, { done }) => done,
+    failed: ({ failed }) => failed,
   })
   const params = { organisationId, sourceId: source.id }
-  const act = (done: string, work: Act['work'], failed = 'Nothing was changed') =>
-    mutate({ work, done, failed })
+  const attempt = (done: string, work: Act['work'], failed = 'Nothing was changed') =>
+    act({ work, done, failed })
   return (
     <div className={styles.acts}>
       {!isPaused && (
         <Button
           look="primary"
           disabled={isPending || source.state === 'running'}
-          onClick={() => act('The sync begins', () => syncHelpdesk(params))}
+          onClick={() => attempt('The sync begins', () => syncHelpdesk(params))}
         >
           Sync now
         </Button>
@@ -142,7 +140,7 @@ function Actions({
         look={isPaused ? 'primary' : 'line'}
         disabled={isPending}
         onClick={() =>
-          act(isPaused ? 'The sync goes on' : 'The sync is paused', () =>
+          attempt(isPaused ? 'The sync goes on' : 'The sync is paused', () =>
             pauseHelpdesk(params, !isPaused),
           )
         }
@@ -152,7 +150,11 @@ function Actions({
       <Button
         disabled={isPending}
         onClick={() =>
-          act('The connection works', () => testHelpdesk(params), 'The connection does not work')
+          attempt(
+            'The connection works',
+            () => testHelpdesk(params),
+            'The connection does not work',
+          )
         }
       >
         Test connection

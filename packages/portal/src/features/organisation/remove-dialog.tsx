@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notifyMessage } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 
 interface RemoveDialogProps {
@@ -16,13 +14,7 @@ interface RemoveDialogProps {
 
 /** Asks before a source of tickets is taken away; a refusal stays in the dialog. */
 export function RemoveDialog({ title, remove, text, onClose, children }: RemoveDialogProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
-      onClose()
-      notifyMessage(text)
-    },
-  })
+  const { act, isPending, problem } = useAct({ work: remove, after: onClose, done: () => text })
   return (
     <AskDialog
       title={title}
@@ -30,9 +22,9 @@ export function RemoveDialog({ title, remove, text, onClose, children }: RemoveD
       busy="Removing"
       isHard
       sending={isPending}
-      {...(error ? { error: sentenceOf(error) } : {})}
+      {...(problem ? { error: problem } : {})}
       onClose={onClose}
-      onSubmit={() => mutate()}
+      onSubmit={() => act()}
     >
       <p>{children}</p>
     </AskDialog>

@@ -1,10 +1,8 @@
 import type { WebhookSource } from '@agent-assist/contract/wire'
-import { useMutation } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { copy } from '../../lib/notify/copy.ts'
 import { dateTime, number } from '@agent-assist/kit/format'
-import { sentenceOf } from '../../lib/notify/sentence.ts'
-import { notify } from '../../lib/notify/toast.ts'
 import { AskDialog } from '../../ui/overlay/ask-dialog.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Copied } from '../../ui/base/copied.tsx'
@@ -24,13 +22,13 @@ interface WebhookProps {
 export function Webhook({ organisationId, source }: WebhookProps) {
   const [asked, ask] = useState<'rotate' | 'remove'>()
   const [secret, setSecret] = useState<string>()
-  const make = useMutation({
-    mutationFn: () => rotateWebhook(organisationId),
-    onSuccess: (made) => {
+  const make = useAct({
+    work: () => rotateWebhook(organisationId),
+    after: (made) => {
       ask(undefined)
       setSecret(made)
     },
-    onError: (error) => source ?? notify('No webhook was made', sentenceOf(error)),
+    failed: source ? undefined : 'No webhook was made',
   })
   const close = () => ask(undefined)
   return (
@@ -44,7 +42,7 @@ export function Webhook({ organisationId, source }: WebhookProps) {
             of you know. Creating it shows the secret and how a call is signed.
           </p>
           <div className={styles.acts}>
-            <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
+            <Button look="primary" disabled={make.isPending} onClick={() => make.act()}>
               Create webhook
             </Button>
           </div>
@@ -57,9 +55,9 @@ export function Webhook({ organisationId, source }: WebhookProps) {
           busy="Making it"
           isHard
           sending={make.isPending}
-          {...(make.error ? { error: sentenceOf(make.error) } : {})}
+          {...(make.problem ? { error: make.problem } : {})}
           onClose={close}
-          onSubmit={() => make.mutate()}
+          onSubmit={() => make.act()}
         >
           <p>The secret of now ends at once: calls that it signs are refused.</p>
         </AskDialog>

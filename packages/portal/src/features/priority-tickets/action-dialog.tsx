@@ -1,5 +1,6 @@
 import type { PriorityTicket } from '@agent-assist/contract/wire'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useAct } from '../../lib/act/use-act.ts'
 import { useState } from 'react'
 import { dateTime } from '@agent-assist/kit/format'
 import { useSetup } from '../../lib/api/organisation.ts'
@@ -33,13 +34,13 @@ export function ActDialog({ act, ...props }: ActDialogProps) {
 /** Sends under one id, so that another try is the same action; a refusal stays in the dialog. */
 function useSend({ ticket, onSend }: OneProps) {
   const [id] = useState(() => crypto.randomUUID())
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: (id: string) => ActionBody) => onSend(ticket.id, body(id)),
+  const { act, isPending, problem } = useAct({
+    work: (body: (id: string) => ActionBody) => onSend(ticket.id, body(id)),
   })
   return {
-    send: mutate,
+    send: act,
     sending: isPending,
-    refusal: error ? { error: sentenceOf(error) } : {},
+    refusal: problem ? { error: problem } : {},
   }
 }
 

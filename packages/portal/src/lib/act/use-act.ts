@@ -16,14 +16,16 @@ interface Act<In, Out> {
   /** What takes it back, offered by that toast. */
   undo?: (out: Out, input: In) => void
   /** What a toast says when it fails, before the reason; missing: the caller shows `problem`. */
-  failed?: string
+  failed?: string | ((input: In) => string) | undefined
+  /** What a failure makes old, such as a list that has changed meanwhile. */
+  whenFailed?: () => unknown
 }
 
 /** The one way to change something on the server: one at a time, refreshed, told, with its undo. */
 export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
-  const { work, refresh, after, done, undo, failed } = options
+  const { work, refresh, after, done, undo, failed, whenFailed } = options
   const isBusy = useRef(false) // at once: a second press may come before the next render
-  const { mutate, isPending, error } = useMutation<Out, Error, In>(
+  const { mutate, isPending, error, data } = useMutation<Out, Error, In>(
     {
       networkMode: 'always', // without a network it fails, and says so, in place of waiting
       mutationFn: async (input) => {
@@ -35,7 +37,11 @@ export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
         await after?.(out, input)
         if (done) notifyMessage(done(out, input), undo && (() => undo(out, input)))
       },
-      onError: (thrown) => failed !== undefined && notify(failed, sentenceOf(thrown)),
+      onError: (thrown, input) => {
+        const what = typeof failed === 'function' ? failed(input) : failed
+        if (what !== undefined) notify(what, sentenceOf(thrown))
+        void whenFailed?.()
+      },
       onSettled: () => void (isBusy.current = false),
     },
     queryClient,
@@ -48,6 +54,8 @@ export function useAct<In = void, Out = unknown>(options: Act<In, Out>) {
       mutate(input)
     },
     isPending,
+    /** What the last one came to. */
+    result: data,
     error,
     /** Why it failed last, as a sentence. */
     problem: error ? sentenceOf(error) : undefined,
