@@ -13,8 +13,8 @@ import { lexiconNumbers, sentimentOf } from '../packages/server/src/language/wor
 
 /*
  * npm run bench -- sentiment: how often the sentiment of real texts is classified as people did. Models are trained
- * only on the train files and tested on the test files. The last line of each set is a published result for the same
- * files: logistic regression (BASELINES.md beside the data).
+ * only on the train files and tested on the test files. The last line of each set is a baseline measured earlier on the
+ * same files: logistic regression (BASELINES.md beside the data).
  */
 
 const FOLDER = fileURLToPath(new URL('../../shared/data/', import.meta.url))

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** An admin on this screen, and somebody who belongs to the organisation, and perhaps to another one too. */
+/** Opens this screen as an admin, with a second member of the organisation, who may also belong to another one. */
 async function withColleague(page: Page, path: string, { elsewhere = false } = {}) {
   const admin = await openAsNew(page, server, 'Admin', '/errors/404')
   const colleague = await server.addPerson('Agent')
@@ -40,7 +40,7 @@ async function withColleague(page: Page, path: string, { elsewhere = false } = {
   return { admin, colleague }
 }
 
-/** Every text of the page, hidden or not, with what links lead to. */
+/** All texts of the page, hidden or not, including link targets. */
 const everything = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
 test('[S02] the mail view shows no link that opens an account, and says why and what to do', async ({
@@ -65,7 +65,7 @@ test('[S02] the mail view shows no link that opens an account, and says why and 
   const link = (await dialog.locator('code').innerText()).trim()
   expect(link).toMatch(new RegExp(`^${server.address}/reset-password/[\\w-]{43}$`))
 
-  const own = await (await browser.newContext()).newPage() // the colleague's, where nobody is signed in
+  const own = await (await browser.newContext()).newPage() // the colleague's browser, where nobody is signed in
   await own.goto(link)
   await own.getByLabel('New password', { exact: true }).fill('a new secret')
   await own.getByLabel('Confirm password', { exact: true }).fill('a new secret')

@@ -61,7 +61,7 @@ test('[REG-1] the form says what is wrong; a click right after a bad field still
   await field(page, 'E-mail').fill('nobody@demo')
   await field(page, 'Password').fill('demo1234')
   await field(page, 'Confirm password').fill('demo')
-  await page.getByRole('checkbox').check() // the error that comes now moves it
+  await page.getByRole('checkbox').check() // the error that appears now moves it
   await page.getByRole('checkbox').uncheck()
   await page.getByRole('checkbox').blur()
   await expect(page.getByText('Min character length is 4')).toHaveCount(2)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SurveyTemplate } from '@agent-assist/contract'
 import type { OwnServer } from './own-server.ts'
 
-/** Stores a survey template of one version, the organisation's default; its id. */
+/** Stores a survey template with one version as the organisation's default; returns its id. */
 export async function addTemplate(
   server: Pick<OwnServer, 'query'>,
   organisationId: string,

@@ -10,7 +10,7 @@ import { openWith, tokenOf } from './sign-in.ts'
 const HOME = '/main/apps/prism/home'
 const ANALYSIS = '/main/apps/prism/data-analysis'
 const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10)
-/** Whole days of the demo organisation, which counts in UTC. */
+/** Whole days of the demo organisation, whose time zone is UTC. */
 const days = { from: day(28), to: day(1) }
 const range = { from: `${days.from}T00:00:00.000Z`, to: `${days.to}T23:59:59.999Z` }
 const RANGE = `?from=${days.from}&to=${days.to}`
@@ -128,7 +128,7 @@ test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a b
   await page.getByRole('searchbox', { name: 'Find a figure' }).fill('one-touch')
   const figure = page.getByRole('radio', { name: /^One-touch resolution/ })
   await figure.click()
-  await expect(figure).toBeChecked() // once the address says so
+  await expect(figure).toBeChecked() // once it is in the address
   await page.getByRole('combobox', { name: 'Split by' }).selectOption('Agent')
   const chart = panel(page, 'One-touch resolution by agent')
   const { groups } = await call('getMetricGroups', {
@@ -150,7 +150,7 @@ test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a b
   expect(lines[0]).toBe('Agent,One-touch resolution (percent),Part,Whole,n')
   expect(lines).toHaveLength(groups.length + 1)
   await page.reload()
-  await expect(plot).toBeVisible() // the address says all of it
+  await expect(plot).toBeVisible() // the address contains everything
   await page.getByRole('button', { name: 'Save to board' }).click()
   const name = `Explored ${Date.now()}`
   await page.getByRole('textbox', { name: 'Name of the new board' }).fill(name)
@@ -211,5 +211,5 @@ test('[DASH-3] every ticket of the record is a row: sorted by the server, and al
   )
   expect(total).toBeGreaterThan(15_000)
   expect(lines).toHaveLength(total + 1)
-  expect(pages).toHaveLength(Math.ceil(total / 1000)) // seconds, not minutes
+  expect(pages).toHaveLength(Math.ceil(total / 1000)) // takes seconds, not minutes
 })

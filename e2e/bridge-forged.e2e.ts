@@ -20,7 +20,7 @@ for (const { scripts, isHeldOff, name } of [
     for (const [what, message] of Object.entries(FORGED_CALLS))
       expect(await isAnswered(stage, message), what).toBe(!isHeldOff)
     for (const [what, forged] of Object.entries(FORGED_HELLOS)) {
-      // what goes before still shows the report as it was
+      // the previous steps still show the report unchanged
       if (isHeldOff) await expectFigures(page)
       expect(await isHeard(stage, what, forged), what).toBe(!isHeldOff)
     }

@@ -1,18 +1,18 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, expectFigures, openReport, reportFrame, test } from './rig-test.ts'
 
-/** Height of the frame as the page shows it. */
+/** Rendered height of the frame in the page. */
 const heightOf = (page: Page): Promise<number> =>
   page.locator('iframe').evaluate((iframe) => iframe.getBoundingClientRect().height)
 
-/** What the content has, and whether it needs a scroll bar. */
+/** Height of the content, and whether it needs a scroll bar. */
 const contentOf = (frame: Frame) =>
   frame.evaluate(() => ({
     height: document.getElementById('report')?.getBoundingClientRect().height ?? 0,
     hidden: document.documentElement.scrollHeight - innerHeight,
   }))
 
-/** Every height that the page gives its frame from now on. */
+/** Records every height that the page gives its frame from now on. */
 const watchHeights = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const iframe = document.querySelector('iframe')
@@ -34,7 +34,7 @@ const setStyle = (frame: Frame, style: Partial<CSSStyleDeclaration>): Promise<vo
     Object.assign(document.getElementById('report')?.style ?? {}, given)
   }, style as object)
 
-/** The frames that the browser draws in about half a second: enough for a loop to show. */
+/** Waits for the frames that the browser renders in about half a second: enough to detect a loop. */
 const drawFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let count = 0; count < 30; count++) await new Promise(requestAnimationFrame)
@@ -85,7 +85,7 @@ test('[SDK-3] content that asks for more the higher its frame is settles', async
     expect(told.length - known, minHeight).toBeLessThanOrEqual(3)
     await drawFrames(page)
     expect(await page.evaluate(() => window.heights)).toEqual(told)
-    // afterwards it follows again
+    // afterwards the height is followed again
     await setStyle(frame, { minHeight: '' })
     await expect.poll(() => heightOf(page)).toBe(before)
   }

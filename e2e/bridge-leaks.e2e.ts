@@ -18,7 +18,7 @@ test('[SDK-3] [EMB-3] the token is seen nowhere: S35', async ({ page, rig }) => 
 
   expect(rig.tokens).toHaveLength(1)
   expect(await placesOf(page, rig, watched)).toEqual([])
-  // and what is looked for was there: the one place where it belongs
+  // and the token was in the one place where it belongs
   const read = ['/usage/summary', '/usage/events', '/usage'].map(
     (path) => `Bearer ${rig.tokens[0]} /api${path}`,
   )

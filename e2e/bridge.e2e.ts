@@ -88,7 +88,7 @@ test('[EMB-3] renewals that fail come rarer, and at once when the page is online
   await page.clock.runFor(13_000)
   await expect.poll(attempts).toEqual([1, 2, 3])
 
-  // it would rest for 20 s now
+  // the source would now wait 20 s
   await page.context().setOffline(true)
   await page.clock.runFor(6_000)
   expect(rig.asked()).toBe(4)

@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** A test whose pages may meet faults, because it makes them. */
+/** A test whose pages may have errors, because it provokes them. */
 export const faultyTest = base
 
 export const baseUrl = (): string => process.env.BASE_URL ?? ''
 
-/** Faults that a page met: none is allowed. Filled while the test runs. */
+/** Errors of a page, collected while the test runs; none is allowed. */
 const met = new WeakMap<Page, string[]>()
 
 function watchFaults(page: Page): string[] {
@@ -26,13 +26,13 @@ function watchFaults(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))
   page.on('console', (message) => {
     const text = message.text()
-    // a refused sign-in is told by the browser too
+    // the browser also logs a refused sign-in
     if (message.type() === 'error' && !text.includes('401 (Unauthorized)')) faults.push(text)
   })
   return faults
 }
 
-/** A test whose pages may not throw, nor break the content security policy. */
+/** A test whose pages must not throw or violate the content security policy. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, provide) => {
@@ -44,33 +44,33 @@ export const test = base.extend<{ faults: string[] }>({
   ],
 })
 
-/** Without a head after that, axe says so. */
+/** Milliseconds to wait for the page's head; without it axe reports an error. */
 const HEAD_MS = 5000
 
-/** Runs axe in a page without frames: its script is there once, and no second page puts frames together. */
+/** Runs axe in a page without frames: its script is added once, and no second page merges results of frames. */
 async function axeOf(page: Page, options: RunOptions): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate((given) => window.axe.run(document, given), options)
 }
 
-/** No accessibility fault that axe can see, by one rule or by all. */
+/** Expects no accessibility issue that axe can detect, by one rule or by all. */
 export async function expectAccessible(page: Page, rule?: 'color-contrast'): Promise<void> {
   const faults = met.get(page) ?? []
   const before = faults.length
-  // a page that is not drawn yet has neither
+  // a page that is not rendered yet has neither
   await page.locator('main').first().waitFor({ state: 'attached' })
   const head = page.locator('h1').first()
   if (!rule) await head.waitFor({ state: 'attached', timeout: HEAD_MS }).catch(() => undefined)
   const options = {
     resultTypes: ['violations' as const],
-    preload: false, // of the rules that run, none reads style sheets
+    preload: false, // none of the rules reads style sheets
     ...(rule ? { runOnly: [rule] } : {}),
   }
   const { violations } =
     page.frames().length === 1
       ? await axeOf(page, options)
       : await new AxeBuilder({ page }).options(options).analyze()
-  // axe writes inline styles while it looks, which our policy forbids and the browser reports
+  // axe writes inline styles while it runs, which our policy forbids and the browser logs
   faults.splice(
     before,
     Infinity,
@@ -81,13 +81,13 @@ export async function expectAccessible(page: Page, rule?: 'color-contrast'): Pro
   ).toEqual([])
 }
 
-/** Each width with one colour scheme: what axe sees of them does not hang together. */
+/** Each width with one colour scheme, because axe's results for the two are independent. */
 const SIGHTS = [
   { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ] as const
 
-/** No accessibility fault and nothing wider than the page, on a phone and a desk; it ends as on a desk. */
+/** Expects no accessibility issue and no horizontal overflow, on a phone and on a desktop; leaves the desktop size. */
 export async function expectGoodSight(page: Page): Promise<void> {
   for (const { width, colorScheme } of SIGHTS) {
     await page.setViewportSize({ width, height: 900 })
@@ -104,8 +104,8 @@ export async function expectGoodSight(page: Page): Promise<void> {
 const TRIES = 20
 
 /**
- * A client of the API as this demo account. Tests that run at the same time share the accounts, and a
- * sign-in ends the session before it: who lost theirs signs in again.
+ * An API client for this demo account. Parallel tests share the accounts, and a sign-in ends the previous session: a
+ * client whose session was ended signs in again.
  */
 export async function signedIn(email: string): Promise<Call> {
   const signIn = async () => {

@@ -32,7 +32,7 @@ const fileButton = (page: Page, chart: string) =>
   page.getByRole('button', { name: `Download as CSV: ${chart}`, exact: true })
 const buttons = (page: Page, name: RegExp) => page.getByRole('region').getByRole('button', { name })
 
-/** The numbers of a chart's file, all columns but the first added up. */
+/** The sum of all numbers in a chart's file, without the first column. */
 async function sumOf(page: Page, name: string): Promise<number> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

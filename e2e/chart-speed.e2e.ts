@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.stop())
 test.beforeEach(({ page }) => page.goto(host.origin))
 
-/** Far more than a chart takes, so that a busy machine does not fail: what grows with the square does. */
+/** Limit in ms, far above the usual time, so that a busy machine does not fail but quadratic growth does. */
 const MOST_MS = 1500
 
 test('many marks stay fast: 90 × 5 lines, 500 bars, 20 heat maps, 100,000 points', async ({
@@ -18,7 +18,7 @@ test('many marks stay fast: 90 × 5 lines, 500 bars, 20 heat maps, 100,000 point
   const took = await page.evaluate(async () => {
     const { charts, specs } = window
     const count = (length: number) => Array.from({ length }, (_, i) => i)
-    /** Until it is painted: lines are drawn after the call. */
+    /** Time until it is painted: lines are drawn after the call. */
     const time = async (work: () => void) => {
       const start = performance.now()
       work()

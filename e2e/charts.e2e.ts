@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './browser.ts'
 import { startCharts } from './charts/host.ts'
 import type { HostServer } from './hosts/host-server.ts'
 
-/* The page allows no inline style, and a broken policy is a console error, which fails every test here. */
+/* The page allows no inline style; a violation of the policy is a console error, which fails every test here. */
 
 let host: HostServer
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ const chart = (page: Page, name: string) => page.locator(`#${name}`)
 const plot = (page: Page, name: string) => chart(page, name).getByRole('application')
 const tip = (page: Page, name: string) => chart(page, name).locator('.k-tip')
 
-/** What a canvas shows, as text; equal pictures are equal texts. */
+/** The pixels of a canvas as text; equal pictures have equal texts. */
 const pixels = (at: Locator) =>
   at
     .locator('canvas')
@@ -181,7 +181,7 @@ test('a chart follows the width of its place and keeps its height', async ({ pag
     .poll(async () => {
       const [canvas, place] = [own.locator('canvas').first(), own.locator('.k-plot')]
       const boxes = await Promise.all([canvas.boundingBox(), place.boundingBox()])
-      const [drawn, room] = boxes.map((box) => box && Math.round(box.width)) // none while it is made anew
+      const [drawn, room] = boxes.map((box) => box && Math.round(box.width)) // none while it is being created again
       return drawn !== null && drawn === room
     })
     .toBe(true)

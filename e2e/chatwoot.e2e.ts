@@ -63,7 +63,7 @@ test('[SDK-1] the app asks for the conversation and shows answers to what was as
   await expectAccessible(page)
 })
 
-// Chatwoot's frame allows no Clipboard API, which the browser tells; the older way is left
+// Chatwoot's frame forbids the Clipboard API, which the browser logs; copying by selection still works
 faulty('Insert copies, and the page says that it does', async ({ page, host }) => {
   await openConversation(page, host)
   await expect(appOf(page).getByText('Insert copies the answer')).toBeVisible()
@@ -109,7 +109,7 @@ async function forge(page: Page, from: 'parent' | 'sibling'): Promise<void> {
   }, from)
 }
 
-/** Messages to one window arrive in order: after this one, those before were dealt with. */
+/** Messages to one window arrive in order: once this one has arrived, the previous ones have been handled. */
 async function settle(page: Page): Promise<void> {
   const frame = page.frames().find((one) => one.url().includes('/chatwoot-dashboard-app/'))
   await frame?.evaluate(

@@ -6,13 +6,13 @@ import { openWith, tokenOf } from './sign-in.ts'
 type Records = Input<'importRecords'>['body']['batch']['records']
 
 interface Stock {
-  /** Columns of the organisation that are not as usual. */
+  /** Columns of the organisation that differ from their defaults. */
   organisation?: { time_zone?: string; filter_config?: string[]; default_filters?: object }
   tickets?: Records
   events?: Records
 }
 
-/** The admin of a new organisation, which has these tickets and events; signed in. */
+/** Signs in the admin of a new organisation that has these tickets and events. */
 export async function newAdmin(server: OwnServer, stock: Stock) {
   const person = await server.addPerson('Admin')
   const { email, organisationId } = person
@@ -42,7 +42,7 @@ export async function arrive(
   return person
 }
 
-/** A ticket as an import takes it: created then, solved later or not at all. */
+/** A ticket record for an import: created then, solved later or not at all. */
 export const ticketOf = (id: number, createdAt: string, solvedAt?: string, more: object = {}) => ({
   id: String(id),
   subject: `Ticket ${id}`,
@@ -60,7 +60,7 @@ export const ticketOf = (id: number, createdAt: string, solvedAt?: string, more:
   ...more,
 })
 
-/** A tile of the key figures. */
+/** The tile of a key metric. */
 export const tile = (page: Page, name: string): Locator =>
   page
     .getByRole('region', { name: 'Key figures' })
@@ -72,6 +72,6 @@ export const tile = (page: Page, name: string): Locator =>
 export const rangeButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Date range/ })
 
-/** Nothing moves or glows before the figures are there. */
+/** Waits until the metrics are loaded and nothing moves or is highlighted any more. */
 export const loaded = async (page: Page): Promise<void> =>
   expect(tile(page, 'Created')).toBeVisible()

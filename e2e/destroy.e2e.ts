@@ -3,21 +3,21 @@ import { expect, test } from './browser.ts'
 import { demoToken, openHost, ORG } from './host.ts'
 
 const BOOTS = 50
-/** The browser compiles and caches at first; what is compared comes after that. */
+/** Boots before the comparison, because the browser compiles and caches code at first. */
 const WARM_UPS = 20
 const HEAP_GROWTH_MAX = 0.01
 
-/** Everything of the page that somebody else's script could leave behind. */
+/** Everything on the page that another script could leave behind. */
 interface Traces {
   nodes: number
   windowKeys: string[]
-  /** Names of built-in functions that are not what they were. */
+  /** Names of built-in functions that were replaced. */
   patched: string[]
   timers: number
   frames: number
 }
 
-/** Remembers the page's own functions and counts timers, before any other script runs. */
+/** Stores the page's own functions and counts timers, before any other script runs. */
 function watchPage(): void {
   const roots: [string, object][] = [
     ['window', window],
@@ -77,7 +77,7 @@ function watchPage(): void {
 const tracesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { traces: () => Traces }).traces())
 
-/** Boots by a script tag, uses every part, and takes all away again. */
+/** Boots by a script tag, uses every part, and removes everything again. */
 const bootAndDestroy = (page: Page, tokens: { assist: string; report: string }) =>
   page.evaluate(
     async ({ org, assist, report }) => {
@@ -138,7 +138,7 @@ test('[SDK-2] [SDK-4] destroy after 50 boots leaves nothing behind', async ({ pa
   expect(await tracesOf(page)).toEqual(clean)
   expect(after.listeners).toBe(before.listeners)
   expect(after.nodes).toBe(before.nodes)
-  // frames that went are collected a little later
+  // removed frames are garbage-collected a little later
   const growth = async () => (await counted(client)).heap / before.heap
   await expect.poll(growth, { timeout: 30_000 }).toBeLessThan(1 + HEAP_GROWTH_MAX)
 })

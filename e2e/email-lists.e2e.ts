@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 const open = (page: Page, search = '') => openAsNew(page, server, 'Supervisor', PATH + search)
 
-/** A list of so many people. */
+/** Creates a list with so many people. */
 async function manyPeople(organisationId: string, count: number): Promise<void> {
   const list = '00000000-0000-4000-8000-000000000001'
   await server.query(
@@ -32,7 +32,7 @@ async function manyPeople(organisationId: string, count: number): Promise<void> 
      select organisation_id, $2, email from email_person where organisation_id = $1`,
     [organisationId, list],
   )
-  await server.query('analyze email_person, email_list_member', []) // an import does so, too
+  await server.query('analyze email_person, email_list_member', []) // as an import does
 }
 
 test('[GRAT-4] a file becomes a list; bad rows can be had; somebody is unsubscribed and erased', async ({

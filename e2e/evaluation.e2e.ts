@@ -7,14 +7,14 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 const toast = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).first()
 
-/** Chooses in every question of the page: the option of this number, from 0; -1 is the last one. */
+/** Chooses the option with this index in every question of the page; -1 is the last option. */
 async function answerPage(page: Page, option: number): Promise<void> {
   const groups = page.getByRole('radiogroup')
   await expect(groups.first()).toBeVisible()
   for (const group of await groups.all()) await group.getByRole('radio').nth(option).check()
 }
 
-/** Answers all questions up to the last page, without sending. */
+/** Answers all questions up to the last page, without submitting. */
 async function answerAll(page: Page, option: number): Promise<void> {
   for (let first = 1; ; first += 3) {
     await expect(page.getByText(`questions ${first} to ${first + 2} of ${QUESTIONS}`)).toBeVisible()
@@ -250,7 +250,7 @@ test('the whole evaluation by keyboard alone', async ({ page }) => {
   }
   await expect(page.getByRole('heading', { name: 'Your support has much to gain' })).toBeFocused()
   await keys.press('Tab') // the screenshot
-  await keys.press('Tab') // Next, as Back does not work yet
+  await keys.press('Tab') // Next, because Back is disabled
   await expect(next(page)).toBeFocused()
   for (let step = 2; step <= 5; step++) {
     await keys.press('Enter')
@@ -265,7 +265,8 @@ test('the whole evaluation by keyboard alone', async ({ page }) => {
 test('no stage has an accessibility fault, in light and dark, wide and narrow', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // a colour on its way to another has neither's contrast
+  // during a colour transition the contrast is that of neither colour
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/support-evaluation')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   await expectGoodSight(page)

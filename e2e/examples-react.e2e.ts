@@ -13,7 +13,7 @@ async function openTicket(page: Page, more = ''): Promise<void> {
   await expect(page.getByLabel('Reply to')).toBeVisible()
 }
 
-/** What the page consists of. */
+/** Everything that the page consists of. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     html: document.documentElement.outerHTML,
@@ -44,7 +44,7 @@ test('[SDK-2] the panel knows the ticket, and Insert writes into its draft', asy
 test('[SDK-3] the report is on its page only, and the panel makes room for it', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: null }) // an emulated one would go before the frame's own
+  await page.emulateMedia({ colorScheme: null }) // an emulated scheme would override the frame's own
   await page.goto(APP)
   await expect(panel(page)).toBeVisible()
   await page.getByRole('link', { name: 'Usage report' }).click()

@@ -9,7 +9,7 @@ const EXIT = 'Before you go'
 const survey = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const heard = (page: Page) => page.getByRole('log', { name: 'What the page heard' })
 
-/** The list of surveys is there; the SDK reads the same one. */
+/** Opens the shop and waits for its list of surveys, which the SDK reads too. */
 async function openShop(page: Page, more = ''): Promise<void> {
   await page.goto(SHOP + more)
   await expect(page.getByText('Comes after 20 seconds on the page')).toBeVisible()
@@ -62,7 +62,7 @@ test('after 20 seconds comes the general survey; a new visitor sees it anew', as
   await openShop(page)
   await page.clock.runFor(15_000)
   await expect(survey(page, NPS)).toHaveCount(0)
-  // its seconds count from when its code has come
+  // its seconds count from when its code is loaded
   await expect(async () => {
     await page.clock.runFor(6000)
     await expect(survey(page, NPS)).toBeVisible({ timeout: 1000 })

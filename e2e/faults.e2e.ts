@@ -10,14 +10,14 @@ declare global {
   }
 }
 
-/** Errors that the page itself met; what the browser says of a file that did not come is no such. */
+/** Errors of the page itself; the browser's messages about files that failed to load do not count. */
 function pageErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   return errors
 }
 
-/** Collects what the SDK tells the page, from before it has arrived. */
+/** Collects the SDK's events for the page, starting before it is loaded. */
 function collect(): void {
   window.told = []
   window.warned = []
@@ -40,7 +40,7 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'no connection': (route) => route.abort('internetdisconnected'),
 }
 
-/** A part, what asks for it, and what it puts on the page. */
+/** A part, the call that needs it, and what it shows on the page. */
 const PARTS = [
   { name: 'the panel', file: 'chat-widget.js', call: ['chat.open'], shows: 'agent-assist-panel' },
   { name: 'the debug overlay', file: 'debug.js', call: ['debug'], shows: 'agent-assist-debug' },
@@ -48,7 +48,7 @@ const PARTS = [
 
 const isPlain = (fault: string) => fault === '404' || fault === 'no connection'
 
-// every fault for the panel, the two plainest for the others: they are loaded in the same way
+// every kind of failure for the panel, the two simplest for the others, which are loaded in the same way
 for (const { name, file, call, shows } of PARTS) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
     if (file !== 'chat-widget.js' && !isPlain(fault)) continue
@@ -125,7 +125,7 @@ test('[SDK-4] a language that does not come leaves the panel in English', async 
   expect(errors).toEqual([])
 })
 
-/** What a page may have done to itself before the SDK runs. */
+/** Changes that a page may have made to itself before the SDK runs. */
 const HOSTILE: Record<string, () => void> = {
   'a storage that throws': () => {
     const refuse = () => {

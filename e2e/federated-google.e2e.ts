@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 
-/** What Google's script does with the page, as far as we use it. Written into the page as text. */
+/** A stand-in for what we use of Google's script. Its source is written into the page. */
 function standIn() {
   const asked: string[] = []
   const own = window as unknown as {
@@ -58,7 +58,7 @@ function standIn() {
 const askedOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { asked: string[] }).asked)
 
-/** The login with the stand-in for Google's script, signed in there with this address. */
+/** Opens the login with the stand-in for Google's script, which is signed in with this address. */
 async function openLogin(page: Page, email: string): Promise<void> {
   await page.route(SCRIPT, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${standIn.toString()})()` }),
@@ -97,7 +97,7 @@ test('[LOGIN-6] an address without an account: said, signed out at Google, and t
   for (const times of [1, 2]) {
     await button(page).click()
     await expect(page.getByText('Email is not registered with us', { exact: true })).toBeVisible()
-    // a fresh nonce for the next try
+    // a fresh nonce for the next attempt
     const initialised = `initialize ${CLIENT_ID}`
     await expect
       .poll(async () => (await askedOf(page)).filter((what) => what === initialised).length)
@@ -108,7 +108,7 @@ test('[LOGIN-6] an address without an account: said, signed out at Google, and t
   expect(await page.evaluate(() => localStorage.getItem('federated_access_token'))).toBeNull()
 })
 
-// the browser tells of the script that does not come
+// the browser logs the script that fails to load
 faultyTest('[LOGIN-1] without Google’s script the login says so and works', async ({ page }) => {
   await page.route(SCRIPT, (route) => route.abort())
   await page.goto(`${server.address}/login`)

@@ -12,7 +12,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts'
 const accounts: IssuerAccount[] = []
 let issuer: TestIssuer
 let server: OwnServer
-/** Its issuer speaks FedCM. */
+/** A server whose issuer supports FedCM. */
 let asking: OwnServer
 
 test.beforeAll(async () => {
@@ -39,20 +39,20 @@ const kept = (page: Page) =>
     sessionStorage.getItem('federated_attempt'),
   ])
 
-/** The one account at the issuer, of somebody whom nobody here knows. */
+/** Makes the only account at the issuer one of somebody who has no account here. */
 function newStranger(email = `${randomUUID()}@example.test`): IssuerAccount {
   const account = { sub: randomUUID(), email, name: 'Zoë Żółć' }
   accounts.splice(0, Infinity, account)
   return account
 }
 
-/** The same of an agent who has an account here. */
+/** The same for an agent who has an account here. */
 async function newAgent(at = server) {
   const { email, organisationId } = await at.addPerson('Agent')
   return { ...newStranger(email), organisationId }
 }
 
-/** Signs in over the issuer's page, from the login. */
+/** Signs in at the issuer's page, starting from the login. */
 async function signInThere(page: Page, email: string): Promise<void> {
   await page.goto(`${server.address}/login`)
   await button(page).click()
@@ -171,7 +171,7 @@ test('[LOGIN-1] the form does not move when the button comes', async ({ page }) 
   }
 })
 
-/** Answers the browser's own prompts of this page; counts them. */
+/** Answers and counts the browser's own prompts on this page. */
 async function answerPrompts(page: Page, answer: 'select' | 'dismiss') {
   const cdp = await page.context().newCDPSession(page)
   const shown: string[] = []
@@ -195,7 +195,7 @@ test('[LOGIN-5] the browser asks by itself, and who accepts is signed in', async
   expect((await kept(page))[0]).toMatch(/^ey/)
 })
 
-// the browser itself writes an error to the console when its prompt is closed
+// the browser itself logs an error when its prompt is closed
 faultyTest('[LOGIN-5] who closes the prompt hears nothing more of it', async ({ page }) => {
   await newAgent(asking)
   const shown = await answerPrompts(page, 'dismiss')
@@ -209,7 +209,7 @@ faultyTest('[LOGIN-5] who closes the prompt hears nothing more of it', async ({ 
   expect(shown).toHaveLength(1)
 })
 
-// the browser tells of the answers 403
+// the browser logs the 403 answers
 faultyTest(
   '[S04] [GUARD-4] who signs in at an issuer is shown as an admin and stays an agent',
   async ({ page }) => {

@@ -9,9 +9,9 @@ import { type OwnServer, sharedServer } from './own-server.ts'
 import { openWith } from './sign-in.ts'
 
 /*
- * One figure on the card, in the chart, in the table, in the list of its tickets and in each of their files,
- * in two zones whose clocks change on different days of the range. That this is so for every figure of the
- * server, in all kinds of zones, is agreement.test.ts; for every figure of a file explorer-file.test.ts.
+ * One metric in its card, in the chart, in the table, in the list of its tickets and in each of their files, in two
+ * zones whose clocks change on different days of the range. agreement.test.ts checks this for every metric of the
+ * server in many zones, explorer-file.test.ts for every metric in a file.
  */
 const ZONES: [timeZone: string, metric: MetricName][] = [
   ['America/New_York', 'frt'],
@@ -42,7 +42,7 @@ const sumOf = (lines: Line[], column: string) =>
 const counted = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'ticket' : 'tickets'}`
 const listed = (page: Page) => page.getByRole('dialog').getByRole('status')
 
-/** What lines come to: sums are added up, means are weighted, shares are parts of wholes. */
+/** The total of the lines: sums are added, means weighted, shares computed from their parts and wholes. */
 function mergedOf(metric: MetricName, value: string, lines: Line[]): number {
   const { kind } = METRICS[metric]
   if (kind === 'share') return (sumOf(lines, 'Part') / sumOf(lines, 'Whole')) * 100
@@ -88,7 +88,7 @@ for (const [timeZone, metric] of ZONES)
     expect(days.map(({ Day }) => Day)).toHaveLength(DAYS)
     expect([days[0]?.Day, days.at(-1)?.Day]).toEqual(['2026-03-06', '2026-04-08'])
     expect(mergedOf(metric, value, days)).toBeCloseTo(total, 6)
-    if (metric !== 'solutions') expect(sumOf(days, 'n')).toBe(n) // one that came back is in two days
+    if (metric !== 'solutions') expect(sumOf(days, 'n')).toBe(n) // a ticket that was solved twice is on two days
     await plot.focus()
     await page.keyboard.press('Home')
     const first = days.findIndex((line) => Number(line.n) > 0)
@@ -108,7 +108,7 @@ for (const [timeZone, metric] of ZONES)
     const table = await fileOf(page, name)
     expect(sumOf(table, 'n')).toBe(sumOf(parts, 'n'))
 
-    // and none of it is other than the server has it
+    // and none of them differs from the server's value
     const call = createCall(`${server.address}/api`, () => token)
     const query = { ...rangeIn(timeZone), timeZone, metrics: metric }
     const { items } = await call('getMetrics', { params: { organisationId }, query })
@@ -116,7 +116,7 @@ for (const [timeZone, metric] of ZONES)
     expect([total, n]).toEqual([told.value, told.n])
   })
 
-/** The same days by the clocks of the zone, found by looking for them. */
+/** The same days by the clocks of the zone, computed independently. */
 function rangeIn(timeZone: string) {
   const local = new Intl.DateTimeFormat('sv', {
     timeZone,

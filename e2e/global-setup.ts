@@ -8,7 +8,7 @@ import { openEmbedded } from '../packages/server/src/platform/db/embedded-db.ts'
 import { dumpMigrated } from '../packages/server/src/platform/testing/test-dump.ts'
 import { startServer } from './server.ts'
 
-/** A data folder with an empty, migrated database, which a server is up on several seconds sooner. */
+/** A data folder with an empty, migrated database, on which a server starts several seconds faster. */
 async function filledFolder(dump: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'agent-assist-'))
   const db = await openEmbedded(embeddedFolder(dataDir), new Blob([await readFile(dump)]))
@@ -16,7 +16,7 @@ async function filledFolder(dump: string): Promise<string> {
   return dataDir
 }
 
-/** Servers that end with their test process leave their databases. */
+/** Drops the databases of servers that ended together with their test process. */
 async function dropAll(url: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -29,15 +29,15 @@ async function dropAll(url: string, prefix: string): Promise<void> {
 }
 
 /**
- * One server with demo data for all browser tests, its address goes to them by BASE_URL; and an empty
- * database that servers of their own begin with.
+ * Starts one server with demo data for all browser tests, which read its address from BASE_URL, and prepares an empty
+ * database for tests with their own server.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL
   const prefix = `agent_assist_e2e_${randomUUID().slice(0, 8)}`
   process.env.E2E_PREFIX = prefix
   const dump = url ? '' : await dumpMigrated()
-  // figures do not hang on how many tickets there are; what needs them all is among the slow tests
+  // the results do not depend on the number of tickets; tests that need all of them are slow tests
   const few: Record<string, string> = process.env.WITHOUT_SLOW ? { DEMO_TICKETS: '4000' } : {}
   const server = await startServer({
     ...few,

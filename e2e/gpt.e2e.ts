@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './browser.ts'
 import { assistant, openHost } from './host.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
-/** Longer than any reply may be. */
+/** Longer than the maximum of a reply. */
 const HUGE = Array<string>(40).fill('word '.repeat(200))
 const FAULTS: [string, Answer][] = [
   ['an error', { status: 500, body: { error: { message: 'no' } } }],
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await model.close()
 })
 
-/** The panel of an agent, with a ticket open. */
+/** Opens an agent's panel with a ticket. */
 async function openPanel(page: Page) {
   const org = `org-${randomUUID().slice(0, 8)}`
   const secret = randomUUID()

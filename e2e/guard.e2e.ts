@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** Where a visit of each screen ends, written down by hand; `stays` on the screen itself. */
+/** Where a visit of each screen ends, declared by hand; `stays`: on the screen itself. */
 const GUESTS_ONLY = ['/login', '/register', '/forgot-password', '/blog', '/users/demo/x']
 const STAFF_ONLY = ['/main/boards/config']
 const ADMINS_ONLY = ['/main/organization/configure-users', '/main/organization/mails']
@@ -23,7 +23,7 @@ function endOf(path: string, visitor: Visitor): string {
   return STAFF_ONLY.includes(path) || ADMINS.includes(visitor) ? path : HOME
 }
 
-/** All roles on all screens are guard-matrix.test.ts of the portal. */
+/** All roles on all screens are tested in the portal's guard-matrix.test.ts. */
 for (const visitor of ['none', 'Agent', 'Admin'] as const)
   test(`[GUARD-1] [GUARD-3] every screen as ${visitor}`, async ({ page }) => {
     if (visitor !== 'none') await openAsNew(page, server, visitor)

@@ -41,7 +41,7 @@ test('[SDK-1] before any interaction: two requests, no frame, no timer, no layou
   expect(await page.locator('iframe').count()).toBe(0)
   expect(await page.evaluate(() => window.counted)).toEqual(before)
 
-  // without a token the panel opens all the same, with the chat alone
+  // without a token the panel still opens, with only the chat
   await launcher.click()
   const panel = page.getByRole('dialog', { name: 'Agent Assist' })
   await expect(panel).toBeFocused()

@@ -2,17 +2,17 @@ import type {} from '../packages/sdk/src/page/types.ts' // window.AgentAssist
 import type { Page } from '@playwright/test'
 import { baseUrl } from './browser.ts'
 
-/** An organisation with few data. */
+/** An organisation with little data. */
 export const ORG = 'demo-org-2'
 
 export interface HostPage {
-  /** Attributes of the script tag; without it the page has none. */
+  /** Attributes of the script tag; without them the page has no tag. */
   tag?: Record<string, string>
   body?: string
   head?: string
   dir?: 'ltr' | 'rtl'
   headers?: Record<string, string>
-  /** Missing: that of the server with the demo data. */
+  /** Missing: the server with the demo data. */
   origin?: string
   /** Path of the page, e.g. /shop/checkout. */
   path?: string
@@ -23,7 +23,7 @@ const attributes = (given: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
 
-/** Opens a page of somebody who uses the SDK, served in the browser on the address of the server. */
+/** Opens a customer's page with the SDK, which the browser serves at the server's address. */
 export async function openHost(page: Page, given: HostPage = {}): Promise<void> {
   const { tag, body = '<h1>Host page</h1>', head = '', dir = 'ltr', headers = {} } = given
   const url = `${given.origin ?? baseUrl()}${given.path ?? '/host-page/'}`
@@ -36,7 +36,7 @@ export async function openHost(page: Page, given: HostPage = {}): Promise<void> 
   await page.goto(url)
 }
 
-/** Adds the script tag to a page that is open, and waits until it has run. */
+/** Adds the script tag to an open page and waits until it has run. */
 export const addScript = (page: Page, data: Record<string, string> = {}): Promise<void> =>
   page.evaluate(
     (attributesOf) =>
@@ -52,7 +52,7 @@ export const addScript = (page: Page, data: Record<string, string> = {}): Promis
     data,
   )
 
-/** What a host page without imports writes: `AgentAssist('chat.open')`. */
+/** How a host page without imports calls the SDK: `AgentAssist('chat.open')`. */
 export type Assistant = (...call: unknown[]) => void
 export const assistant = (page: Page, ...call: unknown[]): Promise<void> =>
   page.evaluate((input) => (window.AgentAssist as unknown as Assistant)(...input), call)

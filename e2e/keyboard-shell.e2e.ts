@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-/** All of this file is done without a mouse: nothing is clicked, nor focused by a script. */
+/** This file uses only the keyboard: nothing is clicked or focused by a script. */
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const search = (page: Page) => page.getByRole('combobox', { name: 'Find a screen' })
@@ -25,7 +25,7 @@ async function arrive(page: Page) {
   return person
 }
 
-/** A ticket that came today, with a tag. */
+/** A ticket created today, with a tag. */
 async function addTicket(call: Call, organisationId: string): Promise<void> {
   const record = ticketOf(1, new Date().toISOString(), undefined, { tags: ['refund'] })
   await call('importRecords', {
@@ -79,7 +79,7 @@ test('[NAV-1] the navigation on top: its menus open, close and lead on', async (
   await expect(mails).toHaveCount(0)
   await expectFocus(page, opener)
   await page.keyboard.press('Enter')
-  await tabTo(page, search(page)) // out of the menu, which closes behind
+  await tabTo(page, search(page)) // leaves the menu, which closes
   await expect(mails).toHaveCount(0)
   await enter(page, opener, 'Shift+Tab')
   await enter(page, mails)

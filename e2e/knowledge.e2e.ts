@@ -28,7 +28,7 @@ test('[KB-2] a text becomes questions with answers, which a test question finds'
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await page.reload() // its name in the address holds a slash
+  await page.reload() // its name in the address contains a slash
   await page.getByRole('button', { name: 'Add a document' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Inside')
   await page.getByRole('button', { name: 'Text', exact: true }).click()

@@ -12,13 +12,13 @@ const DASHBOARD = '/main/boards/config'
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
-/** The API answers so much later than it could. */
+/** Delay in ms of each answer of the API. */
 const SLOW_MS = 250
 
 const nameOf = ({ theme, options }: Look) => [theme, ...options].join(', ')
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
-/** Of the days that a dashboard shows first. */
+/** Tickets in the default range of a dashboard. */
 const tickets = Array.from({ length: 80 }, (_, i) =>
   ticketOf(i + 1, ago(i * 2 + 2), i % 3 ? ago(i * 2 + 1) : undefined),
 )
@@ -30,14 +30,14 @@ const events = ['gptInsert', 'articleInsert', 'like', 'macroApply'].map((type, i
   createdOn: ago(i + 1),
 }))
 
-/** How an account looks is kept with it: the person and the server are of these tests alone. */
+/** The appearance is stored with the account, so these tests have their own user and server. */
 let server: OwnServer
 let email: string
 test.beforeAll(async () => {
   server = await sharedServer()
   const person = await newAdmin(server, { tickets, events })
   const { organisationId } = await server.addPerson('Admin')
-  // who has a second organisation has everything in the toolbar
+  // a user with two organisations has every element in the toolbar
   await server.query(
     "insert into membership (organisation_id, user_id, role, is_primary) values ($1, $2, 'Admin', false)",
     [organisationId, person.id],
@@ -47,13 +47,13 @@ test.beforeAll(async () => {
 
 const newToken = () => tokenOf(server.address, email)
 
-/** All figures are there, and the charts are drawn. */
+/** Waits until all metrics are loaded and the charts are drawn. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('application')).toHaveCount(3)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Changes the look as the settings panel does: with the portal's own module, out of its bundle. */
+/** Changes the appearance as the settings panel does: with the portal's own module from its bundle. */
 async function show(page: Page, { settings }: Look): Promise<void> {
   await page.evaluate(async (next) => {
     type Appearance = { adopt: (settings: unknown) => void }
@@ -70,7 +70,7 @@ async function show(page: Page, { settings }: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', settings.theme.main)
 }
 
-/** Nothing is wider than the page, once the charts have followed its size. */
+/** Expects nothing to be wider than the page, once the charts have adapted to its size. */
 const expectInside = (page: Page, what: string) =>
   expect
     .poll(
@@ -102,7 +102,7 @@ test('[SET-1] [LAY-1] every option in every theme reads well and stays inside, w
   }
 })
 
-/** Looks that differ in what stands around the dashboard, each loaded on its own. */
+/** Looks that differ in the elements around the dashboard; the page is loaded for each. */
 const LOADED = LOOKS.filter(({ theme }) => theme === 'default' || theme === 'slate')
 
 for (const [how, isSlow] of [

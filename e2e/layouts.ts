@@ -32,7 +32,7 @@ const MODES: Option[] = [
   ['boxed', { mode: 'boxed' }],
 ]
 
-/** A way for the portal to look. */
+/** A combination of appearance settings. */
 export interface Look {
   theme: UserSettings['theme']['main']
   /** Names of the options. */
@@ -57,7 +57,7 @@ function lookOf(theme: Look['theme'], chosen: readonly Option[]): Look {
 const pick = (options: readonly Option[], at: number): Option =>
   options[at % options.length] ?? ['', {}]
 
-/** One option of each kind; five steps of a row have each of them, and every row mixes them anew. */
+/** One option of each kind; five steps of a row contain each of them, and every row combines them differently. */
 const mix = (row: number, step: number): Option[] => [
   pick(NAVBARS, step),
   pick(TOOLBARS, row + step),
@@ -66,7 +66,7 @@ const mix = (row: number, step: number): Option[] => [
   pick(MODES, row + (step >> 1)),
 ]
 
-/** Looks in which every option meets every theme: as many a theme as there are navbars. */
+/** Looks in which every option occurs with every theme: for each theme as many as there are navbars. */
 export const LOOKS: Look[] = THEMES.flatMap((theme, row) =>
   NAVBARS.map((_, step) => lookOf(theme, mix(row, step))),
 )

@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test'
 import { expect, test } from './browser.ts'
 
-/** The browser's own clock around the evaluation of the loader, at a quarter of the speed. */
+/** The browser's own timing of the loader's evaluation, at a quarter of the speed. */
 const THROTTLE = 4
 const BUDGET_MS = 5
-/** The quickest of so many: whatever else the machine does only ever adds to it. */
+/** Number of runs of which the fastest counts, because other load on the machine only adds time. */
 const RUNS = 10
 
 interface TraceEvent {

@@ -111,7 +111,7 @@ test('[DASH-1] a click on a mark opens it, and a filter holds for its list, too'
   const plot = chart(page, FLOW)
   const box = await plot.boundingBox()
   if (!box) throw new Error('no plot')
-  // one day: its created column stands left of the middle, its solved one right of it
+  // one day: its created column is left of the middle, its solved one right of it
   await plot.click({ position: { x: box.width / 2 - 20, y: box.height - 48 } })
   await expect(list(page)).toHaveAccessibleName('Created on Mon 11/02/2026')
   await expect(count(page)).toHaveText('8 tickets')

@@ -14,13 +14,13 @@ interface Person {
   email: string
 }
 
-/** Registers somebody who opens the link of the mail; they wait for approval. */
+/** Registers a person who opens the link in the mail and then waits for approval. */
 async function register(admin: Call, lastName: string): Promise<Person> {
   const email = `${randomUUID().slice(0, 8)}@members.test`
   const guest = createCall(`${baseUrl()}/api`)
   const firstName = 'Robin'
   await guest('register', { body: { firstName, lastName, email, password: 'demo1234' } })
-  // the account is made after the answer, which is the same for everybody
+  // the account is created after the answer, which is the same for everybody
   let mailId = ''
   await expect(async () => {
     const { items } = await admin('listMails', { params, query: {} })
@@ -38,7 +38,7 @@ async function register(admin: Call, lastName: string): Promise<Person> {
   return { id: found.items[0]?.id ?? '', name: `${firstName} ${lastName}`, email }
 }
 
-/** Somebody with a role, whom no other test signs out. */
+/** A member with a role, whom no other test signs out. */
 async function newMember(admin: Call, lastName: string, role: Role): Promise<Person> {
   const person = await register(admin, lastName)
   const body = { approval: 'Approved' as const, role }
@@ -46,13 +46,13 @@ async function newMember(admin: Call, lastName: string, role: Role): Promise<Per
   return person
 }
 
-/** The sign-in was tried, and the form says that it did not work. */
+/** Expects the form's message that the sign-in failed. */
 async function expectRefused(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** The page of the members, with those that the text finds. */
+/** Opens the page of members, searching for a text. */
 async function openMembers(page: Page, admin: Person, search: string): Promise<void> {
   await page.goto(`${MEMBERS}?search=${encodeURIComponent(search)}`)
   await signIn(page, admin.email)

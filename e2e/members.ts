@@ -7,12 +7,12 @@ const organisationId = 'demo-org'
 
 export const newAddress = () => `robin.${randomUUID()}@desk.test`
 
-/** The same accounts and mails as the admins of the demo organisation see them. */
+/** Accounts and mails as an admin of the demo organisation sees them. */
 export interface Admin {
-  /** A link that the admin makes once a mail of this kind to the address is in the outbox. */
+  /** A link that the admin creates, once a mail of this kind to the address is in the outbox. */
   linkTo: (recipient: string, kind: 'verify' | 'reset') => Promise<string>
   approve: (email: string, role?: Role) => Promise<void>
-  /** Somebody new who can sign in, with this role or that of everybody new. */
+  /** A new member who can sign in, with this role or the default one. */
   newMember: (role?: Role) => Promise<{ email: string; password: string }>
 }
 
@@ -27,7 +27,7 @@ async function makeLink(call: Call, recipient: string, kind: string): Promise<st
   return url
 }
 
-/** Registers from an address that nobody else has: so many from one would meet the limit. */
+/** Registers from an IP address of its own, because many registrations from one would reach the limit. */
 function register(person: object): Promise<void> {
   const localAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`
   const headers = { 'content-type': 'application/json' }
@@ -43,7 +43,7 @@ function register(person: object): Promise<void> {
   })
 }
 
-/** An admin, who makes links for people because there is no mail server. */
+/** An admin, who creates links for people because there is no mail server. */
 export async function asAdmin(): Promise<Admin> {
   const call = await signedIn('admin@demo.test')
 

@@ -7,7 +7,7 @@ import { buildNpm } from '../scripts/build-npm.ts'
 import { baseUrl, expect, test } from './browser.ts'
 import { demoToken, openHost, ORG } from './host.ts'
 
-/** The module, as far as it is used here; its types are tested where it is installed. */
+/** The parts of the module that are used here; its types are tested where it is installed. */
 interface Sdk {
   init: (options: object) => void
   on: (name: string, listener: (payload: { version: string }) => void) => void
@@ -16,10 +16,10 @@ interface Sdk {
   destroy: () => void
 }
 
-/** What the page of React offers. */
+/** What the React page offers. */
 interface ReactHost {
   heard: () => string[]
-  /** Draws the components, or nothing. */
+  /** Renders the components, or nothing. */
   draw: (options?: object) => void
 }
 
@@ -43,14 +43,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Serves what was built below the page's own address. */
+/** Serves built files below the page's own address. */
 const serve = (page: Page, path: string, from: string) =>
   page.route(`${baseUrl()}${path}**`, (route) => {
     const file = new URL(route.request().url()).pathname.slice(path.length)
     return route.fulfill({ path: join(from, file), contentType: 'text/javascript' })
   })
 
-/** What the page consists of, besides what was there from the start. */
+/** What was added to the page since the start. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     html: document.documentElement.outerHTML,
@@ -104,10 +104,10 @@ test('[SDK-2] the components show the panel and a report once, and leave with Re
   const out = join(folder, 'react')
   await build({
     configFile: false,
-    logLevel: 'error', // warns of 'use client', which a browser does not need
+    logLevel: 'error', // warns about 'use client', which a browser ignores
     mode: 'development',
     base: './',
-    define: { 'process.env.NODE_ENV': '"development"' }, // StrictMode mounts twice there
+    define: { 'process.env.NODE_ENV': '"development"' }, // StrictMode mounts twice in development
     resolve: {
       alias: { '@agent-assist/sdk/react': join(folder, 'npm/sdk/react.js') },
       dedupe: ['react'],

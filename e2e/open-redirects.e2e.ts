@@ -9,7 +9,7 @@ const WALK_MS = 180_000
 /** Follows one payload to its end. */
 type Follow = (payload: string) => Promise<void>
 
-/** The payloads after which the page was elsewhere, had asked elsewhere or had run a script of theirs. */
+/** The payloads after which the page was elsewhere, had sent a request elsewhere or had run a foreign script. */
 async function leaving(
   page: Page,
   follow: Follow,
@@ -39,7 +39,7 @@ async function leaving(
 
 test('[S42] no redirect target of the login leads out of the portal', async ({ page }) => {
   test.setTimeout(WALK_MS)
-  const server = await sharedServer() // a board without tickets is quick to leave
+  const server = await sharedServer() // a board without tickets loads fast
   await openAsNew(page, server, 'Agent')
   const follow: Follow = async (payload) => {
     await page.goto(`${server.address}/login?redirect=${encodeURIComponent(payload)}`)
@@ -70,7 +70,7 @@ test('[S42] [STAT-1] nothing that a navigation gives the status page leads out o
     await page.waitForURL((url) => url.pathname !== '/statusPage')
   })
   expect(found).toEqual([])
-  // what is followed is a path of ours that only looks like more
+  // the targets are paths of ours that only look like other addresses
   expect(offered.filter((payload) => !payload.startsWith('/'))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { addScript, assistant, demoToken, openHost, ORG } from './host.ts'
 const INSERTS = 100
 const INSERT_TYPES = ['oneTouchTicketAnswer', 'articleInsert', 'macroApply', 'inserts']
 
-/** Insert events of this agent that the database holds. */
+/** Number of insert events of this agent in the database. */
 async function insertsOf(page: Page, agent: string): Promise<number> {
   const token = await demoToken(page, { scope: 'usage:read' })
   const range = [-DAY_MS, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString())
@@ -16,7 +16,7 @@ async function insertsOf(page: Page, agent: string): Promise<number> {
   return _ba.filter((event) => event.agent === agent && INSERT_TYPES.includes(event.type)).length
 }
 
-/** A helpdesk of this agent with a ticket open and its suggestions found. */
+/** Opens a helpdesk as this agent, with a ticket and its suggestions. */
 async function openTicket(page: Page, agent: string): Promise<void> {
   const { items } = (await (await page.request.get(`/api/demo/tickets?org=${ORG}`)).json()) as {
     items: { id: string; subject: string }[]
@@ -35,7 +35,7 @@ async function openTicket(page: Page, agent: string): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible()
 }
 
-/** Inserts as an agent does: the list has the focus, Enter is pressed. */
+/** Inserts by keyboard: the list has the focus, Enter is pressed. */
 async function insert(page: Page, times: number): Promise<void> {
   await page.getByRole('listbox').focus()
   for (let count = 0; count < times; count++) await page.keyboard.press('Enter')
@@ -68,9 +68,9 @@ faultyTest(
     await expect.poll(() => waiting(page)).toBe(0)
     await context.setOffline(true)
     await insert(page, INSERTS)
-    expect(await waiting(page)).toBe(INSERTS + 1) // the answer was seen, too
+    expect(await waiting(page)).toBe(INSERTS + 1) // the answer was viewed, too
     expect(await insertsOf(page, agent)).toBe(0)
-    // the page's last words may get out, as on a line that comes back: they are sent again and known
+    // the events sent when the page closes may arrive, as on a slow connection: they are sent again and recognised
     await page.goto('about:blank')
     await context.setOffline(false)
     await openTicket(page, agent)

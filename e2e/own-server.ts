@@ -5,17 +5,17 @@ import type { Role } from '@agent-assist/contract'
 import { hash } from '@node-rs/argon2'
 import { freshDatabase } from './server.ts'
 
-/** A server without demo data, whose database the tests reach into. */
+/** A server without demo data; tests can query its database. */
 export interface OwnServer {
   address: string
   query: (sql: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** A member of a new organisation, with `demo1234` as the password. */
+  /** Adds a member to a new organisation, with the password `demo1234`. */
   addPerson: (role: Role) => Promise<{ id: string; email: string; organisationId: string }>
   close: () => Promise<void>
 }
 
 interface Answer {
-  /** Of the first message. */
+  /** Address of the server; only in the first message of its process. */
   address?: string
   id?: number
   rows?: Record<string, unknown>[]
@@ -27,12 +27,12 @@ const PROCESS = fileURLToPath(
 )
 
 /**
- * Starts the real server on an empty database in memory, or with DATABASE_URL on one of its own there, for
- * tests that need it set up otherwise.
+ * Starts the real server on an empty database in memory, or with DATABASE_URL on a new one there, for tests that need
+ * other settings.
  */
 export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const database = await freshDatabase(process.env.DATABASE_URL)
-  // a bundler that a test ran in this process may have left another NODE_ENV
+  // a bundler that a test ran in this process may have changed NODE_ENV
   const child = fork(PROCESS, {
     env: { ...process.env, NODE_ENV: 'test', ...env, ...database.env },
     execArgv: [],
@@ -90,7 +90,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
 let shared: Promise<OwnServer> | undefined
 
 /**
- * The server that all files of a test process share: each test works in an organisation of its own
- * there. It ends with the process.
+ * The server that all files of a test process share: each test uses its own organisation there. It ends with the
+ * process.
  */
 export const sharedServer = (): Promise<OwnServer> => (shared ??= startOwnServer())

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './browser.ts'
 const HELPDESK = '/examples/helpdesk/?org=demo-org-2'
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Agent Assist' })
 
-/** What the SDK writes onto the panel's element. */
+/** Sets the attributes that the SDK writes to the panel's element. */
 const dress = (page: Page, attributes: Record<string, string>) =>
   page.locator('agent-assist-panel').evaluate((element, given) => {
     for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
@@ -16,7 +16,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** What a finger must hit and is smaller than 44 px either way. */
+/** Touch targets smaller than 44 px in either direction. */
 const smallTargets = (panel: Locator) =>
   panel
     .locator('button:visible, a:visible, input:visible, [role=option]:visible, [role=tab]:visible')
@@ -49,7 +49,7 @@ test('[SDK-4] right to left: everything stands on the other side, in light and d
   const send = panel.getByRole('button', { name: 'Send' }).locator('svg')
   await expect(send).toHaveCSS('transform', /matrix\(-1,/)
 
-  // arrows go the way they point: the second tab is at the left
+  // arrow keys move visually: the second tab is at the left
   const [suggestions, chat] = await panel.getByRole('tab').all()
   await suggestions?.press('ArrowLeft')
   await expect(chat!).toBeFocused()
@@ -79,7 +79,7 @@ test('a button of the page that opens the panel has the focus again when it clos
 }) => {
   await page.goto(HELPDESK)
   const panel = panelOf(page)
-  // the list takes the focus only when it is there
+  // the list can take the focus only once it exists
   await expect(panel.getByRole('option').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Close Agent Assist' }).click()
   const launcher = page.getByRole('button', { name: /Open Agent Assist/ })

@@ -24,7 +24,7 @@ function partsOf(file: Buffer): Map<string, Part> {
   return parts
 }
 
-/** Letters by their code in a font, from its ToUnicode map. */
+/** Characters by their code in a font, from its ToUnicode map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const { 1: from = '', 2: list = '' } of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
@@ -36,7 +36,7 @@ function lettersOf(map: string): Map<number, string> {
   return letters
 }
 
-/** What stands on the pages, one string a run of letters, in the order in which it was written. */
+/** The texts on the pages, one string for each run of characters, in the order in which they were written. */
 export function pdfTexts(file: Buffer): string[] {
   const parts = partsOf(file)
   const fonts = new Map<string, Map<number, string>>()

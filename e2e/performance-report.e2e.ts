@@ -20,7 +20,7 @@ const event = (type: EventType, given: Partial<NewEvent> = {}): NewEvent => ({
   ...given,
 })
 
-/** An organisation that keeps replies, with an edited answer, its dislike and eleven searches. */
+/** Opens an organisation that stores replies, with an edited answer, its dislike and eleven searches. */
 async function open(page: Page) {
   const opened = await openAsNew(page, server, 'Admin', '/errors/404')
   const { call, organisationId } = opened
@@ -54,7 +54,7 @@ test('[PREP-1] pages, narrows, opens the difference and writes a file without a 
   await open(page)
   await expect(page).toHaveURL(/\/apps\/performance-report\/all$/)
   const table = page.getByRole('table', { name: 'Performance Report', exact: true })
-  await expect(table.getByRole('row')).toHaveCount(11) // ten of thirteen, and the head
+  await expect(table.getByRole('row')).toHaveCount(11) // ten of thirteen, and the header
   await expect(page.getByText('1–10 of 13')).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(table.getByRole('row')).toHaveCount(4)
@@ -70,7 +70,7 @@ test('[PREP-1] pages, narrows, opens the difference and writes a file without a 
 
   await page.getByRole('button', { name: 'Filter: Performance Report' }).click()
   await page.getByRole('searchbox', { name: 'Filter AI Response' }).fill('citric')
-  await expect(table.getByRole('row')).toHaveCount(3) // the head, its fields, the insert
+  await expect(table.getByRole('row')).toHaveCount(3) // the header, its fields, the insert
   await expect(page).toHaveURL(/answerHas=citric/)
   await expect(table).toContainText('Out of date')
   expect((await table.locator('..').boundingBox())?.height).toBeLessThanOrEqual(500)
@@ -80,7 +80,7 @@ test('[PREP-1] pages, narrows, opens the difference and writes a file without a 
   const drawer = page.getByRole('dialog', { name: 'Article: Inserted' })
   await expect(drawer.locator('section ins').first()).toHaveText('vinegar')
   await expect(drawer.getByText('Sent, 40 % of the words changed.')).toBeVisible()
-  await page.reload() // the address says all of it
+  await page.reload() // the address contains everything
   await expect(drawer.locator('section del').first()).toContainText('citric')
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   const admin = await newAdmin(server, { tickets: TICKETS })
   ;({ token, organisationId } = admin)
   call = createCall(`${server.address}/api`, () => token)
-  await expect.poll(total).toBe(4) // each told in the background; 5 needs nobody
+  await expect.poll(total).toBe(4) // scored in the background; 5 needs no attention
 })
 
 async function total(): Promise<number> {

@@ -8,7 +8,7 @@ import { type OwnServer, sharedServer } from './own-server.ts'
 import { pdfTexts } from './pdf-text.ts'
 import { openWith } from './sign-in.ts'
 
-const ANN = 'ann@shop.example' // short: a chart cuts long labels
+const ANN = 'ann@shop.example' // short, because charts shorten long labels
 const MASKED = maskAddress(ANN)
 
 let server: OwnServer
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** An organisation whose admin has set by the API whether addresses show; its agent is known by an address. */
+/** Opens an organisation whose admin has set whether addresses are shown; its agent's name is an address. */
 async function open(page: Page, showEmail: boolean) {
   const events = (['loads', 'articleInsert', 'gptInsert'] as const).map((type, at) => ({
     id: randomUUID(),
@@ -49,7 +49,7 @@ async function open(page: Page, showEmail: boolean) {
   return (path: string) => openWith(page, server.address + path, token)
 }
 
-/** The bytes of the file that a button makes. */
+/** The bytes of the file that a button downloads. */
 async function fileOf(page: Page, button: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   return readFile(await download.path())
@@ -57,7 +57,7 @@ async function fileOf(page: Page, button: Locator): Promise<Buffer> {
 
 const textOf = async (place: Locator): Promise<string> => (await place.innerText()) ?? ''
 
-/** What the usage report says of the agent, by where it says it. */
+/** The texts of the usage report that contain the agent, by place. */
 async function sayings(page: Page): Promise<Record<string, string>> {
   const report = page.getByRole('region', { name: 'Agent Assist usage', exact: true })
   const button = (name: string) => report.getByRole('button', { name })
@@ -72,7 +72,7 @@ async function sayings(page: Page): Promise<Record<string, string>> {
   await chart.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
-  const tip = report.getByText('@shop.example').first() // masked or not, the domain shows
+  const tip = report.getByText('@shop.example').first() // masked or not, the domain is visible
   await expect(tip).toBeVisible()
   const paintedTexts = await page.evaluate(() => window.paintedTexts.join('\n'))
   const graph = await textOf(report)
@@ -84,7 +84,7 @@ async function sayings(page: Page): Promise<Record<string, string>> {
 
 for (const [what, shows] of [
   ['masked', false],
-  ['seen', true], // the test can see an address where there is one
+  ['seen', true], // control: the test finds an address where there is one
 ] as const)
   test(`[USE-5] with showEmail ${shows} an agent’s address is ${what} in the usage report: chart, tooltip, table, CSV, PDF`, async ({
     page,

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
   server = await sharedServer()
 })
 
-// the person sits half a world away from the organisation
+// the user is in a time zone far from the organisation's
 test.use({ timezoneId: 'America/New_York' })
 const AUCKLAND = { time_zone: 'Pacific/Auckland' }
 const BOARD = '/main/boards/config'
@@ -17,7 +17,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const address = (page: Page) => new URL(page.url()).search
 
-/** What the screen asks of the volumes from now on. */
+/** Records the screen's requests for volumes from now on. */
 function asked(page: Page): URLSearchParams[] {
   const all: URLSearchParams[] = []
   page.on('request', (request: Request) => {
@@ -27,7 +27,7 @@ function asked(page: Page): URLSearchParams[] {
   return all
 }
 
-/** MM/dd/yyyy HH:mm:ss on the clocks of a zone. */
+/** MM/dd/yyyy HH:mm:ss in a time zone. */
 const clockIn = (timeZone: string, at = new Date()) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -24,7 +24,7 @@ test('[DASH-4] 47,221 real tickets: first reply median 3.6 h and p90 35.7 h, 25 
         params: { organisationId },
         body: { batch: { kind: 'tickets', records } },
       })
-      await server.query('delete from sentiment_queue') // they come without their texts
+      await server.query('delete from sentiment_queue') // they are imported without texts
     }
     const range = `?from=${day(REAL_RANGE.from)}&to=${day(REAL_RANGE.to)}`
     await openWith(page, `${server.address}/main/apps/prism/ticket-health${range}`, token)

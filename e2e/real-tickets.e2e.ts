@@ -14,11 +14,11 @@ const FILES = [
 const ORG = 'demo-org-2'
 /** A real ticket with a question that many others asked, too. */
 const TICKET = '1446247'
-/** Real tickets that an agent works through. */
+/** Real tickets that an agent handles. */
 const WORKED = ['1446250', '1446253', '1446257', '1446260', '1446264'] as const
 const FIGURE = 'One-Touch Answer - TOTAL'
 
-/** The command as a person runs it, beside the running server. */
+/** Runs the import command beside the running server. */
 function runImport(): Promise<{ code: number | null; output: string }> {
   const child = spawn('npm', ['run', '--silent', 'import', '--', '--org', ORG, ...FILES], {
     env: {
@@ -34,7 +34,7 @@ function runImport(): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
 }
 
-test.describe.configure({ mode: 'serial' }) // the second needs what the first has imported
+test.describe.configure({ mode: 'serial' }) // the second test needs what the first has imported
 test.skip(!FILES.every((file) => existsSync(file)), 'the real tickets are not in ../shared/data')
 
 test('real tickets are imported beside the running server, and one gets a suggestion', async ({
@@ -63,7 +63,7 @@ test('real tickets are imported beside the running server, and one gets a sugges
   await expect(page.getByRole('textbox', { name: /reply/i })).toHaveValue(/\w+ \w+ \w+/)
 })
 
-/** How many events of the worked tickets the database holds, by type. */
+/** Number of events of the handled tickets in the database, by type. */
 async function eventsOf(page: Page) {
   const token = await demoToken(page, { scope: 'usage:read', org: ORG })
   const [startDate, endDate] = [-DAY_MS, DAY_MS].map((ms) =>
@@ -75,7 +75,7 @@ async function eventsOf(page: Page) {
   return countByType(_ba.filter((event) => (WORKED as readonly string[]).includes(event.ticket_id)))
 }
 
-/** What the usage report says. */
+/** The value that the usage report shows. */
 async function figureShown(page: Page): Promise<number> {
   await page.goto(`/examples/usage-report/?org=${ORG}`)
   const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
@@ -83,7 +83,7 @@ async function figureShown(page: Page): Promise<number> {
   return Number((await figure.innerText()).replaceAll(',', ''))
 }
 
-/** Opens a ticket and goes into the panel by its keys. */
+/** Opens a ticket and enters the panel by its shortcut. */
 async function enter(page: Page, ticket: string): Promise<Locator> {
   await page.goto(`/examples/helpdesk/?org=${ORG}&ticket=${ticket}`)
   const panel = page.getByRole('dialog', { name: 'Agent Assist' })
@@ -94,7 +94,7 @@ async function enter(page: Page, ticket: string): Promise<Locator> {
   return panel
 }
 
-/** Inserts what is selected; the focus is in the reply then. */
+/** Inserts the selected answer; the focus is in the reply afterwards. */
 async function insert(page: Page): Promise<Locator> {
   await page.keyboard.press('Enter')
   const reply = page.getByRole('textbox', { name: /reply/i })
@@ -115,25 +115,25 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the figures 
   const [one, two, three, four, five] = WORKED
   const [figureBefore, before] = [await figureShown(page), await eventsOf(page)]
 
-  // the first answer, sent as it stands
+  // the first answer, sent unchanged
   await enter(page, one)
   await insert(page)
   await send(page)
 
-  // the second answer, changed before it goes
+  // the second answer, changed before sending
   await enter(page, two)
   await page.keyboard.press('ArrowDown')
   await insert(page)
   await page.keyboard.type(' Write again if it does not help.')
   await send(page)
 
-  // a search, its first answer, thrown away for own words; it was liked for all that
+  // a search whose first answer is replaced by the agent's own words, although it was liked
   const panel = await enter(page, three)
   const found = page.waitForResponse((answer) =>
     Boolean(answer.request().postData()?.includes('"query":"password"')),
   )
   await page.keyboard.press('/')
-  await page.keyboard.insertText('password') // at once: a pause would be a search of its own
+  await page.keyboard.insertText('password') // all at once, because a pause would start a search
   await page.keyboard.press('Enter')
   await found
   await expect(panel.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
@@ -145,7 +145,7 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the figures 
   await page.keyboard.type('I will call you.')
   await send(page)
 
-  // an answer that is wrong, with the reason
+  // a wrong answer, with the reason
   await enter(page, four)
   await page.keyboard.press('d')
   await expect(page.getByText('What was wrong?')).toBeVisible()
@@ -159,7 +159,7 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the figures 
     'true',
   )
 
-  // articles alone, the best of them as it stands
+  // only articles; the best of them unchanged
   await enter(page, five)
   const articles = panel.getByRole('button', { name: /^Article/ })
   for (let presses = 0; presses < 5; presses++) {
@@ -170,7 +170,7 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the figures 
   await insert(page)
   await send(page)
 
-  // what the database holds of it
+  // the database's numbers
   const added = async () => {
     const now = Object.entries(await eventsOf(page))
     return Object.fromEntries(now.map(([type, n]) => [type, n - (before[type] ?? 0)]))
@@ -180,10 +180,10 @@ test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the figures 
     .toMatchObject({ loads: 5, search: 1, like: 1, dislike: 1 })
   await expect.poll(async () => compositeCount(await added(), FIGURE)).toBe(2)
   const own = await added()
-  expect(own.oneTouchKbAnswer).toBeGreaterThan(0) // the last one at least
+  expect(own.oneTouchKbAnswer).toBeGreaterThan(0) // at least the last one
   const inserts = ['inserts', 'articleInsert', 'macroApply'].map((type) => own[type] ?? 0)
   expect(inserts.reduce((sum, n) => sum + n)).toBe(4)
 
-  // and the report says the same
+  // and the report shows the same
   expect(await figureShown(page)).toBe(figureBefore + 2)
 })

@@ -12,7 +12,7 @@ import { openWith } from './sign-in.ts'
 
 const ANN = 'ann.long-name@shop.example'
 
-/** Two days of use: three tickets, three inserts, three answers at one touch, and an event that never happened. */
+/** Two days of use: three tickets, three inserts, three one-touch answers, and an event that never happened. */
 const TYPES = `loads loads loads loads gptInsert gptInsert articleInsert oneTouchTicketAnswer
   oneTouchKbAnswer oneTouchMacroAnswer gptTransform like`.split(/\s+/)
 const COLUMNS = ['Created At', 'Ticket ID', 'Agent', 'Type', 'Query']
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 
 interface Reader {
   organisationId: string
-  /** Of an admin. */
+  /** Token of an admin. */
   token: string
 }
 
@@ -94,7 +94,7 @@ for (const [where, width, open] of PLACES)
     const call: Call = createCall(`${server.address}/api`, () => reader.token)
     const report = await open(page, reader)
 
-    // USE-3: sums of several types, each ticket once, and nothing of what never happened
+    // USE-3: sums of several types, each ticket once, without events that never happened
     await expect(figure(report, 'Unique Loads')).toContainText(/3.*of 4 loads/s)
     await expect(figure(report, 'Total Inserts').locator('b')).toHaveText('3')
     await expect(figure(report, 'One-Touch Answer - TOTAL').locator('b')).toHaveText('3')
@@ -102,7 +102,7 @@ for (const [where, width, open] of PLACES)
     await expect(bars.getByText(eventLabel('gptInsert'), { exact: true })).toBeVisible()
     await expect(report.getByText('Dislikes', { exact: true })).toHaveCount(0)
 
-    // USE-1: a type goes and comes back; the table has all columns
+    // USE-1: a type is deselected and selected again; the table has all columns
     if (width < 720) await report.getByText('Event types').click()
     const likes = report.getByRole('checkbox', { name: 'Likes', exact: true })
     const all = await bars.count()
@@ -112,18 +112,18 @@ for (const [where, width, open] of PLACES)
     await expect(bars).toHaveCount(all)
     await report.getByRole('radio', { name: 'Table' }).click()
     const head = report.getByRole('columnheader')
-    // where there is little room a row is a card, and needs no head
+    // on a narrow screen a row is a card, without a header
     await expect(head).toHaveText(width < 720 ? [] : COLUMNS)
     const newest = report.getByRole('row').filter({ hasText: 'Question 0' })
     await expect(newest).toContainText(/\d{2}\/\d{2}\/\d{4}/)
     for (const cell of ['#1', 'Ben', 'Loads']) await expect(newest).toContainText(cell)
     await expect(report.getByText(`of ${TYPES.length}`).last()).toBeVisible()
 
-    // USE-5: no address anywhere, in the table as in the chart
+    // USE-5: no address anywhere, neither in the table nor in the chart
     await expect(report.getByText(maskAddress(ANN)).first()).toBeVisible()
     await expect(report.getByText(ANN)).toHaveCount(0)
 
-    // USE-2, USE-4: the list of the interface and the file have the same rows
+    // USE-2, USE-4: the list of the API and the file have the same rows
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       report.getByRole('button', { name: 'Export CSV' }).click(),

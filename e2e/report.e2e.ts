@@ -67,7 +67,7 @@ test('[USE-1] [SDK-3] graph and table, types that leave and come back', async ({
   await expectAccessible(page)
 })
 
-/** Presses a button that makes a file, and reads it. */
+/** Downloads the file of a button and reads it. */
 async function fileOf(page: Page, report: FrameLocator, button: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -164,7 +164,7 @@ test('[USE-1] the same report mounted in the portal, down to 360 px', async ({ p
   await expect(report.getByText('Unique Loads').first()).toBeVisible()
   await report.getByRole('radio', { name: 'Agent' }).click()
   await expect(report.getByRole('application', { name: /^Events by agent/ })).toBeVisible()
-  // the toolbar's own would change nothing here
+  // the toolbar's date range would have no effect here
   await expect(page.getByRole('button', { name: /^Date range/ })).toHaveCount(1)
   await report.getByRole('button', { name: /^Date range/ }).click()
   await report.getByRole('button', { name: 'Last 30 days' }).click()

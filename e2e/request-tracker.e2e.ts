@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-// a refused connection is told by the browser, too
+// the browser also logs a refused connection
 faultyTest('[ORGC-1] Request Tracker: refused, connected, tested, removed', async ({ page }) => {
   const { organisationId } = await openAsNew(page, server, 'Admin', PATH)
   const offered = panel(page, 'Connect a helpdesk')

@@ -4,12 +4,12 @@ import { nonceOf, reportFrame } from './rig-test.ts'
 import type { Rig } from './rig.ts'
 
 interface Seen {
-  /** Channels that the window made: one for each port that it handed out. */
+  /** Number of channels that the window created: one for each port that it sent. */
   channels: number
   ports: MessagePort[]
-  /** Ids of what came back on the ports. */
+  /** Ids of the answers on the ports. */
   answered: unknown[]
-  /** The `mark` of each message that the window got. */
+  /** The `mark` of each message that the window received. */
   marks: unknown[]
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Runs in every window before its scripts and keeps what passes by. */
+/** Runs in every window before its scripts and records messages. */
 export function watchMessages(): void {
   const seen: Seen = { channels: 0, ports: [], answered: [], marks: [] }
   window.seen = seen
@@ -72,7 +72,7 @@ async function addFrame(page: Page, name: string, address: string): Promise<Fram
   return frame
 }
 
-/** Sets up everybody who may try, beside a report that shows its figures. */
+/** Creates every window that may try, beside a report that shows its data. */
 export async function setStage(page: Page, rig: Rig): Promise<Stage> {
   const report = await reportFrame(page)
   const nonce = await nonceOf(page)
@@ -90,11 +90,11 @@ const toParent = (frame: Frame, message: object): Promise<void> =>
 
 interface Forged {
   from: (stage: Stage, hello: object) => Promise<void>
-  /** What differs from a right hello. */
+  /** Differences from a correct hello. */
   hello?: object
 }
 
-/** Messages to the page that look like the report's hello. The last one takes the report away. */
+/** Messages to the page that look like the report's hello. The last one removes the report. */
 export const FORGED_HELLOS: Record<string, Forged> = {
   'from a frame of another origin': { from: ({ stranger }, hello) => toParent(stranger, hello) },
   'from another frame of our origin': { from: ({ sibling }, hello) => toParent(sibling, hello) },
@@ -131,7 +131,7 @@ export const FORGED_HELLOS: Record<string, Forged> = {
 
 const RAW = { type: 'RAW', value: 'return 1' }
 
-/** Messages that a report gone bad could send on its port. */
+/** Messages that a compromised report could send on its port. */
 export const FORGED_CALLS: Record<string, object> = {
   'a write': { type: 'SET', path: ['getToken'], value: RAW },
   'a read': { type: 'GET', path: ['getToken'] },
@@ -147,7 +147,7 @@ export const FORGED_CALLS: Record<string, object> = {
   'an empty path': { type: 'GET', path: [] },
 }
 
-/** Posts the message and answers whether the page handed out a port because of it. */
+/** Posts the message; resolves to whether the page responded with a port. */
 export async function isHeard(stage: Stage, name: string, { from, hello }: Forged) {
   const { page, nonce } = stage
   const channels = () => page.evaluate(() => window.seen.channels)
@@ -158,7 +158,7 @@ export async function isHeard(stage: Stage, name: string, { from, hello }: Forge
   return (await channels()) > before
 }
 
-/** Posts the message on the report's port and answers whether anybody answered it. */
+/** Posts the message on the report's port; resolves to whether it was answered. */
 export const isAnswered = ({ report }: Stage, message: object): Promise<boolean> =>
   report.evaluate(async (forged) => {
     const port = window.seen.ports.at(-1)
@@ -172,6 +172,6 @@ export const isAnswered = ({ report }: Stage, message: object): Promise<boolean>
     )
     port?.postMessage({ id, ...forged })
     port?.postMessage(right)
-    await answered // what was sent before it has been dealt with
+    await answered // messages sent before have been handled
     return window.seen.answered.includes(id)
   }, message)

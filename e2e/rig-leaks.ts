@@ -12,14 +12,14 @@ export type Place =
   | 'performance entry'
   | 'markup'
 
-/** Everything that a page lets others see, collected from its start on. */
+/** Everything that a page reveals to others, collected from its start. */
 export interface Watched {
   urls: string[]
   referers: string[]
   lines: string[]
 }
 
-/** Starts to listen; before the page is opened. */
+/** Starts to collect; call it before the page is opened. */
 export function watchLeaks(page: Page): Watched {
   const watched: Watched = { urls: [], referers: [], lines: [] }
   page.on('console', (line) => watched.lines.push(line.text()))
@@ -30,7 +30,7 @@ export function watchLeaks(page: Page): Watched {
   return watched
 }
 
-/** Addresses of the tab's history, as the browser keeps them. */
+/** Addresses in the tab's history. */
 async function historyOf(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
   const { entries } = await client.send('Page.getNavigationHistory')
@@ -38,7 +38,7 @@ async function historyOf(page: Page): Promise<string[]> {
   return entries.flatMap(({ url, userTypedURL, title }) => [url, userTypedURL, title])
 }
 
-/** Runs in a window: what it and its origin keep. */
+/** Runs in a window: what it and its origin store. */
 async function keptHere() {
   const databases = (await indexedDB.databases()).map(({ name }) => name ?? '')
   const stores = [localStorage, sessionStorage].flatMap((store) => Object.entries(store).flat())
@@ -52,7 +52,7 @@ async function keptHere() {
   }
 }
 
-/** The places at which one of the rig's tokens can be seen, in order. */
+/** The places where one of the rig's tokens is visible, in order. */
 export async function placesOf(page: Page, rig: Rig, watched: Watched): Promise<Place[]> {
   const found = new Set<Place>()
   const look = (place: Place, texts: readonly (string | undefined)[]): void => {

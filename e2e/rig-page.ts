@@ -1,6 +1,6 @@
 import { baseUrl } from './browser.ts'
 
-/** What the host's script keeps for the tests. */
+/** What the host's script stores for the tests. */
 export interface HostFacts {
   told: { name: string; payload: Record<string, unknown> }[]
   clicks: number
@@ -9,7 +9,7 @@ export interface HostFacts {
 declare global {
   interface Window {
     host: HostFacts
-    /** Puts the report into the page; answers the undo when the SDK is there already. */
+    /** Mounts the report; returns a function that removes it if the SDK is loaded already. */
     mountReport: () => unknown
   }
 }
@@ -19,7 +19,7 @@ const SCRIPTS: Record<string, string[]> = {
   unguarded: ['/unguarded.js', '/host.js'],
 }
 
-/** A customer's page: a button of its own, and a place for the report. */
+/** A customer's page: a button of its own, and an element for the report. */
 export function hostHtml({ nonce, scripts }: { nonce: string; scripts: string }): string {
   const tags = (SCRIPTS[scripts] ?? []).map(
     (src) => `<script nonce="${nonce}" src="${src.replace('BASE', baseUrl())}"></script>`,
@@ -36,7 +36,7 @@ export function hostHtml({ nonce, scripts }: { nonce: string; scripts: string })
 </html>`
 }
 
-/** Only what carries the nonce, and what that loads, may run; nothing may be made of strings. */
+/** Only scripts with the nonce, and scripts that they load, may run; no code may be created from strings. */
 export const strictPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

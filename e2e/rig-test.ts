@@ -6,13 +6,13 @@ import { unguardedSdk } from './rig-unguarded-build.ts'
 
 export { expect }
 
-/** What a failing server and a refused frame make the browser say; the tests look at what follows. */
+/** Console messages of the browser about a failing server and a refused frame; the tests check the consequences. */
 const EXPECTED = /Failed to load resource|frame-ancestors|ERR_BLOCKED_BY_RESPONSE/
 
-/** One organisation a worker: tests that run at the same time change different lists of origins. */
+/** One organisation per worker, because parallel tests change its list of origins. */
 const ORGS = ['demo-org', 'demo-org-2']
 
-/** A test with a customer of another origin, which may embed us; no page of it may throw. */
+/** A test with a customer of another origin, which may embed us; none of its pages may throw. */
 export const test = base.extend<{ rig: Rig }>({
   faults: async ({ page }, provide) => {
     const faults: string[] = []
@@ -36,11 +36,11 @@ export const test = base.extend<{ rig: Rig }>({
 export const reportIn = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Agent Assist usage report"]')
 
-/** The report shows its figures. */
+/** Waits until the report shows its data. */
 export const expectFigures = (page: Page): Promise<void> =>
   expect(reportIn(page).getByText('Unique Loads').first()).toBeVisible()
 
-/** Opens the customer's page and puts the report into it. */
+/** Opens the customer's page and mounts the report. */
 export async function openReport(page: Page, rig: Rig, query = ''): Promise<void> {
   await page.goto(`${rig.origin}/${query}`)
   await page.evaluate(() => window.mountReport())

@@ -5,7 +5,7 @@ import { sources } from '../scripts/rollup-sources.ts'
 
 const ENTRY = join(import.meta.dirname, 'rig-unguarded.ts')
 
-/** The checks of the bridge, by file, and what stands in their place. */
+/** The checks of the bridge, by file, with their replacements. */
 const PERMISSIVE: Record<string, [check: string, instead: string][]> = {
   'bridge/handshake.ts': [
     ['isExpected', '() => true'],
@@ -17,7 +17,7 @@ const PERMISSIVE: Record<string, [check: string, instead: string][]> = {
   ],
 }
 
-/** Puts something else in the place of each check; a check that is not found any more is an error. */
+/** Replaces each check; throws when a check is not found. */
 function withoutChecks(): Plugin {
   return {
     name: 'without-checks',
@@ -47,5 +47,5 @@ async function build(): Promise<string> {
   return output[0].code
 }
 
-/** The SDK with a bridge that checks nothing: what the checks hold off gets through here. */
+/** The SDK with a bridge that checks nothing: it lets through what the checks refuse. */
 export const unguardedSdk = (): Promise<string> => (built ??= build())

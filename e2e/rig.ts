@@ -5,15 +5,15 @@ import { createCall } from '@agent-assist/contract'
 import { baseUrl, signedIn } from './browser.ts'
 import { hostHtml, hostScript, strictPolicy } from './rig-page.ts'
 
-/** How the customer's server behaves; may be changed while the rig runs. */
+/** Behaviour of the customer's server; may be changed while the rig runs. */
 export interface RigSwitches {
-  /** Life of the tokens that it signs, in s. */
+  /** Lifetime of the tokens that it signs, in s. */
   lifeS: number
-  /** It never answers a question for a token. */
+  /** It never answers a request for a token. */
   isHanging: boolean
-  /** The first token takes this long, in ms. */
+  /** Delay of the first token, in ms. */
   firstAfterMs: number
-  /** Which questions fail, counted from 1. */
+  /** Which requests fail, counted from 1. */
   failing: number[]
 }
 
@@ -25,18 +25,18 @@ export interface SeenRequest {
 /** A customer: a web page of another origin than ours, and a server that signs tokens. */
 export interface Rig {
   origin: string
-  /** The same server under another name: somebody else, for a browser. */
+  /** The same server under another name, which browsers treat as another site. */
   strangerOrigin: string
   org: string
   switches: RigSwitches
-  /** Questions for a token, answered or not. */
+  /** Number of requests for a token, answered or not. */
   asked: () => number
-  /** Every token that was handed out. */
+  /** Every token that was returned. */
   tokens: string[]
   requests: SeenRequest[]
-  /** Puts the rig's origin among those that may embed the organisation. */
+  /** Adds the rig's origin to those that may embed the organisation. */
   allow: () => Promise<void>
-  /** Takes it from among them. */
+  /** Removes it from them. */
   forbid: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -50,7 +50,7 @@ function sendText(response: ServerResponse, type: string, text: string): void {
   response.end(text)
 }
 
-/** The page with a report; `?csp=strict` under a strict policy. */
+/** The page with a report; with `?csp=strict` under a strict policy. */
 function sendHost(response: ServerResponse, query: URLSearchParams): void {
   const nonce = crypto.randomUUID()
   const policy = POLICIES[query.get('csp') ?? '']
@@ -58,7 +58,7 @@ function sendHost(response: ServerResponse, query: URLSearchParams): void {
   sendText(response, 'text/html', hostHtml({ nonce, scripts: query.get('scripts') ?? 'v1' }))
 }
 
-/** Starts the customer's server on a port of its own. `files`: more scripts that it serves, by path. */
+/** Starts the customer's server on its own port. `files`: further scripts that it serves, by path. */
 export async function startRig(
   org: string,
   files: Record<string, () => Promise<string>> = {},

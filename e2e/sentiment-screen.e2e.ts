@@ -69,7 +69,7 @@ const groupsOf = async (metric: MetricName, by: readonly Dimension[]) =>
   (await call('getMetricGroups', { ...org, query: { ...range, metrics: metric, by: by.join() } }))
     .groups
 
-/** The list that is open has so many tickets; closes it. */
+/** Expects the open list to have so many tickets, and closes it. */
 async function expectListOf(page: Page, total: number) {
   await expect(list(page).getByRole('status')).toHaveText(new RegExp(`^${total} tickets?(, |$)`))
   await page.keyboard.press('Escape')
@@ -109,7 +109,7 @@ test('[DASH-5] the key figures are those of the API, open their tickets and say 
     page.getByRole('button', { name: 'Download the key figures as CSV' }).click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(lines).toHaveLength(1 + KEYS.length + 1) // the head, and the mean of all messages
+  expect(lines).toHaveLength(1 + KEYS.length + 1) // the header, and the mean of all messages
 })
 
 test('[DASH-5] marks of every chart open as many tickets as they say', async ({ page }) => {
@@ -172,7 +172,7 @@ test('[DASH-5] a quote tells no names and leads to its ticket, whose label peopl
   await open(page)
   const quotes = panel(page, 'What customers write')
   const good = quotes.getByRole('region', { name: 'Very positive' }).getByRole('listitem')
-  await expect(good).toHaveCount(2) // the same words are shown once
+  await expect(good).toHaveCount(2) // equal texts are shown once
   await expect(quotes).toContainText('Call [number], [name] [name]')
   await expect(quotes).not.toContainText('Robin')
   const bad = quotes.getByRole('region', { name: 'Very negative' }).getByRole('listitem').first()
@@ -189,7 +189,7 @@ test('[DASH-5] a quote tells no names and leads to its ticket, whose label peopl
   await page.getByRole('button', { name: 'Refresh' }).click()
   const scoring = panel(page, 'How messages are scored')
   await expect(scoring).toContainText(/People said the same of 0 of 1 messages: 0\.0.%/)
-  await expect(scoring.getByRole('row', { name: /^Word lists/ })).toContainText(/100.%/) // same side
+  await expect(scoring.getByRole('row', { name: /^Word lists/ })).toContainText(/100.%/) // the same result
   await scoring.getByRole('link', { name: '1 ticket' }).first().click()
   await expect(list(page)).toHaveAccessibleName(/^Negative tickets: left out/)
   await expectListOf(page, 1)
@@ -208,7 +208,7 @@ test('[DASH-5] emotions stand with their tickets, as bars, table, file and quote
   await page.keyboard.press('Enter')
   await expect(list(page)).toHaveAccessibleName('Created: Gratitude')
   await expectListOf(page, 43)
-  await emotions.getByRole('link', { name: '2 tickets' }).click() // Japanese, and no message
+  await emotions.getByRole('link', { name: '2 tickets' }).click() // one in Japanese, and one without a message
   await expect(list(page)).toHaveAccessibleName('Created: Emotion not told')
   await expectListOf(page, 2)
   const save = emotions.getByRole('button', { name: /^Download as CSV/ })
@@ -219,7 +219,7 @@ test('[DASH-5] emotions stand with their tickets, as bars, table, file and quote
   const quotes = panel(page, 'What customers write')
   await quotes.getByRole('button', { name: 'Emotion', exact: true }).click()
   const angry = quotes.getByRole('region', { name: 'Anger' }).getByRole('listitem')
-  await expect(angry).toHaveCount(1) // the same words are shown once
+  await expect(angry).toHaveCount(1) // equal texts are shown once
   await expectAccessible(page)
   await angry.getByRole('link').click()
   const strip = list(page).getByRole('region', { name: /^Sentiment of/ })

@@ -21,7 +21,7 @@ const messages = [
   says('We are sorry to hear that.', { author: 'Ann', authorRole: 'agent' }),
   says('この機械はまったく動きません。とても困っています。助けてください。'),
 ]
-/** Opens the story of a ticket once its two messages are told. */
+/** Opens the history of a ticket once its two messages are scored. */
 async function open(page: Page, id: number): Promise<string> {
   const tickets = [ticketOf(id, AT, undefined, { messages })]
   const at = '/main/boards/config?from=2026-11-01&to=2026-11-05'

@@ -10,7 +10,7 @@ export interface RunningServer {
   dataDir: string
   /** Set when it runs on PostgreSQL. */
   databaseUrl?: string
-  /** What it printed so far. */
+  /** Its output so far. */
   output: () => string
   child: ChildProcess
   stop: () => Promise<void>
@@ -19,7 +19,7 @@ export interface RunningServer {
 const UP = /is up at (http:\/\/\S+) /
 const START_MS = 600_000
 
-/** With the address of a PostgreSQL server: a new, empty database there, and how to drop it. */
+/** Creates a new, empty database on a PostgreSQL server, and a function that drops it. */
 export async function freshDatabase(url: string | undefined): Promise<{
   env: Record<string, string>
   drop: () => Promise<void>
@@ -38,7 +38,7 @@ export async function freshDatabase(url: string | undefined): Promise<{
   return { env: { DATABASE_URL: target.href, DEMO: '1' }, drop }
 }
 
-/** Starts the real server as a process of its own and waits until it serves. */
+/** Starts the real server as its own process and waits until it serves. */
 export async function startServer(
   env: Record<string, string> = {},
   { keepData = false }: { keepData?: boolean } = {},

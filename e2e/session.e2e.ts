@@ -25,7 +25,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 const openDashboard = (page: Page, token: string) =>
   openWith(page, `${server.address}/main/boards/config`, token)
 
-/** Makes the open dashboard ask the server, unless a call of its own has met the end before. */
+/** Makes the open dashboard call the server, unless one of its own calls has already noticed the end of the session. */
 const askAnew = (page: Page) =>
   Promise.race([
     page.getByRole('button', { name: 'Show the last 90 days' }).first().click(),

@@ -14,7 +14,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Appearance' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-/** Signs in somebody new, in an organisation of their own. */
+/** Signs in a new user in an organisation of their own. */
 async function arrive(page: Page, role?: Role) {
   const person = await openAsNew(page, server, role)
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
@@ -40,7 +40,7 @@ test('[LAY-3] [LAY-2] the folded navbar is 75 wide, opens over the content and c
   await page.getByRole('button', { name: 'Open navigation' }).click()
   await expect(nav(page).getByRole('link', { name: 'System Dashboard' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Find a screen' })).toBeVisible()
-  expect(await content.boundingBox()).toEqual(before) // nothing moves under it
+  expect(await content.boundingBox()).toEqual(before) // the content does not move
   await expectAccessible(page)
   await page.mouse.click(900, 500)
   await expect(page.getByRole('combobox', { name: 'Find a screen' })).toBeHidden()
@@ -137,7 +137,7 @@ test('[SET-1] nine themes to choose from, and a chosen one reads well', async ({
     .getByRole('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   expect(themes).toHaveLength(9)
-  await main.selectOption('sunset') // the contrast of all of them is themes.test.ts, in all layouts layouts.e2e.ts
+  await main.selectOption('sunset') // themes.test.ts checks the contrast of all themes, layouts.e2e.ts all layouts
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunset')
   await expectAccessible(page)
 })
@@ -200,7 +200,7 @@ test('[ORG-1] who belongs to several organisations goes from one to the other', 
   )
   await page.reload()
   await expect(page.getByRole('button', { name: /^Organisation:/ })).toBeVisible()
-  expect(await shiftsOf(page)).toEqual([]) // it has its room before it is there
+  expect(await shiftsOf(page)).toEqual([]) // its space is reserved before it appears
   await page.getByRole('button', { name: /^Organisation:/ }).click()
   await page.getByRole('button', { name: other.organisationId }).click()
   await expect(toast(page, `You work in ${other.organisationId} now.`)).toBeVisible()

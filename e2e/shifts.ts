@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** How far what was drawn has moved since the page began, by itself, and what did; empty when nothing has. */
+/**
+ * Layout shifts since the page began that were not caused by the user, with their elements; empty when there are none.
+ */
 export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // those of before come with the first call; without any there is none
+        // earlier ones come with the first call; without any there is no call
         const told = requestAnimationFrame(() => setTimeout(() => resolve([]), 100))
         new PerformanceObserver((list) => {
           cancelAnimationFrame(told)

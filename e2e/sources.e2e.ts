@@ -26,7 +26,7 @@ test.afterAll(async () => {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-// a refused connection is told by the browser, too
+// the browser also logs a refused connection
 faultyTest('[ORGC-1] Zendesk: connected, synced, in trouble, paused, removed', async ({ page }) => {
   const { query, organisationId } = { ...server, ...(await openAsNew(page, server, 'Admin', PATH)) }
   const panelZ = panel(page, 'Zendesk')
@@ -138,12 +138,12 @@ test('[ORGC-1] a file: mapped, imported, refused rows in hand, again nothing dou
   await panelF.getByRole('button', { name: 'Download refused rows' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
   expect(text).toContain('602,')
-  expect(text).toContain("'=1+1") // no formula for a spreadsheet
+  expect(text).toContain("'=1+1") // not a formula in a spreadsheet
   expect(await overflow()).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await panelF.getByRole('button', { name: 'Import another file' }).click()
-  await choose() // the mapping is remembered
+  await choose() // the mapping was stored
   await panelF.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(panelF.getByText('0 tickets added, 600 tickets updated')).toBeVisible()
   const rows = await server.query(

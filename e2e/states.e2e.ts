@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, faultyTest as test } from './browser.ts'
 import { assistant, demoToken, openHost, ORG } from './host.ts'
 
-/** What the bot may answer, as it comes over the wire. */
+/** An answer of the bot as sent over the wire. */
 const BOT_ANSWER = {
   data: 1,
   fulfillmentMessages: [
@@ -29,7 +29,7 @@ const BOT_ANSWER = {
 const panelOf = (page: Page) => page.locator('agent-assist-panel')
 const API = '**/api/assist/suggestions*'
 
-/** Each state of launcher, panel and debug overlay, reached from the one before. */
+/** Each state of launcher, panel and debug overlay, reached from the previous one. */
 const STATES: [name: string, reach: (page: Page) => Promise<void>][] = [
   [
     'the launcher',
@@ -121,7 +121,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<void>][] = [
   ],
 ]
 
-// what a colour does and what a direction does not hang together: each is seen once
+// colours and directions are independent, so each is tested once
 for (const [colorScheme, dir, locale] of [
   ['light', 'ltr', 'en'],
   ['dark', 'rtl', 'ar'],

@@ -11,7 +11,7 @@ interface Days {
   to: string
 }
 
-/** From 7 days ago, 00:00, to the end of today: in the pages' zone, as the report counts. */
+/** From 7 days ago, 00:00, to the end of today, in the page's time zone, as the report counts. */
 const pageDays = (page: Page): Promise<Days> =>
   page.evaluate((days) => {
     const start = new Date()
@@ -22,7 +22,7 @@ const pageDays = (page: Page): Promise<Days> =>
     return { from: start.toISOString(), to: end.toISOString() }
   }, DAYS)
 
-/** The same in the zone of the organisation, as the portal counts. */
+/** The same in the organisation's time zone, as the portal counts. */
 function organisationDays(): Days {
   const start = new Date()
   start.setUTCDate(start.getUTCDate() - DAYS)
@@ -32,7 +32,7 @@ function organisationDays(): Days {
   return { from: start.toISOString(), to: end.toISOString() }
 }
 
-/** The figure as the API has it. */
+/** The value in the API. */
 async function oneTouchAnswers(query: Days): Promise<number> {
   const call = await signedIn('admin@demo.test')
   const { counts } = await call('getAssistUsage', {
@@ -49,7 +49,7 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ 
   const before = await oneTouchAnswers(await pageDays(page))
   const beforeThere = await oneTouchAnswers(organisationDays())
 
-  // the panel is open at start and knows the open ticket
+  // the panel is open from the start and knows the open ticket
   const panel = page.getByRole('dialog', { name: 'Agent Assist' })
   const ticketId = new URL(page.url()).searchParams.get('ticket') ?? ''
   await expect(panel).toContainText('Agent Assist')
@@ -68,7 +68,7 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ 
   await expect(pastTicket).toContainText('Inserted')
   await expectAccessible(page)
 
-  // the reply goes out as the answer stands: that is what one touch means
+  // the reply is sent with the answer unchanged: a one-touch answer
   await page.locator('main').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(reply).toHaveValue('')
 
@@ -81,7 +81,7 @@ test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ 
   const figure = report.locator('dl > div').filter({ hasText: FIGURE })
   await expect(figure).toContainText(formatted(before + 1))
 
-  // and the supervisor reads the same figure in the portal
+  // and the supervisor reads the same value in the portal
   await page.goto('/')
   await signIn(page, 'supervisor@demo.test')
   const tile = page.getByLabel('Key figures').locator('div').filter({ hasText: FIGURE }).first()

@@ -26,7 +26,7 @@ test('[SDK-5] panel, survey, report and debug overlay: 0 violations of nonce, st
   await page.evaluate(() => (window.AgentAssist as unknown as (name: string) => void)('debug'))
   await expect(page.locator('agent-assist-debug')).toBeVisible()
   await expect(counted(page)).toHaveText('0 violations so far')
-  // a violation is an error of the console, too, which fails every test here
+  // a violation is also a console error, which fails every test here
 })
 
 test('the page can be read by everybody', async ({ page }) => {
@@ -52,7 +52,7 @@ faultyTest('[SDK-5] the same count sees a style attribute and innerHTML', async 
     try {
       document.body.innerHTML += '<b>'
     } catch {
-      // that is the point
+      // expected
     }
   })
   await expect(counted(page)).toContainText(

@@ -18,7 +18,7 @@ const SECTIONS = [
   'Charts',
 ]
 const CHARTS = 9
-/** A picture of a screen has far more: letters alone are drawn in many shades. */
+/** A rendered screen has far more colours: text alone has many shades. */
 const FEW_COLOURS = 100
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -28,7 +28,7 @@ async function signIn(page: Page, role: Role = 'SuperAdmin') {
   await keepToken(page, server.address, await tokenOf(server.address, email))
 }
 
-/** Opens it so that all of it is in sight, every chart drawn. */
+/** Opens the page so high that everything is visible, with every chart drawn. */
 async function open(page: Page, width: number, search = '') {
   await page.setViewportSize({ width, height: 900 })
   await page.goto(`${server.address}/main/styleguide${search}`)
@@ -38,9 +38,9 @@ async function open(page: Page, width: number, search = '') {
   await page.setViewportSize({ width, height: height + 200 })
 }
 
-/** How many colours a picture has, and how many of them are drawn beside the most frequent one. */
+/** The number of colours in a picture, and the number of pixels that do not have the most frequent one. */
 async function coloursOf(context: BrowserContext, picture: Buffer): Promise<number> {
-  const page = await context.newPage() // a blank one: no policy keeps it from reading a picture
+  const page = await context.newPage() // a blank page: no policy forbids reading a picture
   const count = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes]))
@@ -73,14 +73,14 @@ test('[SET-1] a phone has every part, too; drawn twice it looks the same', async
   expect((await buttons(page)).equals(first)).toBe(true)
 })
 
-/** A light and a dark one; that each reads well in all layouts is layouts.e2e.ts, of their tokens themes.test.ts. */
+/** One light and one dark theme; layouts.e2e.ts checks all of them in all layouts, themes.test.ts their tokens. */
 const SAMPLE = THEMES.filter((theme) => theme === 'default' || theme === 'deepOcean')
 for (const theme of SAMPLE)
   test(`[SET-1] ${theme}: every part is there and reads well`, async ({ page, context }, info) => {
     await signIn(page)
     await open(page, 1440, `?theme=${theme}`)
     for (const name of SECTIONS) await expect(section(page, name)).toBeVisible()
-    await expectAccessible(page, theme === 'default' ? undefined : 'color-contrast') // all that a theme changes
+    await expectAccessible(page, theme === 'default' ? undefined : 'color-contrast') // a theme changes nothing else
     const picture = await page.screenshot({ animations: 'disabled' })
     await info.attach(theme, { body: picture, contentType: 'image/png' })
     expect(await coloursOf(context, picture)).toBeGreaterThan(FEW_COLOURS)
@@ -91,7 +91,7 @@ for (const theme of SAMPLE)
   })
 
 test('a picture of one colour would be noticed', async ({ page, context }) => {
-  await page.goto(`${server.address}/healthz`) // a page that was never drawn has no picture
+  await page.goto(`${server.address}/healthz`) // a page that was never rendered has no picture
   await page.setContent('<main></main>')
   expect(await coloursOf(context, await page.screenshot())).toBe(1)
 })
@@ -109,7 +109,7 @@ test('[SET-1] the picker changes the theme and keeps the focus; the address says
   await expect(picker).toBeFocused()
   const accent = section(page, 'Buttons and menus').getByRole('button', { name: 'primary' }).first()
   await expect(accent).toHaveCSS('background-color', 'rgb(177, 30, 107)')
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'sweetHues') // only the part
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'sweetHues') // only the section
 })
 
 test('what opens reads well, too', async ({ page }) => {
@@ -128,7 +128,7 @@ test('what opens reads well, too', async ({ page }) => {
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'A menu' }).scrollIntoViewIfNeeded()
-  await page.evaluate(() => new Promise(requestAnimationFrame)) // a menu goes when the page scrolls
+  await page.evaluate(() => new Promise(requestAnimationFrame)) // a menu closes when the page scrolls
   await page.getByRole('button', { name: 'A menu' }).click()
   await expect(page.getByRole('menuitemcheckbox', { name: 'Ticked' })).toBeChecked()
   await page.getByRole('menuitemcheckbox', { name: 'Ticked' }).click()
@@ -183,7 +183,7 @@ test('of a hundred thousand rows few are drawn; keys scroll, sort and filter the
   )
   await page.getByRole('button', { name: 'Filter: All requests' }).press('Enter')
   await table.getByRole('searchbox', { name: 'Filter ID' }).fill('#100999')
-  await expect(table).toHaveAttribute('aria-rowcount', '3') // two of the head
+  await expect(table).toHaveAttribute('aria-rowcount', '3') // two of the header
   await expect(table.getByRole('rowheader', { name: '#100999' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -28,7 +28,7 @@ const all: SurveyTemplate = {
   ],
 }
 
-/** A request of a new organisation, as a mail carries its link; how often its answers are stored. */
+/** A request of a new organisation, as in a mail's link, and a function that counts its stored answers. */
 async function ask(template: SurveyTemplate | undefined, given: { type?: string } = {}) {
   const server = await sharedServer()
   const { organisationId: org, email } = await server.addPerson('Admin')
@@ -51,7 +51,7 @@ async function ask(template: SurveyTemplate | undefined, given: { type?: string 
         [surveyId],
       )
     )[0]
-  /** Lets pages of the origin call the API. */
+  /** Allows pages of the origin to call the API. */
   const letIn = async (origin: string) => {
     const token = await tokenOf(server.address, email)
     const call = createCall(`${server.address}/api`, () => token)
@@ -81,7 +81,7 @@ test('[SURV-3] [SURV-9] with keys alone, from the link in the mail to the thanks
   await keyboard.press('Space')
   await keyboard.press('Enter')
   await expect(title(page, 'Agree?')).toBeFocused()
-  await keyboard.press('Enter') // a heading does nothing
+  await keyboard.press('Enter') // a heading has no action
   await page.getByRole('radio', { name: 'Easy to follow Agree' }).focus()
   await keyboard.press('Space')
   await keyboard.press('Enter')

@@ -24,17 +24,17 @@ const RATED: SurveyTemplate = { title: 'How did we do?', q1Text: QUESTION, surve
 
 const addressOf = (place: number) => `person${place}@people.test`
 
-/** Who had the ticket. */
+/** The person of the ticket. */
 const ASKED = 11
 const TICKET = '7'
-/** With them 500: every 25th is no address. */
+/** With them 500: every 25th is not an address. */
 const LINES = Array.from({ length: 500 }, (_, place) =>
   place % 25 === 0 ? `nobody ${place}` : `Person ${place} <${addressOf(place)}>`,
 ).filter((_, place) => place !== ASKED)
 const FILE = `Name,E-mail,Ticket\nPerson ${ASKED},${addressOf(ASKED)},${TICKET}\n`
 const GONE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(addressOf)
 
-/** The customer opens the link of the mail: the rating is chosen, and stored only when it is sent. */
+/** The customer opens the link of the mail: the rating is selected, and stored only when it is submitted. */
 async function answer(browser: Browser, link: string, stored: () => Promise<unknown[]>) {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -2,7 +2,7 @@ import { PageSurvey } from '@agent-assist/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { baseUrl, expect } from './browser.ts'
 
-/** Surveys of the demo organisations: the answers of tests go to these. */
+/** Surveys of the demo organisations, which receive the tests' answers. */
 export const DEMO = {
   nps: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a01',
   csat: '6f1c1a52-0d5e-4f6a-9a51-3b1f0c9d2a02',
@@ -11,7 +11,7 @@ export const DEMO = {
 
 export const ORG = 'demo-org-2'
 
-/** What the page heard, in order. */
+/** Events that the page received, in order. */
 export interface Heard {
   name: string
   surveyId?: string
@@ -23,7 +23,7 @@ export interface Heard {
 /** `window.AgentAssist`, as a page without types calls it. */
 export type Assist = (command: string, ...input: unknown[]) => void
 
-/** What these tests know of the page's window. */
+/** What these tests use of the page's window. */
 export interface ShopWindow {
   AgentAssist: Assist & { q?: unknown[][] }
   heard: Heard[]
@@ -36,7 +36,7 @@ export const assist = (page: Page, command: string, ...input: unknown[]): Promis
     input,
   ] as const)
 
-/** `sdk` is where the SDK and its API are. */
+/** `sdk` is the origin of the SDK and its API. */
 const policy = (sdk = "'self'") =>
   `default-src 'none'; script-src ${sdk}; connect-src ${sdk}; img-src data:`
 
@@ -65,14 +65,14 @@ const html = (
 
 type Input = Parameters<typeof PageSurvey.parse>[0]
 
-/** A survey of a list of ours; its id is that of a demo survey, so that it can be answered. */
+/** A survey for a list of ours; its id is that of a demo survey, so that it can be answered. */
 export const surveyOf = (
   id: string,
   targeting: object,
   template: object = { title: 'A minute?', q1Text: 'Would you recommend us?' },
 ): PageSurvey => PageSurvey.parse({ id, template, targeting } satisfies Input)
 
-/** The organisation has these surveys, as far as the pages of this context see. */
+/** Replaces the organisation's surveys for the pages of this context. */
 export async function serveSurveys(
   context: BrowserContext,
   items: PageSurvey[],
@@ -83,7 +83,7 @@ export async function serveSurveys(
   )
 }
 
-/** A shop's page under a strict policy, at this path below /shop, which has the script tag. */
+/** Opens a shop's page with the script tag under a strict policy, at this path below /shop. */
 export async function openShop(
   page: Page,
   path = '/shop/',
@@ -102,7 +102,7 @@ export async function openShop(
   if (attributes.includes('survey')) await listed
 }
 
-/** The same at another origin, with the SDK and the organisation of a server; no survey comes by itself. */
+/** The same at another origin, with the SDK and the organisation of a server; no survey is shown automatically. */
 export async function openShopAt(
   page: Page,
   origin: string,
@@ -119,7 +119,7 @@ export async function openShopAt(
   await page.goto(`${origin}/shop/`)
 }
 
-/** Notes what the page hears from its start. */
+/** Records the page's events from its start. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shop = window as unknown as ShopWindow
@@ -137,7 +137,7 @@ export const survey = (page: Page, title = 'A minute?') => page.getByRole('dialo
 export const heard = (page: Page): Promise<Heard[]> =>
   page.evaluate(() => (window as unknown as ShopWindow).heard)
 
-/** What the overlay of `debug` says about the surveys. */
+/** The text of the `debug` overlay about the surveys. */
 async function verdicts(page: Page): Promise<string> {
   await assist(page, 'debug')
   const overlay = page.locator('agent-assist-debug')
@@ -147,6 +147,6 @@ async function verdicts(page: Page): Promise<string> {
   return text ?? ''
 }
 
-/** Waits until the page says this about its surveys. */
+/** Waits until the overlay shows this text about the page's surveys. */
 export const expectWhy = (page: Page, why: string): Promise<void> =>
   expect.poll(() => verdicts(page)).toContain(why)

@@ -143,7 +143,7 @@ test('[GRAT-5] the results as CSV and PDF', async ({ page }) => {
   }
   const csv = (await file('Download every answer as CSV')).toString()
   expect(csv.trim().split('\r\n')).toHaveLength(1 + SCORES.length)
-  expect(csv).toContain(`'=The parcel`) // no formula
+  expect(csv).toContain(`'=The parcel`) // not a formula
   expect(csv).toContain('c•••@example.test')
   const pdf = await file('Download these results as PDF')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

@@ -84,7 +84,7 @@ test('[GRAT-2] questions are moved by the pointer and by keys, and the preview f
   await expect(preview(page).getByRole('listitem').nth(1)).toContainText('Three?')
 })
 
-// a conflict is told by the browser, too
+// the browser also logs a conflict
 faultyTest(
   '[GRAT-2] who leaves with changes is asked, and who saves over another’s save loses nothing',
   async ({ page }) => {

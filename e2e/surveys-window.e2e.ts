@@ -18,7 +18,7 @@ const NPS = 'A minute for Brewline?'
 
 const show = (page: Page, id?: string) => assist(page, 'survey.show', id)
 
-/** What the page posted, answer by answer. */
+/** The answers that the page posted. */
 function watchAnswers(page: Page): PageSurveyAnswer[] {
   const posted: PageSurveyAnswer[] = []
   page.context().on('request', (request) => {
@@ -28,7 +28,7 @@ function watchAnswers(page: Page): PageSurveyAnswer[] {
   return posted
 }
 
-/** Whether the server has the answer: it takes none of a known id again. */
+/** Whether the server has the answer: it does not store a known id again. */
 async function isStored(answer: PageSurveyAnswer | undefined): Promise<boolean> {
   if (!answer) throw new Error('nothing was posted')
   const { stored } = await createCall(`${baseUrl()}/api`)('answerPageSurvey', {
@@ -153,7 +153,7 @@ test('[SURV-10] [SURV-11] an answer given offline is stored once, after a reload
   await page.reload()
   await expectWhy(page, 'the address does not match')
   expect(posted.at(-1)).toBe(last)
-  faults.splice(0) // the browser reports the aborted calls
+  faults.splice(0) // the browser logs the aborted calls
   await show(page, DEMO.nps)
   await expect(dialog.getByLabel('9', { exact: true })).not.toBeChecked()
 })
@@ -177,7 +177,7 @@ test('[SURV-11] an answer that waits is sent once the browser is online', async 
   await context.setOffline(false)
   expect(await (await delivered).json()).toEqual({ stored: true })
   expect(await isStored(posted.at(-1))).toBe(true)
-  faults.splice(0) // the browser reports each call without a network
+  faults.splice(0) // the browser logs each call without a network
 })
 
 test('a survey inside the page: loading, failed, tried again, answered, taken off', async ({
@@ -187,7 +187,7 @@ test('a survey inside the page: loading, failed, tried again, answered, taken of
 }) => {
   await openShop(page, '/shop/', 'data-widgets=""')
   const place = page.getByRole('region', { name: 'Feedback' })
-  /** With an element, which only the page has. */
+  /** Called with an element, which exists only in the page. */
   const inPlace = (command: string, options?: object) =>
     page.evaluate(
       ([name, more]) => {
@@ -210,7 +210,7 @@ test('a survey inside the page: loading, failed, tried again, answered, taken of
   letGo()
   await expect(place.getByRole('alert')).toHaveText('The survey could not be loaded.')
   expect((await heard(page)).at(-1)).toMatchObject({ name: 'error', reason: 'survey_failed' })
-  faults.splice(0) // the browser reports the aborted call
+  faults.splice(0) // the browser logs the aborted call
   await context.unroute('**/api/page-surveys?*')
   await place.getByRole('button', { name: 'Try again' }).click()
   await expect(place.getByRole('heading', { name: 'How likely' })).toBeVisible()

@@ -119,7 +119,7 @@ test('a survey comes to the same people always, out of the share that is asked',
   context,
 }) => {
   const often = { trigger: { on: 'event', name: 'go' }, maxShows: 100 }
-  /** Whom the first survey asks; the others see the second one. */
+  /** The percentage whom the first survey asks; the others see the second one. */
   const asked = (percentage: number) =>
     page.evaluate(
       async ([first, share]) => {

@@ -15,7 +15,7 @@ import { openWith, tokenOf } from './sign-in.ts'
 
 const PATH = '/main/apps/prism/ticket-health'
 const day = (before: number) => new Date(Date.now() - before * DAY_MS).toISOString().slice(0, 10)
-/** Whole days of the demo organisation, which counts in UTC. */
+/** Whole days of the demo organisation, whose time zone is UTC. */
 const days = { from: day(28), to: day(1) }
 const range = { from: `${days.from}T00:00:00.000Z`, to: `${days.to}T23:59:59.999Z` }
 const RANGE = `?from=${days.from}&to=${days.to}`
@@ -42,7 +42,7 @@ const groupsOf = async (metric: MetricName, by: readonly Dimension[]) =>
   (await call('getMetricGroups', { ...org, query: { ...range, metrics: metric, by: by.join() } }))
     .groups
 
-/** The list that is open has so many tickets; closes it. */
+/** Expects the open list to have so many tickets, and closes it. */
 async function expectListOf(page: Page, total: number) {
   const said = new RegExp(`^${number(total)} tickets?(, |$)`)
   await expect(list(page).getByRole('status')).toHaveText(said)

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** The customer's own server: signs for whom it is asked, if it is asked with the secret. */
+/** The customer's own server: signs a token for the given user, if the request contains the secret. */
 async function sendToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('content-type', 'application/json')
   if (request.headers.authorization !== `Bearer ${SECRET}`) {
@@ -76,7 +76,7 @@ test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply
   await openTicket(page, host)
   const words = decodeURIComponent((await asked).postData() ?? (await asked).url())
   expect(words).toContain('48213')
-  // the customer's last comment, as plain words
+  // the customer's last comment as plain text
   expect(words.replaceAll('+', ' ')).toContain('The descaling stops and it shows E4.')
   expect(words).not.toContain('color')
   const panel = panelOf(page)
@@ -86,7 +86,7 @@ test('[SDK-1] the sidebar app knows the ticket and puts an answer into the reply
   await expect(page.getByLabel('Public reply')).toHaveValue(/\w+ \w+ \w+/)
   await expectAccessible(page)
 
-  // the agent sends it as it stands: Zendesk says so
+  // the agent sends it unchanged, and Zendesk reports it
   const stored = page.waitForRequest(
     (request) => request.postData()?.includes('unchanged') === true,
   )
@@ -153,7 +153,7 @@ faulty(
   },
 )
 
-/** The files of a zip by name, read from its list at the end. */
+/** The files of a zip by name, from the list at its end. */
 function unzip(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   let at = zip.readUInt32LE(zip.length - 6)

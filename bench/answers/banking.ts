@@ -9,7 +9,7 @@ import { quantile } from '../figures.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/banking77/', import.meta.url))
 
-/** Published results for the same questions (BASELINES.md beside the data). */
+/** Baselines that were measured earlier on the same questions (BASELINES.md beside the data). */
 const BASELINES: [string, number, number, number][] = [
   ['MiniSearch, intent of the best hit', 76.9, 94.6, 0.844],
   ['BM25, sum of the 10 best per intent', 84.3, 95.9, 0.896],

@@ -2,7 +2,7 @@ import { suggest } from '../../packages/server/src/suggest/suggest.ts'
 import { quantile, timed } from '../figures.ts'
 import { type AskedQuestion, openOrganisation, readKnowledge, ticketOf } from './knowledge.ts'
 
-/** Published results for the same questions (BASELINES.md beside the data). */
+/** Baselines that were measured earlier on the same questions (BASELINES.md beside the data). */
 const BASELINES: [what: string, hit1: number, hit5: number, mrr: number][] = [
   ['popularity in train', 13.9, 29.7, 0.213],
   ['BM25 of the articles', 15.8, 36.3, 0.293],

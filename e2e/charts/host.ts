@@ -17,7 +17,7 @@ const PAGE = `<!doctype html>
   <body><main><h1>Charts</h1></main></body>
 </html>`
 
-/** Neither style elements nor style attributes: a chart needs neither. */
+/** Allows neither style elements nor style attributes: a chart needs neither. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:"
 
 async function build(): Promise<string> {

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/* A page of nothing but charts, under a policy that allows no inline style. */
+/* A page with only charts, under a policy that allows no inline style. */
 
 const PAGE_CSS = `
 body { margin: 0; background: var(--bg); color: var(--text); font: 13px/20px var(--font); }

@@ -5,7 +5,7 @@ import type { ChartSpec } from '@agent-assist/kit/charts/spec'
 const HOUR = 3_600_000
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Numbers that look like chance and are the same each time. */
+/** Pseudo-random numbers, the same in each run. */
 function chance(seed: number) {
   let state = seed
   return () => (state = (Math.imul(state, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647

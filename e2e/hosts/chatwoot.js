@@ -1,4 +1,4 @@
-/* Plays the page around a dashboard app: answers `fetch-info` with the conversation that is open. */
+/* Plays the page around a dashboard app: answers `fetch-info` with the open conversation. */
 const frame = document.createElement('iframe')
 
 window.context = {

@@ -8,7 +8,7 @@ import { baseUrl } from '../browser.ts'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A product that is not ours, of another origin than the app that it frames. */
+/** A product of another vendor, on another origin than the app that it frames. */
 export interface HostServer {
   origin: string
   stop: () => Promise<void>
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves the pages of this folder, and answers of the test's own by path. */
+/** Serves the pages of this folder, and the test's own answers by path. */
 export async function startHostServer(answers: Record<string, Answer> = {}): Promise<HostServer> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
@@ -49,8 +49,8 @@ export async function startHostServer(answers: Record<string, Answer> = {}): Pro
 }
 
 /**
- * The app's page as a server sends it that lets the product frame it. With `isHosted` the product serves
- * the app itself, under no policy of ours. Answers its address.
+ * The app's page as a server sends it when the product may frame it. With `isHosted` the product serves the app itself,
+ * without our policy. Returns its address.
  */
 export async function serveApp(page: Page, path: string, isHosted = false): Promise<string> {
   const address = `${baseUrl()}/examples/${path}`

@@ -1,4 +1,7 @@
-/* Stands in for the script that Zendesk publishes: the same client, speaking the same messages with the page around. */
+/*
+ * A stand-in for the script that Zendesk publishes: the same client, which exchanges the same messages with the page
+ * around.
+ */
 window.ZAFClient = {
   init() {
     const query = new URLSearchParams(location.search)

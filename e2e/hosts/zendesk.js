@@ -1,4 +1,4 @@
-/* Plays the page around a sidebar app: answers the messages of the Zendesk app framework. The tests change `ticket`. */
+/* Plays the page around a sidebar app: answers the messages of the Zendesk app framework. Tests change `ticket`. */
 const query = new URLSearchParams(location.search)
 const app = query.get('app')
 const settings = JSON.parse(query.get('settings'))
@@ -72,7 +72,7 @@ function invoke(calls) {
   return { errors }
 }
 
-/** What Zendesk's own server does: it fills in the secure settings and asks the other server. */
+/** What Zendesk's own server does: it fills in the secure settings and calls the other server. */
 async function request(key, options) {
   told.requests.push(options)
   const filled = (text) =>
