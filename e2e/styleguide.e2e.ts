@@ -38,7 +38,7 @@ async function open(page: Page, width: number, search = '') {
   await page.setViewportSize({ width, height: height + 200 })
 }
 
-/** The number of colours in a picture, and the number of pixels that do not have the most frequent one. */
+/** Number of different colours in a picture. */
 async function coloursOf(context: BrowserContext, picture: Buffer): Promise<number> {
   const page = await context.newPage() // a blank page: no policy forbids reading a picture
   const count = await page.evaluate(async (base64) => {
