@@ -43,7 +43,7 @@ async function withColleague(page: Page, path: string, { elsewhere = false } = {
 /** All texts of the page, hidden or not, including link targets. */
 const everything = (page: Page) => page.evaluate(() => document.documentElement.outerHTML)
 
-test('[S02] the mail view shows no link that opens an account, and says why and what to do', async ({
+test('[S02] the mail view shows no link that opens an account, and explains why and what to do', async ({
   page,
   browser,
 }) => {

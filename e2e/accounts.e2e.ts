@@ -51,7 +51,7 @@ test('[LOGIN-2] what a password manager fills in can be sent', async ({ page }) 
   await expect(heading(page, 'System Dashboard')).toBeVisible()
 })
 
-test('[REG-1] the form says what is wrong; a click right after a bad field still lands', async ({
+test('[REG-1] the form shows errors; a click right after an invalid field still works', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -149,7 +149,7 @@ faultyTest(
   },
 )
 
-test('[PWD-1] the page says the same of an address with an account and of one without', async ({
+test('[PWD-1] the page shows the same message for an address with and without an account', async ({
   page,
 }) => {
   const said: string[] = []
@@ -165,7 +165,7 @@ test('[PWD-1] the page says the same of an address with an account and of one wi
   await expectGoodSight(page)
 })
 
-test('[PWD-1] the form says what is wrong', async ({ page }) => {
+test('[PWD-1] the form shows errors', async ({ page }) => {
   await page.goto('/forgot-password')
   await field(page, 'E-mail').fill('user@demo')
   await field(page, 'E-mail').blur()

@@ -87,7 +87,7 @@ test('[DASH-2] the bars of what changed sum to the change, in one visit at two w
   expect(await isNarrow(page)).toBe(true)
 })
 
-test('[DASH-2] an agent sees the own queue by due time, own figures and their tickets', async ({
+test('[DASH-2] agents see their own queue by due time, their own metrics and the tickets of them', async ({
   page,
 }) => {
   const server = await sharedServer()
@@ -121,7 +121,7 @@ test('[DASH-2] an agent sees the own queue by due time, own figures and their ti
   await expectAccessible(page)
 })
 
-test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a board', async ({
+test('[DASH-3] a metric is found, grouped, drawn, read, downloaded and added to a board', async ({
   page,
 }) => {
   await open(page, ANALYSIS + RANGE)
@@ -164,7 +164,7 @@ test('[DASH-3] a figure is found, split, drawn, read, taken along and put on a b
   expect(widgets).toMatchObject([{ kind: 'bars', metrics: ['one_touch'], groupBy: ['agent'] }])
 })
 
-test('[DASH-3] two figures against each other: a sentence, a mark that opens, and too few', async ({
+test('[DASH-3] two metrics compared: a sentence, a point with a drilldown, and too few values', async ({
   page,
 }) => {
   await open(page, `${ANALYSIS}${RANGE}&tab=correlate`)

@@ -53,7 +53,7 @@ const text = (id: string, x: number): BoardWidget => ({
 const newBoard = async (name: string, widgets: BoardWidget[]) =>
   call('createBoard', { params: ORG, body: { name, widgets } })
 
-test('[DASH-1] the default board has the figures of the engine, each with its own days and its tickets', async ({
+test('[DASH-1] the default board has the metrics of the engine, each with its series and its tickets', async ({
   page,
 }) => {
   await open(page, '/main/boards/config')
@@ -71,9 +71,7 @@ test('[DASH-1] the default board has the figures of the engine, each with its ow
   await expect(list.getByRole('status')).toContainText(`${n} tickets`)
 })
 
-test('[DASH-1] NPS and Agent Assist have days of their own, and open what is behind them', async ({
-  page,
-}) => {
+test('[DASH-1] NPS and Agent Assist have series of their own, and drilldowns', async ({ page }) => {
   await open(page, '/main/boards/config?from=2026-01-01&to=2026-01-02')
   const today = page.getByRole('region', { name: 'Agent Assist today', exact: true })
   const used = today.getByRole('link', { name: /^[\d,]+$/ })
@@ -93,7 +91,7 @@ test('[DASH-1] NPS and Agent Assist have days of their own, and open what is beh
   await expect(results.getByText(shown ?? 'none', { exact: true })).toBeVisible()
 })
 
-test('[DASH-1] who may not see figures of each agent has the same board without a gap', async ({
+test('[DASH-1] a user who may not see metrics by agent has the same board without a gap', async ({
   page,
 }) => {
   const { email } = await (await asAdmin()).newMember('User')

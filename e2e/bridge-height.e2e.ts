@@ -55,7 +55,7 @@ test('[SDK-3] the frame is as high as its content, rounded up, and has no scroll
   await expect.poll(() => heightOf(page)).toBe(before)
 })
 
-test('[SDK-3] what does not change is not told', async ({ page, rig }) => {
+test('[SDK-3] an unchanged height is not reported', async ({ page, rig }) => {
   await openReport(page, rig)
   await expectFigures(page)
   const frame = await reportFrame(page)

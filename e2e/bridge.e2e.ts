@@ -55,7 +55,7 @@ test('[EMB-3] a slow first token is waited for', async ({ page, rig }) => {
   expect(rig.asked()).toBe(1)
 })
 
-test('[EMB-3] a report that got no token shows its figures by itself once there is one', async ({
+test('[EMB-3] a report without a token shows its data automatically once there is one', async ({
   page,
   rig,
 }) => {
@@ -99,7 +99,7 @@ test('[EMB-3] renewals that fail come rarer, and at once when the page is online
   await expectFigures(page)
 })
 
-test('[SDK-3] a report that reloads itself shows its figures again, with the same token', async ({
+test('[SDK-3] a report that reloads itself shows its data again, with the same token', async ({
   page,
   rig,
 }) => {
@@ -135,7 +135,7 @@ test('[SDK-3] a frame that goes elsewhere is a typed error, and Try again brings
   expect(await errorsOf(page)).toEqual(['report_failed'])
 })
 
-test('[SDK-3] a page that may not hold the report is told so, works on, and can try again', async ({
+test('[SDK-3] a page that may not embed the report gets an error, keeps working, and can try again', async ({
   page,
   rig,
 }) => {

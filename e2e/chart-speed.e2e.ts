@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => page.goto(host.origin))
 /** Limit in ms, far above the usual time, so that a busy machine does not fail but quadratic growth does. */
 const MOST_MS = 1500
 
-test('many marks stay fast: 90 × 5 lines, 500 bars, 20 heat maps, 100,000 points', async ({
+test('many points stay fast: 90 × 5 lines, 500 bars, 20 heat maps, 100,000 points', async ({
   page,
 }) => {
   const took = await page.evaluate(async () => {

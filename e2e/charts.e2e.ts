@@ -42,7 +42,7 @@ async function boxOf(at: Locator) {
 
 const marksOf = (page: Page) => page.evaluate(() => window.marks.splice(0))
 
-test('the keyboard reads, opens and leaves the marks of every kind', async ({ page }) => {
+test('the keyboard reads, opens and leaves the points of every kind', async ({ page }) => {
   for (const [name, key, says] of KINDS)
     await test.step(name, async () => {
       const own = plot(page, name)
@@ -61,7 +61,7 @@ test('the keyboard reads, opens and leaves the marks of every kind', async ({ pa
     })
 })
 
-test('the tooltip of every kind stands beside the pointer, and a click opens the mark', async ({
+test('the tooltip of every kind is beside the pointer, and a click opens the point', async ({
   page,
 }) => {
   for (const [name, key] of KINDS)
@@ -195,7 +195,7 @@ test('a chart follows the width of its place and keeps its height', async ({ pag
   expect(over).toBe(0)
 })
 
-test('nothing says so, and why', async ({ page }) => {
+test('a chart without data shows a message with the reason', async ({ page }) => {
   await expect(chart(page, 'none')).toContainText('No data available!')
   await expect(chart(page, 'none')).toContainText('No ticket came in.')
   await expect(chart(page, 'none').getByRole('application')).toBeHidden()

@@ -26,9 +26,7 @@ test('[DEMO-1] the address decides between a demo request and contact', async ({
   }
 })
 
-test('[DEMO-2] each field says what is wrong with it, and only a right form can be sent', async ({
-  page,
-}) => {
+test('[DEMO-2] each field shows its error, and only a valid form can be sent', async ({ page }) => {
   await page.goto('/users/demo/demorequest')
   await fill(page)
   await expect(send(page)).toBeEnabled()
@@ -55,7 +53,7 @@ test('[DEMO-2] each field says what is wrong with it, and only a right form can 
   await expect(send(page)).toBeEnabled()
 })
 
-test('[DEMO-2] a country or an interest that is left out is told by a toast and at the field', async ({
+test('[DEMO-2] a missing country or interest is reported by a toast and at the field', async ({
   page,
 }) => {
   await page.goto('/users/demo/contactus')
@@ -134,7 +132,7 @@ faultyTest(
   },
 )
 
-test('the form by keyboard alone, and without an accessibility fault in any look', async ({
+test('the form by keyboard alone, and without an accessibility issue in any look', async ({
   page,
 }) => {
   await page.goto('/users/demo/demorequest')

@@ -143,7 +143,7 @@ test('[SDK-2] [SDK-4] destroy after 50 boots leaves nothing behind', async ({ pa
   await expect.poll(growth, { timeout: 30_000 }).toBeLessThan(1 + HEAP_GROWTH_MAX)
 })
 
-test('the same look at the page sees what others leave behind', async ({ page }) => {
+test('the same check of the page finds what others leave behind', async ({ page }) => {
   await page.addInitScript(watchPage)
   await openHost(page)
   const client = await page.context().newCDPSession(page)

@@ -30,7 +30,7 @@ async function introduce(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'NEXT' }).click()
 }
 
-test('[EVAL-1] the intro tells how long it takes; NEXT needs a name and an e-mail of 10 characters', async ({
+test('[EVAL-1] the intro shows how long it takes; NEXT requires a name and an e-mail of 10 characters', async ({
   page,
 }) => {
   await page.goto('/support-evaluation')
@@ -262,9 +262,7 @@ test('the whole evaluation by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'DEMO REQUEST' })).toBeVisible()
 })
 
-test('no stage has an accessibility fault, in light and dark, wide and narrow', async ({
-  page,
-}) => {
+test('no step has an accessibility issue, in light and dark, wide and narrow', async ({ page }) => {
   // during a colour transition the contrast is that of neither colour
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/support-evaluation')

@@ -96,7 +96,7 @@ test('[SDK-2] with the component everything goes, and can come back', async ({ p
   await expect(panel(page)).toBeVisible()
 })
 
-test('[SDK-1] a survey stands in the page, and its answer is told', async ({ page }) => {
+test('[SDK-1] a survey is part of the page, and its answer is reported', async ({ page }) => {
   await openTicket(page)
   await page.getByRole('button', { name: 'Ask the delivery survey by phone' }).click()
   const survey = page.getByRole('region', { name: 'Survey by phone' })

@@ -226,7 +226,7 @@ test('[SDK-1] two copies of the script make one widget and one ready', async ({ 
   expect(await page.evaluate(() => (window as unknown as { readies: number }).readies)).toBe(1)
 })
 
-test('[SDK-4] in a sandboxed frame without an origin the panel opens and says what it lacks', async ({
+test('[SDK-4] in a sandboxed frame without an origin the panel opens and shows what is missing', async ({
   page,
 }) => {
   const errors = pageErrors(page)

@@ -90,7 +90,7 @@ test('[LOGIN-1] [LOGIN-5] Google’s button signs in, and Google asks once by it
   expect(asked).toContain('disableAutoSelect')
 })
 
-test('[LOGIN-6] an address without an account: said, signed out at Google, and tried again', async ({
+test('[LOGIN-6] an address without an account: a message, signed out at Google, and tried again', async ({
   page,
 }) => {
   await openLogin(page, `${randomUUID()}@example.test`)

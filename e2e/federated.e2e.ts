@@ -110,7 +110,7 @@ test('[LOGIN-5] the session is found again after a reload, and leaves with a sig
   expect(answer.status()).toBe(401)
 })
 
-test('[LOGIN-6] who cancels is told so, and can try again', async ({ page }) => {
+test('[LOGIN-6] cancelling shows a message, and can be tried again', async ({ page }) => {
   await newAgent()
   await page.goto(`${server.address}/login?redirect=%2Fmain%2Fboards%2Fconfig`)
   await button(page).click()
@@ -121,7 +121,7 @@ test('[LOGIN-6] who cancels is told so, and can try again', async ({ page }) => 
   expect(await kept(page)).toEqual([null, null, null])
 })
 
-test('[LOGIN-6] an address without an account: said as it is, and nothing is kept', async ({
+test('[LOGIN-6] an address without an account: an exact message, and nothing is stored', async ({
   page,
 }) => {
   const { email } = newStranger()

@@ -46,7 +46,7 @@ const open = async (page: Page) => {
   await expect(drawer(page).getByRole('button', { name: /^Tags/ })).toBeVisible()
 }
 
-test('[FILT-1] [FILT-4] [FILT-7] a filter counts before it is applied, narrows every figure and is in the address', async ({
+test('[FILT-1] [FILT-4] [FILT-7] a filter counts before it is applied, filters every metric and is in the address', async ({
   page,
 }) => {
   await arrive(page)
@@ -70,7 +70,7 @@ test('[FILT-1] [FILT-4] [FILT-7] a filter counts before it is applied, narrows e
   await expect(created(page)).toContainText('3')
 })
 
-test('[FILT-4] nothing chosen is said; a reset is said and puts the indicator out', async ({
+test('[FILT-4] applying nothing shows a message; a reset shows a message and turns the indicator off', async ({
   page,
 }) => {
   await arrive(page, `${RANGE}&excludeHold=enabled`)
@@ -125,7 +125,7 @@ test('[FILT-1] lists offer what the other choices leave, and how many tickets it
   await expectAccessible(page)
 })
 
-test('[FILT-2] a metric filters once figure, condition and value are chosen', async ({ page }) => {
+test('[FILT-2] a metric filters once metric, condition and value are chosen', async ({ page }) => {
   await arrive(page)
   await open(page)
   await drawer(page).getByLabel('Figure').selectOption({ label: 'Replies' })
@@ -141,7 +141,7 @@ test('[FILT-2] a metric filters once figure, condition and value are chosen', as
   await expect(drawer(page).getByText('0 of 4 tickets')).toBeVisible()
 })
 
-test('[FILT-7] filters are kept under a name and come back', async ({ page }) => {
+test('[FILT-7] filters are saved under a name and can be applied again', async ({ page }) => {
   await arrive(page, `${RANGE}&includeAgent=Ann`)
   await open(page)
   await drawer(page).getByLabel('Keep these filters as').fill('Only Ann')
@@ -155,7 +155,7 @@ test('[FILT-7] filters are kept under a name and come back', async ({ page }) =>
   await expect(toast(page, 'Only Ann is gone.')).toBeVisible()
 })
 
-test('[HELP-1] [HELP-2] help with its receipt; who may not edit is offered no edit', async ({
+test('[HELP-1] [HELP-2] help with its explanation; without permission there is no edit button', async ({
   page,
 }) => {
   await arrive(page)

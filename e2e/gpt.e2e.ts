@@ -74,7 +74,9 @@ test('[ASST-2] a text comes in, is stopped, and comes whole at the next try', as
   await expect(insert).toBeEnabled()
 })
 
-test('[ASST-2] whatever the model does wrong, the panel says so and goes on', async ({ page }) => {
+test('[ASST-2] after any failure of the model the panel shows a message and keeps working', async ({
+  page,
+}) => {
   answer = streamed(['Fine.'])
   const panel = await openPanel(page)
   const draft = panel.getByRole('button', { name: /^Draft a reply/ })

@@ -50,7 +50,7 @@ test('[SDK-1] before any interaction: two requests, no frame, no timer, no layou
 })
 
 test(
-  '[CHAT-1] [CHAT-2] [CHAT-5] the chat sends, clears, and says when no bot is set up',
+  '[CHAT-1] [CHAT-2] [CHAT-5] the chat sends, clears, and shows a message when no bot is set up',
   { tag: '@whole' },
   async ({ page }) => {
     const events: string[] = []

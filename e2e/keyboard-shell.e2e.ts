@@ -40,7 +40,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(settings(page)).toBeVisible()
 }
 
-test('[NAV-1] the navigation at the side: skipped, opened, kept open, folded, followed', async ({
+test('[NAV-1] the navigation at the side: skipped, opened, pinned, folded, followed', async ({
   page,
 }) => {
   await arrive(page)
@@ -145,7 +145,7 @@ test('[FILT-1] the filters: opened, chosen, applied, taken away again', async ({
   await expect(content(page)).toBeFocused()
 })
 
-test('[FILT-5] the date range is typed; what is no range is said where it was typed', async ({
+test('[FILT-5] the date range is typed; the error of an invalid range is at its field', async ({
   page,
 }) => {
   await arrive(page)
@@ -171,7 +171,7 @@ test('[FILT-5] the date range is typed; what is no range is said where it was ty
   await expectFocus(page, opener)
 })
 
-test('[HELP-2] the help of a figure: read, edited, kept, left', async ({ page }) => {
+test('[HELP-2] the help of a metric: read, edited, saved, closed', async ({ page }) => {
   await arrive(page)
   const opener = page.getByRole('button', { name: 'About Tickets', exact: true })
   const dialog = page.getByRole('dialog')

@@ -51,7 +51,7 @@ test('[KB-2] a text becomes questions with answers, which a test question finds'
   await expect.poll(async () => (await found()).items).toEqual([])
 })
 
-test('[KB-1] a gap becomes an article that is suggested at once; the list tells how it stands', async ({
+test('[KB-1] a gap becomes an article that is suggested at once; the list shows its state', async ({
   page,
 }) => {
   const { call, organisationId } = await open(page)

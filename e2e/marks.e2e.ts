@@ -33,7 +33,9 @@ const events = ['1', '2', '2', '3'].map((ticketId, i) => ({
 const open = (page: Page, search = '?from=2026-11-01&to=2026-11-05') =>
   arrive(page, server, { tickets, events, at: `/main/boards/config${search}` })
 
-test('[DASH-1] every mark opens as many tickets as it is high, by keyboard', async ({ page }) => {
+test('[DASH-1] the drilldown of every point has as many tickets as its value, by keyboard', async ({
+  page,
+}) => {
   await open(page)
   const plot = chart(page, FLOW)
   const said = page.getByRole('region', { name: FLOW }).getByRole('status')
@@ -80,7 +82,7 @@ test('[DASH-1] [FILT-7] a list has an address of its own, pages, and comes back 
   await expect(list(page)).toBeVisible()
 })
 
-test('[DASH-1] key figures and events open the tickets behind them', async ({ page }) => {
+test('[DASH-1] key metrics and events have a drilldown', async ({ page }) => {
   await open(page)
   const behind = async (name: string, tickets: number) => {
     const shown = tile(page, name)
@@ -102,7 +104,7 @@ test('[DASH-1] key figures and events open the tickets behind them', async ({ pa
   await expect(count(page)).toHaveText('2 tickets, 11/01/2026 – 11/05/2026')
 })
 
-test('[DASH-1] a click on a mark opens it, and a filter holds for its list, too', async ({
+test('[DASH-1] a click on a point opens its drilldown, and filters apply to its list, too', async ({
   page,
 }) => {
   await open(page, '?from=2026-11-02&to=2026-11-02&tagsFilter=none-has-it')

@@ -104,7 +104,7 @@ test('[REG-5] [ORGC-2] who is approved can sign in, with the role that was chose
   })
 })
 
-test('[REG-5] [ORGC-2] who is rejected cannot sign in, and the mail says why', async ({
+test('[REG-5] [ORGC-2] a rejected member cannot sign in, and the mail contains the reason', async ({
   page,
   browser,
 }) => {
@@ -190,7 +190,7 @@ test('[ORGC-2] an Admin cannot touch a SuperAdmin, nor a Supervisor see the scre
   await expect(page).toHaveURL(/\/main\/boards\/config/)
 })
 
-test('[ORGC-2] people, a search in vain, mails: light and dark, wide and narrow, without an accessibility fault', async ({
+test('[ORGC-2] people, an empty search, mails: light and dark, wide and narrow, without an accessibility issue', async ({
   page,
 }) => {
   const api = await signedIn('admin@demo.test')

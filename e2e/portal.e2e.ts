@@ -1,9 +1,7 @@
 import { expect, expectAccessible, expectGoodSight, test } from './browser.ts'
 import { signIn } from './sign-in.ts'
 
-test('[LOGIN-2] the form says what is wrong and can be sent only when it is right', async ({
-  page,
-}) => {
+test('[LOGIN-2] the form shows errors and can be sent only when it is valid', async ({ page }) => {
   await page.goto('/login')
   const send = page.getByRole('button', { name: 'Sign in' })
   await expect(send).toBeDisabled()
@@ -19,7 +17,9 @@ test('[LOGIN-2] the form says what is wrong and can be sent only when it is righ
   await expect(send).toBeEnabled()
 })
 
-test('[LOGIN-4] a rejected login keeps what was typed and says what to check', async ({ page }) => {
+test('[LOGIN-4] a rejected login keeps the typed values and explains what to check', async ({
+  page,
+}) => {
   await page.goto('/login')
   await signIn(page, 'supervisor@demo.test', 'wrong one')
   await expect(page.getByText('You have entered an invalid username or password')).toBeVisible()
@@ -28,9 +28,7 @@ test('[LOGIN-4] a rejected login keeps what was typed and says what to check', a
   await expect(page.getByLabel('E-mail')).toHaveValue('supervisor@demo.test')
 })
 
-test('[ENT-1] [GUARD-2] [LOGIN-3] the way asked for is kept through the sign-in', async ({
-  page,
-}) => {
+test('[ENT-1] [GUARD-2] [LOGIN-3] the requested page opens after the sign-in', async ({ page }) => {
   await page.goto('/main/boards/config?from=2026-11-01&to=2026-11-02')
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, 'User@Demo.test')
@@ -65,7 +63,7 @@ test(
 )
 
 test(
-  '[DASH-1] the dashboard in light and dark, wide and narrow, has no accessibility fault',
+  '[DASH-1] the dashboard in light and dark, wide and narrow, has no accessibility issue',
   { tag: '@whole' },
   async ({ page }) => {
     await page.goto('/login')

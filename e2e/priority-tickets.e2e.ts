@@ -105,7 +105,7 @@ test('[DASH-6] reassigned, disagreed with, and in the story of the ticket', asyn
   await expect(column(page, 'At risk').getByRole('article')).toHaveCount(2)
 })
 
-test('[DASH-6] the table, on a phone too, and the figures about flags with their tickets', async ({
+test('[DASH-6] the table, on a phone too, and the metrics about flags with their tickets', async ({
   page,
 }) => {
   await open(page)

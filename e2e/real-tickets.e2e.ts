@@ -108,7 +108,7 @@ async function send(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: /reply/i })).toHaveValue('')
 }
 
-test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the figures that follow', async ({
+test('[ASST-1] [USE-1] five real tickets by the keyboard alone, and the metrics that result', async ({
   page,
 }) => {
   test.setTimeout(90_000)

@@ -17,7 +17,7 @@ async function reportToken(request: {
   return ((await answer.json()) as { token: string }).token
 }
 
-test('[EMB-1] the token of the address is kept, removed from it, and leaks nowhere', async ({
+test('[EMB-1] the token of the address is stored, removed from the address, and leaks nowhere', async ({
   page,
 }) => {
   const token = await reportToken(page.request)
@@ -76,7 +76,7 @@ async function fileOf(page: Page, report: FrameLocator, button: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('[USE-4] [USE-1] the files say what the table says, and the address keeps what is shown', async ({
+test('[USE-4] [USE-1] the files contain what the table contains, and the address contains the view', async ({
   page,
 }) => {
   await page.goto('/examples/usage-report/')

@@ -85,7 +85,7 @@ const KEYS = [
   ['Not enriched', 'sent_missing', '2.8'],
 ] as const
 
-test('[DASH-5] the key figures are those of the API, open their tickets and say how they came about', async ({
+test('[DASH-5] the key metrics are those of the API, open their tickets and have explanations', async ({
   page,
 }) => {
   await open(page)
@@ -112,7 +112,9 @@ test('[DASH-5] the key figures are those of the API, open their tickets and say 
   expect(lines).toHaveLength(1 + KEYS.length + 1) // the header, and the mean of all messages
 })
 
-test('[DASH-5] marks of every chart open as many tickets as they say', async ({ page }) => {
+test('[DASH-5] drilldowns of every chart have as many tickets as their points', async ({
+  page,
+}) => {
   test.slow()
   await open(page)
   const enter = async (name: string, keys: readonly string[]) => {
@@ -166,7 +168,7 @@ test('[DASH-5] what goes with negative tickets stands with its interval, and ope
   )
 })
 
-test('[DASH-5] a quote tells no names and leads to its ticket, whose label people correct and count', async ({
+test('[DASH-5] a quote contains no names and links to its ticket, whose label can be corrected and is counted', async ({
   page,
 }) => {
   await open(page)
@@ -228,7 +230,7 @@ test('[DASH-5] emotions stand with their tickets, as bars, table, file and quote
   await expect(said).toContainText(/(sure|person)\s*Disappointment\s*Anger/)
 })
 
-test('[DASH-5] nothing in the range is said in each panel; it is accessible and fits a phone', async ({
+test('[DASH-5] without data every panel shows a message; it is accessible and fits a phone', async ({
   page,
 }) => {
   await open(page, '?from=2001-01-01&to=2001-01-02')

@@ -39,7 +39,7 @@ const drawer = (page: Page) => page.getByRole('dialog')
 const said = (page: Page, text: string) =>
   drawer(page).getByRole('listitem').filter({ hasText: text })
 
-test('[DASH-5] a ticket shows how its customer sounds, and who says so', async ({ page }) => {
+test('[DASH-5] a ticket shows the sentiment of its customer, and the scorer', async ({ page }) => {
   await open(page, 101)
   await expect(said(page, 'terrible')).toContainText(/Very negative\s*by word list, \d+.% sure/)
   await expect(said(page, 'この')).toContainText('Not scored: no word list for this language')
@@ -47,7 +47,7 @@ test('[DASH-5] a ticket shows how its customer sounds, and who says so', async (
   await expectAccessible(page)
 })
 
-test('[DASH-5] an agent says it better by keyboard, and may take it back', async ({ page }) => {
+test('[DASH-5] an agent corrects it by keyboard, and can undo that', async ({ page }) => {
   const organisationId = await open(page, 102)
   const first = said(page, 'terrible')
   await first.getByRole('button', { name: 'Say how it sounds' }).focus()

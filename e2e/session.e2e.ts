@@ -49,7 +49,9 @@ test('[SESS-1] a valid token of before signs in and is renewed', async ({ page }
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('[SESS-1] an expired token is cleared, no token says nothing', async ({ page }) => {
+test('[SESS-1] an expired token is cleared; without a token there is no message', async ({
+  page,
+}) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   await openDashboard(page, `${part({ alg: 'HS256' })}.${part({ sub: 'x', exp: 1 })}.x`)
   await expect(login(page)).toBeVisible()
@@ -79,7 +81,7 @@ test('[SESS-2] a 401 of any call ends the session', async ({ page }) => {
   expect(await stored(page)).toBeNull()
 })
 
-faultyTest('[SESS-2] a 424 says that another device is signed in', async ({ page }) => {
+faultyTest('[SESS-2] a 424 shows that another device is signed in', async ({ page }) => {
   const { email } = await server.addPerson('Agent')
   await signIn(page, email)
   await tokenOf(server.address, email)

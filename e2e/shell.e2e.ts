@@ -72,7 +72,7 @@ test('[NAV-2] [NAV-3] each role sees the items of its level, and nobody without 
   await expect(nav(page).getByRole('link', { name: 'Configure Users' })).toHaveCount(0)
 })
 
-test('[SRCH-1] the search suggests titles, says when there are none, and Escape closes it', async ({
+test('[SRCH-1] the search suggests titles, shows when there are none, and Escape closes it', async ({
   page,
 }) => {
   await arrive(page)
@@ -91,7 +91,7 @@ test('[SRCH-1] the search suggests titles, says when there are none, and Escape 
   await expect(page).toHaveURL(/configure-users/)
 })
 
-test('[SET-1] [SET-2] every option shows at once, is confirmed, kept on the server and there after a reload', async ({
+test('[SET-1] [SET-2] every option is applied at once, confirmed, saved on the server and there after a reload', async ({
   page,
 }) => {
   const { call } = await arrive(page)
@@ -159,7 +159,7 @@ test('[LAY-1] [NAV-1] the horizontal navigation opens its menus under the pointe
   await expect(opener).toBeFocused()
 })
 
-test('[TOOL-1] greeting, date, initial, and behind it name, e-mail, role, help and the way out', async ({
+test('[TOOL-1] greeting, date, initial, and its menu with name, e-mail, role, help and sign-out', async ({
   page,
 }) => {
   const { email } = await arrive(page, 'Supervisor')

@@ -44,7 +44,7 @@ async function oneTouchAnswers(query: Days): Promise<number> {
 
 const formatted = (figure: number) => figure.toLocaleString('en-US')
 
-test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] one script tag to one figure', async ({ page }) => {
+test('[SDK-1] [CHAT-1] [ASST-1] [SDK-3] from one script tag to one metric', async ({ page }) => {
   await page.goto('/examples/helpdesk/')
   const before = await oneTouchAnswers(await pageDays(page))
   const beforeThere = await oneTouchAnswers(organisationDays())

@@ -96,7 +96,7 @@ test('a picture of one colour would be noticed', async ({ page, context }) => {
   expect(await coloursOf(context, await page.screenshot())).toBe(1)
 })
 
-test('[SET-1] the picker changes the theme and keeps the focus; the address says which', async ({
+test('[SET-1] the picker changes the theme and keeps the focus; the theme is in the address', async ({
   page,
 }) => {
   await signIn(page)

@@ -112,7 +112,7 @@ test('[SURV-3] [SURV-9] with keys alone, from the link in the mail to the thanks
   expect(await seen()).toMatchObject({ opened: true })
 })
 
-test('[SURV-4] [SURV-8] [SURV-9] every step is good to see and to hear, on a phone and a desk', async ({
+test('[SURV-4] [SURV-8] [SURV-9] every step is accessible and fits, on a phone and a desktop', async ({
   page,
 }) => {
   const { address, surveyId, seen } = await ask(all)

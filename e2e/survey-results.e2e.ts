@@ -78,7 +78,7 @@ test.beforeAll(async () => {
 const open = (page: Page, search = RANGE) => openWith(page, server.address + PATH + search, token)
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('[GRAT-5] figures tell how sure they are, and what was left out', async ({ page }) => {
+test('[GRAT-5] metrics show their interval, and what was excluded', async ({ page }) => {
   await open(page)
   await expect(tile(page, 'NPS')).toContainText('+8')
   await expect(tile(page, 'NPS')).toContainText('± 49, 95 %')
@@ -150,7 +150,7 @@ test('[GRAT-5] the results as CSV and PDF', async ({ page }) => {
   expect(pdf.length).toBeGreaterThan(10_000)
 })
 
-test('[GRAT-5] a link shows the figures to anybody, without addresses, until it is ended', async ({
+test('[GRAT-5] a link shows the metrics to anybody, without addresses, until it is revoked', async ({
   page,
   browser,
 }) => {

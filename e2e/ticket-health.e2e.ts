@@ -62,7 +62,7 @@ const KEYS = [
   ['CSAT', 'csat'],
 ] as const
 
-test('[DASH-4] the key figures are those of the API, for range and filters of the address', async ({
+test('[DASH-4] the key metrics are those of the API, for range and filters of the address', async ({
   page,
 }) => {
   const metrics = KEYS.map(([, metric]) => metric)
@@ -91,7 +91,7 @@ test('[DASH-4] the key figures are those of the API, for range and filters of th
   expect([some > 0, some < all]).toEqual([true, true])
 })
 
-test('[DASH-4] each key figure opens the tickets that it counts, and says how it came about', async ({
+test('[DASH-4] each key metric opens the tickets that it counts, and has an explanation', async ({
   page,
 }) => {
   await open(page)
@@ -115,7 +115,9 @@ test('[DASH-4] each key figure opens the tickets that it counts, and says how it
   await expectListOf(page, waiting)
 })
 
-test('[DASH-4] marks of every chart open as many tickets as they say', async ({ page }) => {
+test('[DASH-4] drilldowns of every chart have as many tickets as their points', async ({
+  page,
+}) => {
   test.slow()
   await open(page)
   const said = (name: string) => panel(page, name).getByRole('status')
@@ -201,7 +203,7 @@ test('[BRK-1] the chart is 15 × (labels + 15) px high', async ({ page }) => {
   expect(box?.height).toBe(15 * (labels + 15))
 })
 
-test('[DASH-4] [BRK-1] nothing in the range is said in each panel, with the way out', async ({
+test('[DASH-4] [BRK-1] without data every panel shows a message with a way out', async ({
   page,
 }) => {
   await open(page, '?from=2001-01-01&to=2001-01-02')
@@ -216,7 +218,7 @@ test('[DASH-4] [BRK-1] nothing in the range is said in each panel, with the way 
   await expect(plot(page, 'Data Breakdown')).toBeVisible()
 })
 
-test('[DASH-4] one table of figures by agent, group, tag, brand or channel, with its file', async ({
+test('[DASH-4] one table of metrics by agent, group, tag, brand or channel, with its file', async ({
   page,
 }) => {
   await open(page)

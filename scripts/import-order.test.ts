@@ -49,7 +49,7 @@ describe('the areas of the server', () => {
     expect(SERVER_AREAS.flatMap((area) => area.tables).sort()).toEqual([...tables].sort())
   })
 
-  test('ARCHITECTURE.md says the same', () => {
+  test('ARCHITECTURE.md contains the same', () => {
     const rows = read('ARCHITECTURE.md')
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()))

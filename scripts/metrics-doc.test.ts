@@ -3,11 +3,11 @@ import { METRICS } from '@agent-assist/contract'
 import { expect, test } from 'vitest'
 import { METRICS_DOC, metricsDoc } from './metrics-doc.ts'
 
-test('docs/metrics.md says what the contract does; node scripts/metrics-doc.ts writes it anew', () => {
+test('docs/metrics.md matches the contract; node scripts/metrics-doc.ts writes it again', () => {
   expect(readFileSync(METRICS_DOC, 'utf8')).toBe(metricsDoc())
 })
 
-test('every figure is named once, and its formula is a sentence', () => {
+test('every metric is named once, and its formula is a sentence', () => {
   const figures = Object.values(METRICS)
   expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length)
   for (const { formula } of figures) expect(formula).toMatch(/^[A-Z].+\.$/)

@@ -50,7 +50,7 @@ test('a page is weighed with scripts, styles and the named module of its manifes
   expect(of(['src/none.tsx']).fault).toContain('src/none.tsx is not in')
 })
 
-test('what was not built is a fault, not a weight of nothing', () => {
+test('a missing file is an error, not a size of 0', () => {
   const faultOf = (more: Partial<Budget>) => measure(dist, budget(more)).fault
   expect(faultOf({ files: ['sdk/v1.js'] })).toContain('v1.js is missing')
   expect(faultOf({ page: 'portal/index.html' })).toContain('index.html is missing')

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { median, ratio, spreadOf, unionLength } from './figures.ts'
 
-test('the median of an odd and of an even number of figures', () => {
+test('the median of an odd and of an even number of values', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([10, 9, 1, 4])).toBe(6.5)
   expect(median([7])).toBe(7)
 })
 
-test('figures are compared as numbers, not as texts', () => {
+test('values are compared as numbers, not as texts', () => {
   expect(spreadOf([100, 9, 20])).toEqual({ min: 9, median: 20 })
 })
 
-test('without figures there is no median', () => {
+test('without values there is no median', () => {
   expect(median([])).toBeNaN()
 })
 
-test('a ratio above 1 says that the peer needs more', () => {
+test('a ratio above 1 means that the peer needs more', () => {
   expect(ratio(30, 10)).toBe(3)
   expect(ratio(5, 10)).toBe(0.5)
 })

@@ -54,7 +54,7 @@ test('evaluations are compared by their medians', () => {
   expect(cellsOf(evaluationReport(times), 'peer')).toEqual(['peer', '20 / 30', '3.0'])
 })
 
-test('a verdict says what was broken, and whether it worked all the same', () => {
+test('a verdict shows what was violated, and whether it worked nevertheless', () => {
   expect(verdictText({ broken: {} })).toBe('clean')
   expect(verdictText({ broken: { 'style-src-elem': 4, 'img-src': 1 } })).toBe(
     '4 style-src-elem, 1 img-src',

@@ -7,7 +7,7 @@ import { texts as german } from './texts/de.ts'
 const panel = openTestPanel()
 const { mount, all, text, button, input, seen } = handsOn(panel)
 
-test('[CHAT-1] Enter sends and clears; [CHAT-5] without a bot it says whom to ask', async () => {
+test('[CHAT-1] Enter sends and clears; [CHAT-5] without a bot it shows whom to ask', async () => {
   panel.api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })
   mount()
   type(input(), 'Hello')
@@ -77,7 +77,7 @@ test('an answer to a closed panel is counted on the launcher', async () => {
   await vi.waitFor(() => expect(button('Open Agent Assist, 1 new')).toBeDefined())
 })
 
-test('a chat that demands a sign-in says so beside the message, in the language of the texts', async () => {
+test('a chat that requires a sign-in shows that beside the message, in the language of the texts', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const body = { code: 'identity_required', message: 'A signed token is needed' }
   panel.api.answers[PATHS.text] = () => ({ status: 401, body })

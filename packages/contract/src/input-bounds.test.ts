@@ -139,7 +139,7 @@ function pairsWithoutRule({ place, schema }: Found): string[] {
   return [...bare.map(([from, to]) => `${place}: ${from} and ${to}`), ...alone]
 }
 
-describe('every range keeps the rule of ten years', () => {
+describe('every range has the rule of ten years', () => {
   test('each pair of times in a query or a body has the rule', () => {
     expect(ALL.flatMap(pairsWithoutRule)).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('a range', () => {
       'to is outside the years 1970 to 2200',
     ])
   })
-  test('days of the usage service keep the same rule', () => {
+  test('days of the usage service have the same rule', () => {
     const takesDays = (from_date: string, to_date: string) =>
       shapes.getUsageCost.query.safeParse({
         orgid: 'org',

@@ -29,7 +29,7 @@ test('numbers, shares, changes and dates as the screens write them', () => {
   expect(counted(1200, 'ticket')).toBe('1,200 tickets')
 })
 
-test('a share has one digit behind the point until rounding would make it 100.0', () => {
+test('a share has one decimal until rounding would make it 100.0', () => {
   const read = (...values: number[]) => values.map((value) => percent(value))
   expect(read(99.94, 99.95, 100, 0, -4.25)).toEqual([
     '99.9\u202F%',
@@ -87,7 +87,7 @@ test('bars are a list to walk with the arrow keys; an update replaces it, destro
   expect(element.childElementCount).toBe(0)
 })
 
-test('an island keeps what another one adopted', () => {
+test('an island keeps the style sheets that another one added', () => {
   const element = document.createElement('div')
   const first = island(element, 'p { color: red }')
   const second = island(element, 'p { color: blue }')

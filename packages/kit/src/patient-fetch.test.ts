@@ -40,7 +40,7 @@ const ask = async (method: string, wanted: Answer[], signal?: AbortSignal) => {
   return { status: response.status, body: (await response.json()) as unknown, asked: asked.length }
 }
 
-test('a read is tried again after a fault and after no answer', async () => {
+test('a read is retried after a server error and after no answer', async () => {
   expect(await ask('GET', [[503], undefined, [200]])).toEqual({
     status: 200,
     body: { status: 200 },
@@ -48,7 +48,7 @@ test('a read is tried again after a fault and after no answer', async () => {
   })
 })
 
-test('a fault that stays comes back as it is, to be read by who asked', async () => {
+test('a persistent error is returned unchanged, to be read by the caller', async () => {
   expect(await ask('GET', [[502], [502], [503]])).toEqual({
     status: 503,
     body: { status: 503 },
@@ -64,11 +64,11 @@ test.each([400, 401, 403, 404, 409, 424])('%i is final', async (status) => {
   expect(await ask('GET', [[status], [200]])).toMatchObject({ status, asked: 1 })
 })
 
-test('who is asked to wait long is told so at once, and is not kept waiting', async () => {
+test('a long wait that the server asks for is returned at once, without waiting', async () => {
   expect(await ask('GET', [[429, 60], [200]])).toMatchObject({ status: 429, asked: 1 })
 })
 
-test('a short wait that the server asks for is kept', async () => {
+test('a short wait that the server asks for is respected', async () => {
   const before = performance.now()
   expect(await ask('GET', [[429, 1], [200]])).toMatchObject({ status: 200, asked: 2 })
   expect(performance.now() - before).toBeGreaterThan(990)

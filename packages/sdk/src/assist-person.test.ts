@@ -17,7 +17,7 @@ test('the host is asked for a token when the panel needs one, and its failure le
   expect(errors).toEqual(['token_failed: not signed in'])
 })
 
-test('another person starts with a clean panel, the same one keeps it', async () => {
+test('another user starts with an empty panel, the same one keeps it', async () => {
   const { run, calls, panels } = setUp()
   run('init', { org: 'demo-org', api: API, open: true, token: 'first' })
   await settled()

@@ -38,7 +38,7 @@ test('[SDK-1] the script tag alone counts as an init', async () => {
   expect(await page.panels[0]?.token?.()).toBe('from-tag')
 })
 
-test('what a queued init says goes before the attributes', async () => {
+test('a queued init overrides the attributes', async () => {
   const queue = [['init', { org: 'other-org', api: undefined }]]
   start(queue, { org: 'demo-org', open: 'true', api: 'https://api.test/api/' })
   await settled()
@@ -90,7 +90,7 @@ test('[SDK-2] script tag and module share one assistant', async () => {
   expect(window.AgentAssist).toBeUndefined()
 })
 
-test('what the module said before the script tag came goes before the attributes', async () => {
+test('calls of the module before the script tag override the attributes', async () => {
   const sdk = await import('./index.ts')
   sdk.init({ org: 'demo-org', api: 'https://module.test/api', open: true })
   start([], { org: 'other-org' })

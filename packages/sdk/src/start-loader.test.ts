@@ -43,7 +43,7 @@ afterEach(() => {
   delete window.AgentAssist
 })
 
-test('[SDK-1] calls made before the script came are kept, in order', async () => {
+test('[SDK-1] calls made before the script is loaded are queued, in order', async () => {
   const page = stub()
   page('init', { org: 'demo-org' })
   page('setTicket', { id: '7' })

@@ -63,7 +63,7 @@ test('[SURV-3] step 1 of CSAT is Good or Bad, and all steps follow', async () =>
   expect(submit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ rating: 'Good' }))
 })
 
-test('[SURV-5] Next without a score says so in the exact words, and 0 is a score', async () => {
+test('[SURV-5] Next without a score shows the exact message, and 0 is a score', async () => {
   const survey = open()
   survey.press('Next')
   await vi.waitFor(() => expect(survey.alerts()).toEqual(['Please select NPS']))
@@ -75,7 +75,7 @@ test('[SURV-5] Next without a score says so in the exact words, and 0 is a score
   await step(survey, 'Why?')
 })
 
-test('[SURV-5] Next without a rating says so in the exact words', async () => {
+test('[SURV-5] Next without a rating shows the exact message', async () => {
   const survey = open({ template: csat })
   survey.press('Next')
   await vi.waitFor(() => expect(survey.alerts()).toEqual(['Please select Rating!']))
@@ -98,7 +98,7 @@ test('[SURV-5] outside edit mode nothing is asked for and Finish is off', async 
   expect(asked.button('Finish').disabled).toBe(false)
 })
 
-test('a failed submit keeps the answers, says so in the exact words and can be repeated', async () => {
+test('a failed submit keeps the answers, shows the exact message and can be repeated', async () => {
   const submit = vi.fn(async () => undefined)
   submit.mockRejectedValueOnce(new Error('offline'))
   const survey = open({ submit })

@@ -46,7 +46,7 @@ test('a preview goes through all steps without answers and sends nothing', async
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('the answers keep the order of the questions and leave out what was not answered', async () => {
+test('the answers keep the order of the questions and exclude what was not answered', async () => {
   const submit = vi.fn(async () => undefined)
   const survey = make({ submit })
   survey.answerFirst(9)

@@ -192,7 +192,7 @@ describe('how a template looks', () => {
     expect(open().all('.promoter')).toHaveLength(2)
   })
 
-  test('[SURV-4] without colours no score belongs to a group; a link that is none is left out', () => {
+  test('[SURV-4] without colours no score shows its group; an invalid link is not rendered', () => {
     const survey = open({
       template: { ...template, q1ScoreColor: 'npsNoColor', brandUrl: 'javascript:alert(1)' },
     })
@@ -200,7 +200,7 @@ describe('how a template looks', () => {
     expect(survey.root.querySelector('a')).toBeNull()
   })
 
-  test('a template says its texts in the language of the survey, and sends its own', async () => {
+  test('a template shows its texts in the language of the survey, and sends its own', async () => {
     const submit = saved()
     const survey = open({
       submit,

@@ -21,7 +21,7 @@ test('[EMB-1] organisation and token are stored and taken out of the address', (
   })
 })
 
-test('an address without a token, and none kept, is no entry', () => {
+test('an address without a token, and without a stored one, is no entry', () => {
   const history = { replaceState: vi.fn() }
   expect(readEntry(place('?isAccessFromAA=true'), history, localStorage)).toBeUndefined()
   expect(readEntry(place(''), history, localStorage)).toBeUndefined()

@@ -178,7 +178,7 @@ test.each([401, 403])('an answer %i leaves the chat alone until it is another', 
   expect(suggestions.status.value).toBe('ready')
 })
 
-test('without ticket it is the token that tells whether there is an agent', async () => {
+test('without a ticket the token decides whether there is an agent', async () => {
   const agent = modelOf()
   await agent.suggestions.open(undefined)
   expect(agent.suggestions.status.value).toBe('idle')
@@ -187,13 +187,13 @@ test('without ticket it is the token that tells whether there is an agent', asyn
   expect(nobody.suggestions.status.value).toBe('refused')
 })
 
-test('a ticket is kept within the bounds of the API', () => {
+test('a ticket is cut to the limits of the API', () => {
   expect(cleanTicket({ id: 7 as unknown as string })).toMatchObject({ id: '7' })
   expect(cleanTicket({ id: '' })).toBeUndefined()
   expect(cleanTicket({ id: '7', text: 'x'.repeat(30_000) })?.text?.length).toBe(20_000)
 })
 
-test('marks are cut to the paragraphs; wrong ones do no harm', () => {
+test('highlighted ranges are cut to the paragraphs; invalid ones do no harm', () => {
   const marked = (text: string) => ({ text, look: 'mark' })
   expect(
     paragraphsOf('ab cd\n\nef', [
@@ -214,7 +214,7 @@ test('[ASST-1] what was filled in, and what still has to be, are drawn otherwise
   ])
 })
 
-test('[ASST-1] a search marks words of the titles that begin alike, whatever signs it has', () => {
+test('[ASST-1] a search highlights the beginnings of matching words in titles, whatever characters it has', () => {
   const marked = (title: string, query: string) =>
     titleParts(title, query)
       .filter(({ look }) => look)

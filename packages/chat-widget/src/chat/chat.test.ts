@@ -65,7 +65,7 @@ test('a text that was not sent stays and can be sent again', async () => {
 })
 
 test.each(['identity_required', 'not_signed_in'])(
-  'a message refused with %s stays, asks for a sign-in and tells the host why',
+  'a message refused with %s stays, asks for a sign-in and reports the reason to the host',
   async (code) => {
     api.answers[PATHS.text] = () => ({ status: 401, body: { code, message: 'Who is there?' } })
     const chat = chatOf()
@@ -82,7 +82,7 @@ test.each(['identity_required', 'not_signed_in'])(
   },
 )
 
-test('[CHAT-5] data 0 says whom to ask', async () => {
+test('[CHAT-5] data 0 shows whom to ask', async () => {
   api.answers[PATHS.text] = () => ({ body: { data: 0, fulfillmentMessages: [] } })
   const chat = chatOf()
   await chat.send('Hello')

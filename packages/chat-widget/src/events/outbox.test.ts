@@ -72,7 +72,7 @@ test('[ASST-1] acts of a moment go out together and are forgotten once acknowled
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a batch says what the clock says when it goes out, so that a wrong one shows', async () => {
+test('a batch contains the time at which it is sent, so that a wrong clock is detected', async () => {
   await open()
   outbox?.record(like())
   await vi.advanceTimersByTimeAsync(SEND_AFTER_MS)
@@ -112,7 +112,7 @@ test('Retry-After is obeyed, also when another act comes in', async () => {
   expect(sent.length).toBe(2)
 })
 
-test('a refused batch is dropped and told', async () => {
+test('a refused batch is dropped and reported', async () => {
   answer = fails(400)
   await open()
   outbox?.record(like())
@@ -157,7 +157,7 @@ test('a storage that throws is replaced by memory', async () => {
   expect(sent[0]?.events.length).toBe(1)
 })
 
-test('no more than so many are kept; the oldest goes', () => {
+test('the store is limited; the oldest event is dropped', () => {
   const store = createEventStore(ORG)
   const oldest = { ...like(), createdOn: '2020-01-01T00:00:00.000Z' }
   store.add(oldest)
@@ -240,7 +240,7 @@ test('stop sends under the token that was valid, even when the host has taken it
   ])
 })
 
-test('actions whose agent nobody could tell go out with any token', async () => {
+test('actions of an unknown agent are sent with any token', async () => {
   await open()
   answer = fails(401)
   outbox?.record(like())

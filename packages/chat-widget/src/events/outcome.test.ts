@@ -54,7 +54,7 @@ test('what the language model wrote is no answer of the catalogue: no one touch'
   expect(typesOf(judge([used(ANSWER)], ANSWER))).toEqual(['inserts'])
 })
 
-test('[ASST-1] a changed reply says how much: the more was changed, the more', () => {
+test('[ASST-1] a changed reply has an edited percentage, which grows with the changes', () => {
   const pctOf = (sent: string) => verdictsOf([ANSWER], sent)[0]
   const greeted = pctOf(`Hello Ada! ${ANSWER}`)
   const halved = pctOf('Hold the button for five seconds please.')

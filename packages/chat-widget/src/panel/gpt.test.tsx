@@ -68,7 +68,7 @@ test('[ASST-2] without it an agent sees nothing of it, and none of its code is a
   expect(panel.api.of(PATHS.write)).toEqual([])
 })
 
-test('[ASST-2] an admin is reported what is missing', async () => {
+test('[ASST-2] an admin sees what is missing', async () => {
   const missing = 'Set LLM_BASE_URL on the server.'
   panel.api.answers[PATHS.gpt] = () => ({
     body: { isOn: false, missing, languages: [], isDrafting: false },
@@ -149,7 +149,7 @@ test.each<[string, (response: ServerResponse) => void, string]>([
   },
 )
 
-test('[ASST-2] a refusal is reported in the words of the server', async () => {
+test("[ASST-2] a refusal is shown with the server's message", async () => {
   offer(() => {})
   const body = { code: 'too_many', message: 'The limit of this month is used up.' }
   panel.api.answers[PATHS.write] = () => ({ status: 429, body })

@@ -83,7 +83,7 @@ test('nothing but names and words that are the same is left in English', () => {
   expect(left).toEqual([])
 })
 
-test('[CHAT-1] [CHAT-3] [CHAT-5] the exact texts of the specification are said in English', () => {
+test('[CHAT-1] [CHAT-3] [CHAT-5] the English texts are exactly those of the specification', () => {
   expect([en.message, en.getNow, en.notConfigured]).toEqual([
     'Type a message:',
     'GET NOW',

@@ -66,14 +66,14 @@ test('sending while the dislike form is open keeps the focus in the field, and E
   await vi.waitFor(() => expect(all('[role=dialog]').length).toBe(0))
 })
 
-test('an agent without a ticket is reported to open one; then it loads', async () => {
+test('an agent without a ticket is asked to open one; then it loads', async () => {
   mount({ token: () => 'token-1' })
   await seen('Open a ticket to see suggestions')
   panel.handle.setTicket({ id: '9' })
   await seen('Second')
 })
 
-test('empty and failed say what to do next', async () => {
+test('empty and failed states show what to do next', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   panel.api.answers[PATHS.suggest] = () => ({ status: 503, body: {} })
   mount(AGENT)
@@ -83,7 +83,7 @@ test('empty and failed say what to do next', async () => {
   await seen('No suggestions for this ticket yet')
 })
 
-test('[ASST-1] a reply that is sent as the answer stood: one touch, and the insert says unchanged', async () => {
+test('[ASST-1] a reply that is exactly the answer: one touch, and the outcome of the insert is unchanged', async () => {
   mount({ ...AGENT, onInsert: vi.fn() })
   await seen('Second')
   press(list(), 'Enter')

@@ -58,7 +58,7 @@ describe('[ASST-2] a stream of the server', () => {
     expect([asked.authorization, JSON.parse(asked.body)]).toEqual(['Bearer token', wish])
   })
 
-  test('nothing is read behind its end', async () => {
+  test('nothing is read after the end of the stream', async () => {
     answer = (response) => void response.end(lines(start, done, delta('more')))
     expect(await all()).toEqual([start, done])
   })

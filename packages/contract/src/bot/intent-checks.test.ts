@@ -12,7 +12,7 @@ const of = (id: string, intent: Partial<NewIntent>) => ({
 const kinds = (own: ReturnType<typeof of>, others: ReturnType<typeof of>[] = []) =>
   intentIssues(own, [own, ...others]).map(({ kind, severity }) => `${severity} ${kind}`)
 
-test('[INT-1] an intent with ten phrases and a response has no fault', () => {
+test('[INT-1] an intent with ten phrases and a response has no issue', () => {
   expect(kinds(of('a', {}))).toEqual([])
 })
 
@@ -23,13 +23,13 @@ test('[INT-1] fewer phrases than ten, and none at all', () => {
   expect(kinds(of('a', { phrases: [], isFallback: true }))).toEqual([])
 })
 
-test('[INT-1] an empty response is a fault unless a webhook answers', () => {
+test('[INT-1] an empty response is an issue unless a webhook answers', () => {
   expect(kinds(of('a', { responses: [] }))).toEqual(['error empty_response'])
   expect(kinds(of('a', { responses: [{ payload: {} }] }))).toEqual(['error empty_response'])
   expect(kinds(of('a', { responses: [], usesWebhook: true }))).toEqual([])
 })
 
-test('[INT-1] the same phrase in two intents, whatever its case and marks', () => {
+test('[INT-1] the same phrase in two intents, whatever its case and annotations', () => {
   const other = of('b', {
     phrases: [...phrases.slice(1), 'WHERE is my  order [a](x)!'],
     parameters: [{ name: 'x', kind: 'number' }],
@@ -62,7 +62,7 @@ test('[INT-1] two intents of one name, and parameters that are none', () => {
   ])
 })
 
-test('a phrase is read with its marks', () => {
+test('a phrase is read with its annotations', () => {
   expect(phraseParts('Is [12 A](order_number) here?')).toEqual([
     { text: 'Is ' },
     { text: '12 A', parameter: 'order_number' },

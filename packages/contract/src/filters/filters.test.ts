@@ -101,7 +101,7 @@ describe('filter object', () => {
     expect(isDefault(half as Filters)).toBe(true)
   })
 
-  test('[FILT-3] tags and tag groups, included and excluded agents keep each other out', () => {
+  test('[FILT-3] tags and tag groups, included and excluded agents exclude each other', () => {
     const pairs = [
       ['allTagsGroups', 'tagsFilter'],
       ['includeAgent', 'excludeAgent'],
@@ -198,7 +198,7 @@ describe('filters in an address', () => {
   })
 })
 
-test('[FILT-4] filters differ by what they leave out, not by the order of a list', () => {
+test('[FILT-4] filters differ by what they exclude, not by the order of a list', () => {
   const some: Filters = { ...DEFAULT_FILTERS, tagsFilter: ['a', 'b'], excludeHold: 'enabled' }
   const half = { options: 'avg-RT', cond: 'noSelect', value: 'noSelect' } as const
   expect(changedFields(some, { ...some, tagsFilter: ['b', 'a'], metricsFilter: half })).toEqual([])

@@ -32,7 +32,7 @@ test('every bar has the colour of its row and the length of its count on a round
   ])
 })
 
-test('shares stand behind the counts, or what a row has in their place', () => {
+test('shares follow the counts, or the text that replaces them', () => {
   bars.update([...rows, { key: 'x', label: 'X', count: 0, color: 'red', side: '+1.0' }])
   const sides = [...element.querySelectorAll('small')].map(({ textContent }) => textContent)
   expect(sides).toEqual(['75.0\u202F%', '25.0\u202F%', '+1.0'])

@@ -34,14 +34,14 @@ const press = (key: string) =>
   plot()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 const buttons = () => [...element.querySelectorAll('button')]
 
-test('the plot says what it is and is one stop of the tab key', () => {
+test('the plot has a description and is one stop of the tab key', () => {
   expect(plot()?.getAttribute('aria-label')).toBe(
     'Flow: Created 70, Solved 65; by day, 2 in all. Arrow keys read the marks, Enter opens one.',
   )
   expect(plot()?.tabIndex).toBe(0)
 })
 
-test('arrow keys read the marks, Enter opens the one that was read, Escape ends it', () => {
+test('arrow keys read the points, Enter opens the current one, Escape ends it', () => {
   press('Enter')
   expect(onMark).not.toHaveBeenCalled()
   press('ArrowRight')
@@ -61,7 +61,7 @@ test('arrow keys read the marks, Enter opens the one that was read, Escape ends 
   expect(onMark).toHaveBeenCalledTimes(1)
 })
 
-test('a button of the legend takes its series away and brings it back; updates keep that', () => {
+test('a button of the legend hides its series and shows it again; updates keep that', () => {
   buttons()[0]?.click()
   expect(buttons().map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   press('ArrowRight')
@@ -88,7 +88,7 @@ test('the table stands in for the plot and goes again', () => {
   expect(find('[role=group]')?.hidden).toBe(true)
 })
 
-test('a chart without anything says so, and why', () => {
+test('a chart without data shows a message with the reason', () => {
   chart.update({ ...spec, x: { name: 'Day', labels: [] }, series: [], why: 'No ticket came in.' })
   expect(element.textContent).toContain(MESSAGES.noData)
   expect(element.textContent).toContain('No ticket came in.')

@@ -39,12 +39,15 @@ const contrast = (css: string, mode: 'light' | 'dark') =>
 const weak = (colors: readonly string[], mode: 'light' | 'dark') =>
   colors.filter((color) => contrast(color, mode) < LEAST)
 
-test.each(['light', 'dark'] as const)('every colour of a mark stands out in %s mode', (mode) => {
-  expect(weak(PALETTE, mode), 'usage report').toEqual([])
-  expect(weak(TICKET_PALETTE, mode), 'ticket charts').toEqual([])
-  expect(weak(SERIES_COLORS, mode), 'series').toEqual([])
-  expect(weak(orderedColors(4), mode), 'ordered classes').toEqual([])
-})
+test.each(['light', 'dark'] as const)(
+  'every colour of a point has enough contrast in %s mode',
+  (mode) => {
+    expect(weak(PALETTE, mode), 'usage report').toEqual([])
+    expect(weak(TICKET_PALETTE, mode), 'ticket charts').toEqual([])
+    expect(weak(SERIES_COLORS, mode), 'series').toEqual([])
+    expect(weak(orderedColors(4), mode), 'ordered classes').toEqual([])
+  },
+)
 
 test('the measure of contrast finds a colour that is too weak', () => {
   expect(weak(['color-mix(in srgb, var(--c5) 40%, var(--surface))'], 'light')).toHaveLength(1)
@@ -76,6 +79,6 @@ test('a heat map has seven steps: nothing is the first, the most the last', () =
   expect(shades).toEqual(shades.toSorted((a, b) => a - b))
 })
 
-test('the second shade of a mark is the same hue at 65 %', () => {
+test('the second shade of a point is the same hue at 65 %', () => {
   expect(lighter('var(--c1)')).toBe('color-mix(in srgb, var(--c1) 65%, var(--surface))')
 })

@@ -74,7 +74,7 @@ test('arrow keys go from place to place and from part to part', () => {
   expect(model.move?.(undefined, 'a')).toBeUndefined()
 })
 
-test('a mark opens with its place, series and value', () => {
+test('a point opens with its category, series and value', () => {
   const model = modelOf(series, NONE)
   expect(model.datum({ index: 0, part: 2 })).toEqual({
     index: 0,
@@ -144,7 +144,7 @@ const bars: BarsSpec = {
   most: 4,
 }
 
-test('[BRK-1] bars list figures and shares, the last ones without a bar; up and down walk them', () => {
+test('[BRK-1] bars list values and shares, the last ones without a bar; up and down move between them', () => {
   const model = modelOf(bars, NONE)
   expect(model.table.row(0).map(plain)).toEqual(['Ann', '60', '30.0 %'])
   expect(model.table.count).toBe(5)
@@ -160,7 +160,7 @@ test('[BRK-1] bars list figures and shares, the last ones without a bar; up and 
   expect(heightOf(bars)).toBe(15 * (4 + 15))
 })
 
-test('stacked bars lie end to end and say what they make together', () => {
+test('stacked bars are placed end to end and show their sum', () => {
   const stacked = {
     ...bars,
     most: undefined,

@@ -28,7 +28,7 @@ test('values have all digits, a minus sign and a dash for nothing', () => {
   expect(valueText(null, 'count')).toBe('–')
 })
 
-test('only an axis shortens, and all of its marks alike', () => {
+test('only an axis abbreviates, and all of its ticks alike', () => {
   expect(axisTexts([0, 5000, 10_000], 'count')).toEqual(['0', '5k', '10k'])
   expect(axisTexts([0, 1200, 2400], 'count')).toEqual(['0', '1,200', '2,400'])
   expect(axisTexts([0, 1_500_000], 'count')).toEqual(['0', '1.5M'])

@@ -86,7 +86,7 @@ test('[SDK-4] errors of the host and of the panel become error events', async ()
   ])
 })
 
-test('[SDK-4] a panel that does not come says so on the launcher, and the next click tries again', async () => {
+test('[SDK-4] a panel that fails to load shows that on the launcher, and the next click tries again', async () => {
   const { run, loads, calls, errors } = setUp()
   loads.failing = true
   run('init', { org: 'demo-org', api: API })

@@ -123,7 +123,7 @@ test('[SDK-3] a frame that went elsewhere fails once; Try again puts in a new on
   undo()
 })
 
-test('[SDK-3] a frame of another version says so at once', async () => {
+test('[SDK-3] a frame of another version is reported at once', async () => {
   const { mount, element, showMessage, frame, errors } = setUp()
   const undo = mount()
   await settle()

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step()
 })
 
-test('the overlay says what was asked, what state it is in and why no survey shows', async () => {
+test('the overlay shows the commands, the state and why no survey is displayed', async () => {
   const run = await setUp()
   run('setTicket', { id: '48213' })
   await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -22,7 +22,7 @@ test('nothing is loaded before somebody touches the page, then once', () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('data saver keeps it from loading ahead', () => {
+test('with data saver nothing is preloaded', () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const load = vi.fn()
   onFirstIdle(load)

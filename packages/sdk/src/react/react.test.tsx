@@ -236,7 +236,7 @@ test('an organisation that comes later starts the panel then, and one complaint 
   warn.mockClear()
 })
 
-test('[SDK-3] a report asks the newest function, keeps its element and goes alone', async () => {
+test('[SDK-3] a report calls the newest function, keeps its element and is removed alone', async () => {
   const assist = <AgentAssist {...props} key="assist" />
   const report = (token: string, org?: string) => (
     <UsageReport key="report" className="report" org={org} fetchToken={async () => token} />
@@ -276,7 +276,7 @@ test('a report alone takes nothing off that is not its own', async () => {
   expect(named('destroy')).toHaveLength(0)
 })
 
-test('a survey is mounted once and tells of itself alone', async () => {
+test('a survey is mounted once and reports only its own events', async () => {
   const heard: string[] = []
   const view = (surveyId: string) => [
     <Survey

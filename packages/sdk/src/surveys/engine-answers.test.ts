@@ -5,7 +5,7 @@ import { come, createServer, dialogs, ours, press, survey } from './test-page.ts
 
 const start = testEngines()
 
-test('[SURV-11] an answer is kept until it is sent, and sent once', async () => {
+test('[SURV-11] an answer is saved until it is sent, and sent once', async () => {
   const server = createServer(survey('1'))
   const page = start()
   page.show('1')

@@ -23,7 +23,7 @@ test('who comes after another finds no window, no draft and a history of their o
   expect(server.lists).toBe(1)
 })
 
-test('somebody unknown who says who they are keeps what they typed', async () => {
+test('a visitor who signs in keeps the typed answers', async () => {
   createServer(survey('1'))
   const page = start()
   page.show('1')

@@ -30,7 +30,7 @@ test('an event that happens before the list is there counts', async () => {
   expect(why(page)).toBe('it is on the screen')
 })
 
-test('of two surveys with one moment the first comes, and the other says why not', async () => {
+test('of two surveys with one trigger the first is shown, and the other has a reason', async () => {
   createServer(survey('1'), survey('2'))
   const page = start()
   page.watch(true)

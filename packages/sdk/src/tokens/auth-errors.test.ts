@@ -36,7 +36,7 @@ test('[EMB-3] each failure is an authError; an error and a warning once per caus
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
-test('[EMB-3] the panel is left without a token, told as authError of assist, and nothing polls', async () => {
+test('[EMB-3] the panel has no token, an authError of assist is reported, and nothing polls', async () => {
   vi.useFakeTimers()
   const { emitter, authErrors } = setUp()
   const fetchToken = vi.fn(async (): Promise<string> => {

@@ -45,7 +45,7 @@ test('[SDK-3] questions at the same time are one question to the host', async ()
   expect(fetchToken).toHaveBeenCalledTimes(1)
 })
 
-test('[EMB-3] a token is kept until a tenth of its life is left, whatever the server says is now', async () => {
+test("[EMB-3] a token is used until a tenth of its lifetime is left, whatever the server's clock", async () => {
   const fetchToken = vi.fn(async () => jwt(HOUR_S))
   const { get, dueMs } = setUp(fetchToken)
   expect(dueMs()).toBeLessThanOrEqual(0)
@@ -170,7 +170,7 @@ test('after stop there is no timer, and late failures are not reported', async (
   expect(faults).toEqual([])
 })
 
-test('a token that does not state its life is kept for five minutes', () => {
+test('a token without a lifetime is used for five minutes', () => {
   expect(tokenLifeMs('opaque')).toBe(300_000)
   expect(tokenLifeMs(`e30.${btoa('{"exp":5}')}.sig`)).toBe(300_000)
   expect(tokenLifeMs(jwt(60))).toBe(60_000)

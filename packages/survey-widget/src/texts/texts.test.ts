@@ -17,7 +17,7 @@ test('there are five languages besides English', () => {
 })
 
 test.each(Object.entries(others))(
-  '%s says all that English says, with the same slots',
+  '%s has every text that English has, with the same slots',
   (path, { texts }) => {
     expect(path).toBe(`./${String(texts.lang)}.ts`)
     expect(Object.keys(texts)).toEqual(Object.keys(english))

@@ -82,7 +82,7 @@ test('[USE-1] the filter of types is that of the chart; without any type nothing
   expect(list.answer.value.items).toEqual([])
 })
 
-test('a page that fails says so and can be asked for again', async () => {
+test('a page that fails shows a message and can be loaded again', async () => {
   const { list, answers } = await openList([row('1')])
   answers.listUsageEvents = new TypeError('away')
   list.sortBy('type')
@@ -92,7 +92,7 @@ test('a page that fails says so and can be asked for again', async () => {
   expect(list.answer.value.items[0]?.ticket_id).toBe('3')
 })
 
-test('while new figures are on their way the list waits for them', async () => {
+test('while a new summary is loading the list waits for it', async () => {
   const { report, questions } = await openList([row('1')])
   report.setRange('2026-11-01', '2026-11-02')
   expect(questions()).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compositeRows, keyFigures, typeRows } from './figures.ts'
 import { summaryOf } from './test-report.ts'
 
-test('[USE-3] the key figures are the composites, against the period before', () => {
+test('[USE-3] the key metrics are the composites, with changes from the previous period', () => {
   const [loads, inserts, oneTouch, acceptance, likes] = keyFigures(
     summaryOf({ before: { counts: { gptInsert: 1, dislike: 1 }, uniqueLoads: 0 } }),
   )
@@ -28,7 +28,7 @@ test('what was used counts no more often than it was shown, each kind with its o
   expect(acceptance).toMatchObject({ value: '40.0\u202F%', basis: 'n 5 shown' }) // 1 of 4 and 1 of 1
 })
 
-test('the course of a figure has one value a day, and they add up', () => {
+test('the series of a metric has one value a day, and they add up', () => {
   const [, inserts] = keyFigures(summaryOf())
   expect(inserts?.series).toEqual([0, 2])
 })

@@ -141,7 +141,7 @@ test('agents are asked for when somebody looks at them, and once', async () => {
   expect(summaries()).toHaveLength(2)
 })
 
-test('a refusal and a fault are two things', async () => {
+test('a refusal and a failure are distinguished', async () => {
   const refused = testReport({ getUsageSummary: new ApiError(403, { code: 'forbidden' }) }).report
   await refused.load()
   expect(refused.status.value).toBe('denied')
@@ -150,7 +150,7 @@ test('a refusal and a fault are two things', async () => {
   expect(broken.status.value).toBe('failed')
 })
 
-test('a refresh keeps what is shown until the new figures are there; a new range does not', async () => {
+test('a refresh keeps the view until the new data is there; a new range does not', async () => {
   const { answers, report } = testReport()
   await report.load()
   answers.getUsageSummary = summaryOf({ counts: { loads: 9 } })

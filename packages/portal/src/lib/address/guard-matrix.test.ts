@@ -94,7 +94,7 @@ describe('who sees which screen', () => {
   })
 
   test.each(pairs.filter(({ seen, visitor }) => !seen && visitor !== 'none'))(
-    '[GUARD-2] $path as $visitor goes to the target that was kept',
+    '[GUARD-2] $path as $visitor goes to the stored target',
     ({ path, visitor }) => {
       const target = '/main/boards/config?page=2'
       expect(redirectOf({ ...visit(path, visitor), target })).toBe(target)

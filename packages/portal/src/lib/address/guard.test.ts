@@ -35,7 +35,7 @@ describe('where a visit goes instead', () => {
     expect(redirectOf(visit)).toBeUndefined()
   })
 
-  test('[GUARD-2] without a role to the login, with path and search kept', () => {
+  test('[GUARD-2] without a role to the login, with path and search stored', () => {
     const visit = { path: '/main/boards/config', search: '?from=2026-11-01', roles: [] } as const
     expect(redirectOf({ ...visit, allowed: 'user' })).toBe(
       '/login?redirect=%2Fmain%2Fboards%2Fconfig%3Ffrom%3D2026-11-01',
@@ -53,13 +53,13 @@ describe('where a visit goes instead', () => {
     }
   })
 
-  test('[GUARD-2] denied with a role to the kept target, or the start', () => {
+  test('[GUARD-2] denied with a role to the stored target, or the start', () => {
     const visit = { path: '/login', allowed: 'onlyGuest', roles: ['Agent'] } as const
     expect(redirectOf({ ...visit, target: '/main/boards/config' })).toBe('/main/boards/config')
     expect(redirectOf(visit)).toBe('/')
   })
 
-  test('[GUARD-2] the kept target is in the address, or in the state', () => {
+  test('[GUARD-2] the stored target is in the address, or in the state', () => {
     const kept = (search: string, state?: unknown) => targetOf(search, state, 'https://portal.test')
     expect(kept('?redirect=%2Fa%3Fb%3D1')).toBe('/a?b=1')
     expect(kept('', { redirectUrl: '/a' })).toBe('/a')

@@ -23,7 +23,7 @@ test('every screen loads a Page', async () => {
     expect((await screen.load()).Page, screen.path).toBeTypeOf('function')
 })
 
-test('[GUARD-2] a kept target survives the way through the address', () => {
+test('[GUARD-2] a stored target survives encoding in the address', () => {
   const target = '/main/boards/config?from=2026-11-01&to=2026-11-02'
   const url = new URL(links.login(target), ORIGIN)
   expect(sameOriginPath(url.searchParams.get('redirect'), ORIGIN)).toBe(target)

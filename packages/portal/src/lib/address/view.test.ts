@@ -12,11 +12,11 @@ const SETUP: OrganisationSetup = {
 }
 
 describe('[FILT-4] the default filters of a tab', () => {
-  test('hold while the address says nothing of filters', () => {
+  test('apply while the address contains no filters', () => {
     expect(filtersOf(search('from=2026-11-01&ticket=7'), START)).toEqual(START)
   })
 
-  test('give way to anything that the address says', () => {
+  test('are replaced by any filters of the address', () => {
     expect(filtersOf(search('excludePending=enabled'), START)).toEqual({
       ...DEFAULT_FILTERS,
       excludePending: 'enabled',
@@ -50,7 +50,7 @@ describe('[FILT-4] the default filters of a tab', () => {
   })
 })
 
-test('[FILT-1] without the date filter the address has no say in the days', () => {
+test('[FILT-1] without the date filter the address does not determine the days', () => {
   const days = (setup: OrganisationSetup) =>
     isoDay(daysOf(search('from=2026-01-02&to=2026-01-03'), setup).from)
   expect(days(SETUP)).toBe('2026-01-02')

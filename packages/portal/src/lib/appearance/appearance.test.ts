@@ -50,7 +50,7 @@ test('[SET-2] after the sign-out it looks as for everybody, and nothing is sent 
   expect(make().get()).toEqual(DEFAULT_SETTINGS)
 })
 
-test('what is kept and no JSON counts as nothing', () => {
+test('a stored value that is no JSON counts as missing', () => {
   kept.set('portal_settings', '{')
   expect(make().get()).toEqual(DEFAULT_SETTINGS)
 })

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a text is copied, and that is said', async () => {
+test('a text is copied, and a message confirms it', async () => {
   const writeText = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   await copy('https://desk.example', 'The link')
@@ -15,7 +15,7 @@ test('a text is copied, and that is said', async () => {
   expect(currentToast()).toMatchObject({ message: 'The link is copied' })
 })
 
-test('where a page may not copy, as without https, it is said what to do instead', async () => {
+test('where a page may not copy, as without https, a message explains what to do instead', async () => {
   vi.stubGlobal('navigator', {})
   await copy('https://desk.example', 'The link', 'https://desk.example')
   expect(currentToast()).toMatchObject({

@@ -84,7 +84,7 @@ describe('the check at the start', () => {
     await settled()
   })
 
-  test('[SESS-1] a valid token signs in, and the fresh one is kept', async () => {
+  test('[SESS-1] a valid token signs in, and the fresh one is stored', async () => {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const fresh = token('1', 600)
     const { session, called, settled } = makeSession({ currentUser: { user: user(fresh) } })
@@ -94,7 +94,7 @@ describe('the check at the start', () => {
     expect(called).toEqual(['currentUser'])
   })
 
-  test('[SESS-1] no token asks nobody and says nothing', async () => {
+  test('[SESS-1] without a token there is no call and no message', async () => {
     const { session, called, said, settled } = makeSession({})
     await settled()
     expect(session.get().status).toBe('guest')
@@ -110,7 +110,7 @@ describe('the check at the start', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  test('[SESS-1] a failed sign-in by token says so and signs out', async () => {
+  test('[SESS-1] a failed sign-in by token shows a message and signs out', async () => {
     localStorage.setItem(TOKEN_KEY, token('1', 60))
     const { session, said, settled } = makeSession({ currentUser: refusal(500, 'internal') })
     await settled()
@@ -136,7 +136,7 @@ describe('a session that runs', () => {
     return { ...made, answers }
   }
 
-  test('[LOGIN-5] a federated token is kept under its own key, and renewed there', async () => {
+  test('[LOGIN-5] a federated token is stored under its own key, and renewed there', async () => {
     const { session, answers } = await signedIn()
     const fresh = token('1', 900)
     answers.currentUser = { user: user(fresh) }
@@ -204,14 +204,14 @@ describe('a session that runs', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull()
   })
 
-  test('[SESS-2] a 424 says that another device is signed in', async () => {
+  test('[SESS-2] a 424 shows that another device is signed in', async () => {
     const { session, said } = await signedIn()
     session.refused(refusal(424, 'other_device'))
     expect(session.get().status).toBe('guest')
     expect(said).toEqual([[MESSAGES.otherDevice]])
   })
 
-  test('several refusals at once say it once', async () => {
+  test('several refusals at once show one message', async () => {
     const { session, said } = await signedIn()
     for (let i = 0; i < 4; i++) session.refused(refusal(401, 'not_signed_in'))
     expect(said).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('a session that runs', () => {
     },
   )
 
-  test('[ENT-2] signing out tells the server and clears, also when that does not answer', async () => {
+  test('[ENT-2] signing out calls the server and clears the session, also without an answer', async () => {
     const { session, called } = await signedIn({ logout: new TypeError('away') })
     await session.signOut()
     expect(called).toEqual(['currentUser', 'logout'])

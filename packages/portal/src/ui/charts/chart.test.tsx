@@ -39,7 +39,7 @@ afterEach(async () => {
   onMark.mockReset()
 })
 
-test('a chart says its figures and opens a mark', async () => {
+test('a chart describes its data and opens a point', async () => {
   await draw([4, 2])
   await until(() => expect(plot().getAttribute('aria-label')).toContain('Agent 0 4, Agent 1 2'))
   await press(plot(), 'ArrowDown')
@@ -47,7 +47,7 @@ test('a chart says its figures and opens a mark', async () => {
   expect(onMark).toHaveBeenCalledWith(expect.objectContaining({ label: 'Agent 0', value: 4 }))
 })
 
-test('the table stands behind a button', async () => {
+test('the table is opened by a button', async () => {
   await draw([4])
   await until(plot)
   expect(allByRole('table')).toEqual([])
@@ -65,7 +65,7 @@ test('without anything to draw there are no buttons without effect and no senten
   expect(text()).toContain('loading')
 })
 
-test('a picture that cannot be made is said', async () => {
+test('a picture that cannot be created shows a message', async () => {
   await draw([4])
   await until(plot)
   await click(byRole('button', 'Save as picture: Tickets'))

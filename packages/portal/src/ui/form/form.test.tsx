@@ -220,7 +220,7 @@ describe('what the server refuses', () => {
     expect(byRole('alert').textContent).toBe('No such thing')
   })
 
-  test('as a whole is said in its words, and no answer is our fault', async () => {
+  test('of the whole form is shown with its message, and no answer is our error', async () => {
     await refused(refusal())
     expect(byRole('alert').textContent).toBe('Look again.')
     await unmount()
@@ -259,7 +259,7 @@ test('rules may be written out in place of a schema', async () => {
   await until(() => expect(button().disabled).toBe(false))
 })
 
-test('the first fault of a field is the one that is told, also deep in the values', () => {
+test('the first issue of a field is the one that is shown, also deep in the values', () => {
   const deep = z.object({ answers: z.array(z.string().min(2).regex(/^x/)) })
   const rules = rulesOf(deep, { 'answers.0': 'Two at least' })
   expect(rules({ answers: ['a'] })).toEqual({ issues: { 'answers.0': 'Two at least' } })

@@ -7,13 +7,13 @@ import { Progress } from './progress.tsx'
 
 afterEach(unmount)
 
-test('a bar is named by its words and says how much is done', async () => {
+test('a bar is named by its label and shows how much is done', async () => {
   await render(<Progress label="Import" aside="2 of 8" done={0.25} />)
   expect(byRole('progressbar', 'Import').getAttribute('aria-valuenow')).toBe('25')
   expect(text()).toBe('Import2 of 8')
 })
 
-test('of several steps each has a bar; together they say how far it is', async () => {
+test('each of several steps has a bar; together they show the progress', async () => {
   await render(<Progress label="Step 2 of 3" done={[1, 0.5, 0]} />)
   const widths = Array.from(byRole('progressbar').querySelectorAll('i'), (bar) => bar.style.width)
   expect(widths).toEqual(['100%', '50%', '0%'])
@@ -24,7 +24,7 @@ test.each([
   [7, '7'],
   [99, '99'],
   [100, '99+'],
-])('a badge of %i says %s', async (count, words) => {
+])('a badge of %i shows %s', async (count, words) => {
   await render(<Badge count={count} />)
   expect(text()).toBe(words)
 })

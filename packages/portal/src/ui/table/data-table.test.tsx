@@ -130,7 +130,7 @@ const openColumns = () => click(byRole('button', 'Columns: Dishes'))
 const tick = (name: string) => byRole('menuitemcheckbox', name)
 const heads = () => allByRole('row')[0]?.textContent
 
-test('columns are chosen, kept on this machine and given back; the last one stays', async () => {
+test('columns are chosen, stored on this machine and restored; the last one stays', async () => {
   await render(<Menu />)
   await openColumns()
   expect(allByRole('menuitemcheckbox').map((each) => each.textContent)).toEqual([
@@ -154,7 +154,7 @@ test('columns are chosen, kept on this machine and given back; the last one stay
 })
 
 test.each(['no json', '{}', '["name","price","kind"]'])(
-  'kept columns %s do no harm',
+  'stored columns %s do no harm',
   async (kept) => {
     localStorage.setItem('portal_table_dishes', kept)
     await render(<Menu />)
@@ -217,7 +217,7 @@ test('a server turns the pages and sorts; the file has all pages', async () => {
   await until(() => expect(saved.text).toContain('Dish 32'))
 })
 
-test('a server that sorts by nothing offers nothing, and a failed file is said', async () => {
+test('a server without sorting offers none, and a failed file shows a message', async () => {
   const all = () => Promise.reject(new TypeError('offline'))
   const server = { paging: { page: 0, size: 10 }, total: 4, onPage: () => undefined, all }
   await render(<Menu server={server} />)

@@ -42,7 +42,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('of many rows only those in sight are drawn; each says which one it is', async () => {
+test('of many rows only the visible ones are rendered; each has its index', async () => {
   await render(<Long />)
   await until(() => byRole('link', 'row 0'))
   expect(byRole('table', 'Rows').getAttribute('aria-rowcount')).toBe('5001')
@@ -58,7 +58,7 @@ test('of many rows only those in sight are drawn; each says which one it is', as
   ).toBe('102')
 })
 
-test('what is left out takes its room', async () => {
+test('rows that are not rendered take their space', async () => {
   await render(<Long />)
   await until(() => byRole('link', 'row 0'))
   await scrollTo(3200)

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a request shows its template, and is answered without saying who the person is', async () => {
+test('a request shows its template, and is answered without naming the person', async () => {
   const server = createLinkServer()
   const page = start({ token: 'token-of-kim' })
   page.show(LINK)
@@ -89,7 +89,7 @@ test('a window that was closed before the request came does not come', async () 
   expect(dialogs()).toEqual([])
 })
 
-test('[SURV-11] an answer to a request is kept until it is sent, and sent once', async () => {
+test('[SURV-11] an answer to a request is saved until it is sent, and sent once', async () => {
   const server = createLinkServer()
   const page = start()
   page.show(LINK)
@@ -110,7 +110,7 @@ test('[SURV-11] an answer to a request is kept until it is sent, and sent once',
   expect(server.answers).toHaveLength(1)
 })
 
-test('one that was answered elsewhere meanwhile says so, and asks no more', async () => {
+test('a request that was answered elsewhere meanwhile shows a message, and asks no more', async () => {
   const server = createLinkServer()
   const page = start()
   page.show(LINK)
@@ -155,7 +155,7 @@ test('a window that is gone before that was no visit', async () => {
   expect(server.visits).toEqual([])
 })
 
-test('a request stands in an element as well, and one that is shut is said there', async () => {
+test('a request works in an element as well, and a closed one shows a message there', async () => {
   const server = createLinkServer()
   const page = start()
   const place = document.createElement('div')

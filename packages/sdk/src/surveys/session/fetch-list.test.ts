@@ -12,7 +12,7 @@ function serve(response: Response) {
   return fetched
 }
 
-test('the list is asked for where the contract says', () => {
+test("the list is fetched from the contract's path", () => {
   const { method, path } = routes.listPageSurveys
   expect([method, path]).toEqual(['GET', LIST_PATH])
 })

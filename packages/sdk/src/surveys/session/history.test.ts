@@ -18,7 +18,7 @@ test('what was shown is known to the next page, with the time, and counts for al
   expect(open().of('three')).toEqual({ shows: 0, lastAt: 0 })
 })
 
-test('an answer keeps what was seen', () => {
+test('an answer keeps the history of shows', () => {
   open().shown('one', 5000)
   open().answered('one')
   expect(open().of('one')).toEqual({ shows: 1, lastAt: 5000, answered: true })
@@ -31,7 +31,7 @@ test('each person at a browser has a history of their own, in one key a survey',
   expect(Object.keys(localStorage).toSorted()).toEqual(['aa:shop:survey:all', 'aa:shop:survey:one'])
 })
 
-test('where the browser keeps nothing, the page remembers', () => {
+test('without storage of the browser the page remembers', () => {
   const store = createStore(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })

@@ -68,7 +68,7 @@ test('a person gets a place only where a part of the people is asked', () => {
   expect(bucket).toHaveBeenCalledOnce()
 })
 
-test('each trigger says what it waits for', () => {
+test('each trigger has a description', () => {
   const words = [
     { on: 'load' } as const,
     { on: 'event', name: 'paid' } as const,

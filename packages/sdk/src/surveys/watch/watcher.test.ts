@@ -212,7 +212,7 @@ test('a moment that comes while nobody looks waits until somebody does', () => {
   expect(shown).toEqual(['one'])
 })
 
-test('a moment that was refused says why until the next page', async () => {
+test('a refused trigger has a reason until the next page', async () => {
   const survey = one({ on: 'event', name: 'paid' })
   const { notify, why, refuse } = watch(survey)
   expect(why(survey)).toBe('it waits for the event paid')

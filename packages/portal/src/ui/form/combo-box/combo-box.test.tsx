@@ -64,7 +64,7 @@ test('typing searches, arrows move, Enter chooses, and the form hears of it', as
   expect(shown()).toEqual([])
 })
 
-test('Escape closes and keeps the text; a click chooses; nothing found is said', async () => {
+test('Escape closes and keeps the text; a click chooses; an empty result shows a message', async () => {
   await show()
   await search('zz')
   expect(text()).toContain('None of that name')
