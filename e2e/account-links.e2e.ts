@@ -98,7 +98,7 @@ faultyTest(
   },
 )
 
-test('[S02] Configure Users makes a link for a member of this organisation alone', async ({
+test('[S02] Configure Users creates links only for members of this organisation', async ({
   page,
 }) => {
   await withColleague(page, MEMBERS)

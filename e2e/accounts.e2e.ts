@@ -21,7 +21,7 @@ async function signIn(page: Page, email: string, password?: string) {
   await sendLogin(page, email, password)
 }
 
-test('[LOGIN-1] the sign-in leads to every other public page', async ({ page }) => {
+test('[LOGIN-1] the sign-in links to every other public page', async ({ page }) => {
   await page.goto('/login')
   await expectGoodSight(page)
   for (const [link, title] of [
@@ -288,7 +288,7 @@ test('[STAT-1] [GUARD-2] the survey of the state outlives a reload, another one 
   await expect(survey).toBeHidden()
 })
 
-test('[GUARD-2] who is signed in is led away from every page for guests', async ({ page }) => {
+test('[GUARD-2] a signed-in user is redirected from every page for guests', async ({ page }) => {
   const { email, password } = await (await asAdmin()).newMember()
   await signIn(page, email, password)
   await expect(heading(page, 'System Dashboard')).toBeVisible()

@@ -37,7 +37,7 @@ async function linesOf(page: Page, press: () => Promise<void>) {
   return (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
 }
 
-test('[DASH-2] what is unusual is that of the API, and each opens as many tickets as it counts', async ({
+test('[DASH-2] unusual metrics are those of the API, and each opens as many tickets as it counts', async ({
   page,
 }) => {
   await open(page, HOME + RANGE)
@@ -183,7 +183,7 @@ test('[DASH-3] two metrics compared: a sentence, a point with a drilldown, and t
   expect(await isNarrow(page)).toBe(true)
 })
 
-test('[DASH-3] every ticket of the record is a row: sorted by the server, and all in the file', async ({
+test('[DASH-3] every ticket is a row: sorted by the server, and all are in the file', async ({
   page,
 }) => {
   const all = `?from=${day(3000)}&to=${day(0)}`

@@ -28,7 +28,7 @@ for (const { scripts, isHeldOff, name } of [
   })
 }
 
-test('[SDK-3] a report that was attacked works on', async ({ page, rig }) => {
+test('[SDK-3] an attacked report keeps working', async ({ page, rig }) => {
   await page.addInitScript(watchMessages)
   await openReport(page, rig)
   await expectFigures(page)

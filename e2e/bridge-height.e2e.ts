@@ -66,10 +66,7 @@ test('[SDK-3] an unchanged height is not reported', async ({ page, rig }) => {
   expect(await page.evaluate(() => window.heights)).toEqual([])
 })
 
-test('[SDK-3] content that asks for more the higher its frame is settles', async ({
-  page,
-  rig,
-}) => {
+test('[SDK-3] content whose height grows with its frame settles', async ({ page, rig }) => {
   await openReport(page, rig)
   await expectFigures(page)
   const frame = await reportFrame(page)

@@ -1,7 +1,7 @@
 import { placesOf, watchLeaks } from './rig-leaks.ts'
 import { expect, expectFigures, openReport, reportFrame, reportIn, test } from './rig-test.ts'
 
-test('[SDK-3] [EMB-3] the token is seen nowhere: S35', async ({ page, rig }) => {
+test('[SDK-3] [EMB-3] the token is visible nowhere: S35', async ({ page, rig }) => {
   const watched = watchLeaks(page)
   const bearers: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ test('[SDK-3] [EMB-3] the token is seen nowhere: S35', async ({ page, rig }) => 
   expect(new Set(bearers)).toEqual(new Set(read))
 })
 
-test('a page that leaks its token is seen to do so, everywhere', async ({ page, rig }) => {
+test('a page that leaks its token is detected, everywhere', async ({ page, rig }) => {
   const watched = watchLeaks(page)
   await openReport(page, rig)
   await expectFigures(page)

@@ -23,7 +23,7 @@ test('[SDK-3] a page of another origin shows the report with one token, mounted 
   expect(await errorsOf(page)).toEqual([])
 })
 
-test('[EMB-3] a token that lives 3 s is renewed again and again, and nobody touches anything', async ({
+test('[EMB-3] a token that lives 3 s is renewed again and again, without any input', async ({
   page,
   rig,
 }) => {
@@ -69,7 +69,7 @@ test('[EMB-3] a report without a token shows its data automatically once there i
   expect((await authErrorsOf(page)).map(({ attempt }) => attempt)).toEqual([1])
 })
 
-test('[EMB-3] renewals that fail come rarer, and at once when the page is online again', async ({
+test('[EMB-3] failed renewals are retried more rarely, and at once when the page is online again', async ({
   page,
   rig,
 }) => {
@@ -116,7 +116,7 @@ test('[SDK-3] a report that reloads itself shows its data again, with the same t
   expect(await errorsOf(page)).toEqual([])
 })
 
-test('[SDK-3] a frame that goes elsewhere is a typed error, and Try again brings the report back', async ({
+test('[SDK-3] a frame that navigates away is a typed error, and Try again restores the report', async ({
   page,
   rig,
 }) => {

@@ -48,7 +48,7 @@ for (const [screen, chart, metric] of [
   ['ticket-health', 'First reply time', 'frt'],
   ['sentiment', 'Sentiment by language', 'created'],
 ] as const)
-  test(`[DASH-4] [DASH-5] charts of ${screen} give their figures as files`, async ({ page }) => {
+  test(`[DASH-4] [DASH-5] data of charts of ${screen} can be downloaded`, async ({ page }) => {
     await open(page, screen)
     await expect(fileButton(page, chart)).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -119,7 +119,7 @@ test('a button of the legend takes its series away and brings it back', async ({
   expect(await pixels(own)).toBe(whole)
 })
 
-test('a table takes the place of the plot, as high as it', async ({ page }) => {
+test('a table replaces the plot, at the same height', async ({ page }) => {
   const names = ['flow', 'breakdown', 'heatMap', 'scatter']
   for (const name of names) {
     const own = chart(page, name)
@@ -211,7 +211,7 @@ test('a change of mode or of forced colours is drawn at once', async ({ page }) 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no kind of chart has an accessibility fault in ${colorScheme} mode`, async ({ page }) => {
+  test(`no kind of chart has an accessibility issue in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await chart(page, 'stacked').getByRole('button', { name: /^Low/ }).click()
     await plot(page, 'flow').focus()

@@ -121,7 +121,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-test('[SDK-5] a context from a frame beside it is not heard; the same one from Chatwoot is', async ({
+test('[SDK-5] a context from a sibling frame is ignored; the same one from Chatwoot is accepted', async ({
   page,
   host,
 }) => {
@@ -134,7 +134,7 @@ test('[SDK-5] a context from a frame beside it is not heard; the same one from C
   await expect(known(page).first()).toHaveText('#666')
 })
 
-test('[SDK-5] a page that is not the named Chatwoot is not heard; without a name the framer is', async ({
+test('[SDK-5] messages of a page other than the named Chatwoot are ignored; without a name the framing page is accepted', async ({
   page,
   host,
 }) => {

@@ -35,7 +35,7 @@ async function manyPeople(organisationId: string, count: number): Promise<void> 
   await server.query('analyze email_person, email_list_member', []) // as an import does
 }
 
-test('[GRAT-4] a file becomes a list; bad rows can be had; somebody is unsubscribed and erased', async ({
+test('[GRAT-4] a file becomes a list; invalid rows can be downloaded; a person is unsubscribed and erased', async ({
   page,
 }) => {
   await open(page, '?tab=import')

@@ -157,7 +157,7 @@ test('[EVAL-3] a screenshot opens in a dialog that keeps the focus; Escape close
   await expect(dialog).toHaveCount(0)
 })
 
-test('[SUPF-1] the support form asks nobody’s name: questions, SUBMIT, result in steps', async ({
+test('[SUPF-1] the support form asks for no name: questions, SUBMIT, result in steps', async ({
   page,
 }) => {
   const posted = page.waitForRequest('**/api/userSupportEvaluation/create?*')

@@ -66,7 +66,7 @@ test('[SDK-3] the report is on its page only, and the panel makes room for it', 
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('[SDK-4] language and mode change while the panel stands', async ({ page }) => {
+test('[SDK-4] language and mode change while the panel is mounted', async ({ page }) => {
   await page.goto(APP)
   await expect(panel(page)).toBeVisible()
   await page.getByLabel('Language of Agent Assist').selectOption('العربية')
@@ -81,7 +81,9 @@ test('[SDK-4] language and mode change while the panel stands', async ({ page })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
 })
 
-test('[SDK-2] with the component everything goes, and can come back', async ({ page }) => {
+test('[SDK-2] with the component everything is removed, and can be mounted again', async ({
+  page,
+}) => {
   await openTicket(page, '&assist=off')
   const before = await traces(page)
   expect(before.html).not.toContain('agent-assist')
@@ -111,7 +113,7 @@ test('[SDK-1] a survey is part of the page, and its answer is reported', async (
   await expect(page.locator('agent-assist-survey')).toHaveCount(0)
 })
 
-test('a phone shows list and ticket one after the other', async ({ page }) => {
+test('a phone shows list and ticket one at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(APP)
   await expect(page.getByRole('link', { name: 'All tickets' })).toBeHidden()

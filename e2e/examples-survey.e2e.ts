@@ -22,7 +22,9 @@ async function order(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My order' })).toBeFocused()
 }
 
-test('[SDK-2] a delivered parcel brings its survey, and the answer is heard', async ({ page }) => {
+test('[SDK-2] a delivered parcel triggers its survey, and the answer is reported', async ({
+  page,
+}) => {
   await openShop(page)
   await order(page)
   await page.getByRole('button', { name: 'The parcel is here' }).click()
@@ -37,9 +39,7 @@ test('[SDK-2] a delivered parcel brings its survey, and the answer is heard', as
   await expect(heard(page)).toContainText(/survey-submitted .*2a02, Good/)
 })
 
-test('the pointer that leaves brings a survey at the checkout, and nowhere else', async ({
-  page,
-}) => {
+test('a leaving pointer triggers a survey at the checkout, and nowhere else', async ({ page }) => {
   const leave = async () => {
     await page.mouse.move(300, 300)
     await page.mouse.move(300, -5)
@@ -57,7 +57,9 @@ test('the pointer that leaves brings a survey at the checkout, and nowhere else'
   await expect(survey(page, EXIT)).toBeVisible()
 })
 
-test('after 20 seconds comes the general survey; a new visitor sees it anew', async ({ page }) => {
+test('after 20 seconds the general survey is shown; a new visitor sees it again', async ({
+  page,
+}) => {
   await page.clock.install()
   await openShop(page)
   await page.clock.runFor(15_000)
@@ -77,7 +79,7 @@ test('after 20 seconds comes the general survey; a new visitor sees it anew', as
   await expect(survey(page, NPS)).toBeVisible()
 })
 
-test('each survey can be shown at once, and one stands on the page', async ({ page }) => {
+test('each survey can be shown at once, and one is part of the page', async ({ page }) => {
   await openShop(page)
   for (const title of [NPS, CSAT, EXIT]) {
     await page.getByRole('button', { name: `Show “${title}” now` }).click()

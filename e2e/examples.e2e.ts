@@ -58,7 +58,7 @@ for (const { lang, close, dir } of SPOKEN)
     await expectAccessible(page)
   })
 
-test('a mode and a language that nobody knows change nothing', async ({ page }) => {
+test('an unknown mode or language changes nothing', async ({ page }) => {
   await page.goto(`/examples/helpdesk/?${ORG}&mode=pink&lang=tlh`)
   await expect(page.getByRole('button', { name: 'Close Agent Assist' })).toBeVisible()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')

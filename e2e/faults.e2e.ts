@@ -52,7 +52,7 @@ const isPlain = (fault: string) => fault === '404' || fault === 'no connection'
 for (const { name, file, call, shows } of PARTS) {
   for (const [fault, answer] of Object.entries(FAULTS)) {
     if (file !== 'chat-widget.js' && !isPlain(fault)) continue
-    test(`[SDK-4] ${fault} for ${name}: a typed reason, no error in the page, a later try works`, async ({
+    test(`[SDK-4] ${fault} for ${name}: a typed reason, no error in the page, a later attempt works`, async ({
       page,
     }) => {
       const errors = pageErrors(page)
@@ -74,7 +74,7 @@ for (const { name, file, call, shows } of PARTS) {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain(fault))) {
-  test(`[SDK-4] ${fault} for the start file: one line, and every call is kept for a later try`, async ({
+  test(`[SDK-4] ${fault} for the start file: one line, and every call is queued for a later attempt`, async ({
     page,
   }) => {
     const errors = pageErrors(page)
@@ -89,7 +89,7 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
     expect(errors).toEqual([])
   })
 
-  test(`[SDK-4] ${fault} for the report: the element says so and offers another try`, async ({
+  test(`[SDK-4] ${fault} for the report: the element shows a message with a retry button`, async ({
     page,
   }) => {
     const errors = pageErrors(page)
@@ -116,7 +116,7 @@ for (const [fault, answer] of Object.entries(FAULTS).filter(([fault]) => isPlain
   })
 }
 
-test('[SDK-4] a language that does not come leaves the panel in English', async ({ page }) => {
+test('[SDK-4] a language that fails to load leaves the panel in English', async ({ page }) => {
   const errors = pageErrors(page)
   await page.addInitScript(collect)
   await page.route('**/sdk/*/chat-widget-de.js*', (route) => route.fulfill({ status: 404 }))
@@ -168,7 +168,7 @@ const HOSTILE: Record<string, () => void> = {
 }
 
 for (const [name, harm] of Object.entries(HOSTILE)) {
-  test(`[SDK-4] ${name}: the panel works, the page meets no error`, async ({ page }) => {
+  test(`[SDK-4] ${name}: the panel works, the page has no error`, async ({ page }) => {
     const errors = pageErrors(page)
     await page.addInitScript(collect)
     await page.addInitScript(harm)

@@ -71,7 +71,7 @@ async function openLogin(page: Page, email: string): Promise<void> {
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 
-test('[LOGIN-1] [LOGIN-5] Google’s button signs in, and Google asks once by itself', async ({
+test('[LOGIN-1] [LOGIN-5] Google’s button signs in, and Google prompts once automatically', async ({
   page,
 }) => {
   await openLogin(page, (await server.addPerson('Agent')).email)

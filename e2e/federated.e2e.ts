@@ -60,7 +60,7 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'System Dashboard' })).toBeVisible()
 }
 
-test('[LOGIN-1] [LOGIN-5] from the button over the issuer’s page to where one wanted to go', async ({
+test('[LOGIN-1] [LOGIN-5] from the button through the issuer’s page to the requested page', async ({
   page,
 }) => {
   const { email } = await newAgent()
@@ -133,7 +133,9 @@ test('[LOGIN-6] an address without an account: an exact message, and nothing is 
   expect(await kept(page)).toEqual([null, null, null])
 })
 
-test('[S21] a way back that was not begun in this tab signs nobody in', async ({ page }) => {
+test('[S21] a return from the issuer that did not start in this tab signs nobody in', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`${server.address}/login?code=stolen&state=another`)
@@ -185,7 +187,7 @@ async function answerPrompts(page: Page, answer: 'select' | 'dismiss') {
   return shown
 }
 
-test('[LOGIN-5] the browser asks by itself, and who accepts is signed in', async ({ page }) => {
+test('[LOGIN-5] the browser prompts automatically, and accepting signs in', async ({ page }) => {
   await newAgent(asking)
   const shown = await answerPrompts(page, 'select')
   await page.goto(`${asking.address}/login?redirect=%2Fmain%2Fboards%2Fconfig%3Ffrom%3D2026-11-01`)

@@ -84,7 +84,7 @@ test('[FILT-4] applying nothing shows a message; a reset shows a message and tur
   await expect(created(page)).toContainText('4')
 })
 
-test('[FILT-3] included and excluded agents shut each other out, with the reason', async ({
+test('[FILT-3] included and excluded agents exclude each other, with the reason', async ({
   page,
 }) => {
   await arrive(page)
@@ -99,7 +99,7 @@ test('[FILT-3] included and excluded agents shut each other out, with the reason
   await expect(drawer(page).getByRole('button', { name: /^Exclude agents/ })).toBeEnabled()
 })
 
-test('[FILT-1] lists offer what the other choices leave, and how many tickets it is', async ({
+test('[FILT-1] lists offer what matches the other choices, with numbers of tickets', async ({
   page,
 }) => {
   await arrive(page)
@@ -187,7 +187,7 @@ test('[HELP-2] a SuperAdmin edits the texts; an empty one is refused and nothing
   await expect(dialog.getByText('Read it.')).toBeVisible()
 })
 
-test('[FILT-7] the story of a ticket opens from its number and from its own address', async ({
+test('[FILT-7] the history of a ticket opens from its number and from its own address', async ({
   page,
 }) => {
   await arrive(page)

@@ -54,7 +54,9 @@ async function openPanel(page: Page) {
   return panel
 }
 
-test('[ASST-2] a text comes in, is stopped, and comes whole at the next try', async ({ page }) => {
+test('[ASST-2] a text arrives, is stopped, and is complete at the next attempt', async ({
+  page,
+}) => {
   answer = { pieces: deltas(['Tighten the ', 'valve ']), after: 'silence' }
   const panel = await openPanel(page)
   await panel.getByRole('button', { name: /^Draft a reply/ }).click()

@@ -249,7 +249,7 @@ test('[ORG-1] the organisation: opened, left, another one chosen', async ({ page
   await expect(opener.or(content(page)).and(page.locator(':focus'))).toHaveCount(1)
 })
 
-test('a focus that nothing shows is found', async ({ page }) => {
+test('an invisible focus is detected', async ({ page }) => {
   await arrive(page)
   await tabTo(page, button(page, 'Open navigation'))
   await page.evaluate(() => {

@@ -109,7 +109,7 @@ for (const [how, isSlow] of [
   ['at once', false],
   ['slowly', true],
 ] as const)
-  test(`[LAY-1] nothing moves while the dashboard loads ${how} with nothing kept`, async ({
+  test(`[LAY-1] nothing moves while the dashboard loads ${how} with an empty cache`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -133,7 +133,7 @@ for (const [how, isSlow] of [
     }
   })
 
-test('a page that moves is seen to', async ({ page }) => {
+test('a layout shift is detected', async ({ page }) => {
   await page.goto('/blog')
   await expect(page.getByRole('heading', { name: 'Blog' })).toBeVisible()
   expect(await shiftsOf(page)).toEqual([])

@@ -58,7 +58,7 @@ test('[DASH-1] the drilldown of every point has as many tickets as its value, by
   }
 })
 
-test('[DASH-1] [FILT-7] a list has an address of its own, pages, and comes back from a story', async ({
+test("[DASH-1] [FILT-7] a list has its own address and pages, and is restored after a ticket's history", async ({
   page,
 }) => {
   await open(page)

@@ -75,7 +75,7 @@ async function choose(page: Page, { name }: Person, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('[REG-5] [ORGC-2] who is approved can sign in, with the role that was chosen', async ({
+test('[REG-5] [ORGC-2] an approved member can sign in, with the chosen role', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('[REG-5] [ORGC-2] a rejected member cannot sign in, and the mail contains t
   await expect(page.getByRole('button', { name: stranger.email }).first()).toBeFocused()
 })
 
-test('[ORGC-2] to disable somebody ends the session at the next request', async ({
+test('[ORGC-2] disabling a member ends the session at the next request', async ({
   page,
   browser,
 }) => {

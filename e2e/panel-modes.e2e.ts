@@ -57,7 +57,7 @@ test('[SDK-4] right to left: everything stands on the other side, in light and d
   await expect(suggestions!).toBeFocused()
 })
 
-test('forced colours: the focus is seen wherever it goes, the chosen answer too', async ({
+test('forced colours: the focus is visible everywhere, and so is the selected answer', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

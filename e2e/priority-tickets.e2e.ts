@@ -73,7 +73,7 @@ test('[DASH-6] a card in each column, acted on and taken back by keyboard alone'
   await expect(column(page, 'At risk').getByRole('article')).toHaveCount(2)
 })
 
-test('[DASH-6] reassigned, disagreed with, and in the story of the ticket', async ({ page }) => {
+test('[DASH-6] reassigned, disagreed with, and in the history of the ticket', async ({ page }) => {
   await open(page)
   await card(page, 1).focus()
   await page.keyboard.press('r')

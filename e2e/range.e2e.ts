@@ -239,7 +239,7 @@ test('[FILT-4] a screen begins with its default filters; they can be taken away,
   await expect(page.getByLabel(/applied$/)).toHaveCount(0)
 })
 
-test('[FILT-4] other filters in the address stand alone, and another tab has its own defaults', async ({
+test('[FILT-4] filters in the address replace the defaults, and another tab has its own defaults', async ({
   page,
 }) => {
   await arrive(page, server, { ...BRANDED, at: `${BOARD}${WEEK}&tagsFilter=refund` })

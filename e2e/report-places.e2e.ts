@@ -83,7 +83,7 @@ const figure = (report: FrameLocator | Locator, name: string) =>
     .filter({ hasText: new RegExp(`^${name}`) })
 
 for (const [where, width, open] of PLACES)
-  test(`[USE-1] [USE-2] [USE-3] [USE-4] [USE-5] ${where}: figures, types, table, file and names`, async ({
+  test(`[USE-1] [USE-2] [USE-3] [USE-4] [USE-5] ${where}: metrics, types, table, file and names`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 1000 })

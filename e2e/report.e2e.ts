@@ -50,7 +50,9 @@ test('[EMB-2] outside a frame the visitor goes to the marketing site', async ({ 
   await expect(page).toHaveURL(/\/examples\/$/)
 })
 
-test('[USE-1] [SDK-3] graph and table, types that leave and come back', async ({ page }) => {
+test('[USE-1] [SDK-3] graph and table, types that are deselected and selected again', async ({
+  page,
+}) => {
   await page.goto('/examples/usage-report/')
   const report = page.frameLocator('iframe[title="Agent Assist usage report"]')
   await expect(report.getByRole('heading', { name: TITLE })).toBeVisible()
@@ -117,7 +119,7 @@ const EMPTY = {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`[USE-1] no fault that axe can see in the report, in any state: ${colorScheme}`, async ({
+  test(`[USE-1] no issue that axe can detect in the report, in any state: ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -91,7 +91,7 @@ faultyTest('[SESS-2] a 424 shows that another device is signed in', async ({ pag
   expect(await stored(page)).toBeNull()
 })
 
-test('[SESS-3] [S15] the browser has an id; who signed in with it is not shut out by guessing', async ({
+test('[SESS-3] [S15] the browser has an id; guessing elsewhere does not lock out a known device', async ({
   page,
   context,
 }) => {
@@ -217,7 +217,7 @@ faultyTest.describe('[R28] two tabs', () => {
   }
 })
 
-test('[S44] after a sign-out nothing of the person is left, and Back shows none of it', async ({
+test('[S44] after a sign-out no data of the user is left, and Back shows none', async ({
   page,
 }) => {
   const { email } = await server.addPerson('Agent')

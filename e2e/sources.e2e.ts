@@ -106,7 +106,7 @@ const ROWS = [
   '601;Broken;gestern;open;=1+1',
 ]
 
-test('[ORGC-1] a file: mapped, imported, refused rows in hand, again nothing doubles', async ({
+test('[ORGC-1] a file: mapped, imported, refused rows downloaded, and no duplicates when repeated', async ({
   page,
 }) => {
   const { organisationId } = await openAsNew(page, server, 'Admin', PATH)

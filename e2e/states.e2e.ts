@@ -126,7 +126,7 @@ for (const [colorScheme, dir, locale] of [
   ['light', 'ltr', 'en'],
   ['dark', 'rtl', 'ar'],
 ] as const)
-  test(`no fault that axe can see, in any state: ${colorScheme}, ${dir}`, async ({ page }) => {
+  test(`no issue that axe can detect, in any state: ${colorScheme}, ${dir}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const token = await demoToken(page)
@@ -138,7 +138,7 @@ for (const [colorScheme, dir, locale] of [
     }
   })
 
-test('[SDK-4] a launcher whose panel did not come can be read, too', async ({ page }) => {
+test('[SDK-4] a launcher whose panel failed to load is readable, too', async ({ page }) => {
   await page.route('**/sdk/*/chat-widget.js*', (route) => route.fulfill({ status: 404 }))
   await openHost(page, { tag: { 'data-org': ORG, 'data-locale': 'fr' } })
   await page.getByRole('button', { name: 'Ouvrir Agent Assist' }).click()

@@ -87,11 +87,11 @@ describe('the areas of the server', () => {
 })
 
 describe('folders', () => {
-  test.each(PACKAGES)('of %s are in no circle, and none holds too much', (name) => {
+  test.each(PACKAGES)('of %s form no cycle, and none contains too many files', (name) => {
     expect(folderProblems(sourcesOf(name))).toEqual([])
   })
 
-  test('a circle is found at every depth, also through a worker', () => {
+  test('a cycle is found at every depth, also through a worker', () => {
     const sources = new Map([
       ['a/x.ts', `new Worker(new URL('./deep/y.ts', import.meta.url))`],
       ['a/deep/y.ts', `import { z } from '../../b/z.ts'`],

@@ -30,7 +30,7 @@ test('the folders of the portal form no cycle', () => {
   expect(folderCycle(edges)).toBeUndefined()
 })
 
-test('no folder of the portal holds more sources than somebody reads at a glance', () => {
+test('no folder of the portal contains too many sources', () => {
   expect(crowdedFolders(sourcesOf(PORTAL), SOURCES_MAX)).toEqual([])
 })
 

@@ -58,7 +58,7 @@ test('a missing file is an error, not a size of 0', () => {
   expect(faultOf({ files: ['sdk/v1.js'] })).toContain('gone.js is missing')
 })
 
-test('a broken budget is named', () => {
+test('an exceeded budget is named', () => {
   vi.spyOn(console, 'table').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(report([{ what: 'panel', maxKb: 24, kb: 24, requests: 2 }])).toBe(true)

@@ -45,7 +45,7 @@ const foundIn = (source: string): string[] =>
     }),
   )
 
-test("exported names are made of the field's words", () => {
+test('exported names use the usual terms', () => {
   const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !file.includes('.test.') && !file.includes('/test-'),
   )

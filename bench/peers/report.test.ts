@@ -24,7 +24,7 @@ const cellsOf = (text: string, name: string) =>
     .find((line) => line.startsWith(name))
     ?.split(/ {2,}/)
 
-test('a row has minimum, median and the ratios to the first of its kind', () => {
+test('a row has minimum, median and the ratios to the first subject of its kind', () => {
   const text = loadingReport(
     [
       measuredOf('ours', [figures(20, 5), figures(40, 5)], [100]),

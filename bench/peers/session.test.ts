@@ -5,16 +5,16 @@ import { allSubjects } from './subjects/all.ts'
 const all = allSubjects('/sdk/0.0.0')
 const chosen = (only: RegExp) => choose(all, only).map(labelOf)
 
-test('ours comes along as the base of each kind that is asked for, and of no other', () => {
+test('ours is added as the base of each selected kind, and of no other', () => {
   expect(chosen(/comlink/i)).toEqual(['bridge Agent Assist bridge', 'bridge comlink'])
 })
 
-test('a kind can be asked for as a whole', () => {
+test('a whole kind can be selected', () => {
   const surveys = all.filter(({ kind }) => kind === 'survey').map(labelOf)
   expect(chosen(/^survey/)).toEqual(surveys)
 })
 
-test('nothing that matches is nothing to measure', () => {
+test('without a match nothing is measured', () => {
   expect(chosen(/no such peer/)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('the first of each kind is ours', () => {
   expect(firsts.map(({ packages }) => packages)).toEqual([[], [], [], []])
 })
 
-test('what fails is noted with its reason, what works is not', async () => {
+test('a failure is recorded with its reason, a success is not', async () => {
   const skipped: Skipped = new Map()
   const fails = async () => {
     throw new Error('no network\nat line 1')

@@ -74,7 +74,7 @@ test('a short wait that the server asks for is respected', async () => {
   expect(performance.now() - before).toBeGreaterThan(990)
 })
 
-test('no answer at all is thrown as fetch throws it, and a call that is given up is not repeated', async () => {
+test('a missing answer rejects as with fetch, and an aborted call is not retried', async () => {
   await expect(ask('GET', [undefined, undefined, undefined])).rejects.toThrow(TypeError)
   expect(asked).toHaveLength(3)
   asked = []

@@ -91,7 +91,7 @@ test('pressing finish twice sends once', async () => {
   expect(survey.status.value).toBe('thanks')
 })
 
-test('the page hears what happens, with the step', async () => {
+test('the page receives events, with the step', async () => {
   const onEvent = vi.fn()
   const survey = make({ onEvent })
   survey.next()

@@ -98,7 +98,7 @@ describe('[ASST-2] a stream of the server', () => {
     })
   })
 
-  test('who cancels hears nothing more, and the server sees it', async () => {
+  test('after a cancel nothing more arrives, and the server notices it', async () => {
     answer = (response) => void response.write(lines(start, delta('So')))
     const cancel = new AbortController()
     const stream = streamGpt(base, () => 'token', wish, cancel.signal)
@@ -111,7 +111,7 @@ describe('[ASST-2] a stream of the server', () => {
   })
 })
 
-test('numbers of sources are for agents alone', () => {
+test('numbers of sources are only for agents', () => {
   expect(withoutCitations('Hold it. [1][2] Wait [12]. See [a] and list[123].')).toBe(
     'Hold it. Wait. See [a] and list[123].',
   )

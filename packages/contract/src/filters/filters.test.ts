@@ -84,7 +84,7 @@ describe('filter object', () => {
     ])
   })
 
-  test('[FILT-4] each field alone makes the filters differ from the defaults', () => {
+  test('[FILT-4] each single field makes the filters differ from the defaults', () => {
     expect(isDefault(DEFAULT_FILTERS)).toBe(true)
     const metricsFilter = { options: 'avg-RT', cond: 'equal', value: 0 } as const
     const one: Partial<Filters>[] = [

@@ -23,11 +23,11 @@ test.each([
   },
 )
 
-test('[GRAT-5] nobody has no NPS', () =>
+test('[GRAT-5] without answers there is no NPS', () =>
   expect(npsOf({ promoters: 0, passives: 0, detractors: 0 })).toBeUndefined())
 
 // with 0 or all of n the interval ends at z² / (n + z²) = 3.84146 / 13.84146
-test('[GRAT-5] the interval of a share stays between nobody and everybody', () => {
+test('[GRAT-5] the interval of a share stays between 0 and 1', () => {
   const [none, all] = [wilson({ part: 0, whole: 10 }), wilson({ part: 10, whole: 10 })]
   expect(none[0]).toBeCloseTo(0, 9)
   expect(none[1]).toBeCloseTo(0.27753, 4)

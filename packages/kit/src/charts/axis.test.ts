@@ -32,13 +32,13 @@ test('an axis goes below 0, in parts of 1, in steps of a clock, or from the data
 const ticks = (bandPx: number, wanted?: number[]) =>
   fittingTicks({ count: 28, wanted, widthOf: () => 60, bandPx })
 
-test('labels that do not fit go away one in two', () => {
+test('when labels do not fit, every second one is removed', () => {
   expect(ticks(80)).toHaveLength(28)
   expect(ticks(40)).toEqual(Array.from({ length: 14 }, (_, i) => i * 2))
   expect(ticks(20)).toEqual([0, 4, 8, 12, 16, 20, 24])
 })
 
-test('places that the caller prefers carry the labels, as far as they fit', () => {
+test('categories that the caller prefers are labelled, as far as they fit', () => {
   const mondays = [1, 8, 15, 22]
   expect(ticks(12, mondays)).toEqual(mondays)
   expect(ticks(8, mondays)).toEqual([1, 15])

@@ -73,7 +73,7 @@ test('a button of the legend hides its series and shows it again; updates keep t
   expect(said()).toBe('Mon: Created 40, Solved 30')
 })
 
-test('the table stands in for the plot and goes again', () => {
+test('the table replaces the plot and is hidden again', () => {
   const cells = () =>
     [...element.querySelectorAll('tr')].map((row) => [...row.children].map((c) => c.textContent))
   expect(find('[role=group]')?.hidden).toBe(true)

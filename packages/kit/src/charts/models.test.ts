@@ -65,7 +65,7 @@ test('the legend has the totals; a series taken away leaves tooltip and plot, no
   expect(modelOf(one, NONE).legend).toEqual([])
 })
 
-test('arrow keys go from place to place and from part to part', () => {
+test('arrow keys move from category to category and from series to series', () => {
   const model = modelOf(series, NONE)
   expect(walk(model, 'ArrowRight')).toEqual({ index: 0 })
   expect(walk(model, 'ArrowLeft')).toEqual({ index: 2 })
@@ -122,7 +122,7 @@ test('stacked columns stand on each other, the first on top; what is hidden leav
   expect(own && own.top + own.height).toBeCloseTo((box?.top ?? 0) + (box?.height ?? 0))
 })
 
-test('a partial place of a line is a line of its own, dashed', () => {
+test('the partial end of a line is a separate line, dashed', () => {
   const [first] = modelOf(series, NONE).layout(size, pen).lanes
   expect(first?.lines.map(({ values, dash }) => [values, dash])).toEqual([
     [[1110, 1140, null], undefined],
@@ -196,7 +196,7 @@ const heat: HeatMapSpec = {
   ],
 }
 
-test('a heat map is walked both ways and names both labels', () => {
+test('a heat map is navigated in both directions and names both labels', () => {
   const model = modelOf(heat, NONE)
   const at = walk(model, 'ArrowRight', 'ArrowDown', 'ArrowRight')
   expect(at).toEqual({ index: 1, part: 1 })

@@ -63,7 +63,7 @@ export interface SeriesSpec extends Common {
   series: readonly Series[]
   /** Rows derived from the series; they appear only in tooltip and table. */
   derived?: readonly { label: string; format: Format; values: readonly (number | null)[] }[]
-  /** Indexes of unfinished points, which are drawn lighter, and a note that says so. */
+  /** Indexes of unfinished points, which are drawn lighter, and a note that explains them. */
   partial?: { at: readonly number[]; note: string }
 }
 

@@ -4,7 +4,7 @@ import { createIdentity } from './identity.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('the first person is no change, the same one neither, another one is', () => {
+test('neither the first user nor the same one is a change, another one is', () => {
   const identity = createIdentity()
   expect(identity.isOther('demo-org', 'ada')).toBe(false)
   expect(identity.isOther('demo-org', 'ada')).toBe(false)
@@ -12,7 +12,7 @@ test('the first person is no change, the same one neither, another one is', () =
   expect(identity.person()).toBe('bob')
 })
 
-test('the next page knows who sat there', () => {
+test('the next page knows the previous user', () => {
   createIdentity().isOther('demo-org', 'ada')
   expect(createIdentity().isOther('demo-org', 'ada')).toBe(false)
   expect(createIdentity().isOther('demo-org', 'bob')).toBe(true)

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[SDK-3] questions at the same time are one question to the host', async () => {
+test('[SDK-3] simultaneous calls are one call to the host', async () => {
   const fetchToken = vi.fn(async () => jwt(HOUR_S))
   const { get } = setUp(fetchToken)
   const answers = await Promise.all([get(), get(), get()])
@@ -73,7 +73,7 @@ test('a clock that is set back makes no token live longer, one that stood still 
   expect(fetchToken).toHaveBeenCalledTimes(3)
 })
 
-test('a token that still lives stands in for a host that fails', async () => {
+test('a token that is still valid is used while the host fails', async () => {
   const fetchToken = vi.fn(async () => jwt(HOUR_S))
   const { get, faults } = setUp(fetchToken)
   const first = await get()
@@ -114,7 +114,7 @@ test('[EMB-3] a host that fails is left alone for 5 s, 10 s, … up to 5 minutes
   expect(faults.at(-1)).toBe('1: down')
 })
 
-test('in a hurry the rest is 5 s after the last failure, not less', async () => {
+test('when hurried the pause is 5 s after the last failure, not less', async () => {
   const fetchToken = vi.fn(down)
   const { get, dueMs, hurry } = setUp(fetchToken)
   for (let attempt = 1; attempt <= 4; attempt++) {
@@ -129,7 +129,7 @@ test('in a hurry the rest is 5 s after the last failure, not less', async () => 
   expect(dueMs()).toBe(3_000)
 })
 
-test('failures without a network do not make the rest longer', async () => {
+test('failures without a network do not increase the pause', async () => {
   const { get, dueMs } = setUp(vi.fn(down))
   vi.stubGlobal('navigator', { onLine: false })
   for (let attempt = 1; attempt <= 3; attempt++) {

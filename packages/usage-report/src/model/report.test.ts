@@ -89,7 +89,7 @@ test('[USE-2] the cost is asked for by days DD-MM-YYYY, of the period before, to
   )
 })
 
-test('[USE-2] a cost that fails has the one sentence for it, and the report stands', async () => {
+test('[USE-2] a failed cost shows its one sentence, and the report still works', async () => {
   const { report } = testReport({ getUsageCost: new TypeError('away') })
   await report.load()
   expect(report.status.value).toBe('ready')
@@ -102,7 +102,7 @@ test('[USE-2] a cost that fails has the one sentence for it, and the report stan
   )
 })
 
-test('where nobody counts costs there is no cost', async () => {
+test('without a usage service there is no cost', async () => {
   const { report } = testReport()
   await report.load()
   expect(report.figures.value.map(({ name }) => name)).not.toContain('Cost')
@@ -124,7 +124,7 @@ test('[USE-1] a deselected type leaves the chart and can come back', async () =>
   expect(report.shownCount.value).toBe(7)
 })
 
-test('agents are asked for when somebody looks at them, and once', async () => {
+test('agents are requested when they are first shown, and only once', async () => {
   const { report, asked, answers } = testReport({
     getUsageSummary: summaryOf({ agents: undefined }),
   })

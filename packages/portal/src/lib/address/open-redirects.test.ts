@@ -54,7 +54,7 @@ describe('what a sign-in may lead to', () => {
   ])('a path of this origin: %s', (target) => expect(fromHome(target)).toBe(target))
 
   test.each(['/login', '/login/?redirect=/login', '/LOGIN', '/log%69n', '/logout/', '/Logout'])(
-    'not what leads in a circle: %s',
+    'not a redirect loop: %s',
     (target) => expect(fromHome(target)).toBeUndefined(),
   )
 

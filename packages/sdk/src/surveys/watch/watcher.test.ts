@@ -85,7 +85,7 @@ test('load comes at once, and with each page anew', async () => {
   expect(shown).toEqual(['one'])
 })
 
-test('an event is the host’s call or a DOM event of that name', async () => {
+test('an event is a call of the host or a DOM event of that name', async () => {
   const call = watch(one({ on: 'event', name: 'paid' }))
   call.notify('sent')
   document.dispatchEvent(new Event('sent'))
@@ -202,7 +202,7 @@ test('a delay goes on while pages change that match', () => {
   expect(shown).toEqual(['one'])
 })
 
-test('a moment that comes while nobody looks waits until somebody does', () => {
+test('a trigger while the page is hidden waits until it is visible', () => {
   const survey = one({ on: 'event', name: 'paid' })
   const { shown, notify, why } = watch(survey)
   isHidden = true
