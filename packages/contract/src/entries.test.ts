@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
  */
 
 const IMPORTED = /^(?:import|export)(?! type)[^'"]*?from '([^']+)'/gms
-/** Routes are joined in routes.ts; these others stand behind an entry of their own or behind another file. */
+/** Routes are joined in routes.ts; these others stand behind another file. */
 const WITHOUT_ENTRY =
-  /\.test\.ts$|-routes\.ts$|\/(index|wire|verbs|gpt-stream|(attention|experience|sentiment|target)-metrics)\.ts$/
+  /\.test\.ts$|-routes\.ts$|\/(index|wire|verbs|(attention|experience|sentiment|target)-metrics)\.ts$/
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 const files = globSync('*/*.ts', { cwd: import.meta.dirname })

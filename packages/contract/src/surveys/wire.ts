@@ -1,4 +1,3 @@
-export * from './link-call.ts'
 export type * from './page-surveys.ts'
 export * from './survey-kinds.ts'
 export type * from './survey-requests.ts'

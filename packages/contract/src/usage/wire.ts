@@ -1,5 +1,4 @@
 export type * from './performance.ts'
-export * from './usage-call.ts'
 export type * from './usage-cost.ts'
 export * from './usage-list.ts'
 export type * from './usage.ts'

@@ -113,7 +113,7 @@ test('[DASH-2] own figures are those that the engine credits, with the period be
   const of = (metric: string) => items.find((item) => item.metric === metric)
   expect(of('solved')).toMatchObject({ value: 2, before: { value: 1 } })
   expect(of('frt')).toMatchObject({ median: 20, n: 2, before: { median: 50 } })
-  expect(of('csat')).toMatchObject({ n: 0, course: [] })
+  expect(of('csat')).toMatchObject({ n: 0, series: [] })
   expect(of('frt')?.series).toEqual([10, 30])
   expect(of('solved')?.series).toEqual([0, 1, 1, ...Array(25).fill(0)]) // a day without is 0
   expect(streak).toEqual({ days: 3, best: 3, n: 3 })

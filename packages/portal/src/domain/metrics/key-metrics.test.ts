@@ -50,7 +50,7 @@ test('[DASH-4] a share changes in points and says what it is a share of', () => 
   expect(shown.change).toEqual({ text: '\u22121.5\u202Fpp', verdict: 'worse' })
 })
 
-test('[DASH-4] unsolved now stands against the backlog a period before, whose course it has', () => {
+test('[DASH-4] unsolved now stands against the backlog a period before, whose series it has', () => {
   const items = [
     figure('unsolved', { value: 12 }),
     { ...figure('backlog', { value: 11 }), before: figure('backlog', { value: 8 }) },
@@ -62,11 +62,11 @@ test('[DASH-4] unsolved now stands against the backlog a period before, whose co
     value: '12',
     fact: '8 a period before',
     change: { verdict: 'worse' },
-    course: [9, 10, 11],
+    series: [9, 10, 11],
   })
 })
 
-test('days without a value are left out of the course', () => {
+test('days without a value are excluded from the series', () => {
   const items = [figure('frt', { median: 5 })]
   const days = [figure('frt', { median: 3 }), figure('frt', { n: 0 }), figure('frt', { median: 4 })]
   const [shown] = keyFiguresOf(

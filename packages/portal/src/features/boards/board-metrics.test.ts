@@ -32,7 +32,7 @@ test('[DASH-1] created and solved stand against the period before', () => {
     value: '60',
     change: { text: '+20.0\u202F%', verdict: 'vs before' },
     fact: '30 per day',
-    course: [30, 30],
+    series: [30, 30],
   })
   expect(solved?.change).toEqual({ text: '\u221250.0\u202F%', verdict: 'vs before' })
 })
@@ -67,9 +67,9 @@ test('[USE-3] the composites are those of SPEC §9', () => {
     widget: 'uniqueLoads',
     value: '5',
     fact: 'of 9 loads',
-    course: [0, 5],
+    series: [0, 5],
   })
-  expect(inserts).toMatchObject({ value: '7', fact: 'GPT 4 · Article 3', course: [0, 7] })
+  expect(inserts).toMatchObject({ value: '7', fact: 'GPT 4 · Article 3', series: [0, 7] })
   expect(oneTouch).toMatchObject({ value: '6', fact: 'Ticket 1 · Macro 2 · KB 3' })
 })
 

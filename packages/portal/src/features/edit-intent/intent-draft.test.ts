@@ -92,7 +92,7 @@ describe('issues of an intent', () => {
       file: { intents: [{ ...full, isOn: true }] },
     })
     expect(readIntentsFile('{')).toEqual({
-      fault: 'These are no intents: the file holds no JSON.',
+      problem: 'These are no intents: the file holds no JSON.',
     })
     expect(JSON.stringify(readIntentsFile('{"intents":[{"phrases":[]}]}'))).toContain(
       'intents.0.name',

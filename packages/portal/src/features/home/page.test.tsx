@@ -110,7 +110,7 @@ test('[DASH-2] who answers sees the own work, and nothing that only supervisors 
           ...figure,
           metric: 'solved',
           before: { ...figure, metric: 'solved', value: 40 },
-          course: [4, 8],
+          series: [4, 8],
         },
       ],
       streak: { days: 3, best: 7, n: 20 },

@@ -1,5 +1,5 @@
-import { type Call, callWith } from '../call.ts'
-import { linkRoutes } from './link-routes.ts'
+import { type Call, callWith } from './call.ts'
+import { linkRoutes } from './surveys/link-routes.ts'
 
 type LinkRouteName = keyof typeof linkRoutes
 

@@ -1,5 +1,5 @@
-import { type Call, callWith, type Send, type TokenSource } from '../call.ts'
-import { usageRoutes } from './usage-routes.ts'
+import { type Call, callWith, type Send, type TokenSource } from './call.ts'
+import { usageRoutes } from './usage/usage-routes.ts'
 
 /** Client of the usage report's routes; its token needs the scope to read usage. */
 export type UsageCall = Call<keyof typeof usageRoutes>

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { streamGpt } from './gpt-stream.ts'
-import { GPT_FAILURES, withoutCitations } from './gpt-kinds.ts'
-import type { GptMessage, GptRequest } from './gpt.ts'
+import { GPT_FAILURES, withoutCitations } from './assist/gpt-kinds.ts'
+import type { GptMessage, GptRequest } from './assist/gpt.ts'
 
 let server: Server
 let base: string

@@ -1,8 +1,8 @@
-import { ApiError, type Call, callWith } from '../call.ts'
-import type { ErrorBody } from '../base/errors.ts'
-import { GPT_FAILURES } from './gpt-kinds.ts'
-import { gptRoutes } from './gpt-routes.ts'
-import type { GptMessage, GptRequest } from './gpt.ts'
+import { ApiError, type Call, callWith } from './call.ts'
+import type { ErrorBody } from './base/errors.ts'
+import { GPT_FAILURES } from './assist/gpt-kinds.ts'
+import { gptRoutes } from './assist/gpt-routes.ts'
+import type { GptMessage, GptRequest } from './assist/gpt.ts'
 
 type TokenSource = () => string | undefined | Promise<string | undefined>
 
