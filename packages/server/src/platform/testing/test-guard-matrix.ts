@@ -1,9 +1,9 @@
 import type { RouteName } from '@agent-assist/contract'
 
 /*
- * Who gets through the guard of each route, written down by hand: a letter for nobody signed in (N), the
- * roles SuperAdmin, Admin, User, aGent, superVisor, and a member of another organisation (O). The route
- * table is not asked: a slip there is seen here.
+ * Callers that the guard of each route lets through, written by hand: a letter for a caller who is not signed in (N),
+ * the roles SuperAdmin, Admin, User, aGent, superVisor, and a member of another organisation (O). It does not use the
+ * route table, so that mistakes there show up here.
  */
 export const EVERYBODY = 'NSAUGVO'
 const STAFF = 'SAUGV'
