@@ -78,7 +78,7 @@ describe('where no mail server is configured', () => {
     expect((await server.as()('verifyEmail', { params: { token } })).data).toBe(1)
   })
 
-  test('a mail to a SuperAdmin is read by SuperAdmins alone', async () => {
+  test('only a SuperAdmin can read a mail to a SuperAdmin', async () => {
     const { organisationId, list, read, mail } = await organisation('Admin')
     const boss = await memberAs(server.db, organisationId, 'SuperAdmin')
     const id = await mail(boss.id)
@@ -90,8 +90,8 @@ describe('where no mail server is configured', () => {
   })
 })
 
-describe('nobody reads', () => {
-  test('mails of another organisation, to guests from one, or to people outside', async () => {
+describe('nobody can read', () => {
+  test('mails of another organisation, to guests from one, or to non-members', async () => {
     const [home, other] = [await organisation(), await organisation('SuperAdmin')]
     const guest = await memberAs(server.db, home.organisationId, 'Agent')
     await server.db.query(
@@ -110,7 +110,7 @@ describe('nobody reads', () => {
     expect((await home.read(id)).text).toBeDefined()
   })
 
-  test('a text that waits for a mail server, was sent, or cannot be opened any more', async () => {
+  test('a text that is queued, was sent, or can no longer be decrypted', async () => {
     const { organisationId, read, mail } = await organisation()
     const { id } = await memberAs(server.db, organisationId, 'Agent')
     const mailId = await mail(id)
@@ -127,7 +127,7 @@ describe('nobody reads', () => {
   })
 })
 
-test('a contact request goes to CONTACT_EMAIL, and an answer to who wrote; without one to nobody', async () => {
+test('a contact request is sent to CONTACT_EMAIL with the sender as reply-to; without it, no mail is sent', async () => {
   const sink = await smtpSink()
   const config = { ...server.config, smtpUrl: sink.url, contactEmail: 'sales@desk.example' }
   const contact = {

@@ -26,7 +26,7 @@ const detailsOf = async (range: { startDate?: string; endDate?: string } = {}) =
   server.as(server.config.operatorKey)('getOrgDetails', { query: { orgId: org, ...range } })
 
 describe('[FILT-6] organisation details', () => {
-  test('name what the tickets carry, each once, and the groups that were made', async () => {
+  test('list the values of the tickets, each once, and the groups that were created', async () => {
     await seedGroups(server.db, org)
     await storeTickets(server.db, org, [
       ticketOf('1', { brand: 'Core', group: 'b group', tags: ['x', 'Y'], assignee: 'Ann' }),
@@ -169,7 +169,7 @@ describe('[FILT-6] organisation details', () => {
     })
   })
 
-  test('[GUARD-4] only members of the organisation get them', async () => {
+  test('[GUARD-4] are only for members of the organisation', async () => {
     const other = (await testOrganisation(server.db)).id
     const call = server.as(await tokenOf('SuperAdmin', other))
     const query = { orgId: org }

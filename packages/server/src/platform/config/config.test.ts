@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 
 const SESSION_SECRET = 's'.repeat(32)
 
-test('defaults are the fixed points; demo data goes with the embedded database', () => {
+test('the defaults apply; demo data is on only for the embedded database', () => {
   expect(readConfig({ SESSION_SECRET })).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -45,7 +45,7 @@ test.each([
     'DIALOGFLOW_CREDENTIALS is wrong: DIALOGFLOW_PROJECT needs it.',
   ],
   ['DIALOGFLOW_PROJECT', 'X', 'DIALOGFLOW_PROJECT is wrong: must be a project id.'],
-])('%s=%s is refused in one sentence', (name, value, message) => {
+])('%s=%s is refused with a one-sentence message', (name, value, message) => {
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
 })
 
@@ -77,7 +77,7 @@ test('a service account of Dialogflow is a file or its text, and must be one', (
     )
 })
 
-test.each(HELPDESK_KINDS)('production asks no test server in place of %s', (kind) => {
+test.each(HELPDESK_KINDS)('production refuses a test server in place of %s', (kind) => {
   const name = `${kind.toUpperCase().replaceAll('-', '_')}_TEST_URL`
   const test = { SESSION_SECRET, [name]: 'http://127.0.0.1:9' }
   expect(readConfig(test).helpdeskTestUrls).toEqual({ [kind]: 'http://127.0.0.1:9' })
@@ -88,7 +88,7 @@ test.each(HELPDESK_KINDS)('production asks no test server in place of %s', (kind
   )
 })
 
-test('a generated secret is kept, so that a restart signs nobody out', () => {
+test('a generated secret is stored, so that a restart signs nobody out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'))
   const first = readConfig({ DATA_DIR: folder }).sessionSecret
   expect(first.length).toBeGreaterThanOrEqual(32)

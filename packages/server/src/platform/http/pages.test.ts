@@ -30,7 +30,7 @@ test('every route of the contract is served and described', async () => {
   }
 })
 
-test('health and readiness answer, and readiness tells when the database is away', async () => {
+test('health and readiness respond, and readiness fails while the database is away', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
   await server.db.exec('alter table migration rename to migration_away')
@@ -38,7 +38,7 @@ test('health and readiness answer, and readiness tells when the database is away
   await server.db.exec('alter table migration_away rename to migration')
 })
 
-test('pages of the portal are one document that nobody may frame or cache', async () => {
+test('all portal pages are one document that cannot be framed or cached', async () => {
   for (const path of ['/', '/login', '/main/boards/config', '/no/such/page']) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
@@ -51,7 +51,7 @@ test('pages of the portal are one document that nobody may frame or cache', asyn
   expect((await get('/api/no/such/route')).status).toBe(404)
 })
 
-test('a built example opens at its folder, compressed or not; its sources are not served', async () => {
+test('a built example opens at its folder, compressed or not, without its sources', async () => {
   for (const encoding of ['gzip', 'br', 'identity']) {
     const page = await get('/examples/react-host/', { 'accept-encoding': encoding })
     expect([encoding, page.status]).toEqual([encoding, 200])
@@ -62,7 +62,7 @@ test('a built example opens at its folder, compressed or not; its sources are no
   expect((await get('/examples/react-host/vite.config.ts')).status).toBe(404)
 })
 
-test('the loader is kept five minutes, its parts a year and their list not at all, compressed or not', async () => {
+test('the SDK loader is cached for five minutes, its parts for a year, their list not at all', async () => {
   const list = await readdir(join(server.config.distDir, 'sdk'))
   const version = String(list.find((name) => !name.includes('.js')))
   const [part] = (await readdir(join(server.config.distDir, 'sdk', version))).filter((name) =>

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const run = (sql: string, params: unknown[]) => server.db.query(sql, params)
 
-/** Calls with the token on a server that has just started on the same database. */
+/** Calls with the token on a new server on the same database. */
 async function afterRestart(token: string) {
   const app = await buildApp(server.db, server.config)
   const answer = await app.inject({
@@ -104,7 +104,7 @@ describe('[S19] a token after its session', () => {
     expect(await afterRestart(token)).toMatchObject({ status: 200, role: ['Agent'] })
   })
 
-  test('a second sign-out keeps when the first one was', async () => {
+  test('a second sign-out does not change the time of the first', async () => {
     const { id, email } = await testUser(server.db, org.id, 'Agent')
     const call = server.as(await signIn(server, email))
     await call('logout', {})
@@ -117,7 +117,7 @@ describe('[S19] a token after its session', () => {
 })
 
 describe('a session', () => {
-  test('[S19] has 128 random bits: none of them is fixed', async () => {
+  test('[S19] has 128 random bits, none of them fixed', async () => {
     const { id } = await testUser(server.db, org.id, 'Agent')
     const ids: bigint[] = []
     for (let i = 0; i < 64; i++) {
@@ -154,7 +154,7 @@ describe('[S20] a token that is not exactly ours', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-  /** Claims of a session that holds. */
+  /** Claims of a valid session. */
   async function claimsOf() {
     const { email } = await testUser(server.db, org.id, 'Agent')
     return decodeJwt(await signIn(server, email))
