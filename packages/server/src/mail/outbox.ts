@@ -9,7 +9,7 @@ export interface NewMail extends MailContent {
   /** Organisation whose admins may see the mail in the list; missing: none. */
   organisationId?: string
   userId?: string
-  /** One address. */
+  /** A single e-mail address. */
   recipient: string
   /** Kind of the mail, e.g. `verify`. */
   kind: string

@@ -10,7 +10,7 @@ import { type MailContent, openContent } from './seal.ts'
 import { isFinal, openTransport, type SmtpError, wordsOf } from './transport.ts'
 
 const MAX_TRIES = 10
-/** The first pause after a failure; each later one is twice as long. */
+/** Pause after the first failure, in seconds; each later one is twice as long. */
 const FIRST_PAUSE_S = 60
 /** Lease of a mail, in seconds; longer than a delivery with all its time limits takes. */
 const LEASE_S = 600

@@ -146,7 +146,7 @@ export interface Config {
   helpdeskTestUrls: Record<string, string>
   /** Values of a test instead of those of connectors/base/http.ts; no variable sets them. */
   helpdeskPace?: ConnectorPace
-  /** An origin on this machine that documents may be read from in tests; no variable sets it. */
+  /** Origin on this machine from which tests may read documents; no variable sets it. */
   knowledgeTestOrigin?: string
   /** Values of a test instead of those of slow-clients.ts; no variable sets them. */
   slowClients?: Partial<SlowClientLimits>
@@ -156,7 +156,7 @@ export interface Config {
   limits: RouteLimits
   /** Whether demo data is created when the embedded database is empty, and its routes respond. */
   demo: boolean
-  /** How many tickets the first organisation of the demo gets; its events follow in proportion. */
+  /** Number of tickets of the first demo organisation; its events follow in proportion. */
   demoTickets: number
   /** NODE_ENV=production: demo features must be enabled explicitly. */
   isProduction: boolean

@@ -52,7 +52,7 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
 
   function drop(client: pg.Client): void {
     if (open === client) open = undefined
-    client.end().catch(() => undefined) // it is broken already
+    client.end().catch(() => undefined) // the connection may already be broken
   }
 
   async function run(client: pg.Client, sql: string): Promise<true> {

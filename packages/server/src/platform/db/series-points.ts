@@ -42,7 +42,7 @@ export function pointFinder(range: ZonedRange): (day: string) => string {
   }
 }
 
-/** The same in SQL, where `day` is a date of the range. */
+/** SQL for the first day of the point to which `day`, a date of the range, belongs. */
 export function pointDay(range: ZonedRange, day: Fragment): Fragment {
   const { first, step } = spanOf(range)
   if (step === 1) return day

@@ -97,7 +97,7 @@ async function copyChanged(
 
 /**
  * Copies the files of the open database `db` from its folder, as of one moment. Most files are copied while the
- * database works; it is blocked only while the changed ones are copied again. Resolves with the duration of that.
+ * database works; it is blocked only while the changed ones are copied again. Resolves with how long it was blocked.
  */
 export async function copyDatabase(
   db: Db,

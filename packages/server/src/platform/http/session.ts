@@ -145,7 +145,7 @@ async function verifyIdentity(keys: readonly string[], token: string): Promise<J
       })
       return payload
     } catch (error) {
-      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may fit
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may match
     }
   throw new Refusal('not_signed_in', MESSAGES.invalidToken)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { Allowance } from '../config/shapes.ts'
 
-/** A try that counts. */
+/** A try that was counted. */
 export interface CountedTry {
   key: string
   /** The instant under which it is stored, to the microsecond. */

@@ -99,7 +99,7 @@ export const MATRIX: Record<RouteName, string> = {
   resendVerification: 'SA',
   signOutMember: 'SA',
   createAccountLink: 'SA',
-  resetPasswordOf: '', // the operator key opens it, and no account
+  resetPasswordOf: '', // only the operator key opens it
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
@@ -168,7 +168,7 @@ export const MATRIX: Record<RouteName, string> = {
   listSigningSecrets: 'SA',
   createSigningSecret: 'SA',
   deleteSigningSecret: 'SA',
-  showSigningSecret: '', // the operator key opens it, and no account
+  showSigningSecret: '', // only the operator key opens it
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',
   getLlmUse: 'SAV',
@@ -242,8 +242,8 @@ export const MATRIX: Record<RouteName, string> = {
   reopenKnowledgeGap: 'SAV',
   listStaleKnowledge: 'SAV',
   listKnowledgeEffects: 'SAV',
-  receiveTicket: '', // a signature opens it, and no account
-  receiveHook: '', // the same
+  receiveTicket: '', // only a signature opens it
+  receiveHook: '', // only a signature opens it
 
   demoToken: EVERYBODY,
   demoTickets: EVERYBODY,

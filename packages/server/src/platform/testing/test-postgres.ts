@@ -100,7 +100,7 @@ export function createTestPostgres(given?: string): TestPostgres {
 
   async function query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: url })
-    client.on('error', () => undefined) // it may be killed meanwhile
+    client.on('error', () => undefined) // the server may be killed meanwhile
     await client.connect()
     try {
       return (await client.query<Record<string, unknown>>(sql)).rows
