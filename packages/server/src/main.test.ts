@@ -130,7 +130,7 @@ describe('[R10] a folder that cannot be used is reported in one sentence', () =>
   })
 })
 
-test('[R10] a first start that is killed at any moment is followed by one that is well', async () => {
+test('[R10] after a first start that is killed at any moment, the next start works', async () => {
   const folderOf = (name: string) => existsSync(join(dataDir, name))
   const moments = [
     () => folderOf('lock'),
@@ -166,7 +166,7 @@ describe('demo accounts with their public password, in production', () => {
     await close()
   })
 
-  test('keep the server from starting unless DEMO=1 is written out', async () => {
+  test('prevent a start unless DEMO=1 is set', async () => {
     const { code, output } = await start(production).ended
     expect(code).toBe(1)
     expect(lastLine(output)).toMatch(
@@ -175,7 +175,7 @@ describe('demo accounts with their public password, in production', () => {
     expect(lockHolder(dataDir)).toBeUndefined()
   })
 
-  test('are named in the start line and to everybody who is signed in', async () => {
+  test('are listed in the start line and reported to everybody who is signed in', async () => {
     const server = start({ ...production, DEMO: '1' })
     const address = await server.up
     const signIn = createCall(`${address}/api`)
@@ -189,7 +189,7 @@ describe('demo accounts with their public password, in production', () => {
     )
   })
 
-  test('matter to nobody once they have other passwords, nor outside production', async () => {
+  test('are not reported once they have other passwords, nor outside production', async () => {
     const outside = start()
     await outside.up
     outside.child.kill('SIGTERM')

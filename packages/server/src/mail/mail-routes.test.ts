@@ -43,7 +43,7 @@ async function organisation(role: Role = 'Admin') {
 }
 
 describe('where no mail server is configured', () => {
-  test('an admin reads the mails to the members, newest first', async () => {
+  test('an admin can read the mails to members, newest first', async () => {
     const { organisationId, list, read, mail } = await organisation()
     const { id, email } = await memberAs(server.db, organisationId, 'Agent')
     const first = await mail(id, email)
@@ -60,7 +60,7 @@ describe('where no mail server is configured', () => {
     expect((await read(first)).text).toContain('https://desk.example/login')
   })
 
-  test('registration works with a link that an admin makes', async () => {
+  test('registration works with a link that an admin creates', async () => {
     const { call, list, read, organisationId } = await organisation()
     await server.db.query('update organisation set mail_domains = $2 where id = $1', [
       organisationId,

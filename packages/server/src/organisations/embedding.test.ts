@@ -36,7 +36,7 @@ async function seenFrom(origin: string) {
   }
 }
 
-test('what is given changes, the rest stays', async () => {
+test('only the given fields change', async () => {
   const nothing: Embedding = { embedOrigins: [], identityRequired: false }
   expect(await read()).toEqual(nothing)
   const listed = { ...nothing, embedOrigins: ['https://help.example.com'] }
@@ -66,7 +66,7 @@ test('origins are stored once each, as browsers send them, in the order given', 
   ])
 })
 
-test('a change acts at the next call and the next frame', async () => {
+test('a change takes effect at the next call and the next frame', async () => {
   const origin = `https://${org.id}.example.com`
   expect(await seenFrom(origin)).toEqual({ mayCall: false, mayFrame: false })
   await change({ embedOrigins: [origin] })
@@ -75,7 +75,7 @@ test('a change acts at the next call and the next frame', async () => {
   expect(await seenFrom(origin)).toEqual({ mayCall: false, mayFrame: false })
 })
 
-test('demanded identity acts at the next call', async () => {
+test('required identity takes effect at the next call', async () => {
   const list = () => server.as()('listPageSurveys', { query: { entity: org.id } })
   await list()
   await change({ identityRequired: true })

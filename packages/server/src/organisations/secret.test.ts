@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('beside a running server both commands work through it, and say in a sentence what is wrong', async () => {
+test('with a running server both commands work through it, and report errors in a sentence', async () => {
   const server = await testServer()
   const { id } = await testOrganisation(server.db)
   const { email } = await memberAs(server.db, id, 'SuperAdmin')

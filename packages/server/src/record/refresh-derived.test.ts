@@ -38,7 +38,7 @@ async function answersDuring(refresh: () => Promise<void>): Promise<number> {
   return answers
 }
 
-test('[S25] who asks meanwhile waits for a step, not for all of them', async () => {
+test('[S25] a concurrent query waits for one step, not for all of them', async () => {
   const answers = await answersDuring(() => refreshDerived(db.transaction, org))
   expect(answers).toBeGreaterThanOrEqual(10)
 })

@@ -94,7 +94,7 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-describe('[R18] a client that holds up the server is closed', () => {
+describe('[R18] the connection of a client that blocks the server is closed', () => {
   test.each(Object.entries(SLOW))('one that %s', async (_, begin) => {
     const guarded = await serve(QUICK)
     const patient = await serve({ ...QUICK, headMs: 60_000, graceMs: 60_000, idleMs: 60_000 })

@@ -49,7 +49,7 @@ test.each([
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
 })
 
-test('[DASH-5] a language model is set up by its address and name, with a key where it has one', () => {
+test('[DASH-5] a language model is configured by its URL and name, with an optional key', () => {
   const given = { SESSION_SECRET, LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
   expect(readConfig({ SESSION_SECRET }).llm).toBeUndefined()
   expect(readConfig({ SESSION_SECRET, LLM_MODEL: 'small' }).llm).toBeUndefined()
@@ -57,11 +57,11 @@ test('[DASH-5] a language model is set up by its address and name, with a key wh
   expect(readConfig({ ...given, LLM_API_KEY: 'k' }).llm).toMatchObject({ key: 'k' })
 })
 
-test('production needs a secret of its own', () => {
+test('production requires SESSION_SECRET', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET is wrong')
 })
 
-test('a service account of Dialogflow is a file or its text, and must be one', () => {
+test('a Dialogflow service account is given as a file or as text, and is validated', () => {
   const given = { SESSION_SECRET, DIALOGFLOW_PROJECT: 'my-project' }
   const credentials = JSON.stringify(TEST_ACCOUNT)
   const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'key.json')

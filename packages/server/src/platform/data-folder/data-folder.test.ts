@@ -59,7 +59,7 @@ async function organisations(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a whole folder opens', async () => {
+test('an undamaged folder opens', async () => {
   expect(await organisations()).toEqual([org])
 })
 

@@ -76,7 +76,7 @@ test('a locked folder is refused and names the holder; a released one is free', 
   expect(readdirSync(folder)).toEqual(['lock.sqlite'])
 })
 
-test('[R09] another process is kept out, and a killed one leaves the folder free', async () => {
+test('[R09] another process is refused, and a killed one leaves the folder free', async () => {
   const first = await run(KERNEL_LOCK)
   expect(first.said).toBe('in')
   expect(lockHolder(folder)).toMatchObject({ pid: first.child.pid, operatorKey: 'key' })
@@ -87,7 +87,7 @@ test('[R09] another process is kept out, and a killed one leaves the folder free
   expect((await run(KERNEL_LOCK)).said).toBe('in')
 })
 
-test('to look who holds the folder takes nothing from the holder', async () => {
+test('a check of the lock holder does not release the lock', async () => {
   const lock = lockFolder(folder)
   expect(lockHolder(folder)).toBeDefined()
   expect(() => lockFolder(folder)).toThrow(FolderInUse)

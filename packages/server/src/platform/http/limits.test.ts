@@ -97,7 +97,7 @@ describe('counting', () => {
     expect(await wave(5, () => limits.count('register', who))).toBe(5)
   })
 
-  test('one try is given back, not the one beside it, nor one of a later window', async () => {
+  test('only that try is taken back, not a parallel one, nor one of a later window', async () => {
     const tries = createTries(db)
     const allowance = { points: 2, windowS: 60 }
     const key = randomUUID()
@@ -115,7 +115,7 @@ describe('counting', () => {
     expect(await tries.take(key, allowance)).toHaveProperty('waitS')
   })
 
-  test('accounts, addresses and routes are counted apart, whatever the case', async () => {
+  test('accounts, addresses and routes are counted separately, ignoring case', async () => {
     const one: Limit[] = [{ by: 'account', points: 1, windowS: 60 }]
     const limits = createLimits(db, SECRET, { register: one, forgotPassword: one })
     const account = `${randomUUID()}@example.test`
@@ -129,8 +129,8 @@ describe('counting', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('no address is readable, and what has expired is removed', async () => {
+describe('stored tries', () => {
+  test('contain no readable address, and are deleted when they expire', async () => {
     const limits = createLimits(db, SECRET)
     await limits.count('register', { address: '203.0.113.7', account: 'kept@example.test' })
     const { rows } = await db.query<{ row: string }>('select l::text as row from rate_limit l')

@@ -81,7 +81,7 @@ test('the SDK loader is cached for five minutes, its parts for a year, their lis
     }
 })
 
-test('a browser that asks for an icon of its own accord gets one', async () => {
+test('a browser that requests the default icon gets one', async () => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ['/mark.svg', /^image\/svg\+xml/],
@@ -93,7 +93,7 @@ test('a browser that asks for an icon of its own accord gets one', async () => {
   }
 })
 
-test('[EMB-2] the report may be framed by listed origins only, and never opens as a page', async () => {
+test('[EMB-2] only listed origins may frame the report, which never opens as a top-level page', async () => {
   const org = await testOrganisation(server.db)
   await server.db.query(
     `update organisation set embed_origins = '{https://help.example.com}' where id = $1`,
@@ -114,7 +114,7 @@ test('[EMB-2] the report may be framed by listed origins only, and never opens a
   expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('a fault inside is told without its details', async () => {
+test('an internal error is reported without its details', async () => {
   await server.db.exec('alter table page_survey rename to page_survey_away')
   const { id } = await testOrganisation(server.db)
   const response = await fetch(`${server.address}/api/page-surveys?entity=${id}`)
@@ -125,7 +125,7 @@ test('a fault inside is told without its details', async () => {
   expect(body).not.toContain('page_survey')
 })
 
-test('demo routes answer 404 when demo data is off, and only for demo organisations', async () => {
+test('demo routes return 404 when demo data is off, and for organisations without demo data', async () => {
   const off = await testServer({ demo: false })
   try {
     const body = { org: 'demo-org', scope: 'assist' as const }
@@ -142,7 +142,7 @@ test('demo routes answer 404 when demo data is off, and only for demo organisati
   expect(items).toEqual([])
 })
 
-test('a demo token holds as long as asked, for every scope, and never over an hour', async () => {
+test('a demo token is valid for the requested time, up to an hour, for every scope', async () => {
   const { id: org } = await testOrganisation(server.db, { demo: true })
   const ask = async (lifeS?: number, scope: Scope = 'assist') => {
     const { token } = await server.as()('demoToken', { body: { org, scope, agent: 'Kim', lifeS } })

@@ -93,7 +93,7 @@ describe('[S19] a token after its session', () => {
     expect(await afterRestart(token)).toMatchObject(refusal)
   })
 
-  test('[GUARD-4] a change of role holds at the next request', async () => {
+  test('[GUARD-4] a change of role takes effect at the next request', async () => {
     const { id, email } = await testUser(server.db, org.id, 'Admin')
     const token = await signIn(server, email)
     const ask = () =>
@@ -129,14 +129,14 @@ describe('a session', () => {
     expect([ones, zeros]).toEqual([(1n << 128n) - 1n, 0n])
   })
 
-  test('[SESS-1] says how it began', async () => {
+  test('[SESS-1] reports how it began', async () => {
     const { id, email } = await testUser(server.db, org.id, 'Agent')
     const fromOf = async (token: string) => (await server.as(token)('currentUser', {})).user.from
     expect(await fromOf(await signIn(server, email))).toBe('api')
     expect(await fromOf(await startSession(server, id, 'federated'))).toBe('federated')
   })
 
-  test('[S22] of 20 sign-ins at once exactly one stays, the others hear why', async () => {
+  test('[S22] of 20 concurrent sign-ins exactly one stays, and the others get the reason', async () => {
     const { email } = await testUser(server.db, org.id, 'Agent')
     const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn(server, email)))
     const outcomes = await Promise.all(
@@ -148,7 +148,7 @@ describe('a session', () => {
   })
 })
 
-describe('[S20] a token that is not exactly ours', () => {
+describe('[S20] a forged or invalid token is refused', () => {
   const key = (secret: string) => new TextEncoder().encode(secret)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = () => Math.floor(Date.now() / 1000)

@@ -20,7 +20,7 @@ const get = (path: string) => server.app.inject({ url: `/api${path}`, headers: {
 const ofOrganisation = (path: string) => get(`/organisations/${org.id}/${path}`)
 const DAY = 'from=2026-11-01T00:00:00.000Z&to=2026-11-01T23:59:59.999Z'
 
-describe('[S25] a range that no route answers is refused before anything is asked', () => {
+describe('[S25] a range that no route supports is refused before any query', () => {
   const EVER = 'from=0001-01-01T00:00:00Z&to=9999-11-20T00:00:00.000Z'
   const LONG = 'from=2000-01-01T00:00:00Z&to=2026-11-20T00:00:00.000Z'
   const before = (range: string) => range.replace('from', 'beforeFrom').replace('to', 'beforeTo')

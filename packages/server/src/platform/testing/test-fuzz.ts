@@ -101,7 +101,7 @@ function payloadOf(name: RouteName, random: Random, known: Known): Buffer {
   return random.pick(odd)()
 }
 
-/** The request of a number: the same for the same seed and the same known values. */
+/** Creates the request of a number: the same for the same seed and known values. */
 export function fuzzRequest(
   seed: number,
   number: number,
@@ -123,10 +123,10 @@ export function fuzzRequest(
   return { ...base, payload: payloadOf(name, random, known) }
 }
 
-/** A refusal with 503 that is meant: these servers have no language model. */
+/** An expected answer with 503: these servers have no language model. */
 const WITHOUT_MODEL = 'No language model is set up.'
 
-/** What is wrong with an answer: an error of ours, or words from inside. */
+/** Describes a server error (status 500 or higher, or a stack trace); undefined: there is none. */
 export function faultOf({ status, body }: FuzzAnswer): string | undefined {
   if (status === 503 && body.includes(WITHOUT_MODEL)) return undefined
   if (status >= 500) return `${status} ${body.slice(0, 200)}`
