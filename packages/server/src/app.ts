@@ -99,10 +99,10 @@ import { userRoutes } from './people/users.ts'
 import { VERSION } from './platform/config/version.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
-/** A password of 1024 characters as the part of a path, each written as up to four escaped bytes. */
+/** Longest path parameter: a password of 1024 characters, each of up to four percent-encoded bytes. */
 const PARAM_MAX_CHARS = 12_288
 
-/** A server without routes; its log goes to `stream`, or to standard output. */
+/** Creates a server without routes; it logs to `stream`, or to standard output. */
 export function createServer(
   config: Config,
   stream?: { write: (line: string) => void },
@@ -117,7 +117,10 @@ export function createServer(
   })
 }
 
-/** What is worked out of what is stored, in this order, by a language model where one is given. */
+/**
+ * Background steps that derive data from stored rows, in the order in which they run. A language
+ * model is optional.
+ */
 export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
   const modelsOf = createModels(db)
   return {
@@ -155,7 +158,10 @@ export function enrichSteps(db: Db, llm?: LlmScorer): EnrichSteps {
   }
 }
 
-/** What every resource is made with; what it started ends with the app. */
+/**
+ * Starts the background workers and returns what every resource needs; the workers stop with the
+ * app.
+ */
 function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | undefined): Api {
   const later = createLater((error) => app.log.error({ err: error }, 'work after an answer failed'))
   const sender = config.smtpUrl ? startSender(db, config, app.log) : undefined
@@ -205,7 +211,7 @@ function createApi(app: FastifyInstance, db: Db, config: Config, llm: Llm | unde
   }
 }
 
-/** What the areas have to say about the portal's page. */
+/** Content that the areas add to the portal's page. */
 const portalPageOf = (db: Db, config: Config): PortalPage => ({
   head: signInHint(config),
   sources: signInSources(config),

@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A process of its own, which counts processes anew as a container does. */
+/** Runs a separate process with its own process ids, as in a container. */
 const UNSHARE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
 const mayUnshare = spawnSync(String(UNSHARE[0]), [...UNSHARE.slice(1), 'true']).status === 0
 
@@ -65,13 +65,13 @@ function start(
   return { child, up, ended }
 }
 
-describe('what a person can mend is said in one sentence, exit code 1', () => {
-  test('a variable that is wrong', async () => {
+describe('a problem that a person can solve is reported in one sentence with exit code 1', () => {
+  test('an invalid variable', async () => {
     const { code, output } = await start({ PORT: 'many' }).ended
     expect({ code, output }).toEqual({ code: 1, output: 'PORT is wrong: must be a number.\n' })
   })
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -90,10 +90,10 @@ describe('what a person can mend is said in one sentence, exit code 1', () => {
   })
 })
 
-/** What it prints when something takes long is no part of its last word. */
+/** Progress messages may precede the last line. */
 const lastLine = (output: string) => output.trim().split('\n').at(-1)
 
-describe('[R10] a folder that cannot be used is told in one sentence', () => {
+describe('[R10] a folder that cannot be used is reported in one sentence', () => {
   beforeEach(() => fillDataFolder(dataDir))
 
   test('of another user', async () => {
@@ -130,7 +130,7 @@ describe('[R10] a folder that cannot be used is told in one sentence', () => {
   })
 })
 
-test('[R10] a first start that is killed at any moment is followed by one that is well', async () => {
+test('[R10] after a first start that is killed at any moment, the next start works', async () => {
   const folderOf = (name: string) => existsSync(join(dataDir, name))
   const moments = [
     () => folderOf('lock'),
@@ -166,7 +166,7 @@ describe('demo accounts with their public password, in production', () => {
     await close()
   })
 
-  test('keep the server from starting unless DEMO=1 is written out', async () => {
+  test('prevent a start unless DEMO=1 is set', async () => {
     const { code, output } = await start(production).ended
     expect(code).toBe(1)
     expect(lastLine(output)).toMatch(
@@ -175,7 +175,7 @@ describe('demo accounts with their public password, in production', () => {
     expect(lockHolder(dataDir)).toBeUndefined()
   })
 
-  test('are named in the start line and to everybody who is signed in', async () => {
+  test('are listed in the start line and reported to everybody who is signed in', async () => {
     const server = start({ ...production, DEMO: '1' })
     const address = await server.up
     const signIn = createCall(`${address}/api`)
@@ -189,7 +189,7 @@ describe('demo accounts with their public password, in production', () => {
     )
   })
 
-  test('matter to nobody once they have other passwords, nor outside production', async () => {
+  test('are not reported once they have other passwords, nor outside production', async () => {
     const outside = start()
     await outside.up
     outside.child.kill('SIGTERM')
@@ -206,7 +206,7 @@ describe('demo accounts with their public password, in production', () => {
 })
 
 test.skipIf(!mayUnshare)(
-  '[R09] a second server in another container is kept out (skipped where unshare is not allowed)',
+  '[R09] a second server in another container is refused (skipped where unshare is not allowed)',
   async () => {
     await fillDataFolder(dataDir)
     const first = start({}, { prefix: UNSHARE })
@@ -221,7 +221,7 @@ test.skipIf(!mayUnshare)(
       params: { organisationId: 'none' },
       query: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T00:00:00.000Z' },
     })
-    await expect(ask).rejects.toMatchObject({ status: 404 }) // the key is good: without it, 401
+    await expect(ask).rejects.toMatchObject({ status: 404 }) // the key is valid: without it, 401
     first.child.kill('SIGKILL')
     await first.ended
     const third = start({}, { prefix: UNSHARE })
@@ -229,7 +229,7 @@ test.skipIf(!mayUnshare)(
   },
 )
 
-test('a second server on the data folder ends with the holder named, and the first goes on', async () => {
+test('a second server on the data folder ends and names the lock holder, and the first continues', async () => {
   await fillDataFolder(dataDir)
   const first = start()
   const address = await first.up
@@ -239,7 +239,7 @@ test('a second server on the data folder ends with the holder named, and the fir
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('SIGTERM ends it with code 0 and frees the folder', async () => {
+test('SIGTERM ends the server with code 0 and frees the folder', async () => {
   await fillDataFolder(dataDir)
   const { child, up, ended } = start()
   await up

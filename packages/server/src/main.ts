@@ -5,7 +5,7 @@ import { databaseAway } from './platform/data-folder/database-away.ts'
 import { FolderInUse, FolderNotLockable, lockFolder } from './platform/data-folder/lock.ts'
 import { NewerSchema } from './platform/db/migrate.ts'
 
-/** Fails before anything is opened when another program serves the port. */
+/** Fails before anything is opened when another program uses the port. */
 function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -14,10 +14,10 @@ function checkPort({ port, host }: Config): Promise<void> {
   })
 }
 
-/** Faults whose message says what a person can do. */
+/** Errors whose message is written for the person who starts the server. */
 const SENTENCES = [BadConfig, FolderInUse, FolderNotLockable, DamagedData, FileNotOpen, NewerSchema]
 
-/** One sentence for what a person can mend; undefined for a fault of ours. */
+/** One sentence for a problem that a person can solve; undefined for an unexpected error. */
 function sentenceOf(error: unknown, config: Config | undefined): string | undefined {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message } = error as NodeJS.ErrnoException
@@ -35,7 +35,7 @@ try {
   config = readConfig(process.env)
   await checkPort(config)
   const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir)
-  // to load the rest takes seconds: a second server on the folder is told at once
+  // loading the rest takes seconds; a second server on the folder fails before that
   const { startServer } = await import('./start-server.ts')
   await startServer(config, lock)
 } catch (error) {

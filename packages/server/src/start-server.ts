@@ -14,14 +14,14 @@ import { tidy } from './platform/db/tidy.ts'
 
 /** A stop that takes longer is forced. */
 const STOP_MS = 10_000
-/** A dump that is not written so long after the signal is given up: closing the database takes its time, too. */
+/** Time limit for the dump after the signal, since closing the database takes time, too. */
 const DUMP_UNTIL_MS = 7000
-/** A terminal and npm each send the signal of one Ctrl-C; only one that comes later than this is a second one. */
+/** A terminal and npm each send the signal of one Ctrl-C; only a later signal is a second one. */
 const SAME_SIGNAL_MS = 1000
-/** A person waits this long without a word. */
+/** Time after which a person sees what takes so long. */
 const PATIENCE_MS = 2000
 
-/** Says what takes so long, once it does. */
+/** Prints `what` if the work takes long. */
 async function saying<T>(what: string, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => console.log(what), PATIENCE_MS)
   return work.finally(() => clearTimeout(timer))
@@ -50,7 +50,7 @@ function announce(address: string, config: Config, publicAccounts: readonly stri
   )
 }
 
-/** In production, the accounts that anybody can sign in with. Throws BadConfig unless DEMO=1 wants them. */
+/** The accounts with a public password, in production. Throws BadConfig if there are any, unless DEMO=1. */
 async function checkAccounts({ db }: OpenedDb, config: Config): Promise<string[]> {
   if (!config.isProduction) return []
   const emails = await createPublicAccounts(db)()
@@ -62,14 +62,14 @@ async function checkAccounts({ db }: OpenedDb, config: Config): Promise<string[]
   return emails
 }
 
-/** Nothing can be answered any more: whoever supervises this process starts it again, and finds all that was stored. */
+/** Ends the process, as no call can be answered: a supervisor starts it again, and all stored data is still there. */
 function endBecause(cause: unknown): never {
   const why = cause instanceof Error ? cause.message : String(cause)
   console.error(`The embedded database has ended: ${why}. Start the server again.`)
   process.exit(1)
 }
 
-/** Calls `stop` at the first signal to end; the second one, or too long a stop, ends the process at once. */
+/** Calls `stop` at the first signal to end; the second one, or a stop that takes too long, ends the process at once. */
 function onSignal(stop: () => Promise<void>): void {
   const signals = ['SIGINT', 'SIGTERM'] as const
   const force = () => process.exit(1)
@@ -84,7 +84,7 @@ function onSignal(stop: () => Promise<void>): void {
   for (const signal of signals) process.on(signal, first)
 }
 
-/** Opens the database, fills what is missing and listens; returns once it does. */
+/** Opens the database, adds missing data and listens; returns once it listens. */
 export async function startServer(config: Config, lock: FolderLock | undefined): Promise<void> {
   const opened = await saying('Opening the database …', openDb(config, lock))
   const { db } = opened

@@ -4,10 +4,10 @@ import type { Queryable } from '../platform/db/db.ts'
 import { queueMail } from './outbox.ts'
 import { renderMail } from './template.ts'
 
-/** What somebody sent with the contact or demo form. */
+/** Fields of the contact or demo form. */
 type Contact = Parsed<'createDemo'>['body']
 
-/** Tells our own people of a contact or demo request. */
+/** Mail that notifies our own staff of a contact or demo request. */
 export const contactMail = (contact: Contact) => {
   const facts: [string, string][] = [
     ['Name', contact.name],
@@ -30,7 +30,10 @@ export const contactMail = (contact: Contact) => {
   })
 }
 
-/** Queues that mail to CONTACT_EMAIL; without one nobody hears by mail. Ring the sender after. */
+/**
+ * Queues that mail to CONTACT_EMAIL; without one, no mail is queued. Wake the sender after the
+ * commit.
+ */
 export async function queueContactMail(
   tx: Queryable,
   config: Pick<Config, 'sessionSecret' | 'smtpUrl' | 'contactEmail'>,

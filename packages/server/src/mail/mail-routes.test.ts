@@ -43,7 +43,7 @@ async function organisation(role: Role = 'Admin') {
 }
 
 describe('where no mail server is configured', () => {
-  test('an admin reads the mails to the members, newest first', async () => {
+  test('an admin can read the mails to members, newest first', async () => {
     const { organisationId, list, read, mail } = await organisation()
     const { id, email } = await memberAs(server.db, organisationId, 'Agent')
     const first = await mail(id, email)
@@ -60,7 +60,7 @@ describe('where no mail server is configured', () => {
     expect((await read(first)).text).toContain('https://desk.example/login')
   })
 
-  test('registration works with a link that an admin makes', async () => {
+  test('registration works with a link that an admin creates', async () => {
     const { call, list, read, organisationId } = await organisation()
     await server.db.query('update organisation set mail_domains = $2 where id = $1', [
       organisationId,
@@ -78,7 +78,7 @@ describe('where no mail server is configured', () => {
     expect((await server.as()('verifyEmail', { params: { token } })).data).toBe(1)
   })
 
-  test('a mail to a SuperAdmin is read by SuperAdmins alone', async () => {
+  test('only a SuperAdmin can read a mail to a SuperAdmin', async () => {
     const { organisationId, list, read, mail } = await organisation('Admin')
     const boss = await memberAs(server.db, organisationId, 'SuperAdmin')
     const id = await mail(boss.id)
@@ -90,8 +90,8 @@ describe('where no mail server is configured', () => {
   })
 })
 
-describe('nobody reads', () => {
-  test('mails of another organisation, to guests from one, or to people outside', async () => {
+describe('nobody can read', () => {
+  test('mails of another organisation, to guests from one, or to non-members', async () => {
     const [home, other] = [await organisation(), await organisation('SuperAdmin')]
     const guest = await memberAs(server.db, home.organisationId, 'Agent')
     await server.db.query(
@@ -110,7 +110,7 @@ describe('nobody reads', () => {
     expect((await home.read(id)).text).toBeDefined()
   })
 
-  test('a text that waits for a mail server, was sent, or cannot be opened any more', async () => {
+  test('a text that is queued, was sent, or can no longer be decrypted', async () => {
     const { organisationId, read, mail } = await organisation()
     const { id } = await memberAs(server.db, organisationId, 'Agent')
     const mailId = await mail(id)
@@ -127,7 +127,7 @@ describe('nobody reads', () => {
   })
 })
 
-test('a contact request goes to CONTACT_EMAIL, and an answer to who wrote; without one to nobody', async () => {
+test('a contact request is sent to CONTACT_EMAIL with the sender as reply-to; without it, no mail is sent', async () => {
   const sink = await smtpSink()
   const config = { ...server.config, smtpUrl: sink.url, contactEmail: 'sales@desk.example' }
   const contact = {

@@ -8,7 +8,8 @@ import { openContent } from './seal.ts'
 const COLUMNS = `l.id, l.recipient, l.kind, l.subject, l.state, l.created_at as "createdAt",
   l.sent_at as "sentAt", l.error`
 
-// An account's links open all its organisations: only the admins of its own one see its mails.
+// An account link opens all organisations of the account, so only admins of its primary
+// organisation see the mail.
 const OF_MEMBERS = `mail l join membership m
   on m.user_id = l.user_id and m.organisation_id = l.organisation_id and m.is_primary
   where l.organisation_id = $1`
@@ -20,7 +21,7 @@ interface FoundMail extends MailRow {
   toSuperAdmin: boolean
 }
 
-/** What went out to the members, and what stays here to be read. Nothing here reads `mail.link`: it opens an account. */
+/** Lists mails to members and shows stored ones. No route reads `mail.link`, because that link opens an account. */
 export function mailRoutes(api: Api): void {
   const { db, config } = api
 

@@ -5,23 +5,23 @@ import type { Queryable } from '../platform/db/db.ts'
 import { sealLink } from './account-link.ts'
 import { type MailContent, sealContent } from './seal.ts'
 
-/** A mail to somebody. */
 export interface NewMail extends MailContent {
-  /** Whose admins may see it listed; missing: nobody's. */
+  /** Organisation whose admins may see the mail in the list; missing: none. */
   organisationId?: string
   userId?: string
-  /** One address. */
+  /** A single e-mail address. */
   recipient: string
-  /** What it is about, e.g. `verify`. */
+  /** Kind of the mail, e.g. `verify`. */
   kind: string
   subject: string
-  /** The link that opens the recipient's account; the content has LINK_PLACE where it goes. */
+  /** Link that opens the recipient's account; the content has LINK_PLACE in its place. */
   link?: { url: string; purpose: LinkPurpose; tokenHash: string }
 }
 
 /**
- * Puts a mail into the outbox, with what it belongs to in one transaction; ring the sender after
- * the commit. Without a mail server it stays there to be read. Returns its id.
+ * Puts a mail into the outbox, in the transaction of the change it belongs to; wake the sender
+ * after the commit. Without a mail server the mail is stored and admins can read it. Returns its
+ * id.
  */
 export async function queueMail(
   tx: Queryable,

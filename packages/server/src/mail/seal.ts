@@ -1,28 +1,28 @@
 import type { Config } from '../platform/config/config.ts'
 import { seal, type SealedFor, unseal } from '../platform/security/seal.ts'
 
-/** What a mail says. */
+/** Content of a mail. */
 export interface MailContent {
   text: string
   html: string
-  /** Where an answer goes; missing: nowhere. */
+  /** Reply-to address; missing: none. */
   replyTo?: string
-  /** Whom it is from; missing: as MAIL_FROM says. */
+  /** Name of the sender; missing: the name of MAIL_FROM. */
   fromName?: string
 }
 
 const of = (id: string): SealedFor => ({ purpose: 'agent-assist mail content', id })
 
-/** Encrypts the content of one mail. It opens under the same id alone. */
+/** Encrypts the content of one mail. Only the same mail id decrypts it. */
 export const sealContent = (
   config: Pick<Config, 'sessionSecret'>,
   mailId: string,
   content: MailContent,
 ): Buffer => seal(config, of(mailId), content)
 
-/** The content again; undefined when the secret has changed since, or the bytes have. */
+/** Decrypts the content; undefined when SESSION_SECRET or the bytes have changed since. */
 export const openContent = (
   config: Pick<Config, 'sessionSecret'>,
   mailId: string,
   sealed: Uint8Array,
-): MailContent | undefined => unseal(config, of(mailId), sealed) as MailContent | undefined // we wrote it: the tag says so
+): MailContent | undefined => unseal(config, of(mailId), sealed) as MailContent | undefined // authenticated by its tag

@@ -59,11 +59,11 @@ interface Row {
   content?: Uint8Array
   error?: string
   sentAt?: string
-  /** Until the next try. */
+  /** Seconds until the next try. */
   inS: number
 }
 
-/** The row, once it is as wanted. */
+/** Resolves with the row once it matches `wanted`. */
 async function row(id: string, wanted: (row: Row) => boolean): Promise<Row> {
   for (;;) {
     const { rows } = await db.query<Row>(
@@ -79,7 +79,7 @@ async function row(id: string, wanted: (row: Row) => boolean): Promise<Row> {
 const makeDue = (id: string) => db.query('update mail set next_try_at = now() where id = $1', [id])
 
 describe('a mail in the outbox', () => {
-  test('is sent when the sender is told, with text, HTML and a Message-ID of its own', async () => {
+  test('is sent when the sender is woken, with text, HTML and its own Message-ID', async () => {
     const server = await sink()
     const config = configOf(server)
     const { wake } = sender(config)
@@ -102,7 +102,7 @@ describe('a mail in the outbox', () => {
     expect(sentAt).toBeDefined()
   })
 
-  test('that an earlier server left is sent at the start', async () => {
+  test('of a stopped server is sent when the next one starts', async () => {
     const server = await sink()
     const config = configOf(server)
     await put(config, 'left@example.test')
@@ -110,13 +110,13 @@ describe('a mail in the outbox', () => {
     await server.next('left@example.test')
   })
 
-  test('stays to be read where no mail server is configured', async () => {
+  test('is stored for reading where no mail server is configured', async () => {
     const { smtpUrl: _, ...config } = testConfig()
     const { state } = await row(await put(config), () => true)
     expect(state).toBe('kept')
   })
 
-  test('is sent once by two servers that look at the same time', async () => {
+  test('is sent only once when two servers check at the same time', async () => {
     const server = await sink()
     const config = configOf(server)
     const ids = await Promise.all(Array.from({ length: 12 }, () => put(config)))
@@ -129,7 +129,7 @@ describe('a mail in the outbox', () => {
     )
   })
 
-  test('is taken by nobody else while one server delivers it', async () => {
+  test('is not taken by another server while one delivers it', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const server = await sink({ hold: () => held })
@@ -148,8 +148,8 @@ describe('a mail in the outbox', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
-  test('is tried again after 1, 2, 4 … minutes and given up after ten times', async () => {
+describe('a mail that the mail server does not accept', () => {
+  test('is tried again after 1, 2, 4 … minutes and fails for good after ten tries', async () => {
     const server = await sink({ refuse: () => ({ code: 451, message: 'Come back later' }) })
     const config = configOf(server)
     const id = await put(config)
@@ -170,7 +170,7 @@ describe('a mail that is not taken', () => {
     })
   })
 
-  test('is given up at once when its recipient is refused for good', async () => {
+  test('fails for good when its recipient is refused for good', async () => {
     const refuse = (to: string) =>
       to === 'gone@example.test' ? { code: 550, message: 'No such person' } : undefined
     const server = await sink({ refuse })
@@ -184,7 +184,7 @@ describe('a mail that is not taken', () => {
     await server.next('here@example.test')
   })
 
-  test('waits while the mail server is away, and goes when it is back', async () => {
+  test('waits while the mail server is away, and is sent when it is back', async () => {
     const away = createServer().listen(0, '127.0.0.1')
     await once(away, 'listening')
     const { port } = away.address() as AddressInfo
@@ -203,7 +203,7 @@ describe('a mail that is not taken', () => {
     expect((await server.next('patient@example.test')).messageId).toContain(id)
   })
 
-  test('is given up when its text cannot be read any more', async () => {
+  test('fails for good when its text can no longer be decrypted', async () => {
     const server = await sink()
     const config = configOf(server)
     const id = await put(testConfig({ smtpUrl: server.url }))
@@ -215,7 +215,7 @@ describe('a mail that is not taken', () => {
 })
 
 describe('the sender', () => {
-  test('outlives a database that is away', async () => {
+  test('survives an outage of the database', async () => {
     const server = await sink()
     const config = configOf(server)
     let isAway = true
@@ -235,7 +235,7 @@ describe('the sender', () => {
     expect(logged.length).toBe(1)
   })
 
-  test('stops with the delivery that is under way, and begins no other', async () => {
+  test('finishes the running delivery at a stop, and starts no other', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const server = await sink({ hold: () => held })
@@ -252,7 +252,7 @@ describe('the sender', () => {
   })
 })
 
-test('nothing of a text is readable in the table; another id, secret or byte opens nothing', async () => {
+test('the table contains no readable text; another id, secret or byte does not decrypt it', async () => {
   const config = testConfig()
   const content = { text: 'https://x.test/reset-password/abc', html: '<p>abc</p>' }
   const sealed = sealContent(config, 'one', content)

@@ -10,13 +10,13 @@ import { type MailContent, openContent } from './seal.ts'
 import { isFinal, openTransport, type SmtpError, wordsOf } from './transport.ts'
 
 const MAX_TRIES = 10
-/** The first pause after a failure; each later one is twice as long. */
+/** Pause after the first failure, in seconds; each later one is twice as long. */
 const FIRST_PAUSE_S = 60
-/** Nobody else takes a mail that long; more than a delivery with all its time limits lasts. */
+/** Lease of a mail, in seconds; longer than a delivery with all its time limits takes. */
 const LEASE_S = 600
-/** That a mail was taken is noted within its lease, however long the database is away until then. */
+/** A sent mail is recorded within its lease, even if the database is away for a while. */
 const NOTE_MS = (LEASE_S * 1000) / 2
-/** A delivery that is under way at a stop may end within this; then its lease runs out. */
+/** On stop, a running delivery gets this long to finish; otherwise its lease expires. */
 const STOP_MS = 5000
 
 interface DueMail {
@@ -29,8 +29,8 @@ interface DueMail {
 }
 
 /**
- * What was kept while there was no mail server waits for this one, where it is of use still: a link that holds. All
- * else is old news.
+ * Queues the stored mails whose account link is still valid, now that there is a mail server. Other stored mails are
+ * out of date and stay stored.
  */
 async function queueStored(db: Db): Promise<void> {
   await db.query(
@@ -41,7 +41,9 @@ async function queueStored(db: Db): Promise<void> {
   )
 }
 
-/** The text and HTML of the mail as they go out; undefined when the secret has changed since. */
+/**
+ * The text and HTML of the mail as they are sent; undefined when SESSION_SECRET has changed since.
+ */
 function readMail(config: Config, { id, content, link }: DueMail): MailContent | undefined {
   const opened = content && openContent(config, id, content)
   if (!opened || !link) return opened
@@ -49,7 +51,7 @@ function readMail(config: Config, { id, content, link }: DueMail): MailContent |
   return url === undefined ? undefined : withLink(opened, url)
 }
 
-/** Takes the mail that is due longest, so that no other server takes it meanwhile. */
+/** Claims the mail that has been due longest, so that no other server sends it too. */
 async function takeDue(db: Db): Promise<DueMail | undefined> {
   const [mail] = await claim<DueMail>(db, {
     table: 'mail',
@@ -83,7 +85,7 @@ const markLater = (db: Db, { id, tries }: DueMail, error: string) =>
     [id, error, FIRST_PAUSE_S * 2 ** (tries - 1)],
   )
 
-/** Sends what the outbox holds, one after the other, until it is stopped. Nothing ends it but that. */
+/** Sends the mails of the outbox one after the other. Only `stop` ends it; errors do not. */
 export function startSender(
   db: Db,
   config: Config,
@@ -107,7 +109,7 @@ export function startSender(
       else await markLater(db, mail, wordsOf(error))
       return
     }
-    await outlastOutage(NOTE_MS, () => markSent(db, mail.id)) // else it would go out twice
+    await outlastOutage(NOTE_MS, () => markSent(db, mail.id)) // otherwise it would be sent twice
   }
 
   let isStoredQueued = false

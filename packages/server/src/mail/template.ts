@@ -3,13 +3,13 @@ import type { NewMail } from './outbox.ts'
 const PRODUCT = 'Support Analytics'
 const ACCENT = '#3056d3'
 
-/** A link below a sentence. */
+/** A sentence with a link below it. */
 interface Linked {
   text: string
   url: string
 }
 
-/** Figures below a heading; the first column names the row. */
+/** A table below a heading; the first column names the row. */
 export interface MailTable {
   title: string
   head: readonly string[]
@@ -20,31 +20,31 @@ export interface MailTable {
 export interface MailScale {
   question: string
   choices: readonly { label: string; url: string }[]
-  /** What the first and the last one mean. */
+  /** Meanings of the first and the last choice. */
   ends?: readonly [string, string]
 }
 
 type Part = string | Linked | MailTable | MailScale
 
-/** The words of a mail, before they become plain text and HTML. */
+/** The content of a mail, before it is rendered as plain text and HTML. */
 export interface MailWords {
   kind: string
   subject: string
   title: string
-  /** The button, with its address in text below. */
+  /** The button; its address also appears as text below it. */
   action?: { label: string; url: string }
-  /** What stands before the button. */
+  /** Paragraphs before the button. */
   before: Part[]
   after?: (string | Linked)[]
-  /** Whose mail it is; the product's own without it. */
+  /** Name of the sender; missing: the product's name. */
   sender?: string
-  /** Language of its words; English without it. */
+  /** Language of the mail; missing: English. */
   language?: string
 }
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 
-/** A text as HTML has it. */
+/** Escapes a text for HTML. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
 
@@ -65,7 +65,7 @@ const table = ({ title, head, rows }: MailTable): string =>
   `<table style="width:100%;border-collapse:collapse;font-size:14px;line-height:20px">` +
   `${row('th', head)}${rows.map((cells) => row('td', cells)).join('')}</table>`
 
-/** Columns below each other, two spaces apart. */
+/** A table as plain text, with aligned columns that are two spaces apart. */
 function plainTable({ title, head, rows }: MailTable): string {
   const all = [head, ...rows]
   const widths = head.map((_, place) =>
@@ -128,8 +128,8 @@ const button = ({ label, url }: { label: string; url: string }): string =>
   `${escape(label)}</a></p>`
 
 /**
- * Plain text and HTML of a mail. The HTML sets no colour but the button's, so that a client shows it
- * light or dark as it likes.
+ * Renders a mail as plain text and HTML. The HTML sets no colour but that of the button, so that a mail client can show
+ * it in light or dark mode.
  */
 export function renderMail(words: MailWords): Pick<NewMail, 'kind' | 'subject' | 'text' | 'html'> {
   const { kind, subject, title, action, before, after = [] } = words

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the mail server got it. */
+/** A mail as the mail server received it. */
 export interface ReceivedMail extends Email {
-  /** Whom the envelope named. */
+  /** Recipient that the envelope named. */
   recipient: string
 }
 
 interface SinkOptions {
-  /** What the mail server says to a recipient; undefined: it takes the mail. */
+  /** Reply that refuses a recipient; undefined: the server accepts the mail. */
   refuse?: (recipient: string) => { code: number; message: string } | undefined
-  /** The mail server says that it took the mail once this resolves. */
+  /** The mail server confirms the mail once this promise resolves. */
   hold?: () => Promise<void>
 }
 
-/** A real mail server on a free port that keeps what it gets. */
+/** A real mail server on a free port that stores the mails it receives. */
 export async function smtpSink({ refuse, hold }: SinkOptions = {}) {
   const mails: ReceivedMail[] = []
   const taken = new Set<ReceivedMail>()
@@ -42,12 +42,12 @@ export async function smtpSink({ refuse, hold }: SinkOptions = {}) {
       keep().then(() => done(), done)
     },
   })
-  server.on('error', () => undefined) // a sender that is killed leaves in the middle of a word
+  server.on('error', () => undefined) // a sender that is killed breaks the connection off
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  /** Waits until `find` gives something. */
+  /** Waits until `find` returns something. */
   async function until<T>(find: () => T | undefined): Promise<T> {
     for (;;) {
       const found = find()
@@ -61,7 +61,7 @@ export async function smtpSink({ refuse, hold }: SinkOptions = {}) {
     port,
     mails,
     until,
-    /** The next mail to the address that was not given out yet. */
+    /** The next mail to the address that `next` has not returned yet. */
     next: (recipient: string) =>
       until(() => {
         const mail = mails.find((one) => one.recipient === recipient && !taken.has(one))
@@ -73,7 +73,7 @@ export async function smtpSink({ refuse, hold }: SinkOptions = {}) {
 }
 export type SmtpSink = Awaited<ReturnType<typeof smtpSink>>
 
-/** The token of the link in a mail's text that leads to this page. */
+/** The token in the link of a mail's text that leads to this page. */
 export function tokenIn({ text = '' }: { text?: string }, page: string): string {
   const token = new RegExp(`${page}/([\\w-]+)`).exec(text)?.[1]
   if (!token) throw new Error(`no link to ${page} in: ${text}`)

@@ -6,7 +6,7 @@ const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 30_000
 const ERROR_MAX_CHARS = 500
 
-/** What a mail server says that does not take a mail. */
+/** Error of a mail that the mail server did not accept. */
 export interface SmtpError extends Error {
   response?: string
   responseCode?: number
@@ -15,25 +15,28 @@ export interface SmtpError extends Error {
 
 /** A mail as it goes to the mail server. */
 export interface OutgoingMail {
-  /** The same at each try, so that a mail which arrives twice can be recognised. */
+  /** The same at each try, so that a mail that arrives twice can be recognised. */
   id: string
   recipient: string
   subject: string
   text: string
   html: string
   replyTo?: string
-  /** In place of the name that MAIL_FROM has. */
+  /** Overrides the name of MAIL_FROM. */
   fromName?: string
   headers?: Record<string, string>
-  /** The mail server gets the end of the mail, which it answers, once this resolves. */
+  /**
+   * The end of the message is sent once this resolves; only then does the mail server confirm the
+   * mail.
+   */
   beforeEnd?: () => Promise<void>
 }
 
-/** The recipient's server refuses this recipient or this mail for good. */
+/** Whether the recipient's server refuses this recipient or this mail for good. */
 export const isFinal = ({ responseCode = 0, command }: SmtpError): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 
-/** The words of a refusal, short and of characters that a database takes. */
+/** The message of an SMTP error, cut short and without characters that PostgreSQL refuses. */
 export const wordsOf = (error: SmtpError): string =>
   (error.response ?? error.message).replaceAll('\0', '').toWellFormed().slice(0, ERROR_MAX_CHARS)
 
@@ -41,14 +44,14 @@ export const wordsOf = (error: SmtpError): string =>
 export const fromAddress = (mailFrom: string): string =>
   /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
 
-/** Passes a message on and holds its end back. */
+/** Passes a message on, but holds its end back until `beforeEnd` resolves. */
 const heldEnd = (beforeEnd: () => Promise<void>): Transform =>
   new Transform({
     transform: (chunk, _encoding, next) => next(null, chunk),
     flush: (done) => void beforeEnd().then(() => done(), done),
   })
 
-/** The way to the mail server, over so many connections at once. `send` throws what that said. */
+/** Opens the mail server, over so many connections at once. `send` throws SmtpError. */
 export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, connections = 1) {
   const limits = {
     connectionTimeout: CONNECT_MAX_MS,
@@ -62,7 +65,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, conn
       ? createTransport({ url: config.smtpUrl, ...limits, pool: true, maxConnections: connections })
       : createTransport({ url: config.smtpUrl, ...limits })
   transport.use('stream', (mail, done) => {
-    const { beforeEnd } = mail.data as { beforeEnd?: () => Promise<void> } // ours, as given below
+    const { beforeEnd } = mail.data as { beforeEnd?: () => Promise<void> } // set by `send` below
     if (beforeEnd) mail.message.transform(() => heldEnd(beforeEnd))
     done()
   })
@@ -75,7 +78,7 @@ export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, conn
       from: fromName ? { name: fromName, address } : config.mailFrom,
       to: { name: '', address: recipient },
       messageId: `<${id}@${domain}>`,
-      // Nobody's out-of-office note answers it (RFC 3834).
+      // Prevents out-of-office replies (RFC 3834).
       headers: { 'auto-submitted': 'auto-generated', ...headers },
     })
   }

@@ -14,7 +14,7 @@ import {
 } from './words.ts'
 
 const BASE = 'https://desk.example'
-/** As it goes out. */
+/** The mail with its link, as it is sent. */
 const filled = <M extends MailContent>(mail: M, url: string) => ({
   ...mail,
   ...withLink(mail, url),
@@ -43,7 +43,7 @@ const mails = [
 ]
 
 test.each(mails.map((mail) => [`${mail.kind}: ${mail.subject}`, mail] as const))(
-  '%s says the same in text and HTML, escaped and without outside parts',
+  '%s has the same links in text and HTML, escaped and without external resources',
   (_, { subject, text, html }) => {
     const links = (all: string) => new Set(all.match(/https:\/\/[^\s"<]+/g))
     expect(links(html)).toEqual(links(text))
@@ -54,13 +54,13 @@ test.each(mails.map((mail) => [`${mail.kind}: ${mail.subject}`, mail] as const))
   },
 )
 
-test('every button has its address in text below, and leads to the page it names', () => {
+test('every button has its address in text below, and links to its page', () => {
   expect(mails[0]?.text).toContain(`\n${BASE}/users/verify/tok-en\n`)
   expect(mails[1]?.text).toContain(`\n${BASE}/reset-password/tok-en\n`)
   expect(mails[1]?.html.split(`href="${BASE}/reset-password/tok-en"`).length).toBe(3)
 })
 
-test('a link is put in as it is, and escaped where HTML wants it', () => {
+test('a link is inserted unchanged in text, and escaped in HTML', () => {
   const { text, html } = filled(resetMail(), 'https://desk.example/a?b=$&&c="')
   expect(text).toContain('\nhttps://desk.example/a?b=$&&c="\n')
   expect(html).toContain('href="https://desk.example/a?b=$&amp;&amp;c=&quot;"')
@@ -68,7 +68,7 @@ test('a link is put in as it is, and escaped where HTML wants it', () => {
   expect(resetMail().text).toContain(LINK_PLACE)
 })
 
-test('the notice of a change says when, in UTC', () => {
+test('the notice of a password change contains the time in UTC', () => {
   expect(passwordChangedMail(BASE, new Date('2026-11-21T09:42:10Z')).text).toContain(
     'on 2026-11-21 at 09:42 UTC',
   )

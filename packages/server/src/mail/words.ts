@@ -2,13 +2,13 @@ import type { LinkPurpose } from '@agent-assist/contract'
 import { LINK_PLACE } from './account-link.ts'
 import { renderMail } from './template.ts'
 
-/** Pages that mails lead to. */
+/** Pages that mails link to. */
 const page = {
   signIn: (base: string) => `${base}/login`,
   forgot: (base: string) => `${base}/forgot-password`,
 }
 
-/** Pages that open an account, with the token that does. */
+/** Pages that open an account with a token. */
 export const accountPage: Record<LinkPurpose, (base: string, token: string) => string> = {
   verify: (base, token) => `${base}/users/verify/${token}`,
   reset: (base, token) => `${base}/reset-password/${token}`,
@@ -17,11 +17,11 @@ export const accountPage: Record<LinkPurpose, (base: string, token: string) => s
 const NOT_YOU = 'If this was not you, you can leave this mail alone: nothing happens.'
 
 /*
- * No mail to an address that is not proven yet says what somebody typed, a name for one: else the
- * registration form sends anybody's words to anybody.
+ * A mail to an address that is not confirmed yet contains nothing that somebody typed, such as a
+ * name: otherwise the registration form could send anybody's text to anybody.
  */
 
-/** Asks the person to prove that the address is theirs; its link is put in when it is sent. */
+/** Asks the person to confirm the address; the link is inserted when the mail is sent. */
 export const verifyMail = () =>
   renderMail({
     kind: 'verify',
@@ -35,7 +35,7 @@ export const verifyMail = () =>
     ],
   })
 
-/** Says to somebody who registers again that there is an account. */
+/** Informs somebody who registers again that the account already exists. */
 export const accountExistsMail = (base: string) =>
   renderMail({
     kind: 'account-exists',
@@ -48,7 +48,7 @@ export const accountExistsMail = (base: string) =>
     after: [{ text: 'Forgot the password? Choose a new one:', url: page.forgot(base) }, NOT_YOU],
   })
 
-/** The same, where an admin has closed or refused the account. */
+/** Informs somebody who registers again that an admin has closed or refused the account. */
 export const accountClosedMail = () =>
   renderMail({
     kind: 'account-exists',
@@ -60,7 +60,7 @@ export const accountClosedMail = () =>
     ],
   })
 
-/** Lets somebody choose a new password; its link is put in when it is sent. */
+/** Lets somebody choose a new password; the link is inserted when the mail is sent. */
 export const resetMail = () =>
   renderMail({
     kind: 'reset',
@@ -71,7 +71,7 @@ export const resetMail = () =>
     after: ['The link works once, for 60 minutes. A newer link replaces it.', NOT_YOU],
   })
 
-/** Tells that the password is another one now. */
+/** Informs the person that the password was changed. */
 export const passwordChangedMail = (base: string, at: Date) =>
   renderMail({
     kind: 'password-changed',
@@ -83,7 +83,7 @@ export const passwordChangedMail = (base: string, at: Date) =>
     ],
   })
 
-/** Tells that an admin opened the account. */
+/** Informs the person that an admin has approved the account. */
 export const approvedMail = (base: string, organisationName: string, isVerified: boolean) =>
   renderMail({
     kind: 'approved',
@@ -98,7 +98,7 @@ export const approvedMail = (base: string, organisationName: string, isVerified:
     action: { label: 'Sign in', url: page.signIn(base) },
   })
 
-/** Tells that an admin refused the account, and why where there is a reason. */
+/** Informs the person that an admin has refused the account, with the reason if there is one. */
 export const rejectedMail = (organisationName: string, reason: string | undefined) =>
   renderMail({
     kind: 'rejected',

@@ -5,20 +5,20 @@ import type { Queryable } from '../platform/db/db.ts'
 import { type Api, route } from '../platform/http/route.ts'
 import type { Caller } from '../platform/http/session.ts'
 
-/** Something to be written to the audit log of an organisation. */
+/** An entry for the audit log of an organisation. */
 export interface Audited {
   organisationId: string
   action: AuditEntry['action']
   caller: Caller
-  /** Whose account it was done to. */
+  /** The user whose account was changed. */
   memberId?: string
-  /** Never a secret: admins read it, and so does whoever reads the server's log. */
+  /** Never a secret: admins read the entry, and it also goes to the server's log. */
   details?: Record<string, string>
 }
 
 const actorOf = (caller: Caller): string | null => (caller.kind === 'staff' ? caller.userId : null)
 
-/** Writes what was done to the audit log, in the transaction of what was done. */
+/** Writes an entry to the audit log, in the transaction of the change itself. */
 export async function audit(
   tx: Queryable,
   { organisationId, action, caller, memberId, details = {} }: Audited,
@@ -37,7 +37,7 @@ export async function audit(
   )
 }
 
-/** Says the same in the server's log, after the commit. */
+/** Writes the same entry to the server's log, after the commit. */
 export function logAudited(
   log: Pick<FastifyBaseLogger, 'info'>,
   { caller, ...what }: Audited,
@@ -55,7 +55,7 @@ interface EntryRow extends Omit<AuditEntry, 'actor' | 'member'> {
 const personOf = (id: string | undefined, name: string | undefined) =>
   id ? { id, name: name ?? '' } : undefined
 
-/** What was done to accounts and settings of an organisation. */
+/** The audit log of an organisation: changes to accounts and settings. */
 export function auditRoutes(api: Api): void {
   route(api, 'listAudit', async ({ params, query }) => {
     const { rows } = await api.db.query<EntryRow>(

@@ -25,7 +25,7 @@ const read = (organisationId = org.id) =>
 const change = (body: Input<'updateEmbedding'>['body'], organisationId = org.id) =>
   server.as(token)('updateEmbedding', { params: { organisationId }, body })
 
-/** Whether a page of the origin may read our answers, and which pages may frame the report. */
+/** Whether a page of the origin may read our API answers, and whether it may frame the report. */
 async function seenFrom(origin: string) {
   const api = await fetch(`${server.address}/api/openapi.json`, { headers: { origin } })
   const frame = await fetch(`${server.address}/usage-report/?org=${org.id}`)
@@ -36,7 +36,7 @@ async function seenFrom(origin: string) {
   }
 }
 
-test('what is given changes, the rest stays', async () => {
+test('only the given fields change', async () => {
   const nothing: Embedding = { embedOrigins: [], identityRequired: false }
   expect(await read()).toEqual(nothing)
   const listed = { ...nothing, embedOrigins: ['https://help.example.com'] }
@@ -66,7 +66,7 @@ test('origins are stored once each, as browsers send them, in the order given', 
   ])
 })
 
-test('a change acts at the next call and the next frame', async () => {
+test('a change takes effect at the next call and the next frame', async () => {
   const origin = `https://${org.id}.example.com`
   expect(await seenFrom(origin)).toEqual({ mayCall: false, mayFrame: false })
   await change({ embedOrigins: [origin] })
@@ -75,7 +75,7 @@ test('a change acts at the next call and the next frame', async () => {
   expect(await seenFrom(origin)).toEqual({ mayCall: false, mayFrame: false })
 })
 
-test('demanded identity acts at the next call', async () => {
+test('required identity takes effect at the next call', async () => {
   const list = () => server.as()('listPageSurveys', { query: { entity: org.id } })
   await list()
   await change({ identityRequired: true })
@@ -84,7 +84,7 @@ test('demanded identity acts at the next call', async () => {
   await list()
 })
 
-test('what is no origin is refused with a sentence, and nothing changes', async () => {
+test('an invalid origin is refused with a message, and nothing changes', async () => {
   await change({ embedOrigins: ['https://help.example.com'] })
   for (const bad of [
     '*',
@@ -117,7 +117,7 @@ test('what is no origin is refused with a sentence, and nothing changes', async 
   })
 })
 
-test('another organisation is neither shown nor changed; one that is none is not found', async () => {
+test('another organisation can be neither read nor changed; an unknown one is not found', async () => {
   const other = await testOrganisation(server.db)
   await expect(read(other.id)).rejects.toMatchObject({ status: 403 })
   await expect(change({ identityRequired: true }, other.id)).rejects.toMatchObject({ status: 403 })

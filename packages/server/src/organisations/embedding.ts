@@ -6,7 +6,10 @@ import { type Api, route } from '../platform/http/route.ts'
 
 const EMBEDDING = 'embed_origins as "embedOrigins", identity_required as "identityRequired"'
 
-/** As a browser sends it: without the scheme's own port, and numbers in one spelling. */
+/**
+ * An origin as a browser sends it: without the scheme's default port, and with a host in canonical
+ * spelling.
+ */
 function normalised(origin: string, index: number): string {
   const url = URL.parse(origin)
   if (url) return url.origin
@@ -35,7 +38,7 @@ async function changeEmbedding(
   return found(rows, params.organisationId)
 }
 
-/** Which pages may hold us, and whether their visitors must say who they are. */
+/** Which origins may embed us, and whether their visitors must prove their identity. */
 export function embeddingRoutes(api: Api, origins: Origins): void {
   const { db } = api
 

@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/db/db.ts'
 
 /*
- * An agent who is known by an e-mail address stands in filters as a word that tells nothing of it: a
- * hash with a key of the organisation's. It stays the same once it is made.
+ * The option id of an agent whose name contains an e-mail address is a keyed hash, so that the id does not reveal the
+ * address. An existing id never changes.
  */
 const REFRESH = `
   with carried as (
@@ -31,7 +31,7 @@ const REFRESH = `
   on conflict (organisation_id, kind, value)
     do update set first_at = excluded.first_at, last_at = excluded.last_at`
 
-/** Reads anew what the organisation's tickets carry: groups, agents, tags, and brands that are new. */
+/** Rebuilds the filter options from the organisation's tickets (groups, agents, actors, tags) and adds new brands. */
 export async function refreshFilterOptions(tx: Queryable, org: string): Promise<void> {
   await tx.query(REFRESH, [org])
   await tx.query(

@@ -26,7 +26,7 @@ const detailsOf = async (range: { startDate?: string; endDate?: string } = {}) =
   server.as(server.config.operatorKey)('getOrgDetails', { query: { orgId: org, ...range } })
 
 describe('[FILT-6] organisation details', () => {
-  test('name what the tickets carry, each once, and the groups that were made', async () => {
+  test('list the values of the tickets, each once, and the groups that were created', async () => {
     await seedGroups(server.db, org)
     await storeTickets(server.db, org, [
       ticketOf('1', { brand: 'Core', group: 'b group', tags: ['x', 'Y'], assignee: 'Ann' }),
@@ -54,7 +54,7 @@ describe('[FILT-6] organisation details', () => {
     expect(details.filterConfig).not.toContain('seconOrgDisabled')
   })
 
-  test('tags and agents are those that tickets of the range may have, groups are all', async () => {
+  test('contain tags and agents that tickets of the range may have, and all groups', async () => {
     await storeTickets(server.db, org, [
       ticketOf('1', {
         createdAt: '2026-01-05T10:00:00.000Z',
@@ -74,13 +74,13 @@ describe('[FILT-6] organisation details', () => {
     expect((await detailsOf()).tagsList).toEqual(['new', 'old'])
   })
 
-  test('what no ticket carries any more is gone after the next import', async () => {
+  test('omit a value after the next import when no ticket has it any more', async () => {
     await storeTickets(server.db, org, [ticketOf('1', { tags: ['a', 'b'] })])
     await storeTickets(server.db, org, [ticketOf('1', { tags: ['b'] })])
     expect((await detailsOf()).tagsList).toEqual(['b'])
   })
 
-  test('an import through the API brings them up to date with its last batch', async () => {
+  test('are updated with the last batch of an import through the API', async () => {
     const call = server.as(server.config.operatorKey)
     const records = [ticketOf('1', { tags: ['t'], customerKind: 'B2B' })]
     await call('importRecords', {
@@ -90,7 +90,7 @@ describe('[FILT-6] organisation details', () => {
     expect((await detailsOf()).tagsList).toEqual(['t'])
   })
 
-  test('[USE-5] without showEmail addresses of agents are masked, and still filter', async () => {
+  test('[USE-5] mask addresses of agents without showEmail, and the filter still works', async () => {
     const name = 'kim.lee@shop.example'
     await storeTickets(server.db, org, [ticketOf('1', { assignee: name }), ticketOf('2')])
     const [open] = (await detailsOf()).agentList
@@ -111,7 +111,7 @@ describe('[FILT-6] organisation details', () => {
     expect(JSON.stringify([details, items])).not.toContain('kim')
   })
 
-  test('[USE-5] the list of the usage report masks addresses, too', async () => {
+  test('[USE-5] are masked in the list of the usage report, too', async () => {
     const event = {
       id: crypto.randomUUID(),
       type: 'loads' as const,
@@ -139,7 +139,7 @@ describe('[FILT-6] organisation details', () => {
     expect(await agents()).toEqual(['k•••@shop.example'])
   })
 
-  test('default filters of a tab come as filter objects', async () => {
+  test('contain the default filters of a tab as filter objects', async () => {
     await server.db.query(
       `update organisation set default_filters = '{"tickets":{"tagsFilter":"a,b","old":"x"}}',
          filter_config = '{dateFilter,seconOrgDisabled}', time_zone = 'Asia/Kolkata' where id = $1`,
@@ -154,7 +154,7 @@ describe('[FILT-6] organisation details', () => {
     expect(details.timeZone).toBe('Asia/Kolkata')
   })
 
-  test('[FILT-4] a session brings the setup of the organisation that it works in', async () => {
+  test('[FILT-4] are part of a session, for the organisation that it works in', async () => {
     await server.db.query(
       `update organisation set default_filters = '{"boards/config":{"excludeHold":"enabled"}}',
          time_zone = 'Pacific/Auckland' where id = $1`,
@@ -169,7 +169,7 @@ describe('[FILT-6] organisation details', () => {
     })
   })
 
-  test('[GUARD-4] only members of the organisation get them', async () => {
+  test('[GUARD-4] are only for members of the organisation', async () => {
     const other = (await testOrganisation(server.db)).id
     const call = server.as(await tokenOf('SuperAdmin', other))
     const query = { orgId: org }

@@ -10,7 +10,7 @@ interface Option {
   id: string
 }
 
-/** Groups of all times; tags and agents only while tickets of the range may carry them. */
+/** All groups; tags and agents only when tickets of the range may have them. */
 const OPTIONS = `
   select kind, value, id from filter_option
   where organisation_id = $1 and (kind = 'group'
@@ -18,7 +18,7 @@ const OPTIONS = `
       and first_at <= coalesce($3::timestamptz, 'infinity')))
   order by lower(value), value`
 
-/** What the filter drawer of an organisation offers. */
+/** Options of an organisation's filter drawer. */
 export function organisationDetailsRoutes(api: Api): void {
   const { db } = api
 

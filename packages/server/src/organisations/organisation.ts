@@ -9,10 +9,10 @@ import {
 import type { Queryable } from '../platform/db/db.ts'
 import { Refusal } from '../platform/basics/errors.ts'
 
-/** How an organisation wants its tickets to be shown. */
+/** Settings of an organisation that affect how its tickets are shown. */
 export interface Organisation {
   timeZone: string
-  /** Whose days events are counted by (event-days.ts); missing: by none yet. */
+  /** Time zone of the daily event counts (event-days.ts); missing: there are no counts yet. */
   eventZone?: string
   showEmail: boolean
   filterConfig: FilterFlag[]
@@ -21,7 +21,7 @@ export interface Organisation {
   defaultBoard?: string
 }
 
-/** Reads an organisation; refuses one that is not there. */
+/** Reads an organisation; throws `not_found` when it does not exist. */
 export async function readOrganisation(on: Queryable, id: string): Promise<Organisation> {
   const { rows } = await on.query<
     Omit<Organisation, 'defaultFilters'> & { defaultFilters: Record<string, FilterQuery> }
@@ -37,7 +37,7 @@ export async function readOrganisation(on: Queryable, id: string): Promise<Organ
   return { ...row, defaultFilters: Object.fromEntries(tabs) as Organisation['defaultFilters'] }
 }
 
-/** What everybody in the organisation is told of how it counts days and filters. */
+/** Settings that every member of the organisation may read. */
 export const setupOf = (organisation: Organisation): OrganisationSetup => {
   const { timeZone, filterConfig, defaultFilters, showEmail, defaultBoard } = organisation
   return {
@@ -48,14 +48,14 @@ export const setupOf = (organisation: Organisation): OrganisationSetup => {
   }
 }
 
-/** What may be an address among other words; JavaScript and PostgreSQL read it alike. */
+/** Pattern of an e-mail address within a text; JavaScript and PostgreSQL match it alike. */
 export const ADDRESS = String.raw`[^\s<>()\[\]"',;:]+@[^\s<>()\[\]"',;:]+`
 const ADDRESSES = new RegExp(ADDRESS, 'gu')
 
-/** A text as it shows in the organisation: addresses in it only where addresses show. */
+/** A text as members see it: addresses are masked unless the organisation shows them. */
 export const maskedText = ({ showEmail }: Organisation, text: string): string =>
   showEmail ? text : text.replaceAll(ADDRESSES, (address) => maskAddress(address))
 
-/** How the name of an agent shows in the organisation. */
+/** An agent's name as members see it, masked unless the organisation shows addresses. */
 export const maskedName = ({ showEmail }: Organisation, name: string): string =>
   showEmail ? name : maskAddress(name)

@@ -3,7 +3,7 @@ import { type Audited, audit, logAudited } from './audit.ts'
 import { readOrganisation } from './organisation.ts'
 import { type Api, route } from '../platform/http/route.ts'
 
-/** What people of the organisation see of agents. */
+/** Whether members of the organisation see the e-mail addresses of agents. */
 export function privacyRoutes(api: Api): void {
   const { db } = api
 
@@ -19,7 +19,7 @@ export function privacyRoutes(api: Api): void {
       details: { showEmail: String(showEmail) },
     }
     await db.transaction(async (tx) => {
-      await readOrganisation(tx, organisationId) // refuses one that is not there
+      await readOrganisation(tx, organisationId) // throws not_found for an unknown organisation
       await tx.query('update organisation set show_email = $2 where id = $1', [
         organisationId,
         showEmail,

@@ -10,11 +10,11 @@ import {
   rotateSecret,
 } from '../platform/security/secret-rows.ts'
 
-/** The secrets that the organisation's own server signs tokens with. */
+/** Routes for the secrets with which the organisation's own server signs tokens. */
 export function signingSecretRoutes(api: Api): void {
   const { db, config } = api
 
-  /** Does it, and writes to the audit log who did it to which secret. */
+  /** Makes the change and records in the audit log who changed which secret. */
   async function audited<T>(
     { organisationId, action, caller }: AuditedChange,
     change: (tx: Queryable) => Promise<{ id: string; result: T }>,

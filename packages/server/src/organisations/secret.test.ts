@@ -24,11 +24,11 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'secret-'))
 })
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL') // those of a failed test; the others have ended
+  for (const child of children) child.kill('SIGKILL') // for failed tests; the others have ended
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A process of ours on a data folder, as the environment of the README has it: no demo, no DATABASE_URL. */
+/** Starts one of our scripts on a data folder, in the environment of the README: no demo, no DATABASE_URL. */
 function start(script: string, args: string[], dataDir: string) {
   const { DATABASE_URL: _, INIT_CWD: __, ...inherited } = process.env
   const child = spawn(process.execPath, [source(script), ...args], {
@@ -60,7 +60,7 @@ const secretOf = async (dataDir: string, ...args: string[]) => {
   return out.trim()
 }
 
-/** The function of the README that makes a token. */
+/** The function of the README that creates a token. */
 async function readmeToken(): Promise<(secret: string, org: string, agent: string) => string> {
   const code = /```js\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
   const file = join(folder, 'token.mjs')
@@ -69,7 +69,7 @@ async function readmeToken(): Promise<(secret: string, org: string, agent: strin
 }
 
 test(
-  'the steps of the README, from an empty database to a token that opens the panel, and its rotation',
+  'the steps of the README lead from an empty database to a valid token and its rotation',
   { timeout: 180_000 },
   async () => {
     for (const step of ['--create tickets.jsonl', 'npm run secret -- --org your-org'])
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('beside a running server both commands work through it, and say in a sentence what is wrong', async () => {
+test('with a running server both commands work through it, and report errors in a sentence', async () => {
   const server = await testServer()
   const { id } = await testOrganisation(server.db)
   const { email } = await memberAs(server.db, id, 'SuperAdmin')
@@ -154,7 +154,7 @@ test('beside a running server both commands work through it, and say in a senten
   expect(wrong).toMatchObject({ code: 1, err: 'Say what to do: reset-password EMAIL.\n' })
 })
 
-test('--help ends with 0', async () => {
+test('--help exits with 0', async () => {
   const all = ['organisations/secret.ts', 'people/accounts/admin.ts'].map(
     (script) => start(script, ['--help'], join(folder, 'none')).ended,
   )

@@ -28,7 +28,7 @@ async function organisation() {
     rotate: () => call('createSigningSecret', { params, body: {} }),
     list: async () => (await call('listSigningSecrets', { params })).items,
     end: (secretId: string) => call('deleteSigningSecret', { params: { ...params, secretId } }),
-    /** The status with which a token of this secret is answered. */
+    /** Status of a call with a token that is signed with this secret. */
     use: async (value: string) => {
       const token = await signIdentity(value, { org: id, name: 'Kim', scope: 'assist', lifeS: 60 })
       const answer = await fetch(`${server.address}/api/assist/suggestions`, {
@@ -48,7 +48,7 @@ async function organisation() {
 }
 
 describe('[S20] a rotation', () => {
-  test('keeps the old secret for 24 hours beside the new one, and not longer', async () => {
+  test('leaves the old secret valid for exactly 24 hours', async () => {
     const { plain, rotate, use, wait, list } = await organisation()
     expect(await use(plain)).toBe(200)
     const { value } = await rotate()
@@ -61,7 +61,7 @@ describe('[S20] a rotation', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('within the day drops the oldest', async () => {
+  test('within 24 hours removes the oldest secret', async () => {
     const { plain, rotate, use } = await organisation()
     const [second, third] = [await rotate(), await rotate()]
     expect([await use(plain), await use(second.value), await use(third.value)]).toEqual([
@@ -69,7 +69,7 @@ describe('[S20] a rotation', () => {
     ])
   })
 
-  test('at the same time by ten leaves one newest and one before', async () => {
+  test('ten times at once leaves the newest secret and one older', async () => {
     const { rotate, use, list } = await organisation()
     const made = await Promise.all(Array.from({ length: 10 }, rotate))
     const answers = await Promise.all(made.map(({ value }) => use(value)))
@@ -77,7 +77,7 @@ describe('[S20] a rotation', () => {
     expect((await list()).filter(({ expiresAt }) => !expiresAt)).toHaveLength(1)
   })
 
-  test('is for one organisation: the secret of another signs nothing here', async () => {
+  test('applies to one organisation: a secret is not valid in another', async () => {
     const [one, other] = [await organisation(), await organisation()]
     const { value } = await other.rotate()
     expect([await one.use(value), await other.use(value)]).toEqual([401, 200])
@@ -88,7 +88,7 @@ describe('[S20] a rotation', () => {
 })
 
 describe('the value', () => {
-  test('is in the answer that makes it, and neither in the list nor readable in the database', async () => {
+  test('is only in the response that creates it, not in the list nor readable in the database', async () => {
     const { id, rotate, list, call, params } = await organisation()
     const { value } = await rotate()
     const { rows } = await server.db.query(
@@ -102,7 +102,7 @@ describe('the value', () => {
     expect(seen).not.toContain(Buffer.from(value).toString('hex'))
   })
 
-  test('is shown to the operator alone', async () => {
+  test('is shown only to the operator', async () => {
     const { call, params, rotate } = await organisation()
     const { value } = await rotate()
     await expect(call('showSigningSecret', { params })).rejects.toMatchObject({ status: 403 })
@@ -110,7 +110,7 @@ describe('the value', () => {
     expect((await operator('showSigningSecret', { params })).secret?.value).toBe(value)
   })
 
-  test('of an older version is encrypted when the server starts, and holds on', async () => {
+  test('of an older version is encrypted when the server starts, and stays valid', async () => {
     const { id, plain, use } = await organisation()
     await (await buildApp(server.db, server.config)).close()
     const { rows } = await server.db.query<{ plain?: string }>(
@@ -123,7 +123,7 @@ describe('the value', () => {
     expect(await use(`${plain}x`)).toBe(401)
   })
 
-  test('cannot be read with another SESSION_SECRET, and then no token holds', async () => {
+  test('cannot be decrypted with another SESSION_SECRET, and then no token is valid', async () => {
     const { id, rotate } = await organisation()
     await rotate()
     const other = { sessionSecret: 'x'.repeat(32) }
@@ -132,7 +132,7 @@ describe('the value', () => {
   })
 })
 
-test('the newest cannot be deleted, an older one ends at once', async () => {
+test('the newest secret cannot be deleted, an older one ends at once', async () => {
   const { plain, rotate, list, end, use } = await organisation()
   await rotate()
   const [newest, older] = await list()
@@ -143,7 +143,7 @@ test('the newest cannot be deleted, an older one ends at once', async () => {
   await expect(end(older?.id ?? '')).rejects.toMatchObject({ status: 404 })
 })
 
-test('the audit log says who made and deleted which secret', async () => {
+test('the audit log shows which secret was created and which was deleted', async () => {
   const { rotate, list, end, call, params } = await organisation()
   const { id } = await rotate()
   await end((await list())[1]?.id ?? '')
@@ -155,7 +155,7 @@ test('the audit log says who made and deleted which secret', async () => {
   expect(items.find(({ action }) => action.endsWith('created'))?.details).toEqual({ id })
 })
 
-test('an organisation that is none has no secrets', async () => {
+test('an unknown organisation has no secrets', async () => {
   await expect(
     server.db.transaction((tx) => rotateSecret(tx, server.config, 'org-of-nobody')),
   ).rejects.toMatchObject({ code: 'not_found' })

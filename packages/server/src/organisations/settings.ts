@@ -1,9 +1,9 @@
 import { type Api, route } from '../platform/http/route.ts'
 
-/** A change of these takes a restart, so browsers may keep them a little. */
+/** Settings change only at a restart, so browsers may cache them for this long, in seconds. */
 const KEEP_S = 60
 
-/** What the public pages need to know of this installation. */
+/** Settings of this installation that the public pages need. */
 export function settingsRoutes(api: Api): void {
   const { config } = api
   const { google, oidc } = config.issuers

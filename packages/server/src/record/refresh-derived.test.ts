@@ -4,7 +4,7 @@ import { testDb, testOrganisation } from '../platform/testing/test-db.ts'
 import { storeTickets, ticketOf } from '../tickets/test-tickets.ts'
 import { refreshDerived } from './refresh-derived.ts'
 
-/** More than are worked out at a time. */
+/** More tickets than are processed in one batch. */
 const TICKETS = 600
 
 let db: Db
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** How often somebody else who asks again and again is answered while all facts are made anew. */
+/** Number of queries that another caller gets answered while all facts are recalculated. */
 async function answersDuring(refresh: () => Promise<void>): Promise<number> {
   await db.query('update ticket set facts_version = 0 where organisation_id = $1', [org])
   let isDone = false
@@ -38,13 +38,13 @@ async function answersDuring(refresh: () => Promise<void>): Promise<number> {
   return answers
 }
 
-test('[S25] who asks meanwhile waits for a step, not for all of them', async () => {
+test('[S25] a concurrent query waits for one step, not for all of them', async () => {
   const answers = await answersDuring(() => refreshDerived(db.transaction, org))
   expect(answers).toBeGreaterThanOrEqual(10)
 })
 
 test.skipIf(process.env.DATABASE_URL)(
-  'negative control: in one transaction the embedded database answers nobody',
+  'negative control: in one transaction the embedded database answers no other query',
   async () => {
     const answers = await answersDuring(() =>
       db.transaction((tx) => refreshDerived((work) => work(tx), org)),

@@ -5,13 +5,15 @@ import { FIRST_TICKET, refreshNextFacts, type TicketKey } from '../tickets/store
 import { queueAnswerModel } from '../suggest/answers.ts'
 import { refreshSearchTerms, SEARCHED } from '../suggest/search-terms.ts'
 
-/** Does a step of work in a transaction: its own, as `db.transaction` does, or that of the caller. */
+/** Runs a step in a transaction: its own, as `db.transaction` does, or that of the caller. */
 export type InTransaction = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
 
-/** Of its advisory locks: the steps of an organisation never run side by side, since they replace the same rows. */
+/**
+ * Namespace of advisory locks: the steps of an organisation never run concurrently, since they replace the same rows.
+ */
 const LOCK = 4
 
-/** The facts of some tickets at a time. */
+/** Recalculates the facts of tickets, batch by batch. */
 async function refreshFacts(step: InTransaction, org: string): Promise<void> {
   for (let after: TicketKey | undefined = FIRST_TICKET; after;) {
     const from: TicketKey = after
@@ -20,8 +22,8 @@ async function refreshFacts(step: InTransaction, org: string): Promise<void> {
 }
 
 /**
- * Brings up to date what is derived from all texts and tickets; called after each import. With `db.transaction` whoever
- * else asks the embedded database, which has one connection, gets a turn between the steps; cut off, it is run again.
+ * Updates all data derived from texts and tickets; called after each import. With `db.transaction`, other users of the
+ * embedded database, which has one connection, get a turn between the steps; after an interruption it runs again.
  */
 export async function refreshDerived(inTransaction: InTransaction, org: string): Promise<void> {
   const step: InTransaction = (work) =>
@@ -29,7 +31,7 @@ export async function refreshDerived(inTransaction: InTransaction, org: string):
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [org, LOCK])
       return work(tx)
     })
-  // In one transaction this must be first: it takes an exclusive row lock on the organisation, the others a shared one.
+  // Must run first within one transaction: it takes an exclusive row lock on the organisation, the others a shared one.
   await step((tx) => refreshEventDays(tx, org))
   await refreshFacts(step, org)
   await step((tx) => refreshSearchTerms(tx, org))

@@ -9,8 +9,8 @@ import { keepEventAnswers, storeTicketAnswers } from '../suggest/answers.ts'
 import type { AfterServiceLevelsChanged, AfterTicketsStored } from '../tickets/store/after.ts'
 
 /*
- * What follows, in the same transaction and in this order, from what is written to the ticket record. The record itself
- * calls nobody: an area that has to do something stands here.
+ * Hooks that run, in this order, in the same transaction as a write to the ticket record. The record itself calls no
+ * other area, so areas that react to writes are listed here.
  */
 const AFTER_TICKETS_STORED: readonly AfterTicketsStored[] = [
   storeTicketAnswers,
@@ -26,28 +26,28 @@ const AFTER_SERVICE_LEVELS_CHANGED: readonly AfterServiceLevelsChanged[] = [
 ]
 const AFTER_EVENTS_STORED: readonly AfterEventsStored[] = [keepEventAnswers]
 
-/** Stores tickets, with all that follows. */
+/** Stores tickets and runs their hooks. */
 export const storeTickets = (
   tx: Queryable,
   org: string,
   tickets: readonly TicketRecord[],
 ): Promise<Written> => writeTickets(tx, org, tickets, AFTER_TICKETS_STORED)
 
-/** Stores business calendars, with all that follows. */
+/** Stores business calendars and runs their hooks. */
 export const storeCalendars = (
   tx: Queryable,
   org: string,
   calendars: readonly CalendarRecord[],
 ): Promise<Written> => writeCalendars(tx, org, calendars, AFTER_SERVICE_LEVELS_CHANGED)
 
-/** Stores targets of service levels, with all that follows. */
+/** Stores service level targets and runs their hooks. */
 export const storeSlaTargets = (
   tx: Queryable,
   org: string,
   targets: readonly SlaTargetRecord[],
 ): Promise<Written> => writeSlaTargets(tx, org, targets, AFTER_SERVICE_LEVELS_CHANGED)
 
-/** Stores events, with all that follows. */
+/** Stores events and runs their hooks. */
 export const storeEvents = (
   tx: Queryable,
   org: string,

@@ -6,11 +6,11 @@ interface HelpText {
   Usages: string
 }
 
-/** How to use a figure of the dictionary on a board. */
+/** Usage text for a metric on a board. */
 export const METRIC_USAGE =
   'The number and each mark open their tickets. The title of the widget may be another one; what is counted stays this.'
 
-/** What each widget's help says until a SuperAdmin writes something else. */
+/** Default help text of each widget, until a SuperAdmin edits it. */
 export const HELP_TEXTS: Readonly<Record<WidgetName, HelpText>> = {
   ticketVolumes: {
     Description:

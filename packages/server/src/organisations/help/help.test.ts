@@ -23,7 +23,7 @@ const callAs = async (role: Role, organisation = org) =>
 const named = (widgetName: string) => ({ query: { widgetName } })
 const edit = { name: 'ticketVolumes', des: ' New text ', usage: 'Use it so' }
 
-test('[HELP-1] each widget has a built-in text; one that does not exist has none', async () => {
+test('[HELP-1] each widget has a default text; an unknown one has none', async () => {
   const call = await callAs('User')
   for (const name of Object.keys(WIDGETS)) {
     const help = await call('dcxHelpWidgetDetails', named(name))
@@ -36,7 +36,7 @@ test('[HELP-1] each widget has a built-in text; one that does not exist has none
     expect(await call('dcxHelpWidgetDetails', named(name))).toEqual(nothing)
 })
 
-test('[HELP-2] an edit shows for everybody of the organisation, with who made it', async () => {
+test('[HELP-2] everybody in the organisation sees an edit, with its author', async () => {
   const reader = await callAs('Agent')
   const editor = await callAs('SuperAdmin')
   const answer = await editor('updateDcxHelpData', { body: edit })
@@ -51,7 +51,7 @@ test('[HELP-2] an edit shows for everybody of the organisation, with who made it
   expect(there.Description).not.toBe('Newer text')
 })
 
-test('edits that come at once are all kept', async () => {
+test('concurrent edits are all stored', async () => {
   const editor = await callAs('SuperAdmin')
   await Promise.all(
     [1, 2, 3, 4].map((n) => editor('updateDcxHelpData', { body: { ...edit, des: `Text ${n}` } })),
@@ -59,7 +59,7 @@ test('edits that come at once are all kept', async () => {
   expect((await editor('dcxHelpWidgetDetails', named('ticketVolumes'))).edits).toHaveLength(4)
 })
 
-test('[HELP-2] data 0 and its message for a widget that does not exist', async () => {
+test('[HELP-2] returns data 0 and its message for an unknown widget', async () => {
   const editor = await callAs('SuperAdmin')
   expect(await editor('updateDcxHelpData', { body: { ...edit, name: 'unknown' } })).toEqual({
     data: { data: 0 },
@@ -67,7 +67,7 @@ test('[HELP-2] data 0 and its message for a widget that does not exist', async (
   })
 })
 
-test('[HELP-2] data 0 when the database does not keep the text', async () => {
+test('[HELP-2] returns data 0 when the database does not store the text', async () => {
   const editor = await callAs('SuperAdmin')
   await server.db.exec(`create function refuse_help() returns trigger language plpgsql as
     $$ begin raise exception 'full'; end $$;
@@ -79,7 +79,7 @@ test('[HELP-2] data 0 when the database does not keep the text', async () => {
   expect((await editor('updateDcxHelpData', { body: edit })).data.data).toBe(1)
 })
 
-test('[HELP-2] an empty text is refused with the form’s own words', async () => {
+test('[HELP-2] an empty text is refused with the form’s own message', async () => {
   const editor = await callAs('SuperAdmin')
   for (const body of [
     { ...edit, des: '  ' },

@@ -5,7 +5,7 @@ import { HELP_TEXTS, METRIC_USAGE } from './help-texts.ts'
 import { type Api, route } from '../../platform/http/route.ts'
 import { staffOnly } from '../../platform/http/staff.ts'
 
-/** This many edits are told of. */
+/** Number of newest edits that are listed. */
 const EDITS = 20
 
 interface Version {
@@ -15,7 +15,7 @@ interface Version {
   at: string
 }
 
-/** What is said until a SuperAdmin writes something else; nothing of what we do not know. */
+/** Default help text until a SuperAdmin edits it; empty for an unknown name. */
 function builtInHelp(name: string): { Description: string; Usages: string } {
   if (isWidget(name)) return HELP_TEXTS[name]
   const metric = helpMetric(name)
@@ -41,7 +41,7 @@ interface Edit {
   userId: string
 }
 
-/** Adds a version; two that come at once get numbers of their own because they wait for each other. */
+/** Adds a version. The row lock makes concurrent edits wait for each other, so each gets its own number. */
 function storeHelp(db: Db, { org, name, des, usage, userId }: Edit): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.query('select id from organisation where id = $1 for update', [org])
@@ -55,7 +55,7 @@ function storeHelp(db: Db, { org, name, des, usage, userId }: Edit): Promise<voi
   })
 }
 
-/** What the help dialog of a widget says in the organisation that the session works in. */
+/** Help texts of widgets in the organisation of the session. */
 export function helpRoutes(api: Api): void {
   const { db } = api
 
@@ -71,7 +71,7 @@ export function helpRoutes(api: Api): void {
       await storeHelp(db, { ...body, org: organisationId, userId })
     } catch (error) {
       if (isOutage(error)) throw error
-      request.log.error({ err: error }, 'help was not kept') // SPEC §7 says so with data 0, not with 500
+      request.log.error({ err: error }, 'help was not kept') // SPEC §7: a failure is `data: 0`, not status 500
       return failed
     }
     return { data: { data: 1 as const }, message: 'Help text saved' }

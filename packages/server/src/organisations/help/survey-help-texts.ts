@@ -1,4 +1,4 @@
-/** What the help of each widget about surveys says until a SuperAdmin writes something else. */
+/** Default help texts of the survey widgets, until a SuperAdmin edits them. */
 export const SURVEY_HELP = {
   surveyResults: {
     Description:

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { clean, type SourceRow } from './source-row.ts'
 
-/** A row that is still open after so many characters has a quote that was never closed. */
+/** A row that is still open after so many characters has a quote that is never closed. */
 const ROW_MAX = 4_000_000
 
 interface Portion {
   rows: string[][]
-  /** What is wrong with the quotes of a row, by its place in `rows`. */
+  /** Problems with quotes, by the row's index in `rows`. */
   quotes: Map<number | undefined, string>
-  /** The row behind this portion never ends. */
+  /** The row after this portion never ends. */
   isStuck: boolean
 }
 
@@ -18,12 +18,12 @@ function toPortion({ data, errors }: Papa.ParseResult<string[]>, isStuck: boolea
   return { rows: data, quotes: new Map(quotes.map((e) => [e.row, e.message])), isStuck }
 }
 
-/** The rows that papaparse finds; the file is read only as fast as they are taken. */
+/** Rows as papaparse parses them; the file is read only as fast as they are consumed. */
 function portions(input: Readable): ReadableStream<Portion> {
   let received = 0
   let waiting: Papa.Parser | undefined
   let isEnded = false
-  input.setEncoding('utf8') // papaparse would cut characters at the ends of chunks
+  input.setEncoding('utf8') // otherwise papaparse would split characters at the ends of chunks
   input.on('data', (text: string) => (received += text.length))
 
   function start(controller: ReadableStreamDefaultController<Portion>): void {
@@ -35,7 +35,7 @@ function portions(input: Readable): ReadableStream<Portion> {
       beforeFirstChunk: (text) => text.replace(/^\uFEFF/, ''),
       chunk: (results, parser) => {
         parser.pause()
-        input.pause() // which the parser's own pause does not
+        input.pause() // the parser's own pause does not pause the input
         waiting = parser
         const isStuck = received - results.meta.cursor > ROW_MAX
         controller.enqueue(toPortion(results, isStuck))
@@ -55,7 +55,7 @@ function portions(input: Readable): ReadableStream<Portion> {
     pull: () => {
       const parser = waiting
       waiting = undefined
-      if (parser) setImmediate(goOn, parser) // a parser can go on only after its callback ended
+      if (parser) setImmediate(goOn, parser) // a parser can resume only after its callback has returned
     },
     cancel: () => {
       isEnded = true
@@ -63,7 +63,7 @@ function portions(input: Readable): ReadableStream<Portion> {
   })
 }
 
-/** Column names with their places; of columns with the same name the first counts. */
+/** Column names with their indexes; of columns with the same name the first is used. */
 const columnsOf = (heading: readonly string[]): [string, number][] =>
   heading
     .map((name, index): [string, number] => [name.trim(), index])
@@ -78,7 +78,7 @@ function toRow(line: number, cells: string[], width: number, columns: [string, n
   return { line, value: Object.fromEntries(entries) as Record<string, string> }
 }
 
-/** Walks the rows of a CSV file as objects by column name; empty rows are left out. */
+/** Yields the rows of a CSV file as objects by column name; empty rows are skipped. */
 export async function* csvRows(input: Readable): AsyncGenerator<SourceRow> {
   let next = 1
   let width = 0

@@ -1,6 +1,6 @@
 /**
- * The database does not answer, or a connection to it broke. What a statement would have changed is undone, except
- * that of a commit whose answer was lost: nobody knows then whether it took effect.
+ * The database does not answer, or a connection to it broke. Changes of the statement are rolled back, except when the
+ * answer to a commit was lost: then it is unknown whether the commit took effect.
  */
 export class DatabaseAway extends Error {
   constructor(cause?: unknown) {
@@ -9,7 +9,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** The database has no room left: it still reads, and stores nothing. */
+/** The database has no storage left: it still reads, but stores nothing. */
 export class StorageFull extends Error {
   constructor(cause?: unknown) {
     super('the storage of the database is full', { cause })
@@ -19,29 +19,29 @@ export class StorageFull extends Error {
 
 export type Outage = DatabaseAway | StorageFull
 
-/** Whether the database is to blame, not the statement: the same work succeeds once that is over. */
+/** Whether the database caused the error, not the statement: the same work succeeds after the outage. */
 export const isOutage = (error: unknown): error is Outage =>
   error instanceof DatabaseAway || error instanceof StorageFull
 
-/** PostgreSQL's SQLSTATEs of a connection that ended or that is not let in, or of a server without means. */
+/** PostgreSQL's SQLSTATEs of a connection that ended or was refused, or of a server that is out of resources. */
 const AWAY_STATES = /^(08\w{3}|57P0[1-5]|25P03|53000|53200|53300|28\w{3}|3D000)$/
-/** What the sockets of Node say of a server that cannot be reached. */
+/** Node's error codes for a server that cannot be reached. */
 const AWAY_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOENT)$/
-/** The driver's own errors have no code. */
+/** The driver's own errors have no code, only a message. */
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|calling end on the pool/i
 
 const FULL_STATE = '53100'
-/** What the embedded database throws reaches us as words alone. */
+/** Errors of the embedded database arrive as a message without a code. */
 const FULL_WORDS = /no space left on device|disk quota exceeded/i
 
 const READ_ONLY_STATE = '25006'
 const READ_ONLY_WORDS = /in a read-only transaction/i
 
 /**
- * The outage behind what a driver threw; undefined for an error of the statement. `isReadOnly` says that we
- * began the work so because the storage is full; otherwise a server that only reads is one that stands by.
+ * The outage that a driver's error means; undefined for an error of the statement. With `isReadOnly` we began a
+ * read-only transaction because the storage is full; otherwise a read-only server is a standby.
  */
 export function outageOf(error: unknown, isReadOnly: boolean): Outage | undefined {
   if (isOutage(error)) return error

@@ -2,7 +2,9 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@agent-assist/contr
 import type { FastifyInstance } from 'fastify'
 import { DatabaseAway, StorageFull } from './db-errors.ts'
 
-/** A refusal: its code decides the status, its message is for the person who reads it. */
+/**
+ * An error for the caller: its code decides the status, its message is for the person who reads it.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly retryAfterS: number | undefined
@@ -21,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Fastify's own refusals (a body that is no JSON, one that is too large) in our words. */
+/** Translates Fastify's own errors, such as invalid JSON or a body that is too large. */
 function fromFastify(error: { statusCode?: number; message: string }): Refusal | undefined {
   const status = error.statusCode ?? 500
   if (status === ERROR_CODES.too_large) return new Refusal('too_large', 'The request is too large.')
@@ -29,11 +31,13 @@ function fromFastify(error: { statusCode?: number; message: string }): Refusal |
   return undefined
 }
 
-/** In seconds: a database that was away is found again within one, room for data takes somebody. */
+/**
+ * In seconds: a database that was away is usually back soon; freeing storage takes a person longer.
+ */
 const AWAY_RETRY_S = 2
 const FULL_RETRY_S = 10
 
-/** The database's outages in words for people; they say nothing of what went wrong inside. */
+/** Translates an outage of the database into a message for people, without internal details. */
 function fromOutage(error: Error): Refusal | undefined {
   if (error instanceof DatabaseAway)
     return new Refusal('unavailable', 'We cannot answer right now. Try again in a moment.', {
@@ -46,10 +50,10 @@ function fromOutage(error: Error): Refusal | undefined {
   return undefined
 }
 
-/** One handler writes every error as `{ code, message }`; what went wrong inside stays in the log. */
+/** Writes every error as `{ code, message }`; the internal cause goes only to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const outage = fromOutage(error) // the log has it once, not by request (report-outages.ts)
+    const outage = fromOutage(error) // report-outages.ts logs an outage once, not per request
     const refusal = error instanceof Refusal ? error : (outage ?? fromFastify(error))
     const cause = refusal ? refusal.cause : error
     if (cause !== undefined) request.log.error({ err: cause }, 'request failed')

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts'
 const some = (count: number, make: () => number) => Array.from({ length: count }, make)
 
 describe('createRandom', () => {
-  it('repeats itself for the same seeds and differs for any other', () => {
+  it('gives the same numbers for the same seeds and others for any other', () => {
     const draw = (...seeds: Parameters<typeof createRandom>) =>
       some(5, createRandom(...seeds).uint).join()
     const all = [draw(1, 'plans', 1), draw(2, 'plans', 1), draw(1, 'texts', 1), draw(1, 'plans', 2)]
@@ -12,7 +12,7 @@ describe('createRandom', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('fills ranges evenly, both ends included', () => {
+  it('covers ranges evenly, both ends included', () => {
     const random = createRandom(7, 'plans')
     const dice = some(6000, () => random.int(1, 6))
     for (const side of [1, 2, 3, 4, 5, 6]) {
@@ -24,7 +24,7 @@ describe('createRandom', () => {
     expect(Math.max(...dice)).toBe(6)
   })
 
-  it('picks by weight, and never what weighs nothing', () => {
+  it('picks by weight, and never an item of weight 0', () => {
     const random = createRandom(7, 'plans')
     const picks = some(1000, () => random.weighted([0, 1, 3], (weight) => weight))
     expect(picks).not.toContain(0)
@@ -37,7 +37,7 @@ describe('createRandom', () => {
     expect(values.filter((value) => value < 30).length / 4000).toBeCloseTo(0.5, 1)
   })
 
-  it('says so when there is nothing to pick from', () => {
+  it('throws when there is nothing to pick from', () => {
     expect(() => createRandom(1, 'plans').pick([])).toThrow('nothing to pick from')
   })
 })

@@ -1,19 +1,19 @@
-/** A seeded source of numbers: the same seeds give the same sequence on every machine. */
+/** A seeded random generator: the same seeds give the same sequence on every machine. */
 export interface Random {
-  /** A whole number of 32 bits, not negative. */
+  /** An unsigned integer of 32 bits. */
   uint(): number
-  /** 0 included, 1 not. */
+  /** A number from 0 to 1; 1 is excluded. */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   weighted<T>(list: readonly T[], weightOf: (item: T) => number): T
-  /** Skewed to the right, as waiting times are; half of the values lie below the median. */
+  /** Right-skewed, as waiting times are; half of the values lie below the median. */
   logNormal(median: number, sigma: number): number
 }
 
-/** One stream a purpose, so that a change to one leaves the others as they are. */
+/** One stream per purpose, so that a change to one does not affect the others. */
 const STREAMS = {
   volumes: 1,
   instants: 2,
@@ -27,7 +27,7 @@ const STREAMS = {
   outcomes: 10,
 }
 
-/** Makes the source of one record of a data set (generator: sfc32, public domain). */
+/** Creates the generator for one record of a data set (sfc32, public domain). */
 export function createRandom(seed: number, stream: keyof typeof STREAMS, record = 0): Random {
   let [a, b, c, counter] = [seed | 0, record | 0, STREAMS[stream], 1]
   function uint(): number {
@@ -38,7 +38,7 @@ export function createRandom(seed: number, stream: keyof typeof STREAMS, record 
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  for (let round = 0; round < 12; round++) uint() // mixes the seeds into all of the state
+  for (let round = 0; round < 12; round++) uint() // mixes the seeds into the whole state
 
   const next = () => uint() / 2 ** 32
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))

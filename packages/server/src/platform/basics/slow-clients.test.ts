@@ -16,7 +16,7 @@ const QUICK: SlowClientLimits = {
   idleMs: 300,
   lookMs: 50,
 }
-/** More than the kernel takes on behalf of a client that reads nothing. */
+/** More than the kernel buffers for a client that reads nothing. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024, 'x')
 
 let ends: (() => unknown)[] = []
@@ -25,7 +25,7 @@ afterEach(async () => {
   ends = []
 })
 
-/** A line now, the next after a pause that no client may make, the last after another. */
+/** Three lines with pauses that are longer than a client may pause. */
 async function* linesWithPauses() {
   for (const line of ['one\n', 'two\n', 'three\n']) {
     yield line
@@ -46,7 +46,7 @@ async function serve(slowClients?: Partial<SlowClientLimits>): Promise<FastifyIn
 
 function open(app: FastifyInstance): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  socket.on('error', () => undefined) // closed on us: that is what the tests are about
+  socket.on('error', () => undefined) // the server closes it, which the tests expect
   ends.push(() => socket.destroy())
   return socket
 }
@@ -54,13 +54,13 @@ function open(app: FastifyInstance): Socket {
 const uploadHead = (length: number) =>
   `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Sends a byte now and then, for as long as the connection stands. */
+/** Sends a byte now and then, until the connection closes. */
 function drip(socket: Socket): void {
   const timer = setInterval(() => socket.write(' '), 100)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Each opens a connection that a client of bad will, or a very bad line, would hold. */
+/** Slow connections, as a malicious client or a very bad line causes them. */
 const SLOW: Record<string, (app: FastifyInstance) => Socket> = {
   'says nothing': open,
   'sends half a head, byte by byte': (app) => {
@@ -88,13 +88,13 @@ const SLOW: Record<string, (app: FastifyInstance) => Socket> = {
   },
 }
 
-/** Whether the server has let go of every connection. */
+/** Number of open connections of the server. */
 const connectionsOf = (app: FastifyInstance): Promise<number> =>
   new Promise((resolve, reject) => {
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
   })
 
-describe('[R18] a client that holds up the server is closed', () => {
+describe('[R18] the connection of a client that blocks the server is closed', () => {
   test.each(Object.entries(SLOW))('one that %s', async (_, begin) => {
     const guarded = await serve(QUICK)
     const patient = await serve({ ...QUICK, headMs: 60_000, graceMs: 60_000, idleMs: 60_000 })
@@ -102,10 +102,10 @@ describe('[R18] a client that holds up the server is closed', () => {
     begin(patient)
     await expect.poll(() => connectionsOf(patient)).toBe(1)
     await expect.poll(() => connectionsOf(guarded), { timeout: 20_000 }).toBe(0)
-    expect(await connectionsOf(patient)).toBe(1) // negative control: it is the guard that closes it
+    expect(await connectionsOf(patient)).toBe(1) // negative control: only the guard closes it
   })
 
-  test('a file that comes slowly, but comes, is taken whole', async () => {
+  test('a slow but steady upload is accepted', async () => {
     const app = await serve(QUICK)
     const socket = open(app)
     const text = JSON.stringify({ rows: 'x'.repeat(6000) })
@@ -118,7 +118,7 @@ describe('[R18] a client that holds up the server is closed', () => {
     expect(String((await answer)[0])).toContain(`{"got":${text.length}}`)
   })
 
-  test('an answer that we write with long pauses is no slow client', async () => {
+  test('a response that the server itself writes slowly is not cut off', async () => {
     const app = await serve(QUICK)
     const { port } = app.server.address() as AddressInfo
     const response = await fetch(`http://127.0.0.1:${port}/stream`)

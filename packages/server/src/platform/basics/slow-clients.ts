@@ -2,25 +2,25 @@ import type { Socket } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How slow a client may be. */
+/** Limits for slow clients. */
 export interface SlowClientLimits {
-  /** The head of a request is whole within this. */
+  /** The head of a request must be complete within this time. */
   headMs: number
-  /** The body of a request, and what is sent of an answer, may take so long before the rate counts. */
+  /** Time for a request body or an answer before the rate is checked. */
   graceMs: number
-  /** From then on so many bytes a second must pass on average, in either direction. */
+  /** From then on, the least average rate in bytes per second, in either direction. */
   bytesPerS: number
-  /** A whole request may not take longer, at whatever rate. */
+  /** The longest time of a whole request, at whatever rate. */
   requestMs: number
-  /** A connection without a request is closed after this. */
+  /** A connection without a request is closed after this time. */
   idleMs: number
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   lookMs: number
 }
 
 /**
- * Every connection that holds up the server is closed within 15 s. 4 KB a second is far below any line that can carry
- * a file of 16 MB at all.
+ * A connection that blocks the server is closed within 15 s. 4 KB a second is far below any line that can carry a file
+ * of 16 MB at all.
  */
 export const SLOW_CLIENTS: SlowClientLimits = {
   headMs: 8000,
@@ -31,10 +31,12 @@ export const SLOW_CLIENTS: SlowClientLimits = {
   lookMs: 1000,
 }
 
-/** A proxy of yours keeps its connections itself, for a minute as a rule: to close one first would break a call. */
+/**
+ * A proxy reuses idle connections, usually for a minute; closing a connection before the proxy does would break a call.
+ */
 const IDLE_BEHIND_PROXY_MS = 72_000
 
-/** What Fastify and Node close by themselves. */
+/** Timeouts that Fastify and Node enforce. */
 export function serverTimeouts(
   given: Partial<SlowClientLimits> | undefined,
   isBehindProxy: boolean,
@@ -47,25 +49,25 @@ export function serverTimeouts(
   }
 }
 
-/** Bytes that went one way since a moment. */
+/** Byte count at the start of a measurement in one direction. */
 interface Interval {
   since: number
   bytes: number
 }
 
 interface Connection {
-  /** The request whose body is on its way. */
+  /** The request whose body is being received. */
   request?: IncomingMessage
   incoming?: Interval
   outgoing?: Interval
 }
 
-/** Bytes that the client's side has taken from us; what waits in this process is not among them. */
+/** Bytes that the client has accepted; bytes buffered in this process are not counted. */
 const taken = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
 /**
- * Closes connections whose client sends a body, or takes an answer, a few bytes at a time: Node looks at neither. An
- * answer that waits for us, such as a stream of which nothing is written at the moment, is none of these.
+ * Closes connections whose client sends a body, or accepts an answer, a few bytes at a time; Node checks neither. An
+ * answer that waits for the server, such as an idle stream, does not count as slow.
  */
 export function closeSlowClients(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * Whether a database can keep all texts of a parsed value: PostgreSQL takes neither NUL nor half a
- * surrogate pair.
+ * Whether PostgreSQL can store all texts of a parsed value: it accepts neither NUL nor a lone
+ * surrogate.
  */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')

@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@agent-assist/contract'
 
-/** A stretch of time in which a zone keeps one offset; both ends in ms, the end not included. */
+/** An interval in which a zone has one offset, in ms; the end is excluded. */
 export interface OffsetSpan {
   from: number
   to: number
-  /** Local time less UTC. */
+  /** Local time minus UTC. */
   offsetMs: number
 }
 
@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Local time less UTC at an instant, in ms. */
+/** Local time minus UTC at an instant, in ms. */
 export function offsetAt(timeZone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
@@ -36,7 +36,7 @@ export function offsetAt(timeZone: string, instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, seconds) - second
 }
 
-/** The first minute in (from, to] at which the offset is no longer that of `from`. */
+/** The first minute in (from, to] whose offset differs from that of `from`. */
 function changeWithin(timeZone: string, from: number, to: number, offsetMs: number): number {
   let [same, other] = [from, to]
   while (other - same > MINUTE_MS) {
@@ -47,7 +47,7 @@ function changeWithin(timeZone: string, from: number, to: number, offsetMs: numb
   return other
 }
 
-/** The stretches of one offset that make up a range of whole minutes; no zone changes twice a day. */
+/** Splits a range of whole minutes into intervals of one offset; no zone changes twice a day. */
 export function offsetSpans(timeZone: string, from: number, to: number): OffsetSpan[] {
   const spans: OffsetSpan[] = []
   let [begun, offsetMs] = [from, offsetAt(timeZone, from)]
@@ -63,8 +63,8 @@ export function offsetSpans(timeZone: string, from: number, to: number): OffsetS
 }
 
 /**
- * The first instant at which clocks of a zone show a local time, which is given as if it were UTC, in ms.
- * A time that clocks leave out is the moment at which they do.
+ * The first instant at which clocks of a zone show a local time, which is given as if it were UTC, in ms. A local time
+ * that clocks skip is read with the offset before the change.
  */
 export function instantAt(timeZone: string, local: number): number {
   const candidates = [local - DAY_MS, local + DAY_MS].map(

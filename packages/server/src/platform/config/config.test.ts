@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 
 const SESSION_SECRET = 's'.repeat(32)
 
-test('defaults are the fixed points; demo data goes with the embedded database', () => {
+test('the defaults apply; demo data is on only for the embedded database', () => {
   expect(readConfig({ SESSION_SECRET })).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
@@ -45,11 +45,11 @@ test.each([
     'DIALOGFLOW_CREDENTIALS is wrong: DIALOGFLOW_PROJECT needs it.',
   ],
   ['DIALOGFLOW_PROJECT', 'X', 'DIALOGFLOW_PROJECT is wrong: must be a project id.'],
-])('%s=%s is refused in one sentence', (name, value, message) => {
+])('%s=%s is refused with a one-sentence message', (name, value, message) => {
   expect(() => readConfig({ SESSION_SECRET, [name]: value })).toThrow(message)
 })
 
-test('[DASH-5] a language model is set up by its address and name, with a key where it has one', () => {
+test('[DASH-5] a language model is configured by its URL and name, with an optional key', () => {
   const given = { SESSION_SECRET, LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'small' }
   expect(readConfig({ SESSION_SECRET }).llm).toBeUndefined()
   expect(readConfig({ SESSION_SECRET, LLM_MODEL: 'small' }).llm).toBeUndefined()
@@ -57,11 +57,11 @@ test('[DASH-5] a language model is set up by its address and name, with a key wh
   expect(readConfig({ ...given, LLM_API_KEY: 'k' }).llm).toMatchObject({ key: 'k' })
 })
 
-test('production needs a secret of its own', () => {
+test('production requires SESSION_SECRET', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET is wrong')
 })
 
-test('a service account of Dialogflow is a file or its text, and must be one', () => {
+test('a Dialogflow service account is given as a file or as text, and is validated', () => {
   const given = { SESSION_SECRET, DIALOGFLOW_PROJECT: 'my-project' }
   const credentials = JSON.stringify(TEST_ACCOUNT)
   const path = join(mkdtempSync(join(tmpdir(), 'config-')), 'key.json')
@@ -77,7 +77,7 @@ test('a service account of Dialogflow is a file or its text, and must be one', (
     )
 })
 
-test.each(HELPDESK_KINDS)('production asks no test server in place of %s', (kind) => {
+test.each(HELPDESK_KINDS)('production refuses a test server in place of %s', (kind) => {
   const name = `${kind.toUpperCase().replaceAll('-', '_')}_TEST_URL`
   const test = { SESSION_SECRET, [name]: 'http://127.0.0.1:9' }
   expect(readConfig(test).helpdeskTestUrls).toEqual({ [kind]: 'http://127.0.0.1:9' })
@@ -88,7 +88,7 @@ test.each(HELPDESK_KINDS)('production asks no test server in place of %s', (kind
   )
 })
 
-test('a generated secret is kept, so that a restart signs nobody out', () => {
+test('a generated secret is stored, so that a restart signs nobody out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'))
   const first = readConfig({ DATA_DIR: folder }).sessionSecret
   expect(first.length).toBeGreaterThanOrEqual(32)

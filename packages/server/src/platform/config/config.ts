@@ -17,7 +17,7 @@ const flag = z
   .transform((text) => text === '1' || text === 'true')
 const http = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
-/** Every variable the server reads, with what it must look like. */
+/** Every environment variable that the server reads, with its validation. */
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -87,14 +87,14 @@ const Environment = z.object({
 
 /** An OpenID Connect issuer. */
 export interface Issuer {
-  /** As its tokens name it. */
+  /** Issuer as its tokens name it. */
   url: string
   clientId: string
-  /** Missing: a public client. */
+  /** Missing: the client is public. */
   clientSecret?: string
-  /** On the button. */
+  /** Name on the sign-in button. */
   name?: string
-  /** Its FedCM configuration; missing: it speaks none. */
+  /** URL of its FedCM configuration; missing: the issuer does not support FedCM. */
   fedcmUrl?: string
 }
 
@@ -104,74 +104,78 @@ export interface Config {
   dataDir: string
   databaseUrl?: string
   sessionSecret: string
-  /** Where the outside world reaches us; unset: where we listen. Links in mails begin with it. */
+  /** Our address for the outside world, used in mail links; unset: the address we listen on. */
   publicUrl?: string
-  /** Where a visitor goes who opens the report outside a helpdesk. */
+  /** Redirect target of a visitor who opens the report outside a helpdesk. */
   marketingUrl: string
   helpCenterUrl: string
-  /** Proxies before us whose X-Forwarded-For counts; 0: the header means nothing. */
+  /**
+   * Number of proxies in front of us whose X-Forwarded-For is trusted; 0: the header is ignored.
+   */
   trustProxy: number
-  /** A new password has at least so many characters; sign-in itself asks for none. */
+  /** Minimum length of a new password; sign-in itself has no minimum. */
   passwordMin: number
-  /** Where mail goes out; missing: it stays in the outbox. */
+  /** The mail server; missing: mails stay in the outbox. */
   smtpUrl?: string
   mailFrom: string
-  /** Who hears of contact and demo requests; missing: nobody by mail. */
+  /** Recipient of contact and demo requests; missing: no mail is sent. */
   contactEmail?: string
-  /** Issuers whose ID tokens sign in, by how the portal asks there. */
+  /** Issuers whose ID tokens are accepted at sign-in, by how the portal calls them. */
   issuers: { oidc?: Issuer; google?: Issuer }
-  /** What scores messages and writes for agents; missing: nothing is sent anywhere. */
+  /**
+   * Language model that scores messages and writes for agents; missing: nothing is sent anywhere.
+   */
   llm?: LlmConfig
-  /** Says what the assistant cost (SPEC §7); missing: what the language model cost by `llmPrices`. */
+  /** Service that returns the assistant's cost (SPEC §7); missing: cost by `llmPrices`. */
   usageServiceUrl?: string
-  /** The agent of Dialogflow ES for organisations without one of their own. */
+  /** Dialogflow ES agent for organisations without one of their own. */
   dialogflow?: { project: string; account: ServiceAccount }
-  /** Asked in place of Google, by tests on this machine; never in production. */
+  /** Called instead of Google, by tests on this machine; never in production. */
   dialogflowTestUrl?: string
-  /** Figures of a test in place of those of llm/; no variable sets them. */
+  /** Values of a test instead of those of llm/; no variable sets them. */
   llmPatience?: LlmPatience
-  /** What a million tokens cost; missing: no costs are told. */
+  /** Price of a million tokens; missing: no costs are shown. */
   llmPrices?: LlmPrices
-  /** The most that one organisation may use in a month for GPT and auto-replies; missing: no limit. */
+  /** Most tokens that one organisation may use in a month for GPT and auto-replies; missing: no limit. */
   llmMonthlyTokens?: number
-  /** Organisation whose open surveys are looked up after a sign-out; missing: one's own. */
+  /** Organisation whose open surveys are shown after a sign-out; missing: the user's own. */
   surveyOrganisation?: string
-  /** Origins beside our own that the status page may lead to. */
+  /** Origins, in addition to ours, that the status page may link to. */
   surveyOrigins: string[]
-  /** Asked in place of each helpdesk of a kind, by tests on this machine; never in production. */
+  /** Called instead of each kind of helpdesk, by tests on this machine; never in production. */
   helpdeskTestUrls: Record<string, string>
-  /** Values of a test in place of those of connectors/base/http.ts; no variable sets them. */
+  /** Values of a test instead of those of connectors/base/http.ts; no variable sets them. */
   helpdeskPace?: ConnectorPace
-  /** An origin on this machine that documents may be read from in tests; no variable sets it. */
+  /** Origin on this machine from which tests may read documents; no variable sets it. */
   knowledgeTestOrigin?: string
-  /** Figures of a test in place of those of slow-clients.ts; no variable sets them. */
+  /** Values of a test instead of those of slow-clients.ts; no variable sets them. */
   slowClients?: Partial<SlowClientLimits>
-  /** In place of the time that a request has (route.ts), by tests; no variable sets it. */
+  /** Overrides the time limit of a request (route.ts) in tests; no variable sets it. */
   requestMaxMs?: number
-  /** Figures of a test in place of those of limits.ts; no variable sets them. */
+  /** Values of a test instead of those of limits.ts; no variable sets them. */
   limits: RouteLimits
-  /** Demo data: it is made when the embedded database is empty, and its routes answer. */
+  /** Whether demo data is created when the embedded database is empty, and its routes respond. */
   demo: boolean
-  /** How many tickets the first organisation of the demo gets; its events follow in proportion. */
+  /** Number of tickets of the first demo organisation; its events follow in proportion. */
   demoTickets: number
-  /** NODE_ENV=production: what is only for trying out has to be asked for. */
+  /** NODE_ENV=production: demo features must be enabled explicitly. */
   isProduction: boolean
   /** Whether dumps of the embedded database are written. */
   dumps: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-  /** Key of the commands that run on this machine; new at each start. */
+  /** Bearer key for commands on this machine; new at each start. */
   operatorKey: string
   /** Folders of the built pages and of the examples. */
   distDir: string
   examplesDir: string
 }
 
-/** A variable is wrong; the message names it and says what it must be. */
+/** Thrown for an invalid variable; the message names it and states what is allowed. */
 export class BadConfig extends Error {}
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 
-/** Kept beside the data, so that a restart signs nobody out. */
+/** Reads or creates the secret in the data folder, so that a restart signs nobody out. */
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
   try {
@@ -189,7 +193,7 @@ function storedSecret(dataDir: string): string {
 
 type Variables = z.output<typeof Environment>
 
-/** Keys that come in the clear could be anybody's; on this machine they cannot be changed on the way. */
+/** Refuses http: signing keys fetched without TLS could be forged. On this machine nobody can intercept them. */
 function checkIssuer(name: string, address: string | undefined): void {
   const { protocol, hostname } = new URL(address ?? 'https://none')
   if (protocol === 'http:' && !LOOPBACK.includes(hostname))
@@ -231,7 +235,7 @@ function llmOf(vars: Variables): Pick<Config, 'llm' | 'llmPrices' | 'llmMonthlyT
   }
 }
 
-/** The key of a service account, or the path of the file that holds it. */
+/** Reads the key of a service account, given as JSON or as the path of a file. */
 function dialogflowOf(vars: Variables): Pick<Config, 'dialogflow'> {
   const { DIALOGFLOW_PROJECT: project, DIALOGFLOW_CREDENTIALS: given } = vars
   if (!project) return {}
@@ -245,7 +249,7 @@ function dialogflowOf(vars: Variables): Pick<Config, 'dialogflow'> {
   return { dialogflow: { project, account } }
 }
 
-/** Origins in a list with commas or blanks between them. */
+/** Parses origins from a list that is separated by commas or whitespace. */
 function originsOf(list: string): string[] {
   return list
     .split(/[\s,]+/)
@@ -258,7 +262,7 @@ function originsOf(list: string): string[] {
     })
 }
 
-/** Servers on this machine that are asked in place of helpdesks: a variable a kind, e.g. `KIND_OF_DESK_TEST_URL`. */
+/** Test servers on this machine that replace helpdesks: a variable per kind, e.g. `KIND_OF_DESK_TEST_URL`. */
 function helpdeskTestUrls(
   env: Record<string, string | undefined>,
   isProduction: boolean,
@@ -274,7 +278,7 @@ function helpdeskTestUrls(
   return Object.fromEntries(found)
 }
 
-/** Reads the environment once; nothing else looks at it. Throws BadConfig. */
+/** Reads the environment once; no other code reads it. Throws BadConfig. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)

@@ -9,7 +9,7 @@ function isPrivateKey(text: string): boolean {
   }
 }
 
-/** The parts of a service account's JSON key that we need. */
+/** The fields of a service account's JSON key that we need. */
 export const ServiceAccount = z.object({
   client_email: z.email(),
   private_key: z.string().refine(isPrivateKey, 'is no RSA key'),
@@ -18,11 +18,13 @@ export const ServiceAccount = z.object({
 })
 export type ServiceAccount = z.infer<typeof ServiceAccount>
 
-/** The key of a service account as Google's console gives it; undefined for anything else. */
+/**
+ * Parses the key of a service account as Google's console exports it; undefined for anything else.
+ */
 export function readServiceAccount(text: string): ServiceAccount | undefined {
   try {
     return ServiceAccount.parse(JSON.parse(text))
   } catch {
-    return undefined // whoever gave it is told that it is none
+    return undefined // the caller reports that it is invalid
   }
 }

@@ -1,61 +1,63 @@
 import type { RouteName } from '@agent-assist/contract'
 
-/** How many tries within how long. */
+/** Number of tries that are allowed within a time window. */
 export interface Allowance {
   points: number
   windowS: number
 }
 
-/** Who is counted: the caller's address, the e-mail or the visitor that the body names, a device known for it. */
+/** What tries are counted by: the network address, the e-mail or visitor in the body, or a known device. */
 export type CountedBy = 'address' | 'account' | 'device' | 'visitor'
 
 export interface Limit extends Allowance {
   by: CountedBy
-  /** Only tries that fail count: the handler takes them and gives those back that did not. */
+  /** Only failed tries count: the handler counts each try and takes back those that succeeded. */
   failures?: true
-  /** Each server counts for itself, in memory: for what is called often and guards no secret. */
+  /**
+   * Each server counts in its own memory: for routes that are called often and protect no secret.
+   */
   perServer?: true
 }
 
-/** How often which route may be called; a route that is missing has no limit. */
+/** How often each route may be called; a missing route has no limit. */
 export type RouteLimits = Partial<Record<RouteName, readonly Limit[]>>
 
-/** Where a language model answers by the protocol of OpenAI's chat completions. */
+/** A language model that speaks OpenAI's chat completions protocol. */
 export interface LlmConfig {
   /** Base address, ending before /chat/completions. */
   url: string
-  /** Missing: the server asks for none. */
+  /** Missing: the server needs no key. */
   key?: string
   model: string
 }
 
-/** How long a language model is waited for. */
+/** Time limits for calls of a language model. */
 export interface LlmPatience {
-  /** One request may take so long. */
+  /** Time limit of one request. */
   timeoutMs?: number
-  /** Before the first retry; doubled before the next. */
+  /** Pause before the first retry; doubled before each next one. */
   pauseMs?: number
-  /** A stream begins after so long. */
+  /** Time limit for the first part of a stream. */
   firstMs?: number
-  /** And goes on after so long. */
+  /** Time limit between two parts of a stream. */
   nextMs?: number
 }
 
-/** Of a million tokens each. */
+/** Prices of a million tokens each. */
 export interface LlmPrices {
   input: number
   output: number
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   currency: string
 }
 
-/** How patient the client of a helpdesk is; the client's own numbers hold for what is missing. */
+/** Pace of a helpdesk client; the client's own defaults apply to missing values. */
 export interface ConnectorPace {
-  /** The helpdesk allows so many calls of its exports within the window. */
+  /** Number of export calls that the helpdesk allows within the window. */
   exportsPerWindow?: number
   windowMs?: number
   /** The first pause after an error; each later one is twice as long. */
   firstPauseMs?: number
-  /** A longer wait ends the run, which goes on later. */
+  /** A longer wait ends the run, which continues later. */
   longestWaitS?: number
 }

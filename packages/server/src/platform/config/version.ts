@@ -6,5 +6,5 @@ const manifest = JSON.parse(
   version: string
 }
 
-/** One version for all packages. */
+/** The version of all packages. */
 export const VERSION = manifest.version

@@ -1,9 +1,9 @@
 import { listDumps } from '../dumps/dump-files.ts'
 
-/** The command that brings back a dump. */
+/** The command that restores a dump. */
 export const restoreCommand = (path: string): string => `npm run restore -- ${path}`
 
-/** The files of the embedded database are not whole. */
+/** Thrown when the files of the embedded database are damaged. */
 export class DamagedData extends Error {
   constructor(folder: string, dataDir: string, reason: string, cause?: unknown) {
     const newest = listDumps(dataDir)[0]
@@ -18,7 +18,7 @@ export class DamagedData extends Error {
   }
 }
 
-/** This user may not read or write a file of the data folder. */
+/** Thrown when this user may not read or write a file of the data folder. */
 export class FileNotOpen extends Error {
   constructor(path: string) {
     super(`${path} is not readable and writable for this user. Give the data folder to this user.`)
@@ -26,10 +26,10 @@ export class FileNotOpen extends Error {
   }
 }
 
-/** What PostgreSQL says of files that are missing, cut off or overwritten. */
+/** Messages of PostgreSQL about files that are missing, truncated or overwritten. */
 const TORN =
   /could not (open|read|access|seek|extend)|invalid page|read only \d+ of \d+ bytes|Aborted\(/i
 
-/** Whether the embedded database failed for the state of its files. */
+/** Whether the embedded database failed because its files are damaged. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof Error && TORN.test(error.message)

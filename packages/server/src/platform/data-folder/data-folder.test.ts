@@ -19,12 +19,12 @@ import { knownMigrations } from '../db/migrate.ts'
 import { openDb } from './open-db.ts'
 import { fillDataFolder, testConfig, testOrganisation } from '../testing/test-db.ts'
 
-// a database is opened several times in a test, which takes seconds each time on a busy machine
+// each test opens databases several times, which takes seconds each on a busy machine
 vi.setConfig({ testTimeout: 240_000 })
 
 let root: string
 let dataDir: string
-/** The file that holds the table of organisations. */
+/** File of the table of organisations. */
 let table: string
 let org: string
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await fillDataFolder(join(root, 'whole'))
   const { db, close } = await open(join(root, 'whole'))
   org = (await testOrganisation(db)).id
-  await db.exec('vacuum organisation') // writes down how many pages it has
+  await db.exec('vacuum organisation') // records the number of its pages
   const { rows } = await db.query<{ path: string }>(
     `select pg_relation_filepath('organisation') as path`,
   )
@@ -59,7 +59,7 @@ async function organisations(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a whole folder opens', async () => {
+test('an undamaged folder opens', async () => {
   expect(await organisations()).toEqual([org])
 })
 
@@ -72,7 +72,7 @@ test.each<[string, () => void, RegExp]>([
   ['a missing table', () => remove(table), /of organisation is missing/],
   ['an empty table', () => truncateSync(pg(table)), /of organisation is empty/],
   ['a missing folder', () => remove('base'), /is damaged/],
-])('[R10] %s is told as damage, changes nothing and frees the folder', async (_, harm, reason) => {
+])('[R10] %s counts as damage, changes nothing, frees the folder', async (_, harm, reason) => {
   harm()
   const before = readdirSync(join(dataDir, 'pg'))
   const failure: unknown = await open(dataDir).catch((error: unknown) => error)
@@ -84,7 +84,7 @@ test.each<[string, () => void, RegExp]>([
   lockFolder(dataDir).release()
 })
 
-test('damage names the newest dump and the command that brings it back', async () => {
+test('the error for damage names the newest dump and the command that restores it', async () => {
   const { db, close } = await open(dataDir)
   const { path } = await writeDumpAlone({ db, from: join(dataDir, 'pg'), dataDir })
   await close()
@@ -96,7 +96,7 @@ test('damage names the newest dump and the command that brings it back', async (
   await expect(open(dataDir)).rejects.toThrow(`npm run restore -- ${path}`)
 })
 
-test('an empty folder, and one whose making was cut off, get a new database', async () => {
+test('an empty folder, and one whose creation was interrupted, get a new database', async () => {
   for (const leftover of ['pg', 'pg.new']) {
     rmSync(join(dataDir, 'pg'), { recursive: true })
     mkdirSync(join(dataDir, leftover))
@@ -106,7 +106,7 @@ test('an empty folder, and one whose making was cut off, get a new database', as
   }
 })
 
-test('a schema that is newer is told with the dump that this version can read', async () => {
+test('the error for a newer schema names the dump that this version can read', async () => {
   const newest = String((await knownMigrations()).at(-1)).slice(0, 4)
   const { db, close } = await open(dataDir)
   const { path } = await writeDumpAlone({ db, from: join(dataDir, 'pg'), dataDir })
@@ -122,10 +122,10 @@ test('a schema that is newer is told with the dump that this version can read', 
   expect(failure).toContain(`npm run restore -- ${path}`)
 })
 
-test('data of an older schema is dumped before it is brought up to date', async () => {
+test('data of an older schema is dumped before the migration', async () => {
   const [before = '', newest = ''] = (await knownMigrations()).slice(-2)
   const { db, close } = await open(dataDir)
-  // the newest migration fails where its tables are: the dump is there all the same
+  // the newest migration fails since its tables exist; the dump is written nevertheless
   await db.query('delete from migration where name = $1', [newest])
   await close()
   await open(dataDir).then(

@@ -7,12 +7,12 @@ import { openEmbedded } from '../db/embedded-db.ts'
 import { listDumps } from '../dumps/dump-files.ts'
 import { deleteUnfinished } from '../dumps/write-dump.ts'
 
-/** Where the embedded database keeps its files within the data folder. */
+/** Folder of the embedded database within the data folder. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'pg')
 
 const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
 
-/** Throws FileNotOpen for the first file that this user may not use. */
+/** Throws FileNotOpen for the first file that this user may not read and write. */
 function checkAccess(folder: string): void {
   const check = (path: string, mode: number) => {
     try {
@@ -31,7 +31,10 @@ function checkAccess(folder: string): void {
   }
 }
 
-/** What is wrong with the files of tables and indexes: one is missing, or lost all that it held. */
+/**
+ * Describes the first table or index file that is missing or empty although it had pages; undefined
+ * if all are there.
+ */
 async function problemOfFiles(db: Db, folder: string): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string; path: string; pages: number }>(
     `select relname as name, pg_relation_filepath(oid) as path, relpages as pages
@@ -46,7 +49,7 @@ async function problemOfFiles(db: Db, folder: string): Promise<string | undefine
 }
 
 /**
- * Opens an embedded database that is there. What PGlite would make of a folder without PG_VERSION is a new, empty
+ * Opens an existing embedded database. A folder without PG_VERSION is refused, because PGlite would create a new, empty
  * database over the old one. Throws DamagedData or FileNotOpen.
  */
 export async function openExisting(folder: string, dataDir: string): Promise<Db> {
@@ -63,7 +66,9 @@ export async function openExisting(folder: string, dataDir: string): Promise<Db>
   throw damaged(problem)
 }
 
-/** Makes an empty database beside its place and moves it there: whenever that is cut off, it is whole or not there. */
+/**
+ * Creates an empty database in a temporary folder and then renames it: an interruption leaves it complete or absent.
+ */
 async function make(folder: string): Promise<void> {
   const draft = `${folder}.new`
   await rm(draft, { recursive: true, force: true })
@@ -74,7 +79,7 @@ async function make(folder: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database of a data folder that the caller has locked; makes one when there is none and never was.
+ * Opens the embedded database of a data folder that the caller has locked; creates it when there is none and no dump.
  * Throws DamagedData or FileNotOpen.
  */
 export async function openDataFolder(dataDir: string): Promise<{ db: Db; isNew: boolean }> {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderInUse, FolderNotLockable, lockFolder, lockHolder } from './lock.ts'
 
 const LOCK = new URL('./lock.ts', import.meta.url).href
-/** A process of its own, which counts processes anew as a container does, and ends with what started it. */
+/** Runs a separate process with its own process ids, as in a container; it ends with its parent. */
 const UNSHARE = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
 const mayUnshare = spawnSync(String(UNSHARE[0]), [...UNSHARE.slice(1), 'true']).status === 0
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Takes the folder and stays until it is killed, or prints why not. */
+/** Locks the folder and runs until it is killed, or prints the error. */
 const KERNEL_LOCK = `
   import { lockFolder } from '${LOCK}'
   try {
@@ -33,7 +33,7 @@ const KERNEL_LOCK = `
     console.log(error.message)
   }`
 
-/** The same by a file that holds a pid and the time when that process started. */
+/** The same with a file that contains a pid and the start time of that process. */
 const PID_FILE = `
   import { existsSync, readFileSync, writeFileSync } from 'node:fs'
   const path = process.argv[1] + '/pid'
@@ -44,7 +44,7 @@ const PID_FILE = `
   console.log(isAlive ? 'in use' : 'in')
   process.stdin.resume()`
 
-/** Starts the script in a process of its own; resolves with the first line that it prints. */
+/** Starts the script in a separate process; resolves with the first line that it prints. */
 async function run(script: string, prefix: string[] = []) {
   const [command, ...args] = [
     ...prefix,
@@ -65,7 +65,7 @@ async function kill({ child }: { child: ChildProcess }): Promise<void> {
   await once(child, 'close')
 }
 
-test('a held folder is refused and names the holder; a released one is free', () => {
+test('a locked folder is refused and names the holder; a released one is free', () => {
   const lock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   expect(() => lockFolder(folder)).toThrow(`process ${process.pid} on `)
@@ -76,18 +76,18 @@ test('a held folder is refused and names the holder; a released one is free', ()
   expect(readdirSync(folder)).toEqual(['lock.sqlite'])
 })
 
-test('[R09] another process is kept out, and a killed one leaves the folder free', async () => {
+test('[R09] another process is refused, and a killed one leaves the folder free', async () => {
   const first = await run(KERNEL_LOCK)
   expect(first.said).toBe('in')
   expect(lockHolder(folder)).toMatchObject({ pid: first.child.pid, operatorKey: 'key' })
   expect((await run(KERNEL_LOCK)).said).toContain(`is in use by process ${first.child.pid} on `)
   await kill(first)
   expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('"key"')
-  expect(lockHolder(folder)).toBeUndefined() // what it has left is stale
+  expect(lockHolder(folder)).toBeUndefined() // the file it has left is stale
   expect((await run(KERNEL_LOCK)).said).toBe('in')
 })
 
-test('to look who holds the folder takes nothing from the holder', async () => {
+test('a check of the lock holder does not release the lock', async () => {
   const lock = lockFolder(folder)
   expect(lockHolder(folder)).toBeDefined()
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
@@ -96,7 +96,7 @@ test('to look who holds the folder takes nothing from the holder', async () => {
 })
 
 test.skipIf(!mayUnshare)(
-  '[R09] processes that cannot see each other are kept apart (skipped where unshare is not allowed)',
+  '[R09] processes that cannot see each other exclude each other (skipped where unshare is not allowed)',
   async () => {
     const first = await run(KERNEL_LOCK, UNSHARE)
     expect(first.said).toBe('in')
@@ -107,17 +107,17 @@ test.skipIf(!mayUnshare)(
   },
 )
 
-test.skipIf(!mayUnshare)('a file with a pid does not keep them apart', async () => {
+test.skipIf(!mayUnshare)('a pid file fails across containers', async () => {
   expect((await run(PID_FILE, UNSHARE)).said).toBe('in')
   expect((await run(PID_FILE, UNSHARE)).said).toBe('in')
 })
 
-test('a file with a pid does keep those apart that see each other', async () => {
+test('a pid file excludes processes that see each other', async () => {
   expect((await run(PID_FILE)).said).toBe('in')
   expect((await run(PID_FILE)).said).toBe('in use')
 })
 
-test('what the holder publishes can be read by others of this user alone', () => {
+test('the lock holder shows what it has published, and nothing before', () => {
   const lock = lockFolder(folder)
   expect(lockHolder(folder)).not.toHaveProperty('api')
   lock.publish({ api: 'http://127.0.0.1:1/api', operatorKey: 'key' })
@@ -125,7 +125,7 @@ test('what the holder publishes can be read by others of this user alone', () =>
   lock.release()
 })
 
-test('what a killed holder has left is nothing to a new one that has published nothing', () => {
+test('a new holder ignores the file of a killed one', () => {
   writeFileSync(
     join(folder, 'lock'),
     '{"pid":1,"api":"http://127.0.0.1:1/api","operatorKey":"old"}',
@@ -138,7 +138,7 @@ test('what a killed holder has left is nothing to a new one that has published n
   lockFolder(folder).release()
 })
 
-test('a folder that cannot be locked is told in a sentence', () => {
+test('a folder that cannot be locked is reported in one sentence', () => {
   mkdirSync(join(folder, 'lock.sqlite'))
   expect(() => lockFolder(folder)).toThrow(FolderNotLockable)
   expect(() => lockFolder(folder)).toThrow(

@@ -6,17 +6,17 @@ import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 
 /*
- * The lock is one that the kernel keeps (docs/decisions/0051): it holds across containers and ends with its process.
- * Nothing but SQLite may open `lock.sqlite` here: a process loses such a lock when it closes any descriptor of the file.
+ * The kernel holds the lock (docs/decisions/0051): it works across containers and ends with its process. Only SQLite
+ * may open `lock.sqlite` here: a process loses such a lock when it closes any descriptor of the file.
  */
 
-/** The process that holds a data folder, as it describes itself in the file `lock`. */
+/** The process that has locked a data folder, as it describes itself in the file `lock`. */
 const LockInfo = z.object({
-  /** As its own container counts: another one may use the number for another process. */
+  /** Process id in its own container: another container may use the number for another process. */
   pid: z.number(),
   /** Name of the machine or the container. */
   host: z.string().optional(),
-  /** Where the holder serves the API, once it listens. */
+  /** Address of the holder's API, once it listens. */
   api: z.string().optional(),
   /** Lets a command on this machine call that API as the operator. */
   operatorKey: z.string().optional(),
@@ -24,12 +24,12 @@ const LockInfo = z.object({
 export type LockInfo = z.infer<typeof LockInfo>
 
 export interface FolderLock {
-  /** Adds what others on this machine may know of the holder. */
+  /** Publishes what other processes on this machine may know of the holder. */
   publish: (info: Pick<LockInfo, 'api' | 'operatorKey'>) => void
   release: () => void
 }
 
-/** Another process works on the folder. */
+/** Thrown when another process uses the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, holder: LockInfo | undefined) {
     const who = holder
@@ -43,7 +43,10 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The folder cannot be locked at all: it is read-only, or its file system knows no locks. */
+/**
+ * Thrown when the folder cannot be locked: it is read-only, or its file system does not support
+ * locks.
+ */
 export class FolderNotLockable extends Error {
   constructor(folder: string, cause: Error) {
     super(
@@ -57,23 +60,23 @@ export class FolderNotLockable extends Error {
 
 /** SQLite's code for a lock that another connection holds. */
 const SQLITE_BUSY = 5
-/** A command that looks whether the folder is held holds it for a moment itself; a server waits that long. */
+/** A command that checks the lock holds it for a moment itself; a server waits up to this long. */
 const GLANCE_MS = 500
 
-/** Locks in use. The garbage collector would close, and so free, one that nothing refers to. */
+/** Locks in use. The garbage collector would close, and so release, a lock without a reference. */
 const held = new Set<DatabaseSync>()
 
 const infoPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Locks the empty database `lock.sqlite`, which nothing is ever written to. The file stays: to delete it would leave
- * two processes with a lock each, on two files of one name. Undefined when another process holds it.
+ * Locks the empty database `lock.sqlite`, which stays empty. The file is never deleted: otherwise two processes could
+ * each lock a different file of that name. Undefined when another process has the lock.
  */
 function tryLock(folder: string, timeout: number, mode: 'exclusive' | 'shared') {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout, readOnly: mode === 'shared' })
-    lock.exec('pragma journal_mode = memory') // a second file would stay behind a process that is killed
+    lock.exec('pragma journal_mode = memory') // a journal file would remain after a kill
     lock.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema')
     return lock
   } catch (error) {
@@ -88,11 +91,11 @@ function readInfo(folder: string): LockInfo | undefined {
   try {
     return LockInfo.parse(JSON.parse(readFileSync(infoPath(folder), 'utf8')))
   } catch {
-    return undefined // nobody wrote it, or not to its end
+    return undefined // the file is missing or incomplete
   }
 }
 
-/** Whether a process holds the folder; a folder that is missing or of another user is held by nobody. */
+/** Whether a process has locked the folder; false for a folder that is missing or belongs to another user. */
 function isHeld(folder: string): boolean {
   try {
     const glance = tryLock(folder, 0, 'shared')
@@ -103,13 +106,13 @@ function isHeld(folder: string): boolean {
   }
 }
 
-/** Who holds the folder; undefined when nobody does. What a process that was killed has left says nothing. */
+/** The process that has locked the folder; undefined when none has. The file of a killed process is ignored. */
 export const lockHolder = (folder: string): LockInfo | undefined =>
   isHeld(folder) ? readInfo(folder) : undefined
 
 /**
- * Takes the folder, which is made when it is missing, for this process alone. The embedded database has no lock of its own, and a
- * second process on its files destroys them. Throws FolderInUse or FolderNotLockable.
+ * Locks the folder, which is created if missing, for this process only. The embedded database has no lock of its own,
+ * and a second process on its files destroys them. Throws FolderInUse or FolderNotLockable.
  */
 export function lockFolder(folder: string): FolderLock {
   try {

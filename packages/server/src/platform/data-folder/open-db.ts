@@ -10,12 +10,12 @@ import { openPostgres } from '../db/postgres-db.ts'
 
 export interface OpenedDb {
   db: Db
-  /** Held on the data folder while the embedded database is open. */
+  /** Lock on the data folder while the embedded database is open. */
   lock?: FolderLock
   close: () => Promise<void>
 }
 
-/** The same with the dump that this version can read, when there is one. */
+/** Adds to the error the newest dump that this version can read, if there is one. */
 async function withWayBack(error: NewerSchema, dataDir: string): Promise<NewerSchema> {
   const known = (await knownMigrations()).at(-1)?.slice(0, 4) ?? ''
   const dump = listDumps(dataDir).find(({ schema }) => schema <= known)
@@ -27,7 +27,7 @@ async function withWayBack(error: NewerSchema, dataDir: string): Promise<NewerSc
     : error
 }
 
-/** A version that turns out to be a mistake is taken back by the dump from before its migrations. */
+/** Writes a dump before migrations run, so that a faulty version can be rolled back. */
 async function dumpBeforeMigrating(db: Db, dataDir: string): Promise<void> {
   if (!(await isOutdated(db))) return
   try {
@@ -53,9 +53,8 @@ async function openEmbeddedDb({ dataDir, dumps }: Config, lock: FolderLock): Pro
 }
 
 /**
- * Opens the configured database and brings its schema up to date. The data folder of the embedded
- * one is locked, unless the caller has done that. Throws FolderInUse, FolderNotLockable, DamagedData, FileNotOpen or
- * NewerSchema.
+ * Opens the configured database and migrates its schema. The data folder of the embedded database is locked, unless the
+ * caller has locked it. Throws FolderInUse, FolderNotLockable, DamagedData, FileNotOpen or NewerSchema.
  */
 export async function openDb(config: Config, lock?: FolderLock): Promise<OpenedDb> {
   if (!config.databaseUrl) return openEmbeddedDb(config, lock ?? lockFolder(config.dataDir))

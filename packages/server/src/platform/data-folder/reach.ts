@@ -4,14 +4,17 @@ import type { Db } from '../db/db.ts'
 import { lockHolder } from './lock.ts'
 import { openDb } from './open-db.ts'
 
-/** The same work in two ways: a server that holds the data folder does it, or this process does. */
+/**
+ * Two ways to do the same work: through the server that has locked the data folder, or in this
+ * process.
+ */
 interface Ways<T> {
-  /** With a client of the server that calls as the operator. */
+  /** With an API client that calls the server as the operator. */
   server: (call: Call) => Promise<T>
   database: (db: Db) => Promise<T>
 }
 
-/** Works on the configured database: PostgreSQL directly, a data folder through the server that holds it. */
+/** Runs work on the configured database: PostgreSQL directly, a locked data folder through its server. */
 export async function reach<T>(config: Config, { server, database }: Ways<T>): Promise<T> {
   const holder = config.databaseUrl ? undefined : lockHolder(config.dataDir)
   const { api, operatorKey } = holder ?? {}

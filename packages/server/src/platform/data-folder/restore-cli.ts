@@ -9,13 +9,13 @@ const HELP = `npm run restore -- FILE
 Puts the embedded database of the dump FILE (DATA_DIR/dumps/….tar.gz) in the place of the one in the data
 folder, while no server runs. What was there is moved aside, not deleted.`
 
-/** The data folder that a dump lies in, when it lies where dumps are written. */
+/** The data folder of a dump that lies in a `dumps` folder; otherwise undefined. */
 function dataDirOf(file: string): string | undefined {
   const folder = dirname(file)
   return basename(folder) === 'dumps' ? dirname(folder) : undefined
 }
 
-/** The dump; undefined when help is asked for. It must exist: nothing is written beside a path that was mistyped. */
+/** Path of the dump; undefined for --help. The file must exist: a mistyped path must create nothing. */
 function readOptions(args: string[]): string | undefined {
   const { values, positionals } = parseArgs({
     args,
@@ -25,7 +25,7 @@ function readOptions(args: string[]): string | undefined {
   if (values.help) return undefined
   const [given, ...more] = positionals
   if (!given || more.length > 0) throw new Error('Say which dump to bring back: FILE.')
-  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given) // npm tells where it was called
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given) // INIT_CWD: where npm was called
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return file
 }

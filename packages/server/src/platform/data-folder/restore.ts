@@ -7,7 +7,7 @@ import { embeddedFolder, openExisting } from './data-folder.ts'
 import { lockFolder } from './lock.ts'
 import { isOutdated } from '../db/migrate.ts'
 
-/** The file is no dump that this version can bring back; nothing was changed. */
+/** Thrown when this version cannot restore the file; nothing was changed. */
 export class DumpRefused extends Error {}
 
 async function unpack(file: string, folder: string): Promise<void> {
@@ -21,7 +21,7 @@ async function unpack(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Opens what was unpacked once, which also replays its log. */
+/** Opens the unpacked database once, which also replays its log. */
 async function check(file: string, folder: string, dataDir: string): Promise<void> {
   try {
     const db = await openExisting(folder, dataDir)
@@ -34,8 +34,8 @@ async function check(file: string, folder: string, dataDir: string): Promise<voi
 }
 
 /**
- * Puts the embedded database of a dump in the place of the one in the data folder, which is moved aside. Resolves with
- * where that is, or undefined when there was none. Throws FolderInUse while a server runs, or DumpRefused.
+ * Replaces the embedded database in the data folder with that of a dump, and moves the old one aside. Resolves with the
+ * path of the old one, or undefined when there was none. Throws FolderInUse while a server runs, or DumpRefused.
  */
 export async function restoreDump(
   file: string,

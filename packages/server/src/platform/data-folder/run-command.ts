@@ -2,9 +2,9 @@ import { type Config, readConfig } from '../config/config.ts'
 import { databaseAway } from './database-away.ts'
 
 /**
- * Runs a command of this process: `readOptions` gives undefined when help is asked for, and throws a sentence when
- * the command line is wrong; `work` gives the exit code. `dataDirOf` names the data folder that the options imply,
- * which counts where `DATA_DIR` is not set.
+ * Runs a command-line program: `readOptions` returns undefined for --help, and throws a message when the command line
+ * is wrong; `work` returns the exit code. `dataDirOf` derives the data folder from the options, which is used when
+ * `DATA_DIR` is not set.
  */
 export async function runCommand<O>(
   help: string,

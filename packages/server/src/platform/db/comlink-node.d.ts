@@ -1,4 +1,4 @@
-// comlink ships this adapter without types of its own.
+// comlink ships this adapter without types.
 declare module 'comlink/dist/esm/node-adapter.mjs' {
   import type { Endpoint } from 'comlink'
   import type { MessagePort, Worker } from 'node:worker_threads'

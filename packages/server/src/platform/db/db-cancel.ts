@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** A thread that does not listen by then is none that runs a statement. */
+/** A thread that has not replied by then does not run a statement. */
 const PATIENCE_MS = 2000
 
 interface Attached {
@@ -8,10 +8,10 @@ interface Attached {
 }
 
 /**
- * Makes the embedded database give up a statement, by its id. It has one thread, which hears no message while a
- * statement runs, and no timer: `statement_timeout` does nothing there. What a debugger evaluates does get in between, so a
- * session of the inspector within this process calls `cancelStatement` (db-worker.ts) in every thread; the one that
- * runs the statement then sets the flag that PostgreSQL looks at. No port is opened.
+ * Cancels a statement of the embedded database by its id. Its single thread handles neither messages nor timers while a
+ * statement runs, so `statement_timeout` has no effect there. A debugger can still evaluate code: an inspector session
+ * within this process calls `cancelStatement` (db-worker.ts) in every thread; the thread that runs the statement then
+ * sets the flag that PostgreSQL checks. No port is opened.
  */
 export async function cancelEmbedded(statementId: string): Promise<void> {
   const session = new Session()

@@ -1,27 +1,27 @@
 /**
- * `away`: it does not answer; each call is refused at once until it does. `full`: it reads, and stores nothing until
- * there is room. `ended`: the embedded database is gone for good, and only a new process opens it again.
+ * `away`: the database does not answer; each call is refused at once until it does. `full`: it reads, but stores
+ * nothing until there is space. `ended`: the embedded database has stopped, and only a new process can open it again.
  */
 export type DbState = 'up' | 'away' | 'full' | 'ended'
 
 export interface DbChange {
   from: DbState
   to: DbState
-  /** What led to it; missing when all is well again. */
+  /** Error that caused the change; missing when the state is `up`. */
   cause?: unknown
-  /** How long the state before lasted. */
+  /** Duration of the previous state. */
   lastedMs: number
 }
 
-/** How a database is, and who wants to hear when that changes. */
+/** State of a database, with notification of changes. */
 export interface DbHealth {
   state: () => DbState
-  /** Calls back at each change, until the function that it returns is called. */
+  /** Calls the listener at each change; returns a function that removes it. */
   listen: (listener: (change: DbChange) => void) => () => void
 }
 
 export interface DbHealthSetter extends DbHealth {
-  /** Does nothing when that is the state already, or when the database has ended. */
+  /** Does nothing when the state is unchanged, or when the database has ended. */
   set: (state: DbState, cause?: unknown) => void
 }
 

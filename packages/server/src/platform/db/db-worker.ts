@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import * as Comlink from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs'
 
-/* Runs the embedded database in its own thread; db.ts is the other end. */
+/* Runs the embedded database in its own thread; embedded-db.ts is the other end. */
 
 const [BYTEA, TIMESTAMPTZ] = [17, 1184]
-/** PGlite's own takes fifteen times as long. */
+/** PGlite's own parser takes fifteen times as long. */
 const bytes = (text: string) => Buffer.from(text.slice(2), 'hex')
-/** Memory that bytes of a row have to themselves: it is handed over, not copied. */
+/** Buffers that a row owns alone: they are transferred, not copied. */
 const buffersOf = (row: object): ArrayBuffer[] =>
   Object.values(row).flatMap((value: unknown) =>
     Buffer.isBuffer(value) &&
@@ -19,10 +19,10 @@ const buffersOf = (row: object): ArrayBuffer[] =>
   )
 
 let database: PGlite | undefined
-/** The statement that runs; undefined between statements. */
+/** Id of the running statement; undefined between statements. */
 let running: string | undefined
 
-/** The memory of the embedded PostgreSQL, and where its flags lie in it. */
+/** Memory of the embedded PostgreSQL, and the addresses of its flags. */
 interface Inside {
   HEAPU8: Uint8Array
   _InterruptPending: number
@@ -35,7 +35,7 @@ const isInside = (value: unknown): value is Inside =>
   '_InterruptPending' in value &&
   '_QueryCancelPending' in value
 
-/** Makes the statement of this id fail with 57014, as a cancel request does; any other one goes on. */
+/** Makes the statement of this id fail with 57014, as a cancel request does; others are unaffected. */
 function cancelStatement(id: string): boolean {
   const inside: unknown = database && Reflect.get(database, 'mod')
   if (running === undefined || running !== id || !isInside(inside)) return false

@@ -3,7 +3,7 @@ import type { DbHealth, DbHealthSetter } from './db-health.ts'
 import { limitSignal } from './time-limit.ts'
 
 export interface Result<T> {
-  /** Columns that are null are missing. Instants are ISO 8601 UTC strings. */
+  /** Null columns are missing keys. Instants are ISO 8601 UTC strings. */
   rows: T[]
   /** Rows that an insert, update or delete touched. */
   affected: number
@@ -19,28 +19,30 @@ export interface Queryable {
 export interface Db extends Queryable {
   kind: 'embedded' | 'postgres'
   /**
-   * Commits when `work` resolves, rolls back when it throws. This and the other ways throw DatabaseAway and
-   * StorageFull (db-errors.ts) when the database is to blame.
+   * Commits when `work` resolves, rolls back when it throws. This, `query` and `exec` throw DatabaseAway and
+   * StorageFull (db-errors.ts) during an outage.
    */
   transaction: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>
-  /** Whether it answers and has room; who listens hears when that changes. */
+  /** Whether the database answers and has space. */
   health: DbHealth
   close: () => Promise<void>
 }
 
-/** Absence is a missing key, on the wire as here. */
+/** Deletes keys that are null: a missing key means absence, here and on the wire. */
 export function withoutNulls<T>(rows: unknown[]): T[] {
   for (const row of rows as Record<string, unknown>[])
     for (const key in row) if (row[key] === null) delete row[key]
   return rows as T[]
 }
 
-/** While nothing can be stored, transactions only read: what would write fails at once, and leaves no trace. */
+/** While the storage is full, transactions are read-only: a write fails at once and leaves no trace. */
 const READ_ONLY = 'begin read only'
 export const beginOf = (health: DbHealth): string =>
   health.state() === 'full' ? READ_ONLY : 'begin'
 
-/** `broke` is called when the connection cannot roll back: what stands open on it must never go on. */
+/**
+ * Runs `work` in a transaction. `broke` is called when the rollback fails: then the connection must not be used again.
+ */
 export async function inTransaction<T>(
   on: Queryable,
   work: (tx: Queryable) => Promise<T>,
@@ -53,14 +55,14 @@ export async function inTransaction<T>(
     await on.exec('commit')
     return result
   } catch (error) {
-    await on.exec('rollback').catch(broke) // why it was to be rolled back is what the caller must hear
+    await on.exec('rollback').catch(broke) // the caller needs the original error
     throw error
   }
 }
 
 /**
- * The outage behind an error of work that began so, noted when the storage is full; or the error itself. What was
- * begun read-only tells nothing new: there may be room by now.
+ * Converts an error into the outage that caused it, if any, and records that the storage is full. An error of a
+ * read-only transaction is not recorded: there may be space by now.
  */
 export function asOutage(error: unknown, health: DbHealthSetter, begin?: string): unknown {
   const outage: Outage | undefined = outageOf(error, begin === READ_ONLY)
@@ -68,10 +70,13 @@ export function asOutage(error: unknown, health: DbHealthSetter, begin?: string)
   return outage ?? error
 }
 
-/** The statement alone, or within a transaction that only reads while nothing can be stored. */
+/**
+ * Runs work plainly or in a transaction; while the storage is full, always in a read-only
+ * transaction.
+ */
 export type Run = <T>(work: (on: Queryable) => Promise<T>, isTransaction: boolean) => Promise<T>
 
-/** The ways into a database, made of the one that lends a connection. */
+/** Builds the access methods of a database from the function that lends a connection. */
 export const accessThrough = (run: Run): Pick<Db, 'query' | 'exec' | 'transaction'> => ({
   query: (sql, params) => run((on) => on.query(sql, params), false),
   exec: (sql) => run((on) => on.exec(sql), false),

@@ -21,7 +21,7 @@ import { createInFlight } from './in-flight.ts'
 import { endingWith, limitSignal } from './time-limit.ts'
 import { watchRoom } from './watch-room.ts'
 
-/** One turn after the other: the embedded database has a single connection. */
+/** Runs work one after the other: the embedded database has a single connection. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -32,14 +32,14 @@ function createTurns() {
 }
 
 /**
- * No room for the next file of PostgreSQL's log: the embedded database never answers again after that. The room that
- * watch-room.ts keeps free is there so that it does not come to this.
+ * No space for the next file of the write-ahead log: the embedded database never answers again after that.
+ * watch-room.ts reserves space to prevent this.
  */
 const LOG_IS_FULL = /pg_wal.*(no space left on device|disk quota exceeded)/i
 
 /**
- * Opens the embedded database in a worker thread, so that a long query never holds up the server.
- * `folder` undefined keeps all in memory. The caller holds the folder's lock (lock.ts).
+ * Opens the embedded database in a worker thread, so that a long query never blocks the server.
+ * `folder` undefined: in memory. The caller has locked the folder (lock.ts).
  */
 export async function openEmbedded(folder: string | undefined, dump?: Blob): Promise<Db> {
   const worker = new Worker(fileURLToPath(new URL('./db-worker.ts', import.meta.url)))
@@ -47,7 +47,7 @@ export async function openEmbedded(folder: string | undefined, dump?: Blob): Pro
   const inFlight = createInFlight()
   let isClosing = false
 
-  /** The thread, and with it all that was open, is gone: nobody waits for it any longer. */
+  /** The thread has ended with all its open calls: rejects every pending call. */
   function end(cause: unknown): void {
     if (isClosing) return
     health.set('ended', cause)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillDataFolder } from '../testing/test-db.ts'
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
-/** Loaded into each thread of the process: ends the database's with an error once a file is there. */
+/** Loaded into each thread of the process: throws in the database's thread once a file exists. */
 const FAULT = `data:text/javascript,${encodeURIComponent(`
   import { existsSync } from 'node:fs'
   import { isMainThread } from 'node:worker_threads'
@@ -51,7 +51,7 @@ function start(more: string[]) {
   return { up, ended, breakThread: () => writeFileSync(fault, '') }
 }
 
-test('[R15] when the thread of the embedded database dies, the server says so and ends', async () => {
+test('[R15] when the thread of the embedded database dies, the server reports it and ends', async () => {
   await fillDataFolder(dataDir)
   const first = start(['--import', FAULT])
 

@@ -4,14 +4,14 @@ interface Pending {
 }
 
 /**
- * The calls that wait for an answer, so that all of them can be ended when none will come. `Promise.race` with one
- * promise of the outage would keep every answer in memory for as long as there is none.
+ * Pending calls, so that all of them can be rejected when no answer will come. `Promise.race` with one promise of the
+ * outage would hold every answer in memory until an outage.
  */
 export function createInFlight() {
   const pending = new Set<Pending>()
 
   return {
-    /** Settles as `work` does, or rejects when all is ended before. */
+    /** Settles as `work` does, or rejects when `endAll` is called first. */
     run: <T>(work: Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         const call = { since: performance.now(), end: reject }
@@ -19,12 +19,12 @@ export function createInFlight() {
         const done = () => void pending.delete(call)
         void work.then(resolve, reject).finally(done)
       }),
-    /** How long the oldest call has been waiting, in milliseconds; 0 when none is. */
+    /** Age of the oldest pending call, in milliseconds; 0 when there is none. */
     oldestMs: (): number => {
-      const [oldest] = pending // in the order in which they began
+      const [oldest] = pending // a Set iterates in order of insertion
       return oldest ? performance.now() - oldest.since : 0
     },
-    /** Rejects every call that waits. */
+    /** Rejects every pending call. */
     endAll: (error: Error): void => {
       for (const { end } of pending) end(error)
       pending.clear()

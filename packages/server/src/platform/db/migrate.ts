@@ -2,10 +2,13 @@ import { readFile, readdir } from 'node:fs/promises'
 import type { Db, Queryable } from './db.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Two servers that start together: one migrates, the other waits. Any constant does. */
+/**
+ * Advisory lock: of two servers that start together, one migrates and the other waits. Any constant
+ * does.
+ */
 const LOCK_KEY = 7_316_001
 
-/** A newer version has changed the schema, so that this one would damage the data. */
+/** Thrown when a newer version has migrated the schema; this version would damage the data. */
 export class NewerSchema extends Error {
   /** Name of a migration that this version does not know. */
   readonly migration: string
@@ -28,7 +31,7 @@ const createTable = (on: Pick<Queryable, 'exec'>): Promise<void> =>
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
 
-/** What `migrate` has run and would run, oldest first. Throws NewerSchema. */
+/** Migrations that have run and that are pending, oldest first. Throws NewerSchema. */
 async function stateOf(on: Queryable): Promise<{ done: string[]; pending: string[] }> {
   const files = await knownMigrations()
   const { rows } = await on.query<{ name: string }>('select name from migration order by name')
@@ -38,14 +41,14 @@ async function stateOf(on: Queryable): Promise<{ done: string[]; pending: string
   return { done, pending: files.filter((name) => !done.includes(name)) }
 }
 
-/** Whether `migrate` would change a database that holds data of an older version. Throws NewerSchema. */
+/** Whether a database with data has pending migrations. Throws NewerSchema. */
 export async function isOutdated(db: Db): Promise<boolean> {
   await createTable(db)
   const { done, pending } = await stateOf(db)
   return done.length > 0 && pending.length > 0
 }
 
-/** Brings the schema up to date, in order, each file whole or not at all. Returns what it ran. Throws NewerSchema. */
+/** Runs all pending migrations, in order, in one transaction. Returns their names. Throws NewerSchema. */
 export async function migrate(db: Pick<Db, 'exec' | 'transaction'>): Promise<string[]> {
   await createTable(db)
   return db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { DatabaseAway } from '../basics/db-errors.ts'
 const AGAIN_MS = 1000
 
 /**
- * Does work that may be done twice, again and again while the database is away, for at most `maxMs`: what happened
- * outside, such as a mail that was sent, is noted late rather than never. Throws everything else at once.
+ * Repeats idempotent work while the database is away, for at most `maxMs`: so an external effect, such as a sent mail,
+ * is recorded late rather than never. Throws every other error at once.
  */
 export async function outlastOutage<T>(maxMs: number, work: () => Promise<T>): Promise<T> {
   const end = performance.now() + maxMs

@@ -3,15 +3,15 @@ import { endingWith, limitSignal } from './time-limit.ts'
 
 const CONNECT_MAX_MS = 5000
 
-/** Runs statements on connections of a pool; one whose request has had its time is cancelled. */
+/** Runs statements on pooled connections; cancels a statement whose request has run out of time. */
 export function createPgStatements(url: string) {
-  /** Connections of which a statement was to be cancelled: it may come too late, and meet the next statement. */
+  /** Connections with a cancelled statement: the cancellation may arrive late and hit the next statement. */
   const spent = new WeakSet<pg.PoolClient>()
 
-  /** By a connection beside the pool: all of that may be busy. */
+  /** Cancels over a connection outside the pool, since all pooled connections may be busy. */
   async function cancel(pid: number): Promise<void> {
     const beside = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MAX_MS })
-    beside.on('error', () => undefined) // it is needed for this one question
+    beside.on('error', () => undefined) // it is needed for this one query
     try {
       await beside.connect()
       await beside.query('select pg_cancel_backend($1)', [pid])
@@ -31,10 +31,10 @@ export function createPgStatements(url: string) {
         () => {
           spent.add(client)
           const pid = pidOf(client)
-          if (pid) cancel(pid).catch(() => undefined) // the statement then ends by itself
+          if (pid) cancel(pid).catch(() => undefined) // the statement then ends on its own
         },
       ),
-    /** Gives a connection back; one that broke or may yet be cancelled is closed. */
+    /** Returns a connection to the pool; closes it when it broke or may still be cancelled. */
     release: (client: pg.PoolClient, isBroken: boolean): void =>
       client.release(isBroken || spent.has(client)),
   }

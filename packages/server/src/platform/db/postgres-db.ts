@@ -17,16 +17,16 @@ import { WATCH_PACE, type WatchPace, watchPostgres } from './postgres-watch.ts'
 
 const [INT8, TIMESTAMPTZ] = [20, 1184]
 
-/** A statement that takes longer is given up by the server, and by us when the server says nothing. */
+/** The server cancels a statement after this time; the driver gives up a little later. */
 const STATEMENT_MS = 600_000
 const SILENT_MS = STATEMENT_MS + 10_000
-/** A transaction in which nothing happens for so long has lost its other end, and holds its locks for nobody. */
+/** A transaction that is idle for so long has lost its client; the server ends it to free its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000
 const CONNECTIONS = 10
 
 /**
- * What each connection begins with. To compile a query of many figures takes longer than it saves: half of the time
- * over 200,000 tickets. The keepalives end what a lost client left open on the server.
+ * Settings of each connection. JIT is off, since compiling a query of many metrics takes longer than it saves: half of
+ * the time over 200,000 tickets. The keepalives end what a lost client left open on the server.
  */
 const SETTINGS = `set jit = off; set statement_timeout = ${STATEMENT_MS};
   set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
@@ -37,19 +37,19 @@ const openPool = (url: string): pg.Pool =>
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 300_000, // to connect anew takes longer than most questions
+    idleTimeoutMillis: 300_000, // a new connection takes longer than most queries
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     query_timeout: SILENT_MS,
     onConnect: async (client) => void (await client.query(SETTINGS)),
-  }).on('error', () => undefined) // an idle connection broke: the pool replaces it
+  }).on('error', () => undefined) // an idle connection broke; the pool replaces it
 
 /**
- * Connects to PostgreSQL by URL and proves that it answers. It outlives a server that goes away: calls are refused
- * meanwhile, and answered again when it is back (docs/decisions/0049).
+ * Connects to PostgreSQL by URL and checks that it answers. It survives an outage of the server: calls are refused
+ * meanwhile, and served again afterwards (docs/decisions/0049).
  */
 export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): Promise<Db> {
-  // as the embedded database gives them
+  // the same types as the embedded database returns
   pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString())
   pg.types.setTypeParser(INT8, Number)
   const health = createHealth()
@@ -64,11 +64,11 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
   health.listen(({ to, cause }) => {
     if (to !== 'away') return
     inFlight.endAll(new DatabaseAway(cause))
-    pool.end().catch(() => undefined) // none of its connections is of use any more
+    pool.end().catch(() => undefined) // none of its connections can be used any more
     pool = openPool(url)
   })
 
-  /** A connection, which is given back as soon as it comes if the caller was told meanwhile that none does. */
+  /** Lends a connection. If the call was rejected before the connection is ready, the connection is released then. */
   async function lend(from: pg.Pool): Promise<pg.PoolClient> {
     const connecting = from.connect()
     return inFlight.run(connecting).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
 
   const on = (client: pg.PoolClient, from: pg.Pool): Queryable => {
     const ask = async <T>(statement: () => Promise<T>): Promise<T> => {
-      if (from !== pool) throw new DatabaseAway() // it was away meanwhile: this connection may be silent for ever
+      if (from !== pool) throw new DatabaseAway() // the pool was replaced: this connection may never answer
       return inFlight.run(statement())
     }
     return {
@@ -103,7 +103,7 @@ export async function openPostgres(url: string, pace: WatchPace = WATCH_PACE): P
     const begin = beginOf(health)
     try {
       client = await lend(from)
-      client.on('error', broke) // nobody else listens while it is lent, and such an error would end the process
+      client.on('error', broke) // no other listener while it is lent: an unhandled error would end the process
       if (!isTransaction && begin === 'begin') return await work(on(client, from))
       return await inTransaction(on(client, from), work, { begin, broke })
     } catch (error) {

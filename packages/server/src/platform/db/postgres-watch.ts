@@ -4,20 +4,20 @@ import { outageOf, StorageFull } from '../basics/db-errors.ts'
 import type { DbHealthSetter } from './db-health.ts'
 import type { InFlight } from './in-flight.ts'
 
-/** A test has smaller ones. All in milliseconds. */
+/** Intervals of the watch, all in milliseconds. Tests use smaller ones. */
 export interface WatchPace {
   lookMs: number
-  /** A call that waits longer makes us ask whether the server is still there. */
+  /** A call that is pending longer triggers a check of the server. */
   patienceMs: number
-  /** The server is away when it has not answered the question within this. */
+  /** The server counts as away when it has not answered the check within this time. */
   answerMs: number
-  /** The connection that asks may itself be the broken one: another is made after this. */
+  /** The probe's connection may itself be broken: a new one is tried after this time. */
   hedgeMs: number
-  /** Between two questions while the server is away, or full. */
+  /** Time between two checks while the server is away or full. */
   retryMs: number
 }
 
-/** Whoever calls waits at most patience, look and answer: 2.5 s, which leaves some of the 3 s that are promised. */
+/** A caller waits at most patience + look + answer: 2.5 s, below the 3 s that are promised. */
 export const WATCH_PACE: WatchPace = {
   lookMs: 200,
   patienceMs: 300,
@@ -26,7 +26,7 @@ export const WATCH_PACE: WatchPace = {
   retryMs: 500,
 }
 
-/** Files of a temporary table grow at once; it is gone with the statement, and no other server's storage is used. */
+/** A temporary table takes space at once; it is gone after the statement, and only this server's storage is used. */
 const NEEDS_ROOM = `
   create temporary table storage_probe (filler bytea) on commit drop;
   insert into storage_probe
@@ -35,7 +35,7 @@ const NEEDS_ROOM = `
 const isTooMany = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53300'
 
-/** Rejects when `work` is late; an answer that came while this process was busy counts as in time. */
+/** Rejects when `work` takes longer than `ms`; an answer that arrived while this process was busy counts as in time. */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -46,13 +46,13 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** The one connection that asks the server how it is; it is made anew when it broke. */
+/** The connection that checks the server; it is replaced when it broke. */
 function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
   let open: pg.Client | undefined
 
   function drop(client: pg.Client): void {
     if (open === client) open = undefined
-    client.end().catch(() => undefined) // it is broken already
+    client.end().catch(() => undefined) // the connection may already be broken
   }
 
   async function run(client: pg.Client, sql: string): Promise<true> {
@@ -80,7 +80,10 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
     return true
   }
 
-  /** Asks on the kept connection, and on a new one when that one fails or says nothing for long. */
+  /**
+   * Queries over the open connection, and over a new one when that one fails or does not answer
+   * soon.
+   */
   function ask(sql: string): Promise<true> {
     if (!open) return runAnew(sql)
     const first = run(open, sql)
@@ -92,7 +95,7 @@ function createProbe(url: string, { answerMs, hedgeMs }: WatchPace) {
   }
 
   return {
-    /** Throws what the server said, or that it said nothing in time. */
+    /** Throws the server's error, or a timeout error. */
     ask: (sql: string): Promise<true> =>
       within(answerMs, ask(sql)).catch((error: unknown) => {
         throw error instanceof AggregateError ? error.errors.at(-1) : error
@@ -109,8 +112,8 @@ interface Watched {
 }
 
 /**
- * Tells whether PostgreSQL answers, and whether it has room. Nothing is asked while every call is answered soon: only
- * one that waits makes us ask, so that a long question is told from a server, or a network, that went silent.
+ * Watches whether PostgreSQL answers and has space. The server is checked only while a call has been pending for long,
+ * to distinguish a long query from a server or network that does not respond.
  */
 export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watched) {
   const probe = createProbe(url, pace)
@@ -122,7 +125,7 @@ export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watc
       await probe.ask('select 1')
       if (health.state() === 'away') health.set('up')
     } catch (error) {
-      // all connections are taken: that, too, is an answer
+      // all connections are in use, which is an answer too
       if (!isTooMany(error)) health.set('away', error)
     }
   }
@@ -133,7 +136,7 @@ export function watchPostgres({ url, health, inFlight, pace = WATCH_PACE }: Watc
       health.set('up')
     } catch (error) {
       if (outageOf(error, false) instanceof StorageFull) return
-      // where no temporary table is allowed, the next write tells
+      // where temporary tables are not allowed, the next write shows it
       if (error instanceof pg.DatabaseError) health.set('up')
       else await askWhetherThere()
     }

@@ -2,14 +2,14 @@ import { DAY_MS, daysPerPoint } from '@agent-assist/contract'
 import { offsetAt } from '../basics/zone-offsets.ts'
 import { type Fragment, raw, sql } from './sql.ts'
 
-/** A range of whole or cut days on the clocks of a zone; both ends, which are instants, are included. */
+/** A range of days, whole or partial, in a time zone; both ends are instants and included. */
 export interface ZonedRange {
   from: string
   to: string
   timeZone: string
 }
 
-/** The day in which an instant (ms) lies, counted from 1 January 1970. */
+/** The local day of an instant (ms), counted from 1 January 1970. */
 const dayAt = (timeZone: string, ms: number): number =>
   Math.floor((ms + offsetAt(timeZone, ms)) / DAY_MS)
 
@@ -21,16 +21,18 @@ function spanOf({ from, to, timeZone }: ZonedRange) {
   return { first, days, step: daysPerPoint(days) }
 }
 
-/** Whether the points of a series are weeks, since there would be too many days. */
+/** Whether the points of a series are weeks, because there would be too many days. */
 export const hasWeeks = (range: ZonedRange): boolean => spanOf(range).step === 7
 
-/** The first day of each point of a series, as yyyy-MM-dd, oldest first: every day, or of a long range every seventh. */
+/**
+ * The first day of each point of a series, as yyyy-MM-dd, oldest first: every day, or every seventh for a long range.
+ */
 export function pointsOf(range: ZonedRange): string[] {
   const { first, days, step } = spanOf(range)
   return Array.from({ length: Math.ceil(days / step) }, (_, at) => named(first + at * step))
 }
 
-/** Gives the first day of the point to which a day (yyyy-MM-dd) of the range belongs. */
+/** Returns a function that maps a day (yyyy-MM-dd) of the range to the first day of its point. */
 export function pointFinder(range: ZonedRange): (day: string) => string {
   const { first, step } = spanOf(range)
   if (step === 1) return (day) => day
@@ -40,7 +42,7 @@ export function pointFinder(range: ZonedRange): (day: string) => string {
   }
 }
 
-/** The same in SQL, where `day` is a date of the range. */
+/** SQL for the first day of the point to which `day`, a date of the range, belongs. */
 export function pointDay(range: ZonedRange, day: Fragment): Fragment {
   const { first, step } = spanOf(range)
   if (step === 1) return day

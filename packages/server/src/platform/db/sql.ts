@@ -1,4 +1,4 @@
-/** A piece of SQL with the values that stand in it. */
+/** A piece of SQL with its parameter values. */
 export class Fragment {
   readonly texts: readonly string[]
   readonly values: readonly unknown[]
@@ -9,10 +9,10 @@ export class Fragment {
   }
 }
 
-/** Text that is part of the program, e.g. a list of columns; never anything that came from outside. */
+/** Trusted SQL text of the program, e.g. a list of columns; never user input. */
 export const raw = (text: string): Fragment => new Fragment([text], [])
 
-/** SQL in which a fragment stands for its text, and every other value for a parameter. */
+/** SQL template tag: a fragment is inserted as text, every other value becomes a parameter. */
 export function sql(texts: TemplateStringsArray, ...given: unknown[]): Fragment {
   const pieces = [texts[0] ?? '']
   const values: unknown[] = []
@@ -27,11 +27,11 @@ export function sql(texts: TemplateStringsArray, ...given: unknown[]): Fragment 
   return new Fragment(pieces, values)
 }
 
-/** What `db.query` takes: the text with `$1`, `$2`, …, and their values. */
+/** Arguments for `db.query`: the text with `$1`, `$2`, …, and their values. */
 export const statement = ({ texts, values }: Fragment): [text: string, values: unknown[]] => [
   texts.reduce((text, piece, index) => `${text}$${index}${piece}`),
   [...values],
 ]
 
-/** The text as a pattern of `like` that is found anywhere, with the signs of patterns taken as they are. */
+/** A `like` pattern that matches the text anywhere, with `%`, `_` and `\` escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

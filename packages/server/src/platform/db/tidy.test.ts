@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Pages of `ticket`, and those whose rows all can be counted without a look at them. */
+/** Number of pages of `ticket`, and of those marked all-visible. */
 const pages = async () =>
   (
     await db.query<{ all: number; seen: number }>(
@@ -19,7 +19,7 @@ const pages = async () =>
     )
   ).rows[0]
 
-test.skipIf(process.env.DATABASE_URL)('after it, counts need not look at the rows', async () => {
+test.skipIf(process.env.DATABASE_URL)('after tidy, counts need only the index', async () => {
   const { id } = await testOrganisation(db)
   const records = Array.from({ length: 100 }, (_, index) => ticketOf(String(index)))
   await storeBatch(db, id, { kind: 'tickets', records })

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** The long tables of which figures read indexes alone, or rows one after the other. */
+/** Large tables that metrics read by index-only or sequential scans. */
 const TABLES = [
   'ticket',
   'ticket_sentiment',
@@ -14,17 +14,17 @@ const TABLES = [
   'ticket_answer',
 ]
 
-/** Those of figures' days, whose rows are replaced whenever a day is kept anew. */
+/** Tables of the daily rollup, whose rows are replaced whenever a day is recalculated. */
 const DAY_TABLES = ['ticket_daily_rollup', 'ticket_daily_rollup_column', 'ticket_dirty_day']
 
 /**
- * Tells the embedded database which rows everybody sees, so that a count over an index need not look at each row, and
- * takes away those that were replaced; table by table, so that nobody waits for all of them. PostgreSQL does it by itself.
+ * Vacuums the embedded database, so that a count can use an index alone and replaced rows are removed; table by table,
+ * so that nobody waits for all of them. PostgreSQL has autovacuum.
  */
 export async function tidy(db: Db, tables = [...TABLES, ...DAY_TABLES]): Promise<void> {
   if (db.kind !== 'embedded' || db.health.state() === 'full') return
   for (const table of tables) await db.exec(`vacuum (analyze) ${table}`)
 }
 
-/** The same for the days of figures alone. */
+/** Vacuums only the tables of the daily rollup. */
 export const tidyDays = (db: Db): Promise<void> => tidy(db, DAY_TABLES)

@@ -1,17 +1,17 @@
 import { InputInstant } from '@agent-assist/contract'
 import { Refusal } from '../basics/errors.ts'
 
-/** Where a page of a list by time ends: the moment of its last row, to the microsecond, and its id. */
+/** The end of a page in a list by time: the instant of its last row, to the microsecond, and its id. */
 type TimePlace = [at: string, id: string]
 
-/** The moment in this column, as a cursor holds it. */
+/** SQL that formats the instant of a column for a cursor. */
 export const cursorMoment = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 export const timeCursor = ({ cursor, id }: { cursor: string; id: string }): string =>
   `${cursor}_${id}`
 
-/** Reads what `timeCursor` wrote; refuses anything else. */
+/** Parses a cursor of `timeCursor`; throws bad_input for anything else. */
 export function parseTimeCursor(after: string | undefined): TimePlace | undefined {
   if (after === undefined) return undefined
   const [, at, id] =

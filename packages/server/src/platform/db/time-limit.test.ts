@@ -13,7 +13,7 @@ import {
 import { withinLimit } from './time-limit.ts'
 import type { Refusal } from '../basics/errors.ts'
 
-/** Minutes of one processor, and nothing that a statement can be refused for beforehand. */
+/** A statement that takes minutes of one processor and cannot be refused beforehand. */
 const ENDLESS =
   'select count(*) as n from generate_series(1, 100000) a, generate_series(1, 100000) b'
 const SOON_MS = 300
@@ -26,8 +26,8 @@ afterAll(() => db.close())
 
 const codeOf = (error: unknown) => (error as Partial<Refusal>).code
 
-describe('work that has a time', () => {
-  test('ends with too_slow, and so does its statement: the next one is answered', async () => {
+describe('work with a time limit', () => {
+  test('ends with too_slow, its statement is cancelled and the next one is answered', async () => {
     const ended: unknown[] = []
     const work = async () => {
       await db.query(ENDLESS).catch((error: unknown) => {
@@ -45,7 +45,7 @@ describe('work that has a time', () => {
       .toEqual([expect.stringContaining('canceling statement')])
   })
 
-  test('rolls back what it changed, and gets no further statement', async () => {
+  test('rolls back its changes, and gets no further statement', async () => {
     await db.exec('create table limited (n int)')
     const seen: unknown[] = []
     const work = () =>
@@ -59,14 +59,14 @@ describe('work that has a time', () => {
     await expect.poll(() => seen).toEqual(['too_slow'])
   })
 
-  test('of others goes on: only the statement of the late one ends', async () => {
+  test('does not affect other work when it is late', async () => {
     const late = withinLimit(SOON_MS, () => db.query(ENDLESS))
     const other = withinLimit(60_000, () => db.query<{ two: number }>('select 2 as two'))
     await expect(late).rejects.toThrow('took longer')
     expect((await other).rows).toEqual([{ two: 2 }])
   })
 
-  test('leaves what runs on after it without a limit', async () => {
+  test('does not limit what still runs after it has ended', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const run = async () => {
       setTimeout(() => resolve(db.query('select 3 as three')), SOON_MS * 2)
@@ -76,7 +76,7 @@ describe('work that has a time', () => {
   })
 })
 
-test('a request that takes too long is refused with 504, and others are answered', async () => {
+test('a request that takes too long gets 504, and others are answered', async () => {
   const server = await testServer()
   try {
     const org = await testOrganisation(server.db)
@@ -100,7 +100,7 @@ test('a request that takes too long is refused with 504, and others are answered
   }
 })
 
-test('routes that store files are among those that may run long', async () => {
+test('routes that store files are in the list of long-running routes', async () => {
   const large: string[] = []
   const bare = createServer(testConfig())
   bare.addHook('onRoute', ({ url, method, bodyLimit = 0 }) => {

@@ -3,14 +3,14 @@ import { Refusal } from '../basics/errors.ts'
 
 interface Limit {
   signal: AbortSignal
-  /** The work has ended: what it left running, such as work after the answer, has no limit. */
+  /** The work has ended; what it left running, such as work after the answer, has no limit. */
   isOver: boolean
 }
 
-/** Handlers hold one database for all requests, so which request asks is known by where the call comes from. */
+/** All handlers share one database, so the request of a statement is found by its async context. */
 const limits = new AsyncLocalStorage<Limit>()
 
-/** The signal that ends the statements of the work that calls this; undefined: nothing ends them. */
+/** The signal that cancels the statements of the current work; undefined: there is no limit. */
 export function limitSignal(): AbortSignal | undefined {
   const limit = limits.getStore()
   return limit?.isOver ? undefined : limit?.signal
@@ -23,8 +23,8 @@ const tooSlow = (ms: number) =>
   )
 
 /**
- * Does work that may take so many milliseconds. Then it is refused as `too_slow`, the statement that it waits for is
- * cancelled, and it gets no other one.
+ * Runs work with a time limit in milliseconds. After that the call fails with `too_slow`, its current statement is
+ * cancelled, and further statements are refused.
  */
 export async function withinLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const ending = new AbortController()
@@ -42,7 +42,7 @@ export async function withinLimit<T>(ms: number, work: () => Promise<T>): Promis
   return Promise.race([done, late])
 }
 
-/** Runs a statement; when the signal ends first, `cancel` is called, which makes the statement fail. */
+/** Runs a statement; if the signal aborts first, calls `cancel`, which makes the statement fail. */
 export async function endingWith<T>(
   signal: AbortSignal | undefined,
   statement: () => Promise<T>,

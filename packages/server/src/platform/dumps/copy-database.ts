@@ -3,18 +3,18 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Db, Queryable } from '../db/db.ts'
 
-/** Times of files are no finer than the kernel's tick; what changed this short a time ago may change unseen. */
+/** File times are no finer than the kernel's tick; a file changed within it may change again unnoticed. */
 const TICK_MS = 1000
 
 const WAL_FILE = /^pg_wal\/[0-9A-F]{24}$/
 
-/** Segments of the write-ahead log that a copy needs; names of later ones sort later. */
+/** Segments of the write-ahead log that a copy needs; later names sort later. */
 export interface WalRange {
   first: string
   last: string
 }
 
-/** Writes all that is in memory to the files, and says from where on the log is needed beside them. */
+/** Writes all changes to the files, and returns the part of the log that a copy needs in addition. */
 export async function checkpoint(on: Queryable): Promise<WalRange> {
   await on.exec('checkpoint')
   const { rows } = await on.query<WalRange>(
@@ -26,14 +26,14 @@ export async function checkpoint(on: Queryable): Promise<WalRange> {
   return range
 }
 
-/** Whether a file, named from the database's folder, belongs in a copy. */
+/** Whether a file, by its path within the database's folder, belongs in a copy. */
 export function isNeeded(path: string, { first, last }: WalRange): boolean {
   if (path === 'postmaster.pid') return false
   const segment = path.slice('pg_wal/'.length)
   return !WAL_FILE.test(path) || (segment >= first && segment <= last)
 }
 
-/** Files and folders below a folder, by their paths from there. */
+/** Files and folders below a folder, by their relative paths. */
 function entriesOf(folder: string): { path: string; entry: Dirent }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
     path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
@@ -41,7 +41,7 @@ function entriesOf(folder: string): { path: string; entry: Dirent }[] {
   }))
 }
 
-/** Sizes of all files below a folder, in bytes. */
+/** Total size of the counted files below a folder, in bytes. */
 export function sizeOf(folder: string, isCounted: (path: string) => boolean): number {
   return entriesOf(folder)
     .filter(({ path, entry }) => entry.isFile() && isCounted(path))
@@ -51,16 +51,16 @@ export function sizeOf(folder: string, isCounted: (path: string) => boolean): nu
     }, 0)
 }
 
-/** What a pass over the folder copied. */
+/** Files that a pass over the folder copied. */
 interface Copied {
   startedMs: number
-  /** By path; as each file was just before it was copied. */
+  /** State of each file just before it was copied, by path. */
   files: ReadonlyMap<string, Stats>
 }
 
 const NOTHING: Copied = { startedMs: 0, files: new Map() }
 
-/** Whether a file may have been written to since the pass. */
+/** Whether a file may have changed since the pass. */
 function hasChanged({ startedMs, files }: Copied, path: string, now: Stats): boolean {
   const before = files.get(path)
   return (
@@ -68,7 +68,7 @@ function hasChanged({ startedMs, files }: Copied, path: string, now: Stats): boo
   )
 }
 
-/** Copies what is new or changed since the pass before; deletes what is gone. */
+/** Copies files that are new or changed since the previous pass; deletes those that are gone. */
 async function copyChanged(
   from: string,
   to: string,
@@ -83,11 +83,11 @@ async function copyChanged(
     if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true })
     if (!entry.isFile() || !isCopied(path)) continue
     const stats = statSync(join(from, path), { throwIfNoEntry: false })
-    if (!stats) continue // dropped since the folder was read
+    if (!stats) continue // deleted since the folder was read
     files.set(path, stats)
     if (!hasChanged(before, path, stats)) continue
     await mkdir(dirname(join(to, path)), { recursive: true })
-    // a file system that can shares the blocks instead of copying them
+    // shares the blocks instead of copying them, where the file system can
     await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE)
   }
   for (const path of before.files.keys())
@@ -96,8 +96,8 @@ async function copyChanged(
 }
 
 /**
- * Copies the files of the open database `db` from its folder, as they are at one moment. Most is copied while the
- * database works; it is held up only while what changed meanwhile is copied again. Resolves with how long that took.
+ * Copies the files of the open database `db` from its folder, as of one moment. Most files are copied while the
+ * database works; it is blocked only while the changed ones are copied again. Resolves with how long it was blocked.
  */
 export async function copyDatabase(
   db: Db,

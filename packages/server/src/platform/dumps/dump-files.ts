@@ -5,21 +5,21 @@ import { join } from 'node:path'
 /** A dump of the embedded database: its files in a compressed tar archive. */
 export interface DumpFile {
   path: string
-  /** When the database was as the dump says. */
+  /** Point in time of the dump's content. */
   at: Date
   /** Number of the newest migration in it: `0047`. */
   schema: string
 }
 
-/** Dumps of so many days stay, the newest of each. */
+/** Number of days whose newest dump is retained. */
 const RETENTION_DAYS = 5
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(\d{4})\.tar\.gz$/
 
-/** Where the dumps of a data folder are. */
+/** Folder of the dumps within a data folder. */
 export const dumpsFolder = (dataDir: string): string => join(dataDir, 'dumps')
 
-/** Path of the dump that is made now. */
+/** Path for a dump that is written now. */
 export function dumpPath(dataDir: string, at: Date, schema: string): string {
   const time = at.toISOString().slice(0, 19).replaceAll(':', '-')
   return join(dumpsFolder(dataDir), `${time}Z-${schema}.tar.gz`)
@@ -40,8 +40,8 @@ export function listDumps(dataDir: string): DumpFile[] {
 }
 
 /**
- * Deletes dumps until the newest of each of the last days is left, and the newest of the schema before: a version that is taken
- * back needs that one.
+ * Deletes old dumps: retains the newest of each of the last days, and the newest of the previous schema, which a
+ * rollback of the version needs.
  */
 export async function deleteOldDumps(dataDir: string): Promise<void> {
   const dumps = listDumps(dataDir)

@@ -4,42 +4,45 @@ import { DiskShort, type DumpJob, writeDump, writeDumpAlone } from './write-dump
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** How old the newest dump may become. */
+/** Greatest age of the newest dump. */
 const DUE_MS = 24 * HOUR_MS
-/** How often that is looked at; the first time some minutes after the start, which has enough to do. */
+/** Interval of the check; the first one runs some minutes after the start, which has enough to do. */
 const LOOK_MS = 10 * MINUTE_MS
-/** Who stops and starts a server again and again waits for no dump each time. */
+/**
+ * Least age of the newest dump for a dump at stop, so that repeated restarts do not each wait for
+ * one.
+ */
 const DUE_AT_STOP_MS = HOUR_MS
 
 export interface Dumper {
-  /** Ends a dump that is under way; nothing but the dumper may use the database from now on. */
+  /** Aborts a running dump; nothing but the dumper may use the database from now on. */
   stop: () => Promise<void>
   /**
-   * After `stop`: dumps what has changed since the last dump, when that is long enough ago. It is given up when the signal
-   * comes.
+   * After `stop`: writes a dump if the database has changed since the last one, which is long enough ago. The signal
+   * aborts it.
    */
   dumpAtStop: (signal: AbortSignal) => Promise<void>
 }
 
-/** Where in its log a database is: it moves with each change. */
+/** Position of a database in its log: it moves with each change. */
 async function positionOf({ db }: DumpJob): Promise<string> {
   const { rows } = await db.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')
   return rows[0]?.at ?? ''
 }
 
-/** Whether the newest dump is so old, or there is none. */
+/** Whether the newest dump is at least this old, or there is none. */
 const isOlder = (dataDir: string, ageMs: number, now: Date): boolean => {
   const newest = listDumps(dataDir)[0]
   return !newest || now.getTime() - newest.at.getTime() >= ageMs
 }
 
-/** Writes a dump of the embedded database each day, and one at the end. */
+/** Writes a dump of the embedded database each day, and one at the stop. */
 export async function startDumper(
   job: DumpJob,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ): Promise<Dumper> {
   const stopping = new AbortController()
-  // what happened before the start is in the dump of that time, when there is one
+  // a dump, when there is one, has all changes from before the start
   let dumped = listDumps(job.dataDir).length > 0 ? await positionOf(job) : undefined
   let running: Promise<void> = Promise.resolve()
 

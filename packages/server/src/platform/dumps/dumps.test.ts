@@ -24,7 +24,7 @@ import { writeDump, writeDumpAlone } from './write-dump.ts'
 
 const CLI = fileURLToPath(new URL('../data-folder/restore-cli.ts', import.meta.url))
 
-// a database is opened several times in a test, which takes seconds each time on a busy machine
+// each test opens databases several times, which takes seconds each on a busy machine
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
 
 let dataDir: string
@@ -49,7 +49,7 @@ async function close() {
 const never = new AbortController().signal
 const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
-test('[R29] a dump that is written while the database is written to holds all up to one moment', async () => {
+test('[R29] a dump of a database in use contains all writes up to one moment', async () => {
   await fillDataFolder(dataDir)
   const { db, job } = await open()
   await db.exec('create table counted (n int primary key, filler text)')
@@ -77,11 +77,11 @@ test('[R29] a dump that is written while the database is written to holds all up
     'select count(*)::int as count, max(n) as max from counted where length(filler) = 2000',
   )
   expect(rows[0]?.count).toBeGreaterThanOrEqual(before)
-  expect(rows[0]?.count).toBe(Number(rows[0]?.max) + 1) // none is left out
+  expect(rows[0]?.count).toBe(Number(rows[0]?.max) + 1) // no row is missing
   expect(rows[0]?.count).toBeLessThanOrEqual(written)
 })
 
-test('a dump that is damaged, or is none, changes nothing', async () => {
+test('restoring a damaged or invalid dump changes nothing', async () => {
   await fillDataFolder(dataDir)
   const { db, job } = await open()
   const { id } = await testOrganisation(db)
@@ -97,7 +97,7 @@ test('a dump that is damaged, or is none, changes nothing', async () => {
   expect(rows).toEqual([{ id }])
 })
 
-test('the command brings a dump back, and not while a server runs', async () => {
+test('the command restores a dump, but not while a server runs', async () => {
   await fillDataFolder(dataDir)
   const { job } = await open()
   const { path } = await writeDumpAlone(job)
@@ -128,7 +128,7 @@ test('the command brings a dump back, and not while a server runs', async () => 
   })
 })
 
-test('at a stop what has changed is dumped, once an hour', async () => {
+test('a stop dumps changed data, at most once an hour', async () => {
   await fillDataFolder(dataDir)
   const { db, job } = await open()
   const stop = async () => {
@@ -148,7 +148,7 @@ test('at a stop what has changed is dumped, once an hour', async () => {
   await second.end()
   expect(listDumps(dataDir)).toHaveLength(1)
 
-  // the dump as it would be two hours later
+  // replaces the dump by one that is two hours old
   rmSync(String(dump?.path))
   const old = dumpPath(dataDir, new Date(Date.now() - 7_200_000), '0001')
   writeFileSync(old, '')
@@ -160,7 +160,7 @@ test('at a stop what has changed is dumped, once an hour', async () => {
   expect(listDumps(dataDir)).toHaveLength(2)
 })
 
-test('a dump that would take longer than the stop leaves nothing', async () => {
+test('a dump that is aborted by the stop leaves no file', async () => {
   await fillDataFolder(dataDir)
   const { job } = await open()
   const lines = log()
@@ -171,7 +171,7 @@ test('a dump that would take longer than the stop leaves nothing', async () => {
   expect(readdirSync(join(dataDir, 'dumps'))).toEqual([])
 })
 
-test('a dump that fails is told in the log and leaves nothing', async () => {
+test('a dump that fails is logged and leaves no file', async () => {
   await fillDataFolder(dataDir)
   const { job } = await open()
   const lines = log()
@@ -187,7 +187,7 @@ test('a dump that fails is told in the log and leaves nothing', async () => {
   expect(readdirSync(join(dataDir, 'dumps'))).toEqual([])
 })
 
-test('the newest dump of each of five days stays, and the newest of the schema before', async () => {
+test('the newest dumps of five days and of the previous schema are retained', async () => {
   mkdirSync(join(dataDir, 'dumps'))
   const at = (day: number, hour: number, schema = '0047') => {
     const path = dumpPath(dataDir, new Date(Date.UTC(2026, 2, day, hour)), schema)

@@ -9,17 +9,17 @@ import type { Db } from '../db/db.ts'
 import { checkpoint, copyDatabase, isNeeded, sizeOf, type WalRange } from './copy-database.ts'
 import { deleteOldDumps, dumpPath, dumpsFolder } from './dump-files.ts'
 
-/** More compression takes longer and saves a tenth. */
+/** A higher level takes longer and saves only a tenth. */
 const GZIP_LEVEL = 1
-/** So much of the disk stays free for the database itself, in bytes. */
+/** Space that stays free on the disk for the database itself, in bytes. */
 const SPARE_BYTES = 256 * 1024 * 1024
-/** One file of the log, which every copy holds, in bytes. */
+/** Size of one log file, which every copy contains, in bytes. */
 const WAL_FILE_BYTES = 16 * 1024 * 1024
 
-/** There is too little room on the disk for a dump. */
+/** Thrown when the disk has too little space for a dump. */
 export class DiskShort extends Error {}
 
-/** What a dump is made of, and where it goes. */
+/** Source and target of a dump. */
 export interface DumpJob {
   db: Db
   /** The folder of the open database. */
@@ -28,14 +28,14 @@ export interface DumpJob {
   signal?: AbortSignal
 }
 
-/** Makes a new name in a folder outlast a power cut; a system without that goes without. */
+/** Makes a new name in a folder survive a power cut, where the system supports that. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined) // Windows opens no folders
+  const handle = await open(folder).catch(() => undefined) // Windows cannot open folders
   await handle?.sync().catch(() => undefined)
   await handle?.close()
 }
 
-/** Packs a folder into a file that is there whole or not at all. */
+/** Packs a folder into an archive file, which appears only when it is complete. */
 async function pack(
   folder: string,
   file: string,
@@ -63,7 +63,7 @@ async function pack(
   }
 }
 
-/** Throws DiskShort when the disk would be left with too little. A packed folder is never larger than the folder. */
+/** Throws DiskShort when too little space would remain. A packed folder is never larger than the folder. */
 async function checkRoom({ from, dataDir }: DumpJob, copies: number): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
   const size = sizeOf(from, (path) => !path.startsWith('pg_wal/')) + WAL_FILE_BYTES
@@ -88,8 +88,7 @@ const target = async ({ db, dataDir }: DumpJob): Promise<string> => {
 }
 
 /**
- * Writes a dump of a database that others use meanwhile; they wait for `heldMs` at most. The oldest dumps are deleted
- * then. Throws DiskShort.
+ * Writes a dump of a database in use, which is blocked for `heldMs` at most, and deletes old dumps. Throws DiskShort.
  */
 export async function writeDump(job: DumpJob): Promise<{ path: string; heldMs: number }> {
   await checkRoom(job, 2)
@@ -105,7 +104,7 @@ export async function writeDump(job: DumpJob): Promise<{ path: string; heldMs: n
   }
 }
 
-/** The same without a copy: everybody else waits until it is done. */
+/** Writes a dump without a copy: all other use of the database waits until it is done. */
 export async function writeDumpAlone(job: DumpJob): Promise<{ path: string }> {
   await checkRoom(job, 1)
   const path = await target(job)
@@ -117,7 +116,7 @@ export async function writeDumpAlone(job: DumpJob): Promise<{ path: string }> {
   return { path }
 }
 
-/** Deletes what dumps that were cut off have left. */
+/** Deletes files that interrupted dumps have left. */
 export async function deleteUnfinished(dataDir: string): Promise<void> {
   const folder = dumpsFolder(dataDir)
   if (!existsSync(folder)) return

@@ -3,7 +3,7 @@ import type { Api } from './route.ts'
 
 const RETRY_S = 2
 
-/** What `/readyz` says while this server should get no calls. */
+/** Status of `/readyz` while this server should get no calls. */
 const NOT_READY = {
   away: 'database away',
   full: 'storage full',
@@ -11,8 +11,8 @@ const NOT_READY = {
 } as const
 
 /**
- * `/healthz`: the process runs. `/readyz`: it answers calls, and can store what they bring. While the database is away,
- * every call of the API is refused before anything else is done for it.
+ * `/healthz`: the process runs. `/readyz`: the server can answer calls and store their data. While the database is
+ * away, every API call is refused before any other work.
  */
 export function healthRoutes({ app, db }: Pick<Api, 'app' | 'db'>): void {
   async function status(): Promise<keyof typeof NOT_READY | 'up'> {
@@ -35,7 +35,7 @@ export function healthRoutes({ app, db }: Pick<Api, 'app' | 'db'>): void {
   })
 }
 
-/** Refuses calls of the API while the database is away. Comes after what lets other origins read the refusal. */
+/** Refuses API calls while the database is away. Registered after CORS, so that other origins can read the error. */
 export function refuseWhileAway({ app, db }: Pick<Api, 'app' | 'db'>): void {
   app.addHook('onRequest', async ({ url }) => {
     const state = db.health.state()

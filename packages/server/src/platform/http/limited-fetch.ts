@@ -15,9 +15,9 @@ interface Options extends Omit<RequestInit, 'body'> {
   body?: unknown
 }
 
-/** Fetches with the caller's time-out and never reads more than 256 kB. Follows no redirect. */
+/** Fetches with the caller's time-out, reads at most 256 kB and follows no redirect. */
 export async function limitedFetch(url: string, options: Options): Promise<Response> {
-  const asked = { ...options, redirect: 'manual' } as RequestInit // each library names its own bodies
+  const asked = { ...options, redirect: 'manual' } as RequestInit // each library has its own type of bodies
   const response = await fetch(url, asked)
   const body = await readLimited(response)
   const { status, headers } = response

@@ -18,7 +18,7 @@ const SECRET = 'a secret of at least thirty-two characters'
 const limitsWith = (name: RouteName, limits: readonly Limit[]) =>
   createLimits(db, SECRET, { [name]: limits })
 
-/** How many of so many calls at once get through. */
+/** Number of concurrent calls, out of `size`, that are not refused. */
 async function wave(size: number, call: () => Promise<unknown>): Promise<number> {
   const settled = await Promise.allSettled(Array.from({ length: size }, call))
   for (const one of settled)
@@ -26,7 +26,7 @@ async function wave(size: number, call: () => Promise<unknown>): Promise<number>
   return settled.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Makes everything that was tried so far look older. */
+/** Makes all previous tries look older. */
 const age = (seconds: number) =>
   db.query(
     `update rate_limit set expires_at = expires_at - make_interval(secs => $1),
@@ -39,13 +39,13 @@ describe('counting', () => {
     [20, 3],
     [15, 10],
     [200, 50],
-  ])('[S16] of %i calls at once exactly %i get through', async (size, points) => {
+  ])('[S16] of %i concurrent calls exactly %i are accepted', async (size, points) => {
     const limits = limitsWith('register', [{ by: 'address', points, windowS: 60 }])
     const address = randomUUID()
     expect(await wave(size, () => limits.count('register', { address }))).toBe(points)
   })
 
-  test('[S16] one that looks first and writes then lets more through: the wave can tell', async () => {
+  test('[S16] negative control: a limit that reads before it writes accepts more', async () => {
     const key = randomUUID()
     const naive = async () => {
       const { rows } = await db.query<{ n: number }>(
@@ -62,7 +62,7 @@ describe('counting', () => {
     expect(await wave(20, naive)).toBeGreaterThan(3)
   })
 
-  test('[S15] no window holds more than the limit, wherever it begins', async () => {
+  test("[S15] no window of the limit's length contains more tries, wherever it begins", async () => {
     const limits = limitsWith('register', [{ by: 'account', points: 10, windowS: 600 }])
     const call = () => limits.count('register', { account: 'sliding@example.test' })
     expect(await wave(1, call)).toBe(1)
@@ -74,7 +74,7 @@ describe('counting', () => {
     expect(await wave(20, call)).toBe(10)
   })
 
-  test('what is refused counts nowhere: it can be tried again as soon as there is room', async () => {
+  test('a refused try is not counted by any limit', async () => {
     const limits = limitsWith('register', [
       { by: 'address', points: 5, windowS: 60 },
       { by: 'account', points: 1, windowS: 60 },
@@ -87,7 +87,7 @@ describe('counting', () => {
     expect(await wave(1, call('one@example.test'))).toBe(1)
   })
 
-  test('a try that is given back has never been', async () => {
+  test('a try that is taken back does not count', async () => {
     const limits = limitsWith('register', [
       { by: 'account', points: 3, windowS: 60, failures: true },
     ])
@@ -97,7 +97,7 @@ describe('counting', () => {
     expect(await wave(5, () => limits.count('register', who))).toBe(5)
   })
 
-  test('one try is given back, not the one beside it, nor one of a later window', async () => {
+  test('only that try is taken back, not a parallel one, nor one of a later window', async () => {
     const tries = createTries(db)
     const allowance = { points: 2, windowS: 60 }
     const key = randomUUID()
@@ -115,7 +115,7 @@ describe('counting', () => {
     expect(await tries.take(key, allowance)).toHaveProperty('waitS')
   })
 
-  test('accounts, addresses and routes are counted apart, whatever the case', async () => {
+  test('accounts, addresses and routes are counted separately, ignoring case', async () => {
     const one: Limit[] = [{ by: 'account', points: 1, windowS: 60 }]
     const limits = createLimits(db, SECRET, { register: one, forgotPassword: one })
     const account = `${randomUUID()}@example.test`
@@ -129,8 +129,8 @@ describe('counting', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('no address is readable, and what has expired is removed', async () => {
+describe('stored tries', () => {
+  test('contain no readable address, and are deleted when they expire', async () => {
     const limits = createLimits(db, SECRET)
     await limits.count('register', { address: '203.0.113.7', account: 'kept@example.test' })
     const { rows } = await db.query<{ row: string }>('select l::text as row from rate_limit l')
@@ -153,7 +153,7 @@ describe('what is kept', () => {
   ])('%s counts as %s', (address, counted) => expect(networkOf(address)).toBe(counted))
 })
 
-test('[S16] a fault of the store refuses: nothing is let through', async () => {
+test('[S16] an error of the store refuses every call', async () => {
   const own = await testDb()
   await own.exec('alter table rate_limit rename to away')
   const refused = { code: 'unavailable', retryAfterS: 5 }
@@ -164,17 +164,17 @@ test('[S16] a fault of the store refuses: nothing is let through', async () => {
   await own.close()
 })
 
-test('whatever anybody may call to write or to guess has a limit', () => {
+test('every public route that writes or could be used for guessing has a limit', () => {
   const free = (Object.keys(routes) as RouteName[]).filter((name) => {
     const { allowed }: Route = routes[name]
     return (allowed === 'public' || allowed === 'visitor') && !LIMITS[name]
   })
-  // These only read, and the last one asks for a proof.
+  // These only read, and the last one requires a proof.
   expect(free).toEqual(['getPublicSettings', 'getEvaluationTemplate', 'getSurveyInfo'])
 })
 
 describe('the server', () => {
-  test('[S45] refuses with a time to wait; X-Forwarded-For counts only behind a trusted proxy', async () => {
+  test('[S45] refuses with a retry-after time; X-Forwarded-For counts only behind a trusted proxy', async () => {
     const listPageSurveys: Limit[] = [{ by: 'address', points: 3, windowS: 60, perServer: true }]
     for (const trustProxy of [0, 1]) {
       const server = await testServer({ limits: { listPageSurveys }, trustProxy })

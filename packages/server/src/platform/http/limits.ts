@@ -15,7 +15,7 @@ const perAddress = (points: number, windowS: number): Limit => ({ by: 'address',
 const perAccount = (points: number, windowS: number): Limit => ({ by: 'account', points, windowS })
 const onPages: Limit = { ...perAddress(600, MINUTE), perServer: true }
 
-/** How often what may be tried; a route that is missing has no limit. */
+/** Limits of each route; a missing route has no limit. */
 export const LIMITS: RouteLimits = {
   authenticate: [
     { by: 'address', points: 30, windowS: MINUTE, failures: true },
@@ -49,10 +49,10 @@ export const LIMITS: RouteLimits = {
   visitSurvey: [onPages],
 }
 
-/** The store of the limits does not answer: whoever asks may try again after this long. */
+/** Retry-After, in seconds, when the store of the limits does not answer. */
 const STORE_RETRY_S = 5
 
-/** The words for a wait. */
+/** A wait in words. */
 function waitOf(seconds: number): string {
   const [count, unit] =
     seconds < MINUTE ? [seconds, 'second'] : [Math.ceil(seconds / MINUTE), 'minute']
@@ -65,7 +65,10 @@ function tooMany(seconds: number): Refusal {
   return new Refusal('too_many', message, { retryAfterS })
 }
 
-/** Does what the sign-in rests on; a fault there refuses, it never lets anybody through. */
+/**
+ * Runs work that the sign-in depends on; an error there refuses the call and never lets anybody
+ * through.
+ */
 export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -76,10 +79,10 @@ export async function orUnavailable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The values a try is counted by; what is missing is not counted. */
+/** The values by which a try is counted; a missing value is not counted. */
 export type Who = Partial<Record<CountedBy, string>>
 
-/** Counts tries against the table; `given` are the figures of a test in place of the table's. */
+/** Counts tries against the table; `given` overrides its limits in tests. */
 export function createLimits(db: Db, secret: string, given: RouteLimits = {}) {
   const table = { ...LIMITS, ...given }
   const tries = createTries(db)
@@ -130,8 +133,9 @@ export function createLimits(db: Db, secret: string, given: RouteLimits = {}) {
       await orUnavailable(takeAll(name, limitsOf(name, false), who))
     },
     /**
-     * Counts a try as failed before it is made, so that no number of tries at once gets through;
-     * refuses it when too many failed. Returns what takes it back, for one that did not fail.
+     * Counts a try as failed before it is made, so that parallel tries cannot exceed the limit;
+     * refuses it when too many failed. Returns a function that takes the count back, for a try that
+     * succeeded.
      */
     tryOnce: async (name: RouteName, who: Who): Promise<() => Promise<void>> => {
       const taken = await orUnavailable(takeAll(name, limitsOf(name, true), who))

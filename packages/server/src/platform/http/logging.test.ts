@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { describeError, withoutSecrets } from './logging.ts'
 import { testConfig, testDb } from '../testing/test-db.ts'
 
-/** What must never be in a line: each is unlike everything else there. */
+/** Values that must never be logged; each is unique. */
 const SURVEY = randomBytes(16).toString('hex')
 const TOKEN = randomBytes(24).toString('base64url')
 const JWT = `eyJhbGciOiJIUzI1NiJ9.${randomBytes(20).toString('base64url')}.${randomBytes(20).toString('base64url')}`
@@ -47,14 +47,14 @@ afterAll(async () => {
 
 const QUERY = `access_token=${TOKEN}&jwt=${JWT}&bearerToken=${TOKEN}&email=${encodeURIComponent(MAIL)}&surveyId=${SURVEY}`
 
-/** The address of a route with each of its parameters a marker. */
+/** URL of a route with a marker for each of its parameters. */
 const addressOf = (path: string) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => (/token|password/i.test(name) ? TOKEN : SURVEY))}?${QUERY}`
 
 const PAGES = ['/survey/', '/unsubscribe/', '/users/verify/', '/reset-password/', '/none.js/', '/']
 const headers = { authorization: `Bearer ${JWT}`, referer: `http://x.example/?jwt=${JWT}` }
 
-test('[S35] [S51] no route writes ids of surveys, tokens or e-mail addresses into the log, at any level', async () => {
+test('[S35] [S51] no route logs survey ids, tokens or e-mail addresses, at any level', async () => {
   lines = []
   for (const { method, path } of Object.values(routes)) {
     const before = lines.length
@@ -72,7 +72,7 @@ test('[S35] [S51] no route writes ids of surveys, tokens or e-mail addresses int
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('level')
 })
 
-test('[S51] neither do faults: what the database says of rows, what was asked elsewhere', async () => {
+test("[S51] nor do logged errors contain them, such as the database's details", async () => {
   lines = []
   for (const path of [`/failing/${SURVEY}`, '/unreadable', '/texts'])
     await app.inject({ url: `${path}?${QUERY}` })
@@ -85,7 +85,7 @@ test('[S51] neither do faults: what the database says of rows, what was asked el
   expect(all).toContain('access_token=[hidden]')
 })
 
-test("Fastify's own log would hold them", async () => {
+test("negative control: Fastify's own log contains them", async () => {
   lines = []
   const plain = Fastify({ logger: { level: 'trace', stream } })
   plain.get('/failing', () => db.query('select $1::uuid', [SURVEY.slice(1)]))
@@ -94,7 +94,7 @@ test("Fastify's own log would hold them", async () => {
   expect(leaked(lines).length).toBeGreaterThan(0)
 })
 
-test('what a text says beside secrets stays', () => {
+test('text without secrets is logged unchanged', () => {
   expect(withoutSecrets('relation "ticket" does not exist')).toBe(
     'relation "ticket" does not exist',
   )

@@ -1,22 +1,22 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 /*
- * What the log may hold. Addresses of requests, errors and texts carry e-mail addresses, tokens and ids that open a
- * survey; so only what is listed here gets into a line, at every level.
+ * What the log may contain. Request URLs, errors and texts contain e-mail addresses, tokens and ids that open a survey;
+ * so only the fields listed here are logged, at every level.
  */
 
 const HIDDEN = '[hidden]'
 
-/** Names of query parameters and form fields whose values open something. */
+/** Query parameters and form fields with secret values. */
 const SECRET_PARAMETER =
   /\b(access_token|id_token|bearerToken|token|jwt|code|state|password|secret|key|email)=[^&#\s"']*/gi
 const MAIL = /[^\s"'<>()=,;:&/?]+(?:@|%40)[^\s"'<>()=,;:&/?]+/gi
-/** Ids of surveys, tokens, their parts, and hashes: long, and no words. */
+/** Ids of surveys, tokens, their parts, and hashes: long strings that contain a digit. */
 const LONG_ID = /\b(?=[\w~+-]*\d)[\w~+-]{20,}/g
-/** What PostgreSQL quotes at the end of a message: the value that it could not read. */
+/** The invalid value that PostgreSQL quotes at the end of a message. */
 const QUOTED_VALUE = /(: )"[^"]*"/g
 
-/** A text without what could open something or name somebody. */
+/** Removes secrets and e-mail addresses from a text. */
 export const withoutSecrets = (text: string): string =>
   text
     .replace(SECRET_PARAMETER, `$1=${HIDDEN}`)
@@ -24,7 +24,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(LONG_ID, HIDDEN)
     .replace(QUOTED_VALUE, `$1"${HIDDEN}"`)
 
-/** What is known of an error beside its text. PostgreSQL's `detail`, `where` and `query` hold values of rows. */
+/** Fields of an error that are logged. PostgreSQL's `detail`, `where` and `query` contain values of rows. */
 const ERROR_FIELDS = [
   'code',
   'errno',
@@ -40,7 +40,7 @@ const ERROR_FIELDS = [
   'routine',
 ] as const
 
-/** What a line holds of an error. */
+/** An error as it is logged. */
 interface DescribedError {
   type: string
   message: string
@@ -48,7 +48,7 @@ interface DescribedError {
   [field: string]: unknown
 }
 
-/** An error, and what caused it. The stack's own first lines repeat the message, so they are left away. */
+/** Describes an error and its causes. The first lines of a stack repeat the message, so they are omitted. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const fields = Object.fromEntries(Object.entries(error))
@@ -70,7 +70,7 @@ export function describeError(error: unknown): DescribedError {
   }
 }
 
-/** A route as the table has it, without what its parameters were; of a page only the first part of its path. */
+/** The pattern of a route, without the values of its parameters; for a page only the first segment of its path. */
 function pathOf({ routeOptions, url }: FastifyRequest): string {
   const pattern = routeOptions.url
   if (pattern && !pattern.includes('*')) return pattern
@@ -84,7 +84,7 @@ const describeRequest = (request: FastifyRequest) => ({
   ip: request.ip,
 })
 
-/** Fields of a line that are texts, and the line's own text, lose what is secret. */
+/** Removes secrets from the text fields of a log line. */
 const describeFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -95,7 +95,7 @@ const describeFields = (fields: object): Record<string, unknown> =>
     ]),
   )
 
-/** The message of the error that a line is about; undefined when it is about none. */
+/** The message of a log line's error; undefined when there is no error. */
 function messageIn(fields: unknown): string | undefined {
   const error =
     typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : fields
@@ -117,10 +117,10 @@ export function loggerOptions(
         const [fields, ...texts] = args.map((one: unknown) =>
           typeof one === 'string' ? withoutSecrets(one) : one,
         )
-        // without a text pino takes the error's own message for it
+        // without a text pino logs the error's own message
         const text = texts.length === 0 ? messageIn(fields) : undefined
         const clean = [fields, ...(text === undefined ? texts : [text])]
-        method.apply(this, clean as typeof args) // each is what it was, or a text as before
+        method.apply(this, clean as typeof args) // same types: each is unchanged, or a text as before
       },
     },
   }

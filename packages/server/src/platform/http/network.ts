@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
-/** Who owns one address of IPv6 owns at least this many groups of 16 bits. */
+/** The owner of one IPv6 address owns at least these first groups of 16 bits. */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * What an address counts as: itself, or its network of 64 bits where it is one of IPv6, of which a
- * single person has more than anybody can count.
+ * The unit that limits count: the address itself, or its /64 network for IPv6, since one person has
+ * countless IPv6 addresses.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]

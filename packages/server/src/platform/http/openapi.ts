@@ -21,10 +21,10 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 }
 
 const BEARER = { bearer: [] }
-/** Without a token, too. */
+/** A call without a token is allowed too. */
 const OPTIONAL = {}
 
-/** Who may call it: in words, and as the description says it. */
+/** Who may call the route: as text and as a security requirement. */
 function accessOf({ allowed, scope }: Route): { description: string; security?: Json[] } {
   switch (allowed) {
     case 'public':
@@ -73,7 +73,7 @@ function operationOf(name: string, route: Route, shape: Shape): Json {
   }
 }
 
-/** A refusal that passes by itself. */
+/** An error response that is temporary. */
 const passing = (description: string): Json => ({
   description,
   headers: {
@@ -85,7 +85,7 @@ const passing = (description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** The description of the API, made from the same tables that serve it. */
+/** The OpenAPI description, generated from the tables that serve the API. */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries(routes) as [keyof typeof routes, Route][]) {

@@ -4,7 +4,7 @@ import { testOrganisation, testServer, type TestServer } from '../testing/test-d
 
 const LISTED = ['https://cors.example.com', 'http://localhost:5173', 'https://b.example.com:8443']
 
-/** Near the listed ones, and what else a page may send. */
+/** Origins similar to the listed ones, and other values that a page may send. */
 const UNLISTED = [
   'null',
   '*',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends the header as it is; fetch would not. */
+/** Sends the header unchanged, which fetch would not. */
 function headersFor(path: string, origin: string | undefined, method = 'GET') {
   return new Promise<Record<string, unknown>>((resolve, reject) => {
     const headers = {
@@ -77,7 +77,7 @@ const places = () =>
     ['/api/surveyRequest/0/visits', 'OPTIONS'],
   ] as const
 
-test('a page of a listed origin may call, be it answered or refused, without cookies', async () => {
+test('a page of a listed origin may read answers and errors, without cookies', async () => {
   for (const [path, method] of places())
     for (const origin of LISTED) {
       const headers = await headersFor(path, origin, method)
@@ -87,7 +87,7 @@ test('a page of a listed origin may call, be it answered or refused, without coo
     }
 })
 
-test('a page of any other origin may not, however near it comes', async () => {
+test('a page of any other origin may not, however similar', async () => {
   expect(UNLISTED.length).toBeGreaterThanOrEqual(30)
   for (const [path, method] of places())
     for (const origin of [undefined, ...UNLISTED]) {

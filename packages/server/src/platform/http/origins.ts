@@ -3,10 +3,12 @@ import type { Db } from '../db/db.ts'
 import { isOutage } from '../basics/db-errors.ts'
 import type { Api } from './route.ts'
 
-/** A change that another process made to an organisation's list is seen after this long. */
+/** Age in ms after which a list is read again, since another process may have changed it. */
 const FRESH_MS = 10_000
 
-/** Reads the origins whose pages may embed us, of one organisation or of all, a little cached. */
+/**
+ * Reads the origins whose pages may embed us, of one organisation or of all, with a short cache.
+ */
 export function createOrigins(db: Db) {
   let read = Promise.resolve(new Map<string, string[]>())
   let readAt = -Infinity
@@ -25,10 +27,10 @@ export function createOrigins(db: Db) {
       readAt = performance.now()
       read = load().catch((error: unknown) => {
         readAt = -Infinity
-        if (known && isOutage(error)) return known // whoever was let in may hear that we cannot answer now
+        if (known && isOutage(error)) return known // listed origins may still read our error response
         throw error
       })
-      read.catch(() => undefined) // who asked hears of it
+      read.catch(() => undefined) // the caller handles the error
     }
     return read
   }
@@ -39,7 +41,7 @@ export function createOrigins(db: Db) {
     /** Whether any organisation lists the origin. */
     isListed: async (origin: string): Promise<boolean> =>
       [...(await all()).values()].some((origins) => origins.includes(origin)),
-    /** A list changed: the next question reads anew. */
+    /** Invalidates the cache after a list has changed. */
     forget: (): void => {
       readAt = -Infinity
     },
@@ -54,7 +56,7 @@ export async function allowOrigins({ app }: Api, origins: Origins): Promise<void
       if (!origin) return answer(null, false)
       origins.isListed(origin).then(
         (listed) => answer(null, listed),
-        (error: Error) => (isOutage(error) ? answer(null, false) : answer(error, false)), // who is asked next refuses
+        (error: Error) => (isOutage(error) ? answer(null, false) : answer(error, false)), // a later hook refuses it
       )
     },
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -30,7 +30,7 @@ test('every route of the contract is served and described', async () => {
   }
 })
 
-test('health and readiness answer, and readiness tells when the database is away', async () => {
+test('health and readiness respond, and readiness fails while the database is away', async () => {
   expect((await get('/healthz')).status).toBe(200)
   expect((await get('/readyz')).status).toBe(200)
   await server.db.exec('alter table migration rename to migration_away')
@@ -38,7 +38,7 @@ test('health and readiness answer, and readiness tells when the database is away
   await server.db.exec('alter table migration_away rename to migration')
 })
 
-test('pages of the portal are one document that nobody may frame or cache', async () => {
+test('all portal pages are one document that cannot be framed or cached', async () => {
   for (const path of ['/', '/login', '/main/boards/config', '/no/such/page']) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])
@@ -51,7 +51,7 @@ test('pages of the portal are one document that nobody may frame or cache', asyn
   expect((await get('/api/no/such/route')).status).toBe(404)
 })
 
-test('a built example opens at its folder, compressed or not; its sources are not served', async () => {
+test('a built example opens at its folder, compressed or not, without its sources', async () => {
   for (const encoding of ['gzip', 'br', 'identity']) {
     const page = await get('/examples/react-host/', { 'accept-encoding': encoding })
     expect([encoding, page.status]).toEqual([encoding, 200])
@@ -62,7 +62,7 @@ test('a built example opens at its folder, compressed or not; its sources are no
   expect((await get('/examples/react-host/vite.config.ts')).status).toBe(404)
 })
 
-test('the loader is kept five minutes, its parts a year and their list not at all, compressed or not', async () => {
+test('the SDK loader is cached for five minutes, its parts for a year, their list not at all', async () => {
   const list = await readdir(join(server.config.distDir, 'sdk'))
   const version = String(list.find((name) => !name.includes('.js')))
   const [part] = (await readdir(join(server.config.distDir, 'sdk', version))).filter((name) =>
@@ -81,7 +81,7 @@ test('the loader is kept five minutes, its parts a year and their list not at al
     }
 })
 
-test('a browser that asks for an icon of its own accord gets one', async () => {
+test('a browser that requests the default icon gets one', async () => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ['/mark.svg', /^image\/svg\+xml/],
@@ -93,7 +93,7 @@ test('a browser that asks for an icon of its own accord gets one', async () => {
   }
 })
 
-test('[EMB-2] the report may be framed by listed origins only, and never opens as a page', async () => {
+test('[EMB-2] only listed origins may frame the report, which never opens as a top-level page', async () => {
   const org = await testOrganisation(server.db)
   await server.db.query(
     `update organisation set embed_origins = '{https://help.example.com}' where id = $1`,
@@ -114,7 +114,7 @@ test('[EMB-2] the report may be framed by listed origins only, and never opens a
   expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('a fault inside is told without its details', async () => {
+test('an internal error is reported without its details', async () => {
   await server.db.exec('alter table page_survey rename to page_survey_away')
   const { id } = await testOrganisation(server.db)
   const response = await fetch(`${server.address}/api/page-surveys?entity=${id}`)
@@ -125,7 +125,7 @@ test('a fault inside is told without its details', async () => {
   expect(body).not.toContain('page_survey')
 })
 
-test('demo routes answer 404 when demo data is off, and only for demo organisations', async () => {
+test('demo routes return 404 when demo data is off, and for organisations without demo data', async () => {
   const off = await testServer({ demo: false })
   try {
     const body = { org: 'demo-org', scope: 'assist' as const }
@@ -142,7 +142,7 @@ test('demo routes answer 404 when demo data is off, and only for demo organisati
   expect(items).toEqual([])
 })
 
-test('a demo token holds as long as asked, for every scope, and never over an hour', async () => {
+test('a demo token is valid for the requested time, up to an hour, for every scope', async () => {
   const { id: org } = await testOrganisation(server.db, { demo: true })
   const ask = async (lifeS?: number, scope: Scope = 'assist') => {
     const { token } = await server.as()('demoToken', { body: { org, scope, agent: 'Kim', lifeS } })

@@ -10,22 +10,22 @@ import { serveStrictCsp } from './strict-csp.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 const FRESH = 'no-cache'
-/** Icons of pages, whose names never change. */
+/** For icons of pages, whose names never change. */
 const DAY = 'public, max-age=86400'
 
-/** Sources that a page needs beside our own, by directive. */
+/** Sources that a page needs in addition to ours, by CSP directive. */
 export type PageSources = Partial<Record<'script' | 'style' | 'connect' | 'frame', string[]>>
 
-/** What other areas have to say about the portal's page. */
+/** Content that other areas add to the portal's page. */
 export interface PortalPage {
-  /** Goes into its head. */
+  /** HTML for the head of the page. */
   head: string
   sources: PageSources
-  /** What has to be done after a load of this address; nothing where it only shows the portal. */
+  /** Work to do after a page load of this address; undefined when there is none. */
   afterLoad: (url: string) => (() => Promise<void>) | undefined
 }
 
-/** No inline script, no inline style: what the pages need is in files of ours, or in those of `more`. */
+/** Content security policy without inline scripts or styles: pages use our own files and the sources of `more`. */
 const csp = (frameAncestors: string, more: PageSources = {}) =>
   [
     "default-src 'none'",
@@ -44,9 +44,9 @@ const csp = (frameAncestors: string, more: PageSources = {}) =>
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** How long a file may be kept: its name changes with its content, or it must be asked for again. */
+/** Cache header of a file: long when its name changes with its content, otherwise revalidated. */
 function cacheOf(file: string): string {
-  const path = file.replace(/\.(br|gz)$/, '') // one that is compressed is kept as long as the other
+  const path = file.replace(/\.(br|gz)$/, '') // a compressed file has the same lifetime
   if (path.endsWith('/sdk/v1.js')) return SHORT
   if (/\/(favicon\.ico|mark\.svg)$/.test(path)) return DAY
   if (/\/sdk\/[^/]+\/(?!integrity\.json)/.test(path) || /\/assets\//.test(path)) return YEAR
@@ -57,7 +57,7 @@ async function serveFolder(
   { app, config }: Api,
   prefix: string,
   folder: string,
-  // a list: with a string the plugin finds no compressed page of a folder
+  // a list: with a string the plugin does not find the compressed index of a folder
   index: string[] | false = ['index.html'],
 ) {
   await app.register(serve, {
@@ -71,7 +71,7 @@ async function serveFolder(
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheOf(path))
       if (prefix === '/sdk/') {
-        // any page may load the SDK: it carries no secret
+        // any page may load the SDK: it contains no secret
         reply.header('access-control-allow-origin', '*')
         reply.header('cross-origin-resource-policy', 'cross-origin')
       }
@@ -79,7 +79,7 @@ async function serveFolder(
   })
 }
 
-/** The report in its frame: only pages that the organisation lists may hold it. */
+/** The report in its frame: only origins that the organisation lists may embed it. */
 function createReportPage({ config }: Api, origins: Origins) {
   const html = readFileSync(join(config.distDir, 'usage-report/index.html'), 'utf8').replaceAll(
     '__MARKETING_URL__',
@@ -96,13 +96,13 @@ function createReportPage({ config }: Api, origins: Origins) {
   }
 }
 
-/** The portal; its login may load what the issuers that are set up need. */
+/** The portal; its login page may load the sources of the configured issuers. */
 function createPortalPage({ config }: Api, { head, sources }: PortalPage) {
   const html = readFileSync(join(config.distDir, 'portal/index.html'), 'utf8')
   const page = html.replace('</head>', `${head}</head>`)
   const policy = csp("'none'", sources)
   return (reply: FastifyReply) => {
-    // Google's window tells the one that opened it who signed in
+    // Google's pop-up reports the sign-in to the window that opened it
     if (config.issuers.google)
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     return reply
@@ -145,7 +145,7 @@ export async function servePages(api: Api, origins: Origins, portal: PortalPage)
   )
   app.get<{ Querystring: { isAccessFromAA?: string; orgid?: string } }>('/', (request, reply) => {
     if (request.query.isAccessFromAA !== 'true') return sendPortal(reply)
-    // opened as a page of its own: the address carries a token, so nothing else may load from it
+    // opened as a top-level page: the URL contains a token, so nothing else may load from it
     if (request.headers['sec-fetch-dest'] === 'document')
       return reply.header('referrer-policy', 'no-referrer').redirect(config.marketingUrl)
     return sendReport(reply, String(request.query.orgid ?? ''))

@@ -9,16 +9,16 @@ export interface Answer {
 }
 
 interface Given {
-  /** Beside our own; a content-type replaces that of JSON. */
+  /** Additional headers; a content-type replaces that of JSON. */
   headers?: Record<string, string>
-  /** From the first word to the last. */
+  /** Time limit of the whole exchange. */
   timeoutMs: number
   maxBytes: number
 }
 
 /**
- * Throws unless we ask there at all: public addresses over TLS, plain http on this machine alone (tests).
- * A name is looked at when it is looked up; an address is none that is looked up.
+ * Throws unless the address is public over TLS, or plain http on this machine (tests). A host name is checked at its
+ * lookup; an IP address has no lookup, so it is checked here.
  */
 function refusePrivate({ protocol, hostname }: URL): void {
   if (protocol === 'http:' && hostname === '127.0.0.1') return
@@ -29,8 +29,8 @@ function refusePrivate({ protocol, hostname }: URL): void {
 }
 
 /**
- * Sends a body and follows no redirect. Names that lead into our own network are refused as they are
- * looked up. Throws what the network says, a DOMException named TimeoutError when it takes too long.
+ * Posts a body and follows no redirect. Names that resolve into a private network are refused at the lookup. Throws the
+ * network's error, or a DOMException named TimeoutError.
  */
 export async function postJson(url: URL, body: string, given: Given): Promise<Answer> {
   refusePrivate(url)

@@ -17,18 +17,18 @@ test.each([
   '::ffff:7f00:1',
   'fe80::1',
   'fd00::1',
-])('%s is no address of the internet', (address) => {
+])('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['104.16.51.111', '8.8.8.8', '2606:4700::6810:336f', '::ffff:8.8.8.8'])(
-  '%s is one',
+  '%s is a public address',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
 )
 
-test('a name that leads into a private network gets no connection', async () => {
+test('a name that resolves to a private network gets no connection', async () => {
   const found = new Promise((resolve) => publicLookup('localhost', {}, resolve))
   expect(await found).toBeInstanceOf(PrivateAddress)
   const get = createGuardedFetch(1000)

@@ -1,7 +1,7 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Addresses that are no stranger's on the internet (RFC 6890): this machine, its network, no one host. */
+/** Addresses outside the public internet (RFC 6890): this machine, private networks, multicast, reserved. */
 const RESERVED: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,19 +35,19 @@ for (const [network, bits] of RESERVED)
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Whether an address is one of the public internet. */
+/** Whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const plain = MAPPED.exec(address)?.[1] ?? address
-  if (/^::ffff:/i.test(plain)) return false // an address of IPv4 in disguise
+  if (/^::ffff:/i.test(plain)) return false // an IPv4 address in another spelling
   return !reserved.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }
 
-/** A name leads to an address within our own network. */
+/** Thrown when a name resolves to an address in a private network. */
 export class PrivateAddress extends Error {}
 
 /**
- * Finds a host's address for the connection that is made with it, so that nobody can change it in
- * between; fails when one of them is not public.
+ * Resolves a host for the very connection that is made with it, so that the address cannot change
+ * in between; fails when one of the addresses is not public.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookUp(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

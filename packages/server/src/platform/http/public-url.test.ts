@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { publicUrlOf } from './public-url.ts'
 
 const listening = (port: number) =>
-  ({ server: { address: () => ({ port, family: 'IPv4', address: '' }) } }) as never // all it reads
+  ({ server: { address: () => ({ port, family: 'IPv4', address: '' }) } }) as never // it reads nothing else
 
-test('PUBLIC_URL, or where the server listens', () => {
+test('the public URL is PUBLIC_URL, or the address on which the server listens', () => {
   const at = (host: string, publicUrl?: string) =>
     publicUrlOf(listening(4321), { host, port: 0, ...(publicUrl ? { publicUrl } : {}) })
   expect(at('127.0.0.1', 'https://desk.example')).toBe('https://desk.example')

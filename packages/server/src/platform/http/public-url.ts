@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 const WILDCARDS = ['0.0.0.0', '::']
 
 /**
- * Our address in links that leave the server: PUBLIC_URL, or where we listen. What a request says of
- * its host never counts.
+ * Our address in links that leave the server: PUBLIC_URL, or the address we listen on. The Host header of a request is
+ * never used.
  */
 export function publicUrlOf(
   app: Pick<FastifyInstance, 'server'>,

@@ -22,27 +22,27 @@ import { isStorable } from '../basics/storable.ts'
 import { withinLimit } from '../db/time-limit.ts'
 import { identifyVisitor, type Visitor } from './visitor.ts'
 
-/** What every resource is made with. */
+/** Dependencies of every resource. */
 export interface Api {
   app: FastifyInstance
   db: Db
   config: Config
   limits: Limits
-  /** Our address for links that leave the server; it never follows what a request says. */
+  /** Our address for links that leave the server; it never depends on a request. */
   publicUrl: () => string
-  /** Does work after the answer, so that the time of the answer says nothing about it. */
+  /** Runs work after the answer, so that the response time reveals nothing about it. */
   later: (work: () => Promise<void>) => void
-  /** A mail was queued and committed. */
+  /** Call after a mail was queued and committed. */
   wakeSender: () => void
-  /** A mailing of a survey may go out, and that is committed. */
+  /** Call after a survey campaign became due and was committed. */
   wakeCampaigns: () => void
-  /** Messages were stored and committed. */
+  /** Call after messages were stored and committed. */
   wakeEnricher: () => void
-  /** A ticket waits for an answer by itself. */
+  /** Call when a ticket waits for an automatic answer. */
   wakeAutoReplies: () => void
-  /** A source of tickets was made due and committed. */
+  /** Call after a ticket source became due and was committed. */
   wakeSyncer: () => void
-  /** A document was made due and committed. */
+  /** Call after a document became due and was committed. */
   wakeReloader: () => void
 }
 
@@ -50,7 +50,7 @@ type CallerOf<N extends RouteName> = (typeof routes)[N]['allowed'] extends 'visi
   ? Visitor
   : Caller
 
-/** What a handler of a route gets: parsed input, and who calls when the route is not public. */
+/** Input of a route's handler: parsed values, and the caller. */
 export type Handled<N extends RouteName> = Parsed<N> & {
   caller: CallerOf<N>
   request: FastifyRequest
@@ -59,7 +59,7 @@ export type Handled<N extends RouteName> = Parsed<N> & {
 const PUBLIC: Caller = { kind: 'signed', organisationId: '', name: '', scope: 'assist' }
 const BEARER = /^Bearer ([\w.~+/=-]{1,4096})$/i
 
-/** The token that a request carries; undefined without a well-formed one. */
+/** The bearer token of a request; undefined without a well-formed one. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   BEARER.exec(headers.authorization ?? '')?.[1]
 
@@ -109,14 +109,14 @@ async function checkCaller(
   }
   const token = bearerOf(request)
   if (route.allowed === 'visitor') {
-    const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // walked by a test
+    const { entity } = parse(shape.query, request.query, 'query') as { entity: string } // checked by a test
     return identifyVisitor(api.db, api.config, entity, token)
   }
   if (!token) throw new Refusal('not_signed_in', MESSAGES.invalidToken)
   const caller = await identify(api.db, api.config, token)
   const { organisationId } = request.params as { organisationId?: string }
   const { entity, orgid } = request.query as { entity?: string; orgid?: string }
-  // every one that is named: a handler reads one of them, and the guard does not know which
+  // checks every named organisation: a handler reads one of them, and the guard does not know which
   const named = [organisationId, entity, orgid].filter((one) => one !== undefined)
   const own = caller.kind === 'operator' ? '' : caller.organisationId
   if (!(named.length > 0 ? named : [own]).every((one) => mayUse(caller, route, one)))
@@ -133,21 +133,21 @@ function namedBy(body: unknown): { account?: string; visitor?: string } {
   }
 }
 
-/** From parsed request to answer; the panels of a screen that wait longer have failed for whoever looks at them. */
+/** Time limit of a request, in ms; a panel that waits longer has failed for its viewer. */
 const REQUEST_MAX_MS = 10_000
 
-/** Does a request's work in the time that it has; a route that runs long takes what it needs. */
+/** Runs a request's work within its time limit; a long-running route has none. */
 const timed = <T>({ config }: Api, name: RouteName, work: () => Promise<T>): Promise<T> =>
   name in LONG_RUNNING ? work() : withinLimit(config.requestMaxMs ?? REQUEST_MAX_MS, work)
 
 interface RouteOptions {
-  /** In bytes. */
+  /** Largest body, in bytes. */
   bodyLimit?: number
-  /** The caller's browser may keep the answer this long; none: it may not. */
+  /** How long the caller's browser may cache the answer, in seconds; missing: not at all. */
   maxAgeS?: number
 }
 
-/** Who calls, and what he gave, checked by the contract and counted. */
+/** Checks the caller, parses the input by the contract and counts the call. */
 async function inputOf<N extends RouteName>(
   api: Api,
   name: N,
@@ -164,12 +164,12 @@ async function inputOf<N extends RouteName>(
     request,
   }
   await api.limits.count(name, { address: request.ip, ...namedBy(input.body) })
-  return input as unknown as Handled<N> // parsed by the same table just above
+  return input as unknown as Handled<N> // parsed by the same table above
 }
 
 /**
- * Serves a route of the contract: who may call it, what it takes and what it gives are the
- * contract's; the handler answers. The reply is parsed too, so no column leaks.
+ * Serves a route of the contract, which defines the allowed callers, the input and the reply. The
+ * reply is parsed too, so that no column leaks.
  */
 export function route<N extends RouteName>(
   api: Api,
@@ -191,7 +191,7 @@ export function route<N extends RouteName>(
   })
 }
 
-/** The text of `{ key: [ … ] }`, a portion of the list at a time. */
+/** The JSON text of `{ key: [ … ] }`, a portion of the list at a time. */
 async function* textOf(
   key: string,
   first: IteratorResult<readonly unknown[]>,
@@ -208,8 +208,8 @@ async function* textOf(
 }
 
 /**
- * Serves a route whose answer is one long list, sent while it is read, portion by portion. What the handler refuses
- * before the first portion is a refusal as everywhere; what fails later breaks the answer off.
+ * Serves a route whose answer is one long list, sent portion by portion while it is read. An error before the first
+ * portion gives a normal error response; a later one breaks the answer off.
  */
 export function listRoute<N extends RouteName, K extends keyof Reply<N> & string>(
   api: Api,
@@ -235,14 +235,14 @@ export function listRoute<N extends RouteName, K extends keyof Reply<N> & string
   })
 }
 
-/** A line of JSON each; what is none of the contract's ends the answer. */
+/** One line of JSON per message; a message that does not match the contract ends the answer. */
 async function* linesOf(messages: AsyncIterable<unknown>, schema: z.ZodType) {
   for await (const message of messages) yield `${JSON.stringify(schema.parse(message))}\n`
 }
 
 /**
- * Serves a route whose answer comes bit by bit, each a line of the shape of its reply. The signal says that
- * the caller has gone. What the handler refuses before the first line is a refusal as everywhere.
+ * Serves a route whose answer is a stream of lines, each of the reply's shape. The signal aborts when the caller
+ * disconnects. An error before the first line gives a normal error response.
  */
 export function streamRoute<N extends RouteName>(
   api: Api,
@@ -263,7 +263,7 @@ export function streamRoute<N extends RouteName>(
       reply
         .type('application/x-ndjson; charset=utf-8')
         .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no') // a proxy that gathers would take the stream's point
+        .header('x-accel-buffering', 'no') // a buffering proxy would defeat the stream
       return reply.send(Readable.from(linesOf(messages, shapes[name].reply)))
     },
   })

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const run = (sql: string, params: unknown[]) => server.db.query(sql, params)
 
-/** Calls with the token on a server that has just started on the same database. */
+/** Calls with the token on a new server on the same database. */
 async function afterRestart(token: string) {
   const app = await buildApp(server.db, server.config)
   const answer = await app.inject({
@@ -93,7 +93,7 @@ describe('[S19] a token after its session', () => {
     expect(await afterRestart(token)).toMatchObject(refusal)
   })
 
-  test('[GUARD-4] a change of role holds at the next request', async () => {
+  test('[GUARD-4] a change of role takes effect at the next request', async () => {
     const { id, email } = await testUser(server.db, org.id, 'Admin')
     const token = await signIn(server, email)
     const ask = () =>
@@ -104,7 +104,7 @@ describe('[S19] a token after its session', () => {
     expect(await afterRestart(token)).toMatchObject({ status: 200, role: ['Agent'] })
   })
 
-  test('a second sign-out keeps when the first one was', async () => {
+  test('a second sign-out does not change the time of the first', async () => {
     const { id, email } = await testUser(server.db, org.id, 'Agent')
     const call = server.as(await signIn(server, email))
     await call('logout', {})
@@ -117,7 +117,7 @@ describe('[S19] a token after its session', () => {
 })
 
 describe('a session', () => {
-  test('[S19] has 128 random bits: none of them is fixed', async () => {
+  test('[S19] has 128 random bits, none of them fixed', async () => {
     const { id } = await testUser(server.db, org.id, 'Agent')
     const ids: bigint[] = []
     for (let i = 0; i < 64; i++) {
@@ -129,14 +129,14 @@ describe('a session', () => {
     expect([ones, zeros]).toEqual([(1n << 128n) - 1n, 0n])
   })
 
-  test('[SESS-1] says how it began', async () => {
+  test('[SESS-1] reports how it began', async () => {
     const { id, email } = await testUser(server.db, org.id, 'Agent')
     const fromOf = async (token: string) => (await server.as(token)('currentUser', {})).user.from
     expect(await fromOf(await signIn(server, email))).toBe('api')
     expect(await fromOf(await startSession(server, id, 'federated'))).toBe('federated')
   })
 
-  test('[S22] of 20 sign-ins at once exactly one stays, the others hear why', async () => {
+  test('[S22] of 20 concurrent sign-ins exactly one stays, and the others get the reason', async () => {
     const { email } = await testUser(server.db, org.id, 'Agent')
     const tokens = await Promise.all(Array.from({ length: 20 }, () => signIn(server, email)))
     const outcomes = await Promise.all(
@@ -148,13 +148,13 @@ describe('a session', () => {
   })
 })
 
-describe('[S20] a token that is not exactly ours', () => {
+describe('[S20] a forged or invalid token is refused', () => {
   const key = (secret: string) => new TextEncoder().encode(secret)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = () => Math.floor(Date.now() / 1000)
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-  /** Claims of a session that holds. */
+  /** Claims of a valid session. */
   async function claimsOf() {
     const { email } = await testUser(server.db, org.id, 'Agent')
     return decodeJwt(await signIn(server, email))

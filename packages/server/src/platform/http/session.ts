@@ -7,21 +7,21 @@ import { Refusal } from '../basics/errors.ts'
 import { signingKeys } from '../security/secret-rows.ts'
 import { isStorable } from '../basics/storable.ts'
 
-/** A session ends after this long without a sign-in. */
+/** Lifetime of a session in hours, counted from the sign-in. */
 export const SESSION_HOURS = 12
-/** An access token lives shorter; the portal fetches a fresh one while it is open. */
+/** Lifetime of an access token; the portal renews it while it is open. */
 const TOKEN_MINUTES = 60
-/** A token that a customer's server signs may not live longer than this. */
+/** Longest lifetime of a token that a customer's server signs. */
 const SIGNED_TOKEN_MAX_S = 3600
 const ISSUER = 'agent-assist'
 const SESSION_ID_BYTES = 16
 
-/** How a session began: with a password, or with a token of an issuer. */
+/** How a session began: with a password, or with an issuer's token. */
 export type BegunBy = 'api' | 'federated'
 
 type EndedReason = 'signed_out' | 'other_device' | 'password_changed' | 'disabled'
 
-/** What the holder of a session that was ended for him is told. */
+/** Message for a user whose session was ended by somebody else. */
 const ENDED: Partial<Record<EndedReason, string>> = {
   password_changed: 'Your password was changed. Sign in with the new one.',
   disabled: 'An admin has ended your session.',
@@ -37,25 +37,25 @@ export interface Membership {
   isPrimary: boolean
 }
 
-/** Who calls, and what the server knows of them. Roles come from the database, never from a token. */
+/** The caller of a request. Roles come from the database, never from a token. */
 export type Caller =
   | {
       kind: 'staff'
       userId: string
       sessionId: string
       begunBy: BegunBy
-      /** The organisation that the session works in. */
+      /** The current organisation of the session. */
       organisationId: string
       memberships: Membership[]
     }
-  /** Somebody in a customer's own product, vouched for by the customer's server. */
+  /** A person in a customer's own product, authenticated by the customer's server. */
   | { kind: 'signed'; organisationId: string; name: string; scope: Scope }
   /** A command on this machine. */
   | { kind: 'operator' }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** An access token for a session row. */
+/** Signs an access token for a session row. */
 export function signSession(config: Config, userId: string, sessionId: string): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -67,8 +67,8 @@ export function signSession(config: Config, userId: string, sessionId: string): 
 }
 
 /**
- * A token as a customer's server makes it: HS256 with the organisation's signing secret; `org`,
- * `sub` (the name of the agent or visitor) and `scope` as claims, at most an hour of life.
+ * Signs a token as a customer's server does: HS256 with the organisation's signing secret; `org`,
+ * `sub` (the name of the agent or visitor) and `scope` as claims, valid for at most an hour.
  */
 export function signIdentity(
   secret: string,
@@ -87,7 +87,7 @@ interface SessionRef {
   sessionId: string
 }
 
-/** The session that an access token is for, whether or not it still holds. Throws jose's errors. */
+/** The session of an access token, even if the session has ended. Throws jose's errors. */
 export async function verifySession(config: Config, token: string): Promise<SessionRef> {
   const { payload } = await jwtVerify(token, keyOf(config.sessionSecret), {
     algorithms: ['HS256'],
@@ -134,7 +134,7 @@ async function fromSession(db: Db, { userId, sessionId }: SessionRef): Promise<C
   return { kind: 'staff', userId, sessionId, begunBy, organisationId, memberships }
 }
 
-/** What the token says, by the first key that it is signed with. Throws jose's errors. */
+/** Claims of the token, verified with the first key that matches. Throws jose's errors. */
 async function verifyIdentity(keys: readonly string[], token: string): Promise<JWTPayload> {
   for (const key of keys)
     try {
@@ -145,7 +145,7 @@ async function verifyIdentity(keys: readonly string[], token: string): Promise<J
       })
       return payload
     } catch (error) {
-      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may fit
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error // another key may match
     }
   throw new Refusal('not_signed_in', MESSAGES.invalidToken)
 }
@@ -172,7 +172,7 @@ function isOperator(config: Config, token: string): boolean {
   return given.length === key.length && timingSafeEqual(given, key)
 }
 
-/** Who sent this bearer token. Throws a refusal when it does not hold. */
+/** Identifies the caller by the bearer token. Throws not_signed_in when the token is not valid. */
 export async function identify(db: Db, config: Config, token: string): Promise<Caller> {
   if (isOperator(config, token)) return { kind: 'operator' }
   try {

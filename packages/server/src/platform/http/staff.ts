@@ -2,16 +2,16 @@ import { MESSAGES } from '@agent-assist/contract'
 import { Refusal } from '../basics/errors.ts'
 import type { Caller } from './session.ts'
 
-/** Somebody who signed in. */
+/** A caller who signed in. */
 export type Staff = Extract<Caller, { kind: 'staff' }>
 
-/** The caller as somebody who signed in; refuses a command on this machine and a signed token. */
+/** Returns a caller who signed in; refuses the operator and signed tokens. */
 export function staffOnly(caller: Caller): Staff {
   if (caller.kind === 'staff') return caller
   throw new Refusal('not_signed_in', MESSAGES.invalidToken)
 }
 
-/** Refuses a caller who does not belong to the organisation; a command on this machine belongs to all. */
+/** Refuses a caller who is not a member of the organisation; the operator belongs to all. */
 export function membershipIn(caller: Caller, organisationId: string): void {
   if (caller.kind === 'operator') return
   if (caller.kind === 'staff')

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Api } from './route.ts'
 
-/** A policy as a careful customer writes it: what carries the nonce, and what that loads. */
+/**
+ * A strict policy as a careful customer sets it: only scripts with the nonce, and the scripts they
+ * load.
+ */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -20,7 +23,7 @@ const policy = (nonce: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** The example page under a strict policy, with a nonce of 128 bits that is new at each load. */
+/** Serves the example page under a strict policy, with a new nonce of 128 bits at each load. */
 export function serveStrictCsp({ app, config }: Api): void {
   const page = join(config.examplesDir, 'strict-csp/index.html')
   app.get('/examples/strict-csp/', async (_request, reply) => {

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import type { Allowance } from '../config/shapes.ts'
 
-/** A try that counts. */
+/** A try that was counted. */
 export interface CountedTry {
   key: string
-  /** The instant it is kept under, with microseconds. */
+  /** The instant under which it is stored, to the microsecond. */
   at: string
 }
 
-/** Expired rows are looked for this often at most. */
+/** Expired rows are deleted at most this often. */
 const SWEEP_MS = 60_000
 
 /**
- * One statement, so that it is exact however many try at once: the row is locked while the tries
- * that still count are gone through. The last instant of a row is unlike the others, so that one
- * try can be taken back.
+ * One statement, so that concurrent tries are counted exactly: the row is locked while its recent
+ * tries are counted. The last instant of a row is unique within it, so that one try can be taken
+ * back.
  */
 const TAKE = `
   insert into rate_limit as kept (key, tries, last_by, expires_at)
@@ -40,14 +40,14 @@ const TAKE = `
   returning last_by = $2 as "isTaken", tries[cardinality(tries)]::text as at,
     extract(epoch from tries[1] + make_interval(secs => $4) - clock_timestamp())::float8 as "waitS"`
 
-/** Counts tries in the database, for every server that works on it. */
+/** Counts tries in the database, shared by all servers on it. */
 export function createTries(db: Db) {
   let sweptAt = 0
 
-  /** Removes rows in which nothing counts any more. */
+  /** Deletes expired rows. */
   const sweep = () => db.query('delete from rate_limit where expires_at < clock_timestamp()')
 
-  /** Counts a try, or tells in how many seconds there is room for one; a refused try counts not. */
+  /** Counts a try, or returns in how many seconds one is allowed; a refused try is not counted. */
   async function take(
     key: string,
     { points, windowS }: Allowance,
@@ -67,7 +67,7 @@ export function createTries(db: Db) {
     return row.isTaken ? { key, at: row.at } : { waitS: row.waitS }
   }
 
-  /** Takes tries back, as if they had never been made. */
+  /** Takes tries back, as if they had not been made. */
   async function giveBack(taken: readonly CountedTry[]): Promise<void> {
     for (const { key, at } of taken)
       await db.query(

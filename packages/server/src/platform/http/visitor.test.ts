@@ -19,7 +19,7 @@ let other: Organisation
 let tokens: Record<string, string | undefined>
 
 beforeAll(async () => {
-  server = await testServer({ limits: { dfTextQuery: [] } }) // a visitor may not ask so often
+  server = await testServer({ limits: { dfTextQuery: [] } }) // without the limit of a visitor's queries
   own = await testOrganisation(server.db)
   other = await testOrganisation(server.db)
   tokens = await badTokens()
@@ -35,7 +35,7 @@ const demand = (identityRequired: boolean) =>
 const sign = (given: Partial<Parameters<typeof signIdentity>[1]> = {}, secret = own.secret) =>
   signIdentity(secret, { org: own.id, name: 'Kim', scope: 'visitor', lifeS: 60, ...given })
 
-/** A token whose claims a customer's server would not write. */
+/** Signs claims that a customer's server would not write. */
 const signClaims = (claims: Record<string, unknown>, alg = 'HS256') =>
   new SignJWT({ org: own.id, scope: 'visitor', sub: 'Kim', ...claims })
     .setProtectedHeader({ alg })
@@ -43,7 +43,7 @@ const signClaims = (claims: Record<string, unknown>, alg = 'HS256') =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(own.secret))
 
-/** What goes for a token and names nobody of the organisation. */
+/** Values in place of a token that identify no visitor of the organisation. */
 async function badTokens(): Promise<Record<string, string | undefined>> {
   const good = await sign()
   const staff = await testUser(server.db, own.id, 'SuperAdmin')
@@ -94,7 +94,7 @@ async function post(name: RouteName, token: string | undefined, entity = own.id)
   return { status: response.status, code: body.code, message: body.message }
 }
 
-test('every route for visitors says in its query whose page it is', () => {
+test('every visitor route has the organisation in its query', () => {
   expect(visitorRoutes.length).toBeGreaterThanOrEqual(4)
   for (const name of visitorRoutes) {
     const { query } = shapes[name] as { query?: { shape: object } }
@@ -105,7 +105,7 @@ test('every route for visitors says in its query whose page it is', () => {
   }
 })
 
-test('an organisation that is none is not found, and one that cannot be is refused', async () => {
+test('an unknown organisation is not found, and an invalid id is refused', async () => {
   for (const name of visitorRoutes) {
     expect([name, await post(name, undefined, 'org-of-nobody')]).toMatchObject([
       name,
@@ -120,10 +120,10 @@ test('an organisation that is none is not found, and one that cannot be is refus
   }
 })
 
-describe('where identity is demanded', () => {
+describe('where identity is required', () => {
   beforeAll(() => demand(true))
 
-  test('a call without a token that holds gets 401 and a sentence', async () => {
+  test('a call without a valid token gets 401 and a message', async () => {
     for (const name of visitorRoutes)
       for (const [kind, token] of Object.entries(tokens))
         expect([name, kind, await post(name, token)]).toEqual([
@@ -133,7 +133,7 @@ describe('where identity is demanded', () => {
         ])
   })
 
-  test('a visitor and an agent with a token of the organisation come in', async () => {
+  test('a visitor and an agent with a token of the organisation are accepted', async () => {
     for (const scope of ['visitor', 'assist'] as const) {
       const token = await sign({ scope })
       for (const name of visitorRoutes)
@@ -147,7 +147,7 @@ describe('where identity is demanded', () => {
     }
   })
 
-  test('a token of this organisation opens nothing of one that demands it too', async () => {
+  test('a token of one organisation is not accepted by another', async () => {
     await server.db.query('update organisation set identity_required = true where id = $1', [
       other.id,
     ])
@@ -155,10 +155,10 @@ describe('where identity is demanded', () => {
   })
 })
 
-describe('where identity is not demanded', () => {
+describe('where identity is not required', () => {
   beforeAll(() => demand(false))
 
-  test('the same calls come in, and name nobody', async () => {
+  test('the same calls are accepted as anonymous', async () => {
     for (const [kind, token] of Object.entries(tokens)) {
       for (const name of visitorRoutes)
         expect([name, kind, (await post(name, token)).status]).not.toEqual([name, kind, 401])
@@ -168,7 +168,7 @@ describe('where identity is not demanded', () => {
     }
   })
 
-  test('a token that holds names the caller', async () => {
+  test('a valid token identifies the caller', async () => {
     for (const scope of ['visitor', 'assist'] as const)
       expect(
         await identifyVisitor(server.db, server.config, own.id, await sign({ scope })),

@@ -4,21 +4,21 @@ import type { Db } from '../db/db.ts'
 import { Refusal } from '../basics/errors.ts'
 import { type Caller, identify } from './session.ts'
 
-/** Somebody on a customer's page. */
+/** A visitor of a customer's page. */
 export interface Visitor {
-  /** Whose page it is; it exists. */
+  /** The organisation of the page; it exists. */
   organisationId: string
-  /** Whom a signed token of that organisation names; missing for somebody unknown. */
+  /** Name from a signed token of that organisation; missing: the visitor is anonymous. */
   name?: string
 }
 
-/** An agent's panel holds the chat too, so the agent's token counts. */
+/** The agent's panel contains the chat too, so the agent's token is accepted. */
 const NAMING_SCOPES: readonly Scope[] = ['visitor', 'assist']
 
 export const IDENTITY_REQUIRED =
   'This organisation answers only to people whom a signed token names, and there is none that holds.'
 
-/** A token that does not hold is as good as none: the organisation decides what that means. */
+/** An invalid token counts as none: the organisation decides whether that is allowed. */
 async function callerOf(db: Db, config: Config, token: string): Promise<Caller | undefined> {
   try {
     return await identify(db, config, token)
@@ -28,7 +28,10 @@ async function callerOf(db: Db, config: Config, token: string): Promise<Caller |
   }
 }
 
-/** Who calls from a page of the organisation. Throws a refusal when it wants to know and cannot. */
+/**
+ * Identifies a visitor of the organisation's page. Throws identity_required when it requires a name
+ * and there is none.
+ */
 export async function identifyVisitor(
   db: Db,
   config: Config,

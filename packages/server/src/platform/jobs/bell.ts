@@ -1,4 +1,4 @@
-/** Wakes who waits; a ring while nobody waits counts for the next wait. */
+/** Wakes a waiting loop; a ring while nothing waits counts for the next wait. */
 export function createBell() {
   let hasRung = false
   let wake: (() => void) | undefined
@@ -8,7 +8,9 @@ export function createBell() {
     wake?.()
   }
 
-  /** Ends at a ring or after so many milliseconds. It alone does not keep the process alive. */
+  /**
+   * Resolves at a ring or after so many milliseconds. The timer does not keep the process alive.
+   */
   async function wait(ms: number): Promise<void> {
     if (!hasRung)
       await new Promise<void>((resolve) => {

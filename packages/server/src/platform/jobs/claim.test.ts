@@ -27,21 +27,21 @@ const take = (limit?: number) =>
     returning: 'id, tries',
   })
 
-test('the row that is due longest is taken once, until its lease runs out', async () => {
+test('the row that is due longest is taken once, until its lease expires', async () => {
   expect(await take()).toEqual([{ id: 5, tries: 1 }])
   expect(await take()).toEqual([{ id: 4, tries: 1 }])
   await db.exec(`update job set due_at = now() - interval '1 hour' where id = 5`)
   expect(await take()).toEqual([{ id: 5, tries: 2 }])
 })
 
-test('no more rows are taken than were asked for, and none that is not due', async () => {
+test('at most `limit` rows are taken, and only those that are due', async () => {
   const ids = async (limit: number) => (await take(limit)).map(({ id }) => id).sort((a, b) => a - b)
   expect(await ids(2)).toEqual([4, 5])
   expect(await ids(10)).toEqual([1, 2, 3])
   expect(await ids(10)).toEqual([])
 })
 
-test('a row that is held is left as it is', async () => {
+test('a row that was locked within a transaction is not changed', async () => {
   const held = await db.transaction((tx) =>
     hold<{ id: number }>(tx, 'work.id', {
       table: 'job',

@@ -1,29 +1,29 @@
 import type { Queryable } from '../db/db.ts'
 import { type Fragment, raw, sql, statement } from '../db/sql.ts'
 
-/** Work that waits as rows of a table. */
+/** A query for pending work in a table. */
 export interface Waiting {
   table: string
-  /** The name by which conditions, orders and columns know it; missing: work. */
+  /** Alias of the table in conditions, orders and columns; missing: `work`. */
   as?: string
-  /** More tables that the conditions need; their rows are not taken. */
+  /** Further tables for the conditions; their rows are not locked. */
   joins?: string
-  /** Which rows may be taken now. */
+  /** Condition of rows that may be taken now. */
   where: Fragment
-  /** Which of them come first. */
+  /** Order in which rows are taken. */
   orderBy: string
-  /** The most that are taken at once; missing: one. */
+  /** Most rows to take at once; missing: one. */
   limit?: number
 }
 
-/** The rows locked to the end of the transaction; those that somebody else has locked are passed over. */
+/** Locks rows until the end of the transaction; skips rows that others have locked. */
 function locked(columns: string, waiting: Waiting): Fragment {
   const { table, as = 'work', joins = '', where, orderBy, limit = 1 } = waiting
   return sql`select ${raw(columns)} from ${raw(`${table} as ${as} ${joins}`)} where ${where}
     order by ${raw(orderBy)} limit ${limit} for update of ${raw(as)} skip locked`
 }
 
-/** Takes rows for work that is done within the transaction: nobody else takes them until it ends. */
+/** Takes rows for work within the transaction: nobody else can take them until it ends. */
 export async function hold<T>(tx: Queryable, columns: string, waiting: Waiting): Promise<T[]> {
   const { rows } = await tx.query<T>(...statement(locked(columns, waiting)))
   return rows
@@ -32,15 +32,15 @@ export async function hold<T>(tx: Queryable, columns: string, waiting: Waiting):
 interface Lease extends Omit<Waiting, 'as'> {
   /** The columns of the primary key. */
   key: readonly string[]
-  /** What makes the rows ones that may not be taken, and for how long. */
+  /** Assignments that mark the rows as taken, and until when. */
   set: Fragment
-  /** Columns of the rows as they are then. */
+  /** Columns to return, after the update. */
   returning: string
 }
 
 /**
- * Takes rows under a lease, for work that outlasts a statement: `set` says until when nobody else takes them, and
- * `where` that a lease which ran out no longer counts. Rows are chosen once, so there are never more than `limit`.
+ * Takes rows under a lease, for work longer than a statement: `set` defines until when nobody else takes them, and
+ * `where` must ignore expired leases. Rows are selected once, so there are never more than `limit`.
  */
 export async function claim<T>(on: Queryable, lease: Lease): Promise<T[]> {
   const { table, key, set, returning } = lease
@@ -57,6 +57,6 @@ export async function claim<T>(on: Queryable, lease: Lease): Promise<T[]> {
   return rows
 }
 
-/** An instant so many seconds from now, by the clock of the database. */
+/** SQL for an instant so many seconds from now, by the database's clock. */
 export const inSeconds = (seconds: number): Fragment =>
   sql`now() + make_interval(secs => ${seconds}::double precision)`

@@ -23,7 +23,7 @@ async function organisationWith(given: typeof messages): Promise<string> {
 }
 const organisationThatWaits = () => organisationWith(messages)
 
-test('[DASH-5] messages that cannot be told hold up those of no other organisation', async () => {
+test('[DASH-5] messages of one organisation that cannot be scored do not delay others', async () => {
   const bad = await organisationThatWaits()
   await organisationThatWaits()
   const query: Db['query'] = (sql, params) =>
@@ -42,7 +42,7 @@ test('[DASH-5] messages that cannot be told hold up those of no other organisati
   for (const error of errors) expect(error).toMatchObject({ organisation: bad })
 })
 
-test('[DASH-4] days that are marked are kept once they are calm, and others later', async () => {
+test('[DASH-4] dirty days get a rollup once no more changes come, others later', async () => {
   const org = await organisationWith([])
   await db.query(`update organisation set rollup_zone = 'UTC' where id = $1`, [org])
   await db.query(

@@ -3,26 +3,26 @@ import type { Db } from '../db/db.ts'
 import { createQueueWork } from './organisation-queue.ts'
 import { startWork, type WorkLoop } from './work-loop.ts'
 
-/** A queue of organisations, and what is done for one of them at a time. */
+/** A queue, and the work on it for one organisation at a time. */
 export interface EnrichStep {
-  /** A table or view of rows that wait, each of an organisation. */
+  /** A table or view of pending rows, each of an organisation. */
   queue: string
   /** For the log: "… cannot be told now". */
   what: string
-  /** Says whether it could do any. */
+  /** Returns whether it did any work. */
   work: (org: string) => Promise<boolean>
 }
 
 export interface EnrichSteps {
-  /** When the server starts, and every ten minutes from then on; fills queues that nobody else fills. */
+  /** Runs at the start and every ten minutes; fills queues that nothing else fills. */
   prepare: (isFirst: boolean) => Promise<void>
-  /** In their order, one piece of each in turn. */
+  /** Steps in order; each does one piece of work per round. */
   steps: readonly EnrichStep[]
 }
 
 const PREPARE_MS = 10 * 60_000
 
-/** Works out what follows from what is stored, step by step and one organisation after the other, until it is stopped. */
+/** Derives data from stored rows, step by step and one organisation after the other, until it is stopped. */
 export function startEnricher(
   db: Db,
   log: Pick<FastifyBaseLogger, 'error'>,

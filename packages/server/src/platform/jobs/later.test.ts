@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLater } from './later.ts'
 
-test('work begins after the caller went on, and the end waits for it', async () => {
+test('work begins after the caller continues, and `finish` waits for it', async () => {
   const done: string[] = []
   const later = createLater(() => undefined)
   later.run(async () => void done.push('work'))
@@ -10,7 +10,7 @@ test('work begins after the caller went on, and the end waits for it', async () 
   expect(done).toEqual(['answer', 'work'])
 })
 
-test('work that fails is told, and ends nothing else', async () => {
+test('work that fails is reported, and other work still runs', async () => {
   const failures: unknown[] = []
   const done: string[] = []
   const later = createLater((error) => failures.push(error))
@@ -21,7 +21,7 @@ test('work that fails is told, and ends nothing else', async () => {
   expect(done).toEqual(['other'])
 })
 
-test('work begins by itself', async () => {
+test('work begins without a call of `finish`', async () => {
   const later = createLater(() => undefined)
   await new Promise<void>((resolve) => later.run(async () => resolve()))
 })

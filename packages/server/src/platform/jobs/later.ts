@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Work begins at a random moment within this long after it was handed in: neither its own answer nor
- * the time of the next one tells whether there was any.
+ * Work starts at a random moment within this many ms after it was handed in: neither the time of its own response nor
+ * that of the next one reveals whether there was any.
  */
 const SPREAD_MS = 250
 
 export interface Later {
-  /** Does the work after the answer; what it throws goes to `failed`. */
+  /** Runs the work after the answer; errors go to `failed`. */
   run: (work: () => Promise<void>) => void
-  /** Begins at once what has not begun, and ends when all is done. */
+  /** Starts all waiting work at once, and resolves when all is done. */
   finish: () => Promise<void>
 }
 
-/** Work that the caller does not wait for, so that the time of an answer says nothing about it. */
+/**
+ * Runs work that the caller does not wait for, so that the response time reveals nothing about it.
+ */
 export function createLater(failed: (error: unknown) => void): Later {
   const waiting = new Map<NodeJS.Timeout, () => void>()
   const running = new Set<Promise<void>>()

@@ -2,9 +2,9 @@ import type { Db } from '../db/db.ts'
 import { isOutage } from '../basics/db-errors.ts'
 
 /**
- * Takes the next piece of work of a queue (a table or view whose rows wait, each of an organisation) of one organisation;
- * says whether there was one. `work` says whether it could do any: an organisation that has to wait, or fails, holds up no
- * other. Throws the outages of the database.
+ * Processes one organisation of a queue (a table or view of pending rows, each of an organisation); returns whether
+ * there was one. `work` returns whether it did any: an organisation that has to wait, or fails, does not delay others.
+ * Throws outages of the database.
  */
 export function createQueueWork(
   db: Db,
@@ -18,7 +18,7 @@ export function createQueueWork(
     try {
       return await work(org)
     } catch (error) {
-      if (isOutage(error)) throw error // no organisation's fault
+      if (isOutage(error)) throw error // not caused by the organisation
       failed(error, org)
       return false
     }

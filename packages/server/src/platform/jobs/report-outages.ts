@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DbHealth } from '../db/db-health.ts'
 
-/** What the log says of a state that begins; of the calls that are refused in it, it says nothing more. */
+/** Log message for each outage; the refused calls during it are not logged. */
 const BEGINS = {
   away: 'the database is away: calls are refused until it answers',
   full: 'the storage of the database is full: nothing is stored until there is room',
   ended: 'the database has ended: only a new start opens it again',
 } as const
 
-/** Writes one line when the database goes away or is full, and one when it is back, however many calls there are. */
+/** Logs one line when an outage begins and one when it ends, regardless of the number of calls. */
 export function reportOutages(
   health: DbHealth,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,

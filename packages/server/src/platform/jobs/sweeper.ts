@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isOutage } from '../basics/db-errors.ts'
 import { startWork, type WorkLoop } from './work-loop.ts'
 
-/** What organisations do not want to keep any longer. */
+/** Deletion of data whose retention period is over. */
 export interface Sweep {
   /** For the log: "… could not be erased". */
   what: string
   erase: () => Promise<unknown>
 }
 
-/** What is old goes within the hour in which its time is over. */
+/** Expired data is erased within an hour. */
 const EVERY_MS = HOUR_MS
 
-/** Erases what organisations do not want to keep any longer, until it is stopped. */
+/** Erases data whose retention period is over, until it is stopped. */
 export function startSweeper(
   log: Pick<FastifyBaseLogger, 'error'>,
   sweeps: readonly Sweep[],

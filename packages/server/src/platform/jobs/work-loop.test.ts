@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DatabaseAway } from '../basics/db-errors.ts'
 import { startWork } from './work-loop.ts'
 
-/** A loop whose pieces of work throw these, one after the other, and then find nothing to do. */
+/** A loop whose work throws these errors in order, and then finds nothing to do. */
 async function runLoop(thrown: Error[]) {
   const heard: unknown[] = []
   let tries = 0
@@ -19,14 +19,14 @@ async function runLoop(thrown: Error[]) {
   return { heard, isThrough, loop, tries: () => tries }
 }
 
-test('[R15] while the database is away a loop tries again by itself, and says so once', async () => {
+test('[R15] while the database is away, a loop retries on its own and reports it once', async () => {
   const { heard, isThrough, loop } = await runLoop([new DatabaseAway(), new DatabaseAway()])
   await isThrough
   await loop.stop()
   expect(heard).toHaveLength(1)
 })
 
-test('any other error is heard each time, and waits for the next round', async () => {
+test('any other error is reported each time, and the loop waits for the next round', async () => {
   const { heard, isThrough, loop, tries } = await runLoop([new Error('one'), new Error('two')])
   expect(heard).toHaveLength(1)
   expect(tries()).toBe(1)

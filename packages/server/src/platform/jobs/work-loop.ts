@@ -1,22 +1,22 @@
 import { createBell } from './bell.ts'
 import { isOutage } from '../basics/db-errors.ts'
 
-/** How often a loop looks for what is due again, or was left over by a server that is gone. */
+/** How often a loop checks for work that is due again, or that a stopped server left over. */
 const SWEEP_MS = 30_000
-/** How soon it tries again while the database is away or full: a try costs nothing then. */
+/** Time to the next try while the database is away or full: a try is cheap then. */
 const OUTAGE_MS = 1000
 
 export interface WorkLoop {
-  /** There is new work, and it is committed. */
+  /** Call when there is new work and it is committed. */
   wake: () => void
-  /** Resolves when the piece that is under way has ended. */
+  /** Resolves when the current piece of work has ended. */
   stop: () => Promise<void>
 }
 
 /**
- * Does one piece of work after the other until it is stopped; nothing ends it but that. `next` says
- * whether there was a piece; `failed` hears what it threw, and all is tried again later. Of an outage of the
- * database it hears once, until a try succeeds.
+ * Runs one piece of work after the other until it is stopped; errors do not end it. `next` returns whether there was
+ * work; `failed` receives its errors, and the loop tries again later. It receives a database outage only once, until a
+ * try succeeds.
  */
 export function startWork(
   next: () => Promise<boolean>,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 
-/** The portal makes this cookie on first use (SESS-3). */
+/** The portal sets this cookie on first use (SESS-3). */
 const COOKIE = /(?:^|;\s*)userID=([\w-]{16,64})\s*(?:;|$)/
-/** A device that was not used for longer is a stranger again. */
+/** A device that was not used for longer is no longer known. */
 const KNOWN_DAYS = 180
 
-/** The device that a request comes from, as it is stored; undefined without a usable cookie. */
+/** Hash of the device that sent a request; undefined without a usable cookie. */
 export function deviceOf({ headers }: FastifyRequest): string | undefined {
   const id = COOKIE.exec(headers.cookie ?? '')?.[1]
   return id && createHash('sha256').update(id).digest('hex')
 }
 
-/** Keeps that somebody signed in from the device with the right password, and drops old devices. */
+/** Records a successful sign-in from the device, and deletes old devices. */
 export async function rememberDevice(db: Db, userId: string, device: string): Promise<void> {
   await db.query(
     `insert into known_device (user_id, device_hash) values ($1, $2)

@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../basics/errors.ts'
 
-// OWASP's argon2id figures (password storage sheet): 19 MiB, two passes, one lane.
+// OWASP's argon2id parameters (password storage sheet): 19 MiB, two passes, one lane.
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** More at a time only take memory: each keeps a core busy. */
+/** Concurrent hashes; more would only take memory, since each occupies a core. */
 const AT_ONCE = 4
-/** Who comes when so many wait is sent away instead of waiting for seconds. */
+/** Longest queue; further calls are refused at once instead of waiting for seconds. */
 const QUEUE_MAX = 50
 const RETRY_S = 5
 
-/** Lets so many works run at a time and so many wait; refuses whatever comes beyond that. */
+/**
+ * Runs at most `atOnce` pieces of work at a time and queues `queueMax`; refuses any beyond that.
+ */
 export function createGate(atOnce: number, queueMax: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -37,7 +39,9 @@ export function createGate(atOnce: number, queueMax: number) {
 
 const gate = createGate(AT_ONCE, QUEUE_MAX)
 
-/** Compares a password with a stored hash; without one it takes the same time and says no. */
+/**
+ * Compares a password with a stored hash; without a hash it takes the same time and returns false.
+ */
 export type Matches = (password: string, stored: string | undefined) => Promise<boolean>
 
 /** Compared with when there is no hash, so that both cases take the same time. */
@@ -48,9 +52,9 @@ const matches: Matches = async (password, stored) => {
   return isRight && stored !== undefined
 }
 
-/** The only way to compare a password: whatever belongs to the try happens in its turn. */
+/** The only way to compare passwords: all work of the try runs within its place in the queue. */
 export const inTurn = <T>(work: (matches: Matches) => Promise<T>): Promise<T> =>
   gate(() => work(matches))
 
-/** The hash that is stored for a new password. */
+/** Creates the hash for a new password. */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(password, ARGON))

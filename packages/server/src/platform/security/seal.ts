@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 
 type Secret = Pick<Config, 'sessionSecret'>
 
-/** What a value is sealed for: it opens for the same purpose and under the same id alone. */
+/** Purpose and id of a sealed value: it can be opened only for the same purpose and id. */
 export interface SealedFor {
   purpose:
     | 'agent-assist mail content'
@@ -22,7 +22,7 @@ export interface SealedFor {
 const keyOf = ({ sessionSecret }: Secret, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', sessionSecret, '', purpose, KEY_BYTES))
 
-/** Encrypts a value that JSON can hold: nonce, tag, cipher text. */
+/** Encrypts a JSON value: nonce, tag, cipher text. */
 export function seal(config: Secret, { purpose, id }: SealedFor, value: object): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(config, purpose), nonce).setAAD(Buffer.from(id))
@@ -30,7 +30,7 @@ export function seal(config: Secret, { purpose, id }: SealedFor, value: object):
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The value again; undefined when the secret has changed since, or the bytes have. */
+/** Decrypts the value; undefined when SESSION_SECRET or the bytes have changed since. */
 export function unseal(config: Secret, { purpose, id }: SealedFor, sealed: Uint8Array): unknown {
   const bytes = Buffer.from(sealed)
   const body = NONCE_BYTES + TAG_BYTES
@@ -46,6 +46,6 @@ export function unseal(config: Secret, { purpose, id }: SealedFor, sealed: Uint8
     const text = Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()])
     return JSON.parse(text.toString('utf8')) as unknown
   } catch {
-    return undefined // a changed secret is no fault: the value is simply not readable any more
+    return undefined // not an error: after a change of the secret the value is not readable any more
   }
 }

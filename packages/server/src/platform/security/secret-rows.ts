@@ -8,7 +8,7 @@ import { seal, type SealedFor, unseal } from './seal.ts'
 type Secret = Pick<Config, 'sessionSecret'>
 
 const SECRET_BYTES = 32
-/** How long a secret holds once a newer one is made, in hours: time to bring the new one to every server. */
+/** How long a secret stays valid after its successor was created, in hours: time to deploy the new one. */
 const OVERLAP_HOURS = 24
 
 const sealedFor = (id: string): SealedFor => ({ purpose: 'agent-assist signing secret', id })
@@ -20,9 +20,9 @@ interface SealedRow extends SigningSecret {
   sealed: Uint8Array
 }
 
-/** The value; undefined when SESSION_SECRET has changed since. */
+/** The value of a secret; undefined when SESSION_SECRET has changed since. */
 function valueOf(config: Secret, { id, sealed }: Pick<SealedRow, 'id' | 'sealed'>) {
-  const opened = unseal(config, sealedFor(id), sealed) as { value: string } | undefined // we wrote it: the tag says so
+  const opened = unseal(config, sealedFor(id), sealed) as { value: string } | undefined // authenticated by its tag
   return opened?.value
 }
 
@@ -42,7 +42,10 @@ async function insertSecret(
   return { ...rows[0], value }
 }
 
-/** Encrypts what an older version, or a seed, left readable. The organisation is locked. */
+/**
+ * Encrypts a secret that an older version, or a seed, stored as plain text. The caller has locked
+ * the organisation.
+ */
 async function sealPlain(tx: Queryable, config: Secret, organisationId: string): Promise<void> {
   const { rows } = await tx.query<{ plain?: string; hasOwn: boolean }>(
     `select signing_secret as plain,
@@ -56,7 +59,7 @@ async function sealPlain(tx: Queryable, config: Secret, organisationId: string):
   await tx.query('update organisation set signing_secret = null where id = $1', [organisationId])
 }
 
-/** Waits until nobody else changes the organisation's secrets. */
+/** Locks the organisation, so that nobody else changes its secrets. */
 async function lockOrganisation(tx: Queryable, organisationId: string): Promise<void> {
   const { rows } = await tx.query('select id from organisation where id = $1 for update', [
     organisationId,
@@ -64,7 +67,7 @@ async function lockOrganisation(tx: Queryable, organisationId: string): Promise<
   if (!rows[0]) throw new Refusal('not_found', `There is no organisation ${organisationId}.`)
 }
 
-/** Encrypts all secrets that an older version, or a seed, left readable. */
+/** Encrypts all secrets that an older version, or a seed, stored as plain text. */
 export async function sealPlainSecrets(db: Db, config: Secret): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     'select id from organisation where signing_secret is not null',
@@ -76,7 +79,7 @@ export async function sealPlainSecrets(db: Db, config: Secret): Promise<void> {
     })
 }
 
-/** Values that tokens of the organisation may be signed with, the newest first; none: no token holds. */
+/** Secrets that may sign tokens of the organisation, newest first; none: no token is valid. */
 export async function signingKeys(
   db: Queryable,
   config: Secret,
@@ -95,7 +98,7 @@ export async function signingKeys(
   return plain.map(({ value }) => value)
 }
 
-/** The secrets that hold, newest first, without their values. */
+/** The valid secrets, newest first, without their values. */
 export async function listSecrets(db: Queryable, organisationId: string): Promise<SigningSecret[]> {
   const { rows } = await db.query<SigningSecret>(
     `select ${COLUMNS} from signing_secret where organisation_id = $1 and ${HOLDS}
@@ -105,7 +108,7 @@ export async function listSecrets(db: Queryable, organisationId: string): Promis
   return rows
 }
 
-/** A new secret. The one before holds for another day; those before that end at once. */
+/** Creates a new secret. The previous one stays valid for another day; older ones end at once. */
 export async function rotateSecret(
   tx: Queryable,
   config: Secret,
@@ -125,7 +128,7 @@ export async function rotateSecret(
   return insertSecret(tx, config, organisationId, randomBytes(SECRET_BYTES).toString('base64url'))
 }
 
-/** The newest secret with its value; undefined: there is none. */
+/** The newest secret with its value; undefined when there is none. */
 export async function newestSecret(
   tx: Queryable,
   config: Secret,
@@ -149,7 +152,7 @@ export async function newestSecret(
   return { ...secret, value }
 }
 
-/** Ends a secret at once. Refuses the newest: tokens are made with it. */
+/** Deletes a secret at once. Refuses the newest, since it signs new tokens. */
 export async function deleteSecret(
   tx: Queryable,
   organisationId: string,

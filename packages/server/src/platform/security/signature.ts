@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature is taken for so long: a copied call is worth nothing later. */
+/** Validity of a signature, in seconds: a copied call is useless later. */
 const HOLDS_S = 300
 const FORM = /^t=(\d{10}),v1=([0-9a-f]{64})$/
 
-/** The signature of a body at a moment, as `receiveTicket` wants it in its header. */
+/** Signs a body at a time, in the format of the header that `receiveTicket` expects. */
 export function sign(secret: string, body: Uint8Array | string, atS: number): string {
   const hmac = createHmac('sha256', secret).update(`${atS}.`).update(body).digest('hex')
   return `t=${atS},v1=${hmac}`
 }
 
-/** Whether the header signs the body with the secret, now. */
+/** Whether the header is a valid, recent signature of the body. */
 export function holds(
   secret: string,
   body: Uint8Array,

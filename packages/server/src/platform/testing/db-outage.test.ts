@@ -16,9 +16,9 @@ import { type Load, startLoad } from './test-load.ts'
 import { createTestPostgres, hasPostgres, type TestPostgres } from './test-postgres.ts'
 import { callEveryRoute } from './test-routes.ts'
 
-/** The watch of the real server waits longer, so that a machine under load is not taken for one that is away. */
+/** The production watch waits longer, so that a loaded machine does not count as away. */
 const PACE = { lookMs: 50, patienceMs: 100, answerMs: 1000, hedgeMs: 300, retryMs: 100 }
-/** So many writes are acknowledged before each fault, and after the last. */
+/** Number of writes that are acknowledged before each failure, and after the last. */
 const ROUND = 25
 
 const isPassing = ({ statusCode, retryAfter }: { statusCode: number; retryAfter: unknown }) =>
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that fails', () => {
     await postgres?.remove()
   })
 
-  test('[R15] a connection that breaks between two statements undoes the transaction, no more', async () => {
+  test('[R15] a connection that breaks between two statements rolls back only its transaction', async () => {
     await db.exec('create table half (n int)')
     const broken = db.transaction(async (tx) => {
       await tx.query('insert into half values (1)')
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that fails', () => {
       })
   })
 
-  test('negative control: a driver that nobody listens to ends its process then', async () => {
+  test('negative control: a driver without an error listener ends its process then', async () => {
     const code = `
       import pg from 'pg'
       const client = await new pg.Pool({ connectionString: process.argv[1] }).connect()
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that fails', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   }
 
-  test('[R07] [R15] ended, killed and silent under load: no write is lost or doubled, and all goes on by itself', async () => {
+  test('[R07] [R15] after terminated, killed and silent connections under load no write is lost or doubled', async () => {
     const org = await testOrganisation(db)
     const load = startLoad({
       address: () => address,
@@ -127,13 +127,13 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that fails', () => {
     expect(refused.filter(({ status, retryAfterS }) => status !== 503 || !retryAfterS)).toEqual([])
     expect(refused.length).toBeGreaterThan(0)
 
-    // negative control: what is missing, or counted twice, is seen
+    // negative control: a missing or doubled row is detected
     await db.query(`delete from assist_event where id = (select id from assist_event limit 1)`)
     expect(await load.compare(db)).toMatchObject({ lost: 1, doubled: 1 })
   })
 })
 
-describe('a database that fails while a call is under way', () => {
+describe('a database that fails during a call', () => {
   let db: Db
   let app: FastifyInstance
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('a database that fails while a call is under way', () => {
     await db?.close()
   })
 
-  test('[R15] every route refuses with 503 and Retry-After, or what is wrong with the call', async () => {
+  test('[R15] every route returns 503 with Retry-After, or the error of the call itself', async () => {
     const token = await signIdentity('x'.repeat(40), {
       org: 'org-x',
       name: 'Agent',
@@ -160,7 +160,7 @@ describe('a database that fails while a call is under way', () => {
     expect(answers.filter(isPassing).length).toBeGreaterThan(answers.length / 2)
   })
 
-  test('[R15] pages that need the database are refused, the others and the SDK are served', async () => {
+  test('[R15] pages that need the database are refused, other pages and the SDK are served', async () => {
     const get = (url: string) => app.inject({ url, headers: { origin: 'https://help.example' } })
     for (const url of ['/usage-report/?org=x', '/?isAccessFromAA=true&orgid=x', '/readyz']) {
       const { statusCode, headers } = await get(url)

@@ -9,12 +9,12 @@ import { signIn, testOrganisation, testServer, type TestServer, testUser } from 
 import { faultOf, type FuzzRequest, fuzzRequest, type Tokens } from './test-fuzz.ts'
 import { createFuzzClient } from './test-fuzz-client.ts'
 
-/* A few of the requests of `npm run bench -- fuzz`, the same at each run. */
+/* Some requests of `npm run bench -- fuzz`, the same in each run. */
 
 const SEED = 20_261_122
 const REQUESTS = 400
 
-/** So that each request meets its route. */
+/** No limits, so that each request reaches its route. */
 const NO_LIMITS = Object.fromEntries(Object.keys(LIMITS).map((name) => [name as RouteName, []]))
 
 let server: TestServer
@@ -45,7 +45,7 @@ afterAll(() => server.close())
 
 const ORGANISATION = ['organisationId', 'entity', 'orgId', 'orgid', 'org']
 
-test('[S24] no request, however broken, is answered with an error of ours', async () => {
+test('[S24] no request, however malformed, causes a server error', async () => {
   const faults: string[] = []
   const statuses = new Set<number>()
   for (let number = 0; number < REQUESTS; number++) {
@@ -60,7 +60,7 @@ test('[S24] no request, however broken, is answered with an error of ours', asyn
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]))
 })
 
-test('[S24] an error of ours and words from inside are told as such', () => {
+test('[S24] server errors and stack traces are detected as such', () => {
   expect(faultOf({ status: 500, body: '{}' })).toBeDefined()
   expect(faultOf({ status: 400, body: 'Error\n    at parse (/srv/route.ts:12:3)' })).toBeDefined()
   expect(faultOf({ status: 400, body: '{"code":"bad_input"}' })).toBeUndefined()
@@ -76,7 +76,7 @@ describe('[S24] the client of `npm run bench -- fuzz`', () => {
     ...more,
   })
 
-  /** A client of a server that answers so, over one connection. */
+  /** A client with one connection to a server that answers like this. */
   async function clientOf(answer: RequestListener) {
     const answering = createServer(answer)
     await once(answering.listen(0, '127.0.0.1'), 'listening')
@@ -104,7 +104,7 @@ describe('[S24] the client of `npm run bench -- fuzz`', () => {
         }).toEqual({ method, status: 200, body })
   })
 
-  test('an answer that breaks off is none, on a kept connection as on one of its own', async () => {
+  test('a broken answer gets its own status, on a reused as on a new connection', async () => {
     const client = await clientOf((request, response) => {
       if (request.url === '/whole') return void response.end('{}')
       if (request.url === '/none') return void request.socket.destroy()
@@ -122,7 +122,7 @@ describe('[S24] the client of `npm run bench -- fuzz`', () => {
       expect({ url, ...(await client.send(asked(url))) }).toMatchObject({ url, status })
   })
 
-  test('a kept connection that the server closes is no broken answer', async () => {
+  test('an idle connection that the server closes does not count as a broken answer', async () => {
     let calls = 0
     const client = await clientOf((request, response) => {
       if (++calls === 2) return void request.socket.destroy()

@@ -5,7 +5,7 @@ import { buildApp, createServer } from '../../app.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from './test-db.ts'
 import { EVERYBODY, MATRIX } from './test-guard-matrix.ts'
 
-/** What is served beside the contract, open to everybody. */
+/** URLs that are served outside the contract, open to everybody. */
 const PLAIN = [
   '*', // OPTIONS of every path: CORS
   '/',
@@ -31,7 +31,7 @@ const LETTERS: Record<Role, string> = {
 
 let server: TestServer
 let org: { id: string; secret: string }
-/** A token by the letter of its holder; nobody has none. */
+/** Tokens by the letter of their holder; N has none. */
 const tokens: Record<string, string> = {}
 const emails: Record<string, string> = {}
 
@@ -63,7 +63,7 @@ const QUERY = {
   name: () => 'volumes',
 }
 
-/** Calls a route with what its guard looks at; the rest may be wrong, which comes after the guard. */
+/** Calls a route with valid values for its guard; others may be invalid, since they are checked after the guard. */
 async function statusOf(name: RouteName, token: string | undefined): Promise<number> {
   const { method, path }: Route = routes[name]
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>
@@ -82,7 +82,7 @@ async function statusOf(name: RouteName, token: string | undefined): Promise<num
 }
 
 const SHUT = [401, 403]
-/** Calls that end or change the session of whom calls: they come with a new one. */
+/** Calls that end or change the caller's session: each gets a new one. */
 const LAST: RouteName[] = ['logout']
 
 async function lettersOf(name: RouteName): Promise<string> {
@@ -106,12 +106,12 @@ describe('[GUARD-3] [GUARD-4] the guard, route by route', () => {
     )
   })
 
-  test('the walk tells an open route from a shut one', async () => {
+  test('negative control: an open route differs from a protected one', async () => {
     expect(await lettersOf('getPublicSettings')).not.toBe(await lettersOf('getEmbedding'))
   })
 })
 
-test('[GUARD-4] nothing is served that is neither in the contract nor in the list here', async () => {
+test('[GUARD-4] nothing is served that is neither in the contract nor in this list', async () => {
   const served = new Set<string>()
   const bare = createServer(server.config)
   bare.addHook('onRoute', ({ url }) => void served.add(url))

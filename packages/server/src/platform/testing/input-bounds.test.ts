@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIdentity } from '../http/session.ts'
 import { signIn, testOrganisation, testServer, type TestServer, testUser } from './test-db.ts'
 
-/* Inputs that made the server fail or stand still once. */
+/* Inputs that once made the server fail or hang. */
 
 let server: TestServer
 let org: { id: string; secret: string }
@@ -20,7 +20,7 @@ const get = (path: string) => server.app.inject({ url: `/api${path}`, headers: {
 const ofOrganisation = (path: string) => get(`/organisations/${org.id}/${path}`)
 const DAY = 'from=2026-11-01T00:00:00.000Z&to=2026-11-01T23:59:59.999Z'
 
-describe('[S25] a range that no route answers is refused before anything is asked', () => {
+describe('[S25] a range that no route supports is refused before any query', () => {
   const EVER = 'from=0001-01-01T00:00:00Z&to=9999-11-20T00:00:00.000Z'
   const LONG = 'from=2000-01-01T00:00:00Z&to=2026-11-20T00:00:00.000Z'
   const before = (range: string) => range.replace('from', 'beforeFrom').replace('to', 'beforeTo')
@@ -46,13 +46,13 @@ describe('[S25] a range that no route answers is refused before anything is aske
     }
   })
 
-  test('own figures, where the period before is too long', async () => {
+  test('own metrics with a comparison period that is too long', async () => {
     const { statusCode } = await ofOrganisation(`own-figures?${DAY}&${before(LONG)}`)
     expect(statusCode).toBe(400)
     expect((await ofOrganisation(`own-figures?${DAY}&${before(DAY)}`)).statusCode).toBe(200)
   })
 
-  test('the list of events and the cost', async () => {
+  test('the list of events and the usage cost', async () => {
     const since1500 = 'startDate=1500-01-01T00:00:00Z&endDate=2026-11-20T00:00:00Z'
     expect((await get(`/bubbleMetrics?entity=${org.id}&${since1500}`)).statusCode).toBe(400)
     const days = 'from_date=01-01-1500&to_date=20-11-2026'
@@ -61,9 +61,9 @@ describe('[S25] a range that no route answers is refused before anything is aske
   })
 })
 
-describe('[S25] a number that no column holds is refused', () => {
+describe('[S25] a number that is too large for its column is refused', () => {
   const LARGE = '2147483648'
-  test('of a message', async () => {
+  test('for a message', async () => {
     const { statusCode } = await server.app.inject({
       method: 'POST',
       url: `/api/organisations/${org.id}/tickets/1/messages/${LARGE}/sentiment`,
@@ -72,14 +72,14 @@ describe('[S25] a number that no column holds is refused', () => {
     })
     expect(statusCode).toBe(400)
   })
-  test('of a version of a template, and of the bot', async () => {
+  test('for a version of a template, and of the bot', async () => {
     const template = `survey-templates/${randomUUID()}/versions/${LARGE}`
     expect((await ofOrganisation(template)).statusCode).toBe(400)
     expect((await ofOrganisation(`bot/versions/${LARGE}`)).statusCode).toBe(400)
   })
 })
 
-test('[S25] an event whose sender says that it is the year 9999 is refused', async () => {
+test('[S25] an event whose sender claims the year 9999 is refused', async () => {
   const token = await signIdentity(org.secret, {
     org: org.id,
     name: 'Agent 07',
@@ -102,7 +102,7 @@ test('[S25] an event whose sender says that it is the year 9999 is refused', asy
   expect((await send('2026-11-01T00:00:00.000Z')).statusCode).toBe(200)
 })
 
-test('[S25] an empty column filter of the performance report narrows nothing', async () => {
+test('[S25] an empty column filter of the performance report has no effect', async () => {
   for (const column of [
     'action',
     'comment',
@@ -118,7 +118,7 @@ test('[S25] an empty column filter of the performance report narrows nothing', a
   }
 })
 
-test('[S25] a place in a list that names no moment is refused', async () => {
+test('[S25] a list cursor with an invalid instant is refused', async () => {
   const after = `2026-99-99T99:99:99.000000Z_${randomUUID()}`
   const { statusCode } = await get(`/performance-report?entity=${org.id}&${DAY}&after=${after}`)
   expect(statusCode).toBe(400)

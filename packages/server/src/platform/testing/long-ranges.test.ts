@@ -18,12 +18,12 @@ import { createRandom } from '../basics/random.ts'
 import { testOrganisation, testServer, type TestServer } from './test-db.ts'
 
 /*
- * A chart of ten years has no place for 3,653 days: over more than 800 days each point of a series is a week, and stands
- * for what the same figure is in that week, whether its days are kept or counted ticket by ticket.
+ * A chart has no room for the 3,653 days of ten years: over more than 800 days each point of a series is a week, and
+ * has the value of the metric in that week, whether it comes from rollups or from tickets.
  */
 const BEGIN = Date.parse('2022-03-01T00:00:00Z')
 const DAYS = 1000
-/** The first and the last day of it are cut. */
+/** Its first and last day are partial. */
 const LONG = { from: '2022-03-04T09:30:00.000Z', to: '2024-10-20T15:45:00.000Z' }
 const METRICS: MetricName[] = ['created', 'solved', 'frt', 'backlog']
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     return {
       id: randomUUID(),
       type: random.chance(0.6) ? 'loads' : 'search',
-      ticketId: String(random.int(1, 8)), // loaded again and again in a week
+      ticketId: String(random.int(1, 8)), // loaded several times in a week
       agent: 'Ann',
       createdOn: new Date(BEGIN + random.int(0, DAYS * 96) * (DAY_MS / 96)).toISOString(),
     }
@@ -92,11 +92,11 @@ async function expectUsageWeeks() {
   }
   const loads = usage.days.reduce((sum, { counts }) => sum + (counts.loads ?? 0), 0)
   expect(usage.counts.loads).toBe(loads)
-  // of few tickets that are loaded daily, the days of a week hold more than the week
+  // few tickets are loaded daily, so the sum over a week's days exceeds that of the week
   expect(usage.days.some(({ counts, uniqueLoads }) => (counts.loads ?? 0) > uniqueLoads)).toBe(true)
 }
 
-test('eight hundred days have a point each, and a day more has weeks', async () => {
+test('800 days have a point each, and 801 days have weeks', async () => {
   expect([daysPerPoint(POINTS_MAX), daysPerPoint(POINTS_MAX + 1)]).toEqual([1, 7])
   for (const [days, points] of [
     [POINTS_MAX, POINTS_MAX],
@@ -112,13 +112,13 @@ test('eight hundred days have a point each, and a day more has weeks', async () 
   }
 })
 
-describe('a point of a long series is its week', () => {
-  test('counted ticket by ticket and event by event', async () => {
+describe('a point of a long series is its week, calculated', () => {
+  test('from tickets and events', async () => {
     await expectWeeks()
     await expectUsageWeeks()
   })
 
-  test('and from days that are kept', async () => {
+  test('from daily rollups', async () => {
     await refreshAllRollups(server.db, params.organisationId, timeZone)
     await server.db.transaction((tx) => refreshEventDays(tx, params.organisationId))
     await expectWeeks()
@@ -126,7 +126,7 @@ describe('a point of a long series is its week', () => {
   })
 })
 
-test('no series of ten years has more points than a chart has room for', async () => {
+test('no series of ten years has more points than a chart can show', async () => {
   const to = LONG.to
   const from = new Date(Date.parse(to) - (RANGE_MAX_DAYS - 1) * DAY_MS).toISOString()
   const query = { from, to, timeZone }

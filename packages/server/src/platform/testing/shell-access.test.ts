@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const RANGE = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T00:00:00.000Z' }
 
-/** A whole call of each route that the portal's shell makes, and who may make it. */
+/** A complete call of each route that the portal's shell uses, and the roles that may make it. */
 const callsOf = (org: string): [RouteName, object, readonly Role[]][] => {
   const params = { organisationId: org }
   return [
@@ -34,7 +34,7 @@ const callsOf = (org: string): [RouteName, object, readonly Role[]][] => {
     ['deleteFilterSet', { params: { ...params, filterSetId: randomUUID() } }, ROLES],
   ]
 }
-/** These take their organisation from the session: there is no other one to ask for. */
+/** These take their organisation from the session, so no other one can be requested. */
 const OF_SESSION = ['dcxHelpWidgetDetails', 'updateDcxHelpData', 'saveUserSettings']
 
 const statusOf = (token: string | undefined, name: RouteName, input: object): Promise<number> =>
@@ -51,7 +51,7 @@ async function organisation() {
   return org
 }
 
-test('every role calls what it may in its organisation, and nothing else', async () => {
+test('every role can call only its routes in its organisation', async () => {
   const { id } = await organisation()
   for (const role of ROLES) {
     const token = await signIn(server, (await testUser(server.db, id, role)).email)
@@ -64,7 +64,7 @@ test('every role calls what it may in its organisation, and nothing else', async
   }
 })
 
-test('[GUARD-4] a SuperAdmin of another organisation, a signed token and nobody get nothing', async () => {
+test('[GUARD-4] a SuperAdmin of another organisation, a signed token and no token get no access', async () => {
   const own = await organisation()
   const other = await organisation()
   const { email } = await testUser(server.db, own.id, 'SuperAdmin')

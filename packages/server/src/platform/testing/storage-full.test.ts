@@ -38,7 +38,9 @@ async function embeddedOn({ folder }: SmallDisk): Promise<Db> {
   return db
 }
 
-/** Its log lies elsewhere, as in production: a PostgreSQL that has no room for its log ends. */
+/**
+ * Its log is on another disk, as in production: PostgreSQL ends when it has no space for its log.
+ */
 async function postgresOn({ folder }: SmallDisk): Promise<Db> {
   const postgres = createTestPostgres(folder)
   ends.push(postgres.remove)
@@ -69,18 +71,18 @@ async function afterMore(load: Load): Promise<void> {
   await load.until(() => load.acknowledged().events >= events + ROUND)
 }
 
-describe.skipIf(!probe)('[R17] a disk that is full', () => {
+describe.skipIf(!probe)('[R17] a full disk', () => {
   test.each([
     { kind: 'embedded', open: embeddedOn },
     ...(hasPostgres ? [{ kind: 'PostgreSQL', open: postgresOn }] : []),
   ])(
-    '$kind: writes are refused with 507, reads go on, and all is well once there is room',
+    '$kind: writes get 507, reads work, and writes work again once there is space',
     async ({ open }) => {
       const disk = smallDisk()
       const db = await open(disk)
       const { app, config, load, org, lines } = await serve(db)
       await afterMore(load)
-      // negative control: with room, none of this is seen
+      // negative control: with free space none of this happens
       expect(load.answers.filter(({ status: code }) => code !== 200)).toEqual([])
       expect(await status(app)).toEqual({ status: 'ready' })
 

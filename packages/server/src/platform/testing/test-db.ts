@@ -14,18 +14,18 @@ import { openPostgres } from '../db/postgres-db.ts'
 import { hashPassword } from '../security/passwords.ts'
 import { borrowDb } from './test-pool.ts'
 
-/** An empty, migrated embedded database: in memory, or in a folder. */
+/** Opens an empty, migrated embedded database: in memory, or in a folder. */
 const copyOfDump = async (folder?: string): Promise<Db> =>
   openEmbedded(folder, new Blob([await readFile(inject('dumpFile'))]))
 
-/** A data folder with an empty, migrated embedded database: a process on it is up a few seconds sooner. */
+/** Fills a data folder with an empty, migrated embedded database, which saves a process seconds at its start. */
 export async function fillDataFolder(dataDir: string): Promise<void> {
-  if (!inject('dumpFile')) return // a run on PostgreSQL has none: the process makes it
+  if (!inject('dumpFile')) return // a run on PostgreSQL has no dump: the process creates the database
   mkdirSync(dataDir, { recursive: true })
   await (await copyOfDump(embeddedFolder(dataDir))).close()
 }
 
-/** An empty, migrated database to oneself until it is closed, on the configured kind. */
+/** An empty, migrated database for the caller alone until it is closed, of the configured kind. */
 export async function testDb(): Promise<Db> {
   const url = process.env.DATABASE_URL
   if (!url) return borrowDb(copyOfDump)
@@ -49,14 +49,14 @@ export interface TestServer {
   app: FastifyInstance
   db: Db
   config: Config
-  /** Address without a path. */
+  /** Base address without a path. */
   address: string
-  /** A client that sends this token. */
+  /** An API client that sends this token. */
   as: (token?: string) => Call
   close: () => Promise<void>
 }
 
-/** The real server on a free port and its own database. */
+/** Starts the real server on a free port with its own database. */
 export async function testServer(given: Partial<Config> = {}): Promise<TestServer> {
   const db = await testDb()
   const config = testConfig(given)
@@ -75,7 +75,7 @@ export async function testServer(given: Partial<Config> = {}): Promise<TestServe
   }
 }
 
-/** A new organisation, so that tests share a database without meeting. */
+/** Creates an organisation, so that tests can share a database. */
 export async function testOrganisation(db: Db, given: { demo?: boolean } = {}) {
   const id = `org-${randomUUID().slice(0, 8)}`
   const secret = randomBytes(32).toString('base64url')
@@ -89,7 +89,7 @@ export async function testOrganisation(db: Db, given: { demo?: boolean } = {}) {
 export const TEST_PASSWORD = 'correct horse'
 const passwordHash = hashPassword(TEST_PASSWORD)
 
-/** A verified, approved member of the organisation. */
+/** Creates a verified, approved member of the organisation. */
 export async function testUser(db: Db, organisationId: string, role: Role) {
   const id = randomUUID()
   const email = `${id}@example.test`

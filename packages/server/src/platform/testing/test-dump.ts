@@ -11,7 +11,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url
 const LOCK_FILE = fileURLToPath(new URL('../../../../../package-lock.json', import.meta.url))
 const FOLDER = fileURLToPath(new URL('../../../../../dist/test-dumps/', import.meta.url))
 
-/** Of all that a dump is made from: the migrations, and the version of the database. */
+/** Digest of everything a dump depends on: the migrations and the version of the database. */
 async function digest(): Promise<string> {
   const names = (await readdir(MIGRATIONS)).toSorted()
   const paths = [LOCK_FILE, ...names.map((name) => join(MIGRATIONS, name))]
@@ -36,8 +36,8 @@ async function dump(): Promise<Buffer> {
 }
 
 /**
- * The file with the dump of a migrated, empty embedded database: to open a copy takes a fifth of making
- * one. It is made once for these migrations, and stays for the next run.
+ * The dump file of a migrated, empty embedded database: opening a copy takes a fifth of the time of creating one. It is
+ * created once for these migrations, and reused by later runs.
  */
 export async function dumpMigrated(): Promise<string> {
   const file = join(FOLDER, `${await digest()}.tar`)
@@ -45,6 +45,6 @@ export async function dumpMigrated(): Promise<string> {
   await mkdir(FOLDER, { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, await dump())
-  await rename(unfinished, file) // whole or not there, for a run beside this one
+  await rename(unfinished, file) // complete or absent, for a concurrent run
   return file
 }

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface FaultProxy {
   port: number
-  /** From now on nothing passes in either direction, and nobody is told: as if the cable were cut. */
+  /** From now on nothing passes in either direction and no connection closes, as with a cut cable. */
   goSilent: () => void
-  /** Connections pass again; those that were silent end. */
+  /** Connections work again; those that were silent are closed. */
   recover: () => void
-  /** How many connections stand through it now, and the most that ever did. */
+  /** Number of open connections now, and the highest number so far. */
   connections: () => { now: number; most: number }
   close: () => Promise<void>
 }
 
-/** A way to a server on a Unix socket that can be made to fail. */
+/** A proxy to a server on a Unix socket that can simulate failures. */
 export async function createFaultProxy(socketPath: string): Promise<FaultProxy> {
   const pairs = new Set<[Socket, Socket]>()
   let isSilent = false

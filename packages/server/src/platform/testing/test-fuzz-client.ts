@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http'
 import type { FuzzAnswer, FuzzRequest } from './test-fuzz.ts'
 
-/** An answer that never came, in a status that no server sends. */
+/** Status for an answer that never came; no server sends it. */
 const BROKEN_OFF = 599
 const PATIENCE_MS = 60_000
 
 export interface FuzzClient {
-  /** Sends a request as it is; a connection that breaks off is an answer, too. */
+  /** Sends a request unchanged; a broken connection gives an answer with a status of its own. */
   send: (given: FuzzRequest) => Promise<FuzzAnswer>
   close: () => void
 }
 
-/** A client that keeps so many connections and sends over each, one request after the other. */
+/** A client with so many keep-alive connections, each with one request at a time. */
 export function createFuzzClient(address: string, connections: number): FuzzClient {
   const kept = new Agent({ keepAlive: true, maxSockets: connections })
 
@@ -26,7 +26,7 @@ export function createFuzzClient(address: string, connections: number): FuzzClie
         (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('error', () => undefined) // 'close' comes next
+          response.on('error', () => undefined) // 'close' follows
           response.on('close', () =>
             resolve({
               status: response.complete ? (response.statusCode ?? BROKEN_OFF) : BROKEN_OFF,
@@ -37,8 +37,8 @@ export function createFuzzClient(address: string, connections: number): FuzzClie
       )
       sent.on('timeout', () => sent.destroy(new Error('no answer')))
       sent.on('error', (error) => {
-        // the server may close a kept connection just when it is used again: on one of its own, a request that breaks
-        // its connection breaks it again
+        // the server may close an idle connection just when it is reused: retried on a new connection, where a request
+        // that breaks its connection breaks it again
         if (agent && sent.reusedSocket) resolve(sendOver(false, given))
         else resolve({ status: BROKEN_OFF, body: error.message })
       })

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Random } from '../basics/random.ts'
 
-/* Values for a schema of the contract: such as it takes, and such as nobody should send. */
+/* Values for a schema of the contract: valid ones, and ones that nobody should send. */
 
 type Schema = z.core.$ZodTypes
 
-/** Values that exist on the server, by the name of the field that takes them. */
+/** Values that exist on the server, by the name of their field. */
 export type Known = (field: string, random: Random) => string | undefined
 
 const LONE = '\uD800'
-/** Texts that broke programs before. */
+/** Texts that often break programs. */
 const TEXTS = [
   '',
   ' ',
@@ -103,7 +103,7 @@ const OTHERS: (() => unknown)[] = [
   () => [null],
 ]
 
-/** A value that hardly any schema takes. */
+/** A value that hardly any schema accepts. */
 export function brokenValue(random: Random): unknown {
   const kind = random.int(0, 9)
   if (kind < 5) return random.pick(TEXTS)
@@ -132,7 +132,7 @@ const WORDS = [
   'billing',
   'Grüße',
 ]
-/** What the patterns of the contract ask for. */
+/** Texts that match the patterns of the contract. */
 const SHAPED = [
   'demo-org',
   'acme',
@@ -180,10 +180,10 @@ function textOf(schema: Schema, field: string, random: Random, known: Known): st
   return all.find((text) => z.safeParse(schema, text).success) ?? 'x'
 }
 
-/** How often an optional field is there. */
+/** Probability of an optional field. */
 const THERE = 0.4
 
-/** A value that the schema takes, mostly. */
+/** A value that the schema usually accepts. */
 export function sampleOf(
   type: z.core.$ZodType,
   field: string,
@@ -233,7 +233,7 @@ export function sampleOf(
   }
 }
 
-/** The value with something else in a place of it. */
+/** The value with a broken value somewhere in it. */
 export function mutated(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
     const at = random.int(0, value.length - 1)

@@ -2,9 +2,9 @@ import { type Route, type RouteName, routes, type Shape, shapes } from '@agent-a
 import { createRandom, type Random } from '../basics/random.ts'
 import { brokenText, type Known, mutated, sampleOf } from './test-fuzz-values.ts'
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface FuzzRequest {
-  /** With the seed it makes the same request again. */
+  /** Number of the request; with the same seed it gives the same request again. */
   number: number
   route: string
   method: string
@@ -22,7 +22,7 @@ export interface FuzzFault {
   why: string
 }
 
-/** Who calls, by name; undefined is a caller without a token. */
+/** Tokens of the callers, by name; undefined: no token. */
 export type Tokens = Readonly<Record<string, string | undefined>>
 
 const NAMES = Object.keys(routes) as RouteName[]
@@ -37,7 +37,7 @@ const TYPES = [
   'json',
 ]
 
-/** How often what is done to a request. */
+/** Probability of each way to break a request. */
 const BREAK = {
   params: 0.15,
   query: 0.45,
@@ -49,7 +49,7 @@ const BREAK = {
   more: 0.05,
 }
 
-/** `%` and a lone surrogate cannot be written by encodeURIComponent. */
+/** encodeURIComponent throws for a lone surrogate; its bytes are written directly. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
@@ -77,7 +77,7 @@ function urlOf(name: RouteName, random: Random, known: Known): string {
   return `/api${filled}${search ? `?${search}` : ''}`.slice(0, 15_000)
 }
 
-/** JSON as some write it: numbers that no number holds, the key that makes prototypes, a depth that overflows. */
+/** Body of a request, sometimes odd JSON: numbers out of range, `__proto__` keys, a depth that overflows. */
 function payloadOf(name: RouteName, random: Random, known: Known): Buffer {
   const { body }: Shape = shapes[name]
   const whole = body ? sampleOf(body, '', random, known) : {}
@@ -101,7 +101,7 @@ function payloadOf(name: RouteName, random: Random, known: Known): Buffer {
   return random.pick(odd)()
 }
 
-/** The request of a number: the same for the same seed and the same known values. */
+/** Creates the request of a number: the same for the same seed and known values. */
 export function fuzzRequest(
   seed: number,
   number: number,
@@ -123,10 +123,10 @@ export function fuzzRequest(
   return { ...base, payload: payloadOf(name, random, known) }
 }
 
-/** A refusal with 503 that is meant: these servers have no language model. */
+/** An expected answer with 503: these servers have no language model. */
 const WITHOUT_MODEL = 'No language model is set up.'
 
-/** What is wrong with an answer: an error of ours, or words from inside. */
+/** Describes a server error (status 500 or higher, or a stack trace); undefined: there is none. */
 export function faultOf({ status, body }: FuzzAnswer): string | undefined {
   if (status === 503 && body.includes(WITHOUT_MODEL)) return undefined
   if (status >= 500) return `${status} ${body.slice(0, 200)}`

@@ -1,9 +1,9 @@
 import type { RouteName } from '@agent-assist/contract'
 
 /*
- * Who gets through the guard of each route, written down by hand: a letter for nobody signed in (N), the
- * roles SuperAdmin, Admin, User, aGent, superVisor, and a member of another organisation (O). The route
- * table is not asked: a slip there is seen here.
+ * Callers that the guard of each route lets through, written by hand: a letter for a caller who is not signed in (N),
+ * the roles SuperAdmin, Admin, User, aGent, superVisor, and a member of another organisation (O). It does not use the
+ * route table, so that mistakes there show up here.
  */
 export const EVERYBODY = 'NSAUGVO'
 const STAFF = 'SAUGV'
@@ -99,7 +99,7 @@ export const MATRIX: Record<RouteName, string> = {
   resendVerification: 'SA',
   signOutMember: 'SA',
   createAccountLink: 'SA',
-  resetPasswordOf: '', // the operator key opens it, and no account
+  resetPasswordOf: '', // only the operator key opens it
   listAudit: 'SA',
   listMails: 'SA',
   getMail: 'SA',
@@ -168,7 +168,7 @@ export const MATRIX: Record<RouteName, string> = {
   listSigningSecrets: 'SA',
   createSigningSecret: 'SA',
   deleteSigningSecret: 'SA',
-  showSigningSecret: '', // the operator key opens it, and no account
+  showSigningSecret: '', // only the operator key opens it
   getAssistSettings: 'SA',
   updateAssistSettings: 'SA',
   getLlmUse: 'SAV',
@@ -242,8 +242,8 @@ export const MATRIX: Record<RouteName, string> = {
   reopenKnowledgeGap: 'SAV',
   listStaleKnowledge: 'SAV',
   listKnowledgeEffects: 'SAV',
-  receiveTicket: '', // a signature opens it, and no account
-  receiveHook: '', // the same
+  receiveTicket: '', // only a signature opens it
+  receiveHook: '', // only a signature opens it
 
   demoToken: EVERYBODY,
   demoTickets: EVERYBODY,

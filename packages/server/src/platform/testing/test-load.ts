@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../db/db.ts'
 import { signIdentity } from '../http/session.ts'
 
-/* Agents who post events, and an import, each of which repeats a call until the server has acknowledged it. */
+/* Load of agents who post events and of imports; each repeats a call until the server has acknowledged it. */
 
-/** An answer, or `status` 0 where no answer came. */
+/** An answer; `status` is 0 where no answer came. */
 export interface Answered {
   route: 'events' | 'import'
   status: number
@@ -14,11 +14,11 @@ export interface Answered {
 }
 
 export interface LoadTarget {
-  /** Where the API is; it may change when the server is started again. */
+  /** Address of the server; it may change at a restart. */
   address: () => string
   operatorKey: () => string | undefined
   org: { id: string; secret: string }
-  /** The most calls that are made in all, so that it ends by itself. */
+  /** Most calls in total, so that the load ends. */
   maxCalls?: number
 }
 
@@ -68,7 +68,7 @@ async function postTo(url: string, token: string, body: unknown): Promise<Omit<A
   }
 }
 
-/** Six post events, two import tickets, until `stop`. */
+/** Starts the load: six clients post events and two import tickets, until `stop`. */
 export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: LoadTarget) {
   const answers: Answered[] = []
   const events = new Set<string>()
@@ -84,7 +84,7 @@ export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: Load
     return answer.status === 200
   }
 
-  /** Makes a call until it is acknowledged, or all is stopped. */
+  /** Repeats a call until it is acknowledged, or the load is stopped. */
   async function untilTaken(call: () => Promise<boolean>): Promise<boolean> {
     while (!isStopped && calls++ < maxCalls) {
       if (await call()) return true
@@ -129,7 +129,7 @@ export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: Load
   return {
     answers,
     acknowledged: () => ({ events: events.size, tickets: tickets.size }),
-    /** Resolves at the first answer of which this is true, looked at after each. */
+    /** Resolves when this is true; it is checked after each answer. */
     until: (isSo: () => boolean): Promise<void> =>
       new Promise((resolve) => {
         const hear = () => {
@@ -143,7 +143,7 @@ export function startLoad({ address, operatorKey, org, maxCalls = 20_000 }: Load
       isStopped = true
       await running
     },
-    /** What became of what was acknowledged. */
+    /** Compares what was acknowledged with what is stored. */
     compare: (on: Queryable) => compare(on, org.id, [...events], [...tickets]),
   }
 }
@@ -158,7 +158,7 @@ async function missing(on: Queryable, org: string, table: string, ids: string[])
   return rows[0]?.n ?? NaN
 }
 
-/** Acknowledged and not there; counted more often than it is there, in rows or in the counts of days. */
+/** Counts acknowledged rows that are missing, and rows that are stored or counted twice. */
 async function compare(on: Queryable, org: string, events: string[], tickets: string[]) {
   const lost =
     (await missing(on, org, 'assist_event', events)) + (await missing(on, org, 'ticket', tickets))
@@ -173,7 +173,7 @@ async function compare(on: Queryable, org: string, events: string[], tickets: st
     acknowledged: events.length + tickets.length,
     lost,
     doubled: stored - distinct + Math.abs(Number(counted) - stored),
-    /** Stored, though the answer that said so was lost. */
+    /** Stored, though the acknowledgement was lost. */
     unheard: stored - events.length,
   }
 }

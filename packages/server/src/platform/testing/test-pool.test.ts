@@ -7,7 +7,7 @@ const isEmbedded = !process.env.DATABASE_URL
 const organisations = async (db: Db): Promise<unknown[]> =>
   (await db.query('select id from organisation')).rows
 
-test.runIf(isEmbedded)('what one test file wrote is gone for the next', async () => {
+test.runIf(isEmbedded)('rows of one test file are gone for the next', async () => {
   const first = await testDb()
   await testOrganisation(first)
   expect(await organisations(first)).toHaveLength(1)
@@ -18,14 +18,14 @@ test.runIf(isEmbedded)('what one test file wrote is gone for the next', async ()
   await second.close()
 })
 
-test.runIf(isEmbedded)('who closed a database reaches it no more', async () => {
+test.runIf(isEmbedded)('a closed database can no longer be used', async () => {
   const first = await testDb()
   await first.close()
   await expect(testOrganisation(first)).rejects.toThrow('was closed')
   await expect(first.transaction(async () => undefined)).rejects.toThrow('was closed')
 })
 
-test.runIf(isEmbedded)('two at once do not meet, and a changed schema goes to nobody', async () => {
+test.runIf(isEmbedded)('borrowers are isolated; a changed schema is not reused', async () => {
   const [first, second] = [await testDb(), await testDb()]
   await testOrganisation(first)
   expect(await organisations(second)).toEqual([])

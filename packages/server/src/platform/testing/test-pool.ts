@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
 
 /*
- * One embedded database a test process: whoever asks has it alone, empty as it was opened, until they close
- * it; then it is emptied for the next. To open one takes two seconds of the processor, to empty it a
- * thirtieth. One whose schema a test changed is closed for good.
+ * One embedded database per test process: a caller has it alone, empty, until it is closed; then it is emptied for the
+ * next. Opening one takes two seconds of processor time, emptying it a thirtieth. A database whose schema a test
+ * changed is closed for good.
  */
 
 interface Kept {
@@ -26,7 +26,7 @@ async function schemaOf(db: Db): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Deletes what tests wrote. Sequences go on: no test may expect a number of theirs. */
+/** Deletes what tests wrote. Sequences are not reset: no test may expect one of their numbers. */
 async function empty(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
@@ -38,7 +38,7 @@ async function empty(db: Db): Promise<void> {
       .join(' union all '),
   )
   const names = filled.rows.map(({ name }) => name)
-  // no triggers and no foreign keys: everything goes, and so the order does not matter
+  // triggers and foreign keys are off: everything is deleted, so the order does not matter
   await db.exec(`select pg_advisory_unlock_all(); set session_replication_role = replica;
     ${names.map((name) => `delete from ${name};`).join('')} set session_replication_role = origin`)
   if (names.length > 0) await db.exec(`vacuum ${names.join(', ')}`)
@@ -50,7 +50,7 @@ async function giveBack({ db, schema }: Kept): Promise<void> {
   idle.push({ db, schema })
 }
 
-/** An empty, migrated database to oneself; `open` makes one when none is idle. */
+/** Lends an empty, migrated database; calls `open` when none is idle. */
 export async function borrowDb(open: () => Promise<Db>): Promise<Db> {
   const take = async (): Promise<Kept> => {
     const db = await open()
@@ -59,7 +59,7 @@ export async function borrowDb(open: () => Promise<Db>): Promise<Db> {
   const kept = idle.pop() ?? (await take())
   const { db } = kept
   let isMine = true
-  /** Nobody who was late may write into the database of the next. */
+  /** Prevents late writes into the database of the next test. */
   const own = (): Db => {
     if (!isMine) throw new Error('This database was closed.')
     return db

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/* A PostgreSQL of a test's own, as a direct child on a private socket: it may be killed at any moment. */
+/* A test's own PostgreSQL, as a direct child on a private socket: it may be killed at any moment. */
 
 const DEBIAN = '/usr/lib/postgresql'
 const START_MS = 60_000
@@ -17,7 +17,7 @@ const folders = [
 ]
 const bin = folders.find((folder) => existsSync(join(folder, 'initdb')))
 const isRoot = process.getuid?.() === 0
-/** PostgreSQL does not run as root: its account, where there is one. */
+/** PostgreSQL does not run as root: uses the account `postgres`, if it exists. */
 const account = isRoot
   ? /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'))
   : undefined
@@ -32,7 +32,7 @@ const command = (name: string, args: string[]): [string, string[]] => {
   return ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', path, ...args]]
 }
 
-/** Children of a process that are there now. */
+/** Current child processes of a process. */
 const childrenOf = (pid: number): number[] => {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -42,7 +42,10 @@ const childrenOf = (pid: number): number[] => {
   }
 }
 
-/** A killed child of a killed parent may stay as a zombie for a while; that is no life. */
+/**
+ * A killed child of a killed parent may stay as a zombie for a while, which does not count as
+ * running.
+ */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -52,22 +55,22 @@ function isRunning(pid: number): boolean {
 }
 
 export interface TestPostgres {
-  /** The folder of its socket, for `postgres://postgres@/postgres?host=…`. */
+  /** Folder of its socket, for `postgres://postgres@/postgres?host=…`. */
   socketDir: string
   url: string
   start: () => Promise<void>
-  /** Ends all of its processes at once, as a power cut would. */
+  /** Kills all of its processes at once, as a power cut would. */
   kill: () => Promise<void>
-  /** Stops it without waiting for anybody who is connected. */
+  /** Stops it without waiting for connected clients. */
   stop: () => Promise<void>
-  /** Ends every connection but the one that says so; answers how many. */
+  /** Ends every connection except the one that runs this; returns how many. */
   terminateAll: () => Promise<number>
-  /** On a connection of its own. */
+  /** Runs SQL on a new connection. */
   query: (sql: string) => Promise<Record<string, unknown>[]>
   remove: () => Promise<void>
 }
 
-/** Makes an empty cluster; the folder that is given may lie on a file system of its own, the log never does. */
+/** Creates an empty cluster; the given folder may be on a separate file system, the log never is. */
 export function createTestPostgres(given?: string): TestPostgres {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'postgres-'))
   const own = mkdtempSync(join(tmpdir(), 'postgres-run-'))
@@ -97,7 +100,7 @@ export function createTestPostgres(given?: string): TestPostgres {
 
   async function query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: url })
-    client.on('error', () => undefined) // it may be killed meanwhile
+    client.on('error', () => undefined) // the server may be killed meanwhile
     await client.connect()
     try {
       return (await client.query<Record<string, unknown>>(sql)).rows
@@ -142,7 +145,7 @@ export function createTestPostgres(given?: string): TestPostgres {
       try {
         process.kill(pid, signal)
       } catch {
-        // it ended by itself
+        // it had already ended
       }
     await gone
     while (all.some(isRunning)) await sleep(20)

@@ -7,9 +7,9 @@ import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres-db.ts'
 
 /*
- * The server as a process of its own, on an empty database in memory, which may be a copy of the dump
- * TEST_DUMP, on one in TEST_FOLDER that outlives it, or on that of DATABASE_URL; whoever forked it sends SQL and gets rows. For
- * tests that reach into the database.
+ * The server as a separate process, for tests that access its database: on an empty database in memory, which may be a
+ * copy of the dump TEST_DUMP, on one in TEST_FOLDER that outlives it, or on that of DATABASE_URL. The parent process
+ * sends SQL and gets rows.
  */
 
 interface Asked {

@@ -1,6 +1,6 @@
 /**
- * How often a value of `a` is above one of `b`, ties as half (the area under the ROC curve): 0.5 says
- * that the two cannot be told apart, 0 or 1 that each value tells which it is of.
+ * Probability that a value of `a` is above one of `b`, ties as half (the area under the ROC curve): at 0.5 the two
+ * cannot be distinguished, at 0 or 1 each value shows which list it is from.
  */
 export function rankStatistic(a: number[], b: number[]): number {
   if (a.length === 0 || b.length === 0) throw new Error('a rank needs values on both sides')

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@agent-assist/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** What each route of the contract answers to a call of this token, with values that mean nothing. */
+/** The answer of each route of the contract to a call with this token and dummy values. */
 export async function callEveryRoute(app: FastifyInstance, token: string) {
   const answers = []
   for (const [name, { method, path }] of Object.entries(routes) as [string, Route][]) {

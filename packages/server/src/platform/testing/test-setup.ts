@@ -7,9 +7,9 @@ import { dumpMigrated } from './test-dump.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty embedded database, dumped to this file. */
+    /** File with the dump of a migrated, empty embedded database. */
     dumpFile: string
-    /** With DATABASE_URL: a migrated, empty database on that server to copy. */
+    /** With DATABASE_URL: name of a migrated, empty database on that server, used as a template. */
     template: string
   }
 }

@@ -3,19 +3,19 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of its own that holds little. */
+/** A small separate file system. */
 export interface SmallDisk {
   folder: string
-  /** Takes all room but so many bytes. */
+  /** Fills the disk until so many bytes are free. */
   fillUpTo: (freeBytes: number) => void
-  /** Gives back what `fillUpTo` took. */
+  /** Frees what `fillUpTo` took. */
   free: () => void
   remove: () => void
 }
 
 const BLOCK = Buffer.alloc(64 * 1024)
 
-/** Undefined where this process may mount none. */
+/** Undefined when this process may not mount a file system. */
 export function createSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   const size = `size=${megabytes}m,mode=755`

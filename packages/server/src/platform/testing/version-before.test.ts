@@ -10,10 +10,7 @@ import { openEmbedded } from '../db/embedded-db.ts'
 import { migrate } from '../db/migrate.ts'
 import { TEST_PASSWORD, testConfig } from './test-db.ts'
 
-/*
- * Rows of a folder that the version before areas, connectors and today's words wrote, and what that version
- * answered about them. Its last migration is 0034.
- */
+/* Rows of a data folder of an older version, whose last migration is 0034, and what that version returned for them. */
 
 interface Before {
   replies: {
@@ -35,7 +32,7 @@ const { replies, tables } = JSON.parse(
   gunzipSync(readFileSync(new URL('version-before.json.gz', import.meta.url))).toString(),
 ) as Before
 
-/** What its tables are called now. */
+/** Current names of its tables. */
 const RENAMED: Record<string, string> = {
   kept_reply: 'stored_reply',
   ticket_day: 'ticket_daily_rollup',
@@ -50,7 +47,10 @@ let config: Config
 let app: FastifyInstance
 let call: Call
 
-/** The schema of that version, filled. Order and triggers do not matter: all was checked when it was written. */
+/**
+ * Creates and fills the schema of that version. Order and triggers do not matter: all rows were checked when they were
+ * written.
+ */
 async function restoreBefore(on: Db): Promise<void> {
   await on.exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',
@@ -77,7 +77,7 @@ const rowsOf = async (table: string) =>
 
 const figures = async () => (await call('getMetrics', { params, query })).items
 
-/** The order in which floats are summed is nobody's promise. */
+/** Rounds numbers, since floats may be summed in any order. */
 const nearly = (_key: string, value: unknown) =>
   typeof value === 'number' ? Number(value.toPrecision(12)) : value
 const rounded = (items: unknown): unknown => JSON.parse(JSON.stringify(items, nearly))
@@ -96,7 +96,7 @@ afterAll(async () => {
   await db?.close()
 })
 
-test('every row is still there', async () => {
+test('every row is retained', async () => {
   const names = Object.keys(tables).map((name) => RENAMED[name] ?? name)
   const found = await Promise.all(names.map(async (name) => [name, await rowsOf(name)] as const))
   const expected = Object.entries(tables).map(([name, rows]) => [
@@ -107,7 +107,7 @@ test('every row is still there', async () => {
   expect(await migrate(db)).toEqual([])
 })
 
-test('every figure is what it was', async () => {
+test('every metric has the same value as before', async () => {
   const before = replies.metrics.items.map(({ anchor, ...rest }) => ({
     ...rest,
     dateField: anchor,
@@ -122,7 +122,7 @@ test('every figure is what it was', async () => {
   })
 })
 
-test('its people sign in, and its secret signs', async () => {
+test('its users can sign in, and its secret is encrypted', async () => {
   const [user] = tables['app_user'] as { email: string }[]
   const body = { email: user?.email ?? '', password: TEST_PASSWORD }
   expect((await call('authenticate', { body })).result.token).toEqual(expect.any(String))
@@ -133,7 +133,7 @@ test('its people sign in, and its secret signs', async () => {
   expect(rows).toEqual([{ sealed: 1 }])
 })
 
-test('it goes on: what comes counts, and what is lost would be seen', async () => {
+test('new tickets count, and a lost one would be detected', async () => {
   const ticket = {
     id: 'after',
     subject: 'After',
