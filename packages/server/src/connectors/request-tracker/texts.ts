@@ -3,7 +3,7 @@ import { type Client, listAll } from './client.ts'
 import { htmlText } from './html-text.ts'
 
 const TEXT_MAX = 100_000
-/** Transactions of one question. */
+/** Transactions per request. */
 const CHUNK = 50
 
 const Attachment = z.object({
@@ -34,7 +34,7 @@ function textOf(attachments: readonly Attachment[]): Text {
   }
 }
 
-/** What was written in transactions, by their number. Files that came along are not fetched. */
+/** Reads the messages of transactions, by transaction number. Attached files are not fetched. */
 export async function readTexts(
   client: Client,
   transactions: readonly string[],
