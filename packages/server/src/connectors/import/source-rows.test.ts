@@ -41,7 +41,7 @@ describe('JSON Lines', () => {
     ])
   })
 
-  test.each(['cut.jsonl.gz', 'cut.csv.gz'])('%s that was cut off is an error', async (name) => {
+  test.each(['cut.jsonl.gz', 'cut.csv.gz'])('%s, truncated, is an error', async (name) => {
     const whole = gzipSync(Array.from({ length: 99 }, (_, n) => `{"a":${n ** 9}}`).join('\n'))
     const rows = rowsOf(name, whole.subarray(0, whole.length - 20))
     await expect(rows).rejects.toThrow('unexpected end of file')
