@@ -97,7 +97,7 @@ const valuesOf = ({ config }: Api, org: string, id: string, body: ToConnect) => 
 export async function addSource(api: Api, org: string, body: ToConnect): Promise<string> {
   const { kind } = body.connection
   return api.db.transaction(async (tx) => {
-    await tx.query('select 1 from organisation where id = $1 for update', [org]) // one at a time
+    await tx.query('select 1 from organisation where id = $1 for update', [org]) // one source at a time
     await refuseTwice(tx, org, body)
     const id = await freeId(tx, org, kind)
     await tx.query(

@@ -154,7 +154,7 @@ describe('volumes', () => {
   })
 })
 
-describe('the work', () => {
+describe('the work of the team', () => {
   it('has a median first reply near 45 minutes with a long tail', () => {
     const minutes = tickets.flatMap((ticket) => {
       const reply = publicReplies(ticket)[0]

@@ -51,7 +51,7 @@ async function told(
 }
 
 describe('[DASH-5] quotes', () => {
-  test('contain no names, addresses or numbers; they come by label, those of telling length first', async () => {
+  test('contain no names, addresses or numbers; they come by label, the best length first', async () => {
     await told([
       [
         'Kim here: Ann Larsen was great, write to kim@brooks.example or call 0170 1234567',
@@ -130,10 +130,10 @@ describe('[DASH-5] how messages were scored', () => {
         params: { organisationId: org, ticketId, position: '0' },
         body: { label },
       })
-    await correct('1', 'negative') // the same
+    await correct('1', 'negative') // the same label
     await correct('2', 'mixed')
     await correct('2', 'veryNegative') // another label of the same class
-    await correct('3', 'negative') // wrong
+    await correct('3', 'negative') // another class
     await correct('5', 'negative') // there was no label before
     const supervisor = await as('Supervisor')
     const query = { params: params(), query: FEBRUARY }

@@ -61,7 +61,7 @@ const NAMED: FileMapping = {
   columns: { id: 'Nr', subject: 'Betreff', createdAt: 'Angelegt' },
 }
 
-describe('a file with columns of its own', () => {
+describe('a file with its own column names', () => {
   test('is imported by the mapping; bad rows are reported by line, a repeated row is not doubled', async () => {
     const { start, stored, call, params, email } = await admin()
     const file = await start(NAMED)
@@ -76,7 +76,7 @@ describe('a file with columns of its own', () => {
     await file.finish(1)
     expect((await stored()).map((row) => row.id)).toEqual(['1', '3'])
     const { fileImports, mapping } = await call('getSources', { params })
-    expect(mapping).toEqual(NAMED) // for the next file
+    expect(mapping).toEqual(NAMED) // stored as the suggestion for the next file
     expect(fileImports).toMatchObject([
       {
         fileName: 'tickets.csv',

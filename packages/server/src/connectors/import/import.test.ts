@@ -80,28 +80,22 @@ describe('tickets as JSON Lines', () => {
     ['plain', 'tickets.jsonl', content],
     ['gzipped', 'tickets.jsonl.gz', gzipSync(content)],
     ['with a byte order mark', 'bom.jsonl', `\uFEFF${content}`],
-  ])(
-    '%s: good rows are read, bad rows are reported by line with the reason',
-    async (_, name, text) => {
-      const { kind, rows } = await readAll(file(name, text))
-      expect(kind).toBe('tickets')
-      expect(rows.map((row) => row.line)).toEqual([1, 2, 3, 5])
-      expect(rows[0]).toMatchObject({
-        record: {
-          id: '1',
-          requester: 'user-1',
-          createdAt: '2026-02-01T10:00:00.000Z',
-          messages: [
-            { authorRole: 'customer' },
-            { authorRole: 'agent', helpful: 2, isPublic: true },
-          ],
-        },
-      })
-      expect(rows[1]).toMatchObject({ problem: expect.stringContaining('is no JSON') })
-      expect(rows[2]).toMatchObject({ problem: expect.stringMatching(/^created: /) })
-      expect(rows[3]).toMatchObject({ record: { subject: 'Half a \uFFFD and a  nothing' } })
-    },
-  )
+  ])('%s: good rows are read, bad ones reported by line and reason', async (_, name, text) => {
+    const { kind, rows } = await readAll(file(name, text))
+    expect(kind).toBe('tickets')
+    expect(rows.map((row) => row.line)).toEqual([1, 2, 3, 5])
+    expect(rows[0]).toMatchObject({
+      record: {
+        id: '1',
+        requester: 'user-1',
+        createdAt: '2026-02-01T10:00:00.000Z',
+        messages: [{ authorRole: 'customer' }, { authorRole: 'agent', helpful: 2, isPublic: true }],
+      },
+    })
+    expect(rows[1]).toMatchObject({ problem: expect.stringContaining('is no JSON') })
+    expect(rows[2]).toMatchObject({ problem: expect.stringMatching(/^created: /) })
+    expect(rows[3]).toMatchObject({ record: { subject: 'Half a \uFFFD and a  nothing' } })
+  })
 
   test('running it again replaces rows and duplicates none', async () => {
     const org = await testOrganisation(db)
@@ -166,7 +160,7 @@ describe('tickets as CSV', () => {
     })
   })
 
-  test('the kind of a customer is read under the names that helpdesks have for it', () => {
+  test('the kind of a customer is read under the usual names of helpdesks', () => {
     const mapping = mapColumns(['id', 'subject', 'created', 'Customer Type'], {})
     const kindOf = (kind: string) =>
       readTicketRow(
@@ -295,7 +289,7 @@ const hasReal = (() => {
   }
 })()
 
-test.skipIf(!hasReal)('6,378 real tickets with 20,420 messages, articles and macros', async () => {
+test.skipIf(!hasReal)('6,378 real tickets with 20,420 messages, articles and macros are imported', async () => {
   const org = await testOrganisation(db)
   const summary = await runImport(
     [

@@ -46,7 +46,7 @@ export async function readTexts(
       ...(await listAll(client, 'attachments', Attachment, {
         query: [['fields', 'TransactionId,ContentType,Filename,Content,Headers']],
         body: [
-          // several conditions on one field are alternatives
+          // several conditions on one field are combined with OR
           ...transactions
             .slice(at, at + CHUNK)
             .map((id) => ({ field: 'TransactionId', value: Number(id) })),

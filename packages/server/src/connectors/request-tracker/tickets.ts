@@ -25,7 +25,7 @@ const RawTicket = z.object({
   CustomFields: z
     .union([
       z.array(z.object({ name: z.string(), values: z.array(z.string().nullable()) })),
-      z.literal(''), // a ticket without any
+      z.literal(''), // a ticket without custom fields
     ])
     .nullish(),
 })

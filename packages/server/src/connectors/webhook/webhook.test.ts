@@ -126,7 +126,7 @@ describe('a ticket is refused', () => {
       sign(secret, body, signedS).replace(/t=\d+/, `t=${signedS - 1}`),
     ]
     for (const signature of signatures) expect((await send(org, signature, body)).status).toBe(401)
-    expect((await send(org, sign(secret, body, nowS()), body)).status).toBe(200) // the control
+    expect((await send(org, sign(secret, body, nowS()), body)).status).toBe(200) // control: the same body with a valid signature is accepted
     expect(await now()).toMatchObject({ received: 1, refused: 0 })
   })
 
@@ -149,7 +149,7 @@ describe('a ticket is refused', () => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  test('of more than 4 MB', async () => {
+  test('that is larger than 4 MB', async () => {
     const { organisationId: org, secret } = await webhook()
     const text = 'x'.repeat(100_000)
     const messages = Array.from({ length: 45 }, () => ({ ...ticket().messages[0], text }))

@@ -47,7 +47,7 @@ test('answers are from the last 120 days and agree with the ratings in the helpd
   expect(sum?.n).toBeGreaterThan(60)
 })
 
-test('each answer has its request, each request its person or a ticket, some were scanned', async () => {
+test('each answer has its request, each request its person or ticket; scanners opened some links', async () => {
   const [sum] = await rows(
     `select count(*) filter (where r.status = 'Answered')::int as answered,
        count(*) filter (where scanner_hits > 0)::int as scanned,

@@ -93,7 +93,7 @@ async function* dataOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
 
 async function* chunksOf(response: Response): AsyncGenerator<unknown> {
   const type = response.headers.get('content-type') ?? ''
-  if (!type.includes('event-stream')) return yield await readJson(response) // it does not stream
+  if (!type.includes('event-stream')) return yield await readJson(response) // the server does not stream
   for await (const data of dataOf(response.body ?? (async function* () {})())) {
     if (data === '[DONE]') return
     yield parseJson(data)
