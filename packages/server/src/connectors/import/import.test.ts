@@ -289,7 +289,7 @@ const hasReal = (() => {
   }
 })()
 
-test.skipIf(!hasReal)('6,378 real tickets with 20,420 messages, articles and macros are imported', async () => {
+test.skipIf(!hasReal)('6,378 real tickets with 20,420 messages, articles and macros', async () => {
   const org = await testOrganisation(db)
   const summary = await runImport(
     [

@@ -102,7 +102,7 @@ export function reportedFailure(body: unknown): LlmFailure | undefined {
 /** The error of a response that is no success. */
 async function errorOf(response: Response): Promise<LlmError> {
   const pause = pauseAsked(response.headers.get('retry-after'))
-  const reported = reportedFailure(await readJson(response).catch(() => undefined)) // without a body, its status is enough
+  const reported = reportedFailure(await readJson(response).catch(() => undefined)) // the status is enough
   const reason = statusFailure(response.status)
   return new LlmError(reason === 'refused' ? (reported ?? reason) : reason, NO_TOKENS, pause)
 }
